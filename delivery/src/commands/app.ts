@@ -9,7 +9,7 @@ const DEFAULT_PATH = '/en/verification/';
 /** `npm run app`: the simulated native app with the product in its web view, and a panel to play it. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
-  await requireProduct(portBase);
+  await requireRunningProduct(portBase);
   const isVisible = hasDisplay();
   const app = await launchNativeApp({ isVisible, controlPort: portBase + PANEL_OFFSET });
   void app.exited.then(() => app.close()).then(() => process.exit(0));
@@ -27,12 +27,12 @@ function hasDisplay(): boolean {
 }
 
 /** The app shows the product's pages; without them it would show an error page and say nothing. */
-async function requireProduct(portBase: number): Promise<void> {
-  const isThere = await fetch(`http://localhost:${portBase + 3}/__mock/health`).then(
+async function requireRunningProduct(portBase: number): Promise<void> {
+  const isRunning = await fetch(`http://localhost:${portBase + 3}/__mock/health`).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) return;
+  if (isRunning) return;
   const message = `The product is not running on port ${portBase}. Run npm start in another terminal, then npm run app.`;
   throw Object.assign(new Error(message), { code: 'not-running' });
 }

@@ -7,9 +7,9 @@ import { BUILT_PACKAGES, root } from 'build/paths';
 import { createBuiltReleases, type BuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
 import { openDoors } from '../server/open-doors';
-import type { OpenDoors } from '../server/open-servers';
+import type { RunningServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
-import { printDoors } from './print-doors';
+import { printListeners } from './print-doors';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 
 /**
@@ -22,7 +22,7 @@ runCommand(async () => {
     'browser-backend'
   ];
   const liveReload = createLiveReload();
-  let doors: OpenDoors | undefined;
+  let doors: RunningServers | undefined;
   let releases: BuiltReleases | undefined;
   const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
   if (isBackendInBrowser) folders.push('mocks');
@@ -37,7 +37,7 @@ runCommand(async () => {
     }
     releases = await createBuiltReleases();
     doors = await openDoors({ portBase, releases, liveReload, isBackendInBrowser });
-    printDoors(portBase, console.log, { isBackendInBrowser });
+    printListeners(portBase, console.log, { isBackendInBrowser });
     console.log('ready');
   };
   let showing = Promise.resolve();

@@ -1,18 +1,18 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'mocks/accounts';
 import { REGIONS } from 'shared-config/regions';
-import { DOORS, MOCK_BACKEND_OFFSET, type DoorsOptions } from '../server/open-doors';
+import { LOCAL_LISTENERS, MOCK_BACKEND_OFFSET, type LocalServersOptions } from '../server/open-doors';
 
 /** Prints what is where, and how to sign in. */
-export function printDoors(
+export function printListeners(
   portBase: number,
   write: (line: string) => void,
-  { isBackendInBrowser = false }: Pick<DoorsOptions, 'isBackendInBrowser'> = {},
+  { isBackendInBrowser = false }: Pick<LocalServersOptions, 'isBackendInBrowser'> = {},
 ): void {
   const backend = portBase + MOCK_BACKEND_OFFSET;
   write('');
-  for (const { offset, name } of DOORS) {
-    const isHere = !isBackendInBrowser || offset !== MOCK_BACKEND_OFFSET;
-    write(`  ${name.padEnd(20)} ${isHere ? `http://localhost:${portBase + offset}` : 'in the browser'}`);
+  for (const { offset, name } of LOCAL_LISTENERS) {
+    const hasListener = !isBackendInBrowser || offset !== MOCK_BACKEND_OFFSET;
+    write(`  ${name.padEnd(20)} ${hasListener ? `http://localhost:${portBase + offset}` : 'in the browser'}`);
   }
   write('');
   write(`  Open http://localhost:${portBase}/en/verification/`);

@@ -1,7 +1,7 @@
 import { createReleaseReader } from '../releases/live-releases';
-import { OWN_DOORS, openServers } from '../server/open-servers';
+import { PRODUCT_LISTENERS, openServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
-import { tryPages } from '../server/try-pages';
+import { verifyPages } from '../server/try-pages';
 import { lastGoodOf, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom, siteEnvironmentFrom } from './serve-settings';
@@ -18,7 +18,7 @@ runCommand(async () => {
   const releases = await createReleaseReader({
     store,
     intervalMs,
-    trial: (live) => tryPages(live, portBase),
+    trial: (live) => verifyPages(live, portBase),
     lastGood: lastGoodOf(store),
   });
   const servers = await openServers({
@@ -28,7 +28,8 @@ runCommand(async () => {
     store,
     ...serveSettingsFrom(process.env),
   });
-  for (const { offset, name } of OWN_DOORS) console.log(`  ${name.padEnd(20)} port ${portBase + offset}`);
+  for (const { offset, name } of PRODUCT_LISTENERS)
+    console.log(`  ${name.padEnd(20)} port ${portBase + offset}`);
   console.log(`  serves the hosts of ${environment.name}`);
   console.log('ready');
   await runUntilStopped(servers.close);

@@ -1,11 +1,11 @@
 import { buildAll } from 'build/build-all';
 import { createReleaseReader } from '../releases/live-releases';
 import { releaseBuilds } from '../releases/release-builds';
-import { DOORS, openDoors } from '../server/open-doors';
+import { LOCAL_LISTENERS, openDoors } from '../server/open-doors';
 import { listen } from '../server/listen';
 import { portBaseFrom } from './port-base';
-import { printDoors } from './print-doors';
-import { tryPages } from '../server/try-pages';
+import { printListeners } from './print-doors';
+import { verifyPages } from '../server/try-pages';
 import { lastGoodOf, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom } from './serve-settings';
@@ -14,7 +14,7 @@ import { serveSettingsFrom } from './serve-settings';
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const settings = serveSettingsFrom(process.env);
-  await refuseTakenPorts(portBase);
+  await requireFreePorts(portBase);
   const started = Date.now();
   console.log('Building for production…');
   await buildAll();
@@ -24,18 +24,18 @@ runCommand(async () => {
   const releases = await createReleaseReader({
     store,
     intervalMs: 0,
-    trial: (live) => tryPages(live, portBase),
+    trial: (live) => verifyPages(live, portBase),
     lastGood: lastGoodOf(store),
   });
   const doors = await openDoors({ portBase, releases, store, ...settings });
-  printDoors(portBase, console.log);
+  printListeners(portBase, console.log);
   console.log('ready');
   await runUntilStopped(doors.close);
 });
 
 /** A taken port is told before the build, not after it. */
-async function refuseTakenPorts(portBase: number): Promise<void> {
-  for (const { offset } of DOORS) {
+async function requireFreePorts(portBase: number): Promise<void> {
+  for (const { offset } of LOCAL_LISTENERS) {
     const close = await listen(portBase + offset, (_request, response) => response.end());
     await close();
   }

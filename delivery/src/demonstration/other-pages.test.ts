@@ -43,7 +43,7 @@ afterAll(() => Promise.all([local.close(), product.close()]));
 
 describe('the local servers', () => {
   it('answer an address of another team with its title, its text and the frame around it', async () => {
-    const { status, headers, body } = await local.ask('/en/legal/terms/', {
+    const { status, headers, body } = await local.request('/en/legal/terms/', {
       headers: { Host: 'localhost:3000' },
     });
     const html = body.toString();
@@ -61,7 +61,7 @@ describe('the local servers', () => {
   });
 
   it('write the page in the language of the address', async () => {
-    const { body } = await local.ask('/ar-SA/help/', { headers: { Host: 'localhost:3000' } });
+    const { body } = await local.request('/ar-SA/help/', { headers: { Host: 'localhost:3000' } });
     expect(body.toString()).toContain('<html lang="ar-SA" dir="rtl">');
     expect(body.toString()).toContain('<h1>مركز المساعدة</h1>');
   });
@@ -70,14 +70,14 @@ describe('the local servers', () => {
     ['/legal/terms', '/ru-KAZ/legal/terms/'],
     ['/en/fees/?a=1', '/ru-KAZ/fees/?a=1'],
   ])('redirect %s to %s', async (from, to) => {
-    const { status, headers } = await local.ask(from, { headers: { Host: 'kz.localhost:3000' } });
+    const { status, headers } = await local.request(from, { headers: { Host: 'kz.localhost:3000' } });
     expect([status, headers.location]).toEqual([302, to]);
   });
 
   test.each(['/kk-KAZ/trade/spot/BTC/USDT?a=1', '/kk-KAZ/help'])(
     'answer %s, which has no slash at the end, without a redirect',
     async (path) => {
-      const { status } = await local.ask(path, { headers: { Host: 'kz.localhost:3000' } });
+      const { status } = await local.request(path, { headers: { Host: 'kz.localhost:3000' } });
       expect(status).toBe(200);
     },
   );
@@ -85,7 +85,7 @@ describe('the local servers', () => {
   test.each(['/en/legal/unknown/', '/en/__proto__/', '/en/legal/terms/../../x/', '//evil.example/en/help/'])(
     'leave %s to the page server',
     async (path) => {
-      const { status, headers } = await local.ask(path, { headers: { Host: 'localhost:3000' } });
+      const { status, headers } = await local.request(path, { headers: { Host: 'localhost:3000' } });
       expect(status).toBe(404);
       expect(headers['x-demonstration']).toBeUndefined();
     },
@@ -93,9 +93,9 @@ describe('the local servers', () => {
 
   it('compress the page and answer 304 to a browser that has it', async () => {
     const headers = { Host: 'localhost:3000', 'Accept-Encoding': 'gzip, br' };
-    const first = await local.ask('/en/help/', { headers });
+    const first = await local.request('/en/help/', { headers });
     expect(first.headers['content-encoding']).toBe('br');
-    const { status } = await local.ask('/en/help/', {
+    const { status } = await local.request('/en/help/', {
       headers: { ...headers, 'If-None-Match': first.headers.etag! },
     });
     expect(status).toBe(304);
@@ -105,8 +105,8 @@ describe('the local servers', () => {
     const options = { portBase: 3000, releases, liveReload: createLiveReload() };
     const watching = await startTestServer(createOtherPages(options, pages));
     const headers = { Host: 'localhost:3000' };
-    const on = await watching.ask('/en/help/', { headers });
-    const off = await local.ask('/en/help/', { headers });
+    const on = await watching.request('/en/help/', { headers });
+    const off = await local.request('/en/help/', { headers });
     await watching.close();
     expect(on.body.toString()).toContain('<script src="/verification/live-reload.js" defer>');
     expect(off.body.toString()).not.toContain('live-reload');
@@ -114,13 +114,13 @@ describe('the local servers', () => {
 
   it('leave other methods to the page server', async () => {
     const options = { method: 'POST', headers: { Host: 'localhost:3000' } };
-    expect((await local.ask('/en/legal/terms/', options)).status).toBe(405);
+    expect((await local.request('/en/legal/terms/', options)).status).toBe(405);
   });
 });
 
 describe('the product alone', () => {
   test.each(OTHER_PAGES.map(({ path }) => path))('does not answer %s', async (path) => {
-    const { status } = await product.ask(`/en${path.replace('/*', '')}/`, {
+    const { status } = await product.request(`/en${path.replace('/*', '')}/`, {
       headers: { Host: 'localhost:3000' },
     });
     expect(status).toBe(404);

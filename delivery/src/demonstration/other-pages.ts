@@ -6,13 +6,13 @@ import type { Site } from 'shared-config/site-of-host';
 import { pageById, type Page } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
-import { atServedHosts } from '../server/at-served-hosts';
+import { requireServedHost } from '../server/at-served-hosts';
 import { composePage } from '../server/compose-page';
 import { withLiveReload, type LiveReload } from '../server/live-reload';
 import { sourcesOfSites } from '../server/page-sources';
 import { createReadyPages } from '../server/ready-pages';
 import { routeRequest } from '../server/route-request';
-import { end, sendPage } from '../server/send-page';
+import { endResponse, sendPage } from '../server/send-page';
 import { servedHosts } from '../server/sites-of-environment';
 import { otherPageHtml, otherPageTexts } from './other-page-html';
 import { otherPageOf } from './other-pages-table';
@@ -38,15 +38,15 @@ export function createOtherPages(
   pages: RequestListener,
 ): RequestListener {
   const readyPage = createReadyPages();
-  const answer = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
+  const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     const asked = pathOf(request);
     const search = request.url!.slice(asked.length);
     // Other teams answer with and without a slash at the end; links have none.
     const pathname = asked.endsWith('/') ? asked : `${asked}/`;
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
-    const route = routeRequest({ site, pathname, search, savedLanguage, pageOf: pageOfOthers });
+    const route = routeRequest({ site, pathname, search, savedLanguage, pageOf: demonstrationPageOf });
     if (route.kind === 'redirect') {
-      return end(
+      return endResponse(
         response,
         route.status,
         { ...MARK, Location: route.location, 'Cache-Control': 'no-store' },
@@ -64,12 +64,17 @@ export function createOtherPages(
     const key = [site.hostname, locale.code, page.path].join(' ');
     sendPage(request, response, route.status, await readyPage({ key, live, compose }), MARK);
   };
-  return atServedHosts(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {
+  return requireServedHost(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !otherPageOf(splitLocale(pathOf(request)).path)) return pages(request, response);
-    answer(request, response, site).catch((thrown: unknown) => {
+    handle(request, response, site).catch((thrown: unknown) => {
       logFailure('demonstration', thrown, request);
-      end(response, 500, { 'Content-Type': 'text/plain' }, 'The demonstration page could not be made.\n');
+      endResponse(
+        response,
+        500,
+        { 'Content-Type': 'text/plain' },
+        'The demonstration page could not be made.\n',
+      );
     });
   });
 }
@@ -77,7 +82,7 @@ export function createOtherPages(
 const NOT_FOUND = pageById('notFound');
 
 /** A page of another team has the settings of the page for unknown addresses, and an address. */
-function pageOfOthers(path: string): Page {
+function demonstrationPageOf(path: string): Page {
   const bare = path.replace(/(?<=.)\/$/, '');
   return otherPageOf(bare) ? { ...NOT_FOUND, path: bare } : NOT_FOUND;
 }

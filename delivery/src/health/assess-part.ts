@@ -33,15 +33,15 @@ export function assessPart(
   now: number,
 ): Assessment[] {
   const versions = versionsOf(document, part);
-  const standing = versions.find(({ deployment }) => deployment!.default);
+  const defaultVersion = versions.find(({ deployment }) => deployment!.default);
   const networksSince = ({ extras }: DiscoveryVersion, since: number) =>
     networksOf(machines, `${part}/${extras.buildId}`, Math.max(since, now - WINDOW_MS));
   return versions.filter(isInUse).map((version) => {
-    const isDefault = version === standing;
+    const isDefault = version === defaultVersion;
     const since = publishedAt(historyOf(document, part), version.extras.buildId, now);
     const networks = networksSince(version, since);
-    const others = isDefault || !standing ? null : networksSince(standing, since);
-    const verdict = judge(networks, others);
+    const defaultNetworks = isDefault || !defaultVersion ? null : networksSince(defaultVersion, since);
+    const verdict = judge(networks, defaultNetworks);
     const counts = judgedCounts(networks);
     return {
       version,
@@ -49,7 +49,9 @@ export function assessPart(
       counts,
       verdict,
       reason:
-        verdict.kind === 'in-trouble' ? reasonOf(verdict, counts, others && judgedCounts(others)) : null,
+        verdict.kind === 'in-trouble'
+          ? reasonOf(verdict, counts, defaultNetworks && judgedCounts(defaultNetworks))
+          : null,
       trial: isDefault ? null : trialOf(version),
     };
   });

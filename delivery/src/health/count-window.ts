@@ -29,17 +29,17 @@ const OUTCOMES: readonly LoadOutcome[] = ['loaded', 'slow', 'failed'];
 /** Makes an empty window. @example createCountWindow(Date.now).add('shell/0a1b2c3d4e', 'loaded', 'mP3kQ0aZ') */
 export function createCountWindow(now: () => number): CountWindow {
   let builds: CountsByBuild = {};
-  const forget = () => (builds = withoutOld(builds, now()));
+  const dropExpired = () => (builds = withoutExpired(builds, now()));
   return {
     add(build, outcome, network) {
       const start = String(Math.floor(now() / BUCKET_MS) * BUCKET_MS);
       const isNewStep = !builds[build]?.[start];
-      if (isNewStep) forget();
+      if (isNewStep) dropExpired();
       const buckets = (builds[build] ??= {});
       const bucket = (buckets[start] ??= { loaded: [], slow: [], failed: [] });
       bucket[outcome].push(network);
     },
-    counts: () => structuredClone(forget()),
+    counts: () => structuredClone(dropExpired()),
   };
 }
 
@@ -88,7 +88,7 @@ function bucketsOf(machines: readonly CountsByBuild[], build: string, sinceMs: n
     .map(([, bucket]) => bucket);
 }
 
-function withoutOld(builds: CountsByBuild, now: number): CountsByBuild {
+function withoutExpired(builds: CountsByBuild, now: number): CountsByBuild {
   const isRecent = ([start]: [string, Bucket]) => Number(start) > now - WINDOW_MS && Number(start) <= now;
   const recent = Object.entries(builds).map(
     ([build, buckets]) => [build, Object.fromEntries(Object.entries(buckets).filter(isRecent))] as const,

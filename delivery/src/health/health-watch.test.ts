@@ -61,7 +61,7 @@ test('a canary that fails is taken back, and the history says who and why', asyn
   await hear(OLD, 'loaded', 200);
   await hear(NEW, 'loaded', 45);
   await hear(NEW, 'failed', 15);
-  await watch.turn();
+  await watch.runCycle();
   const document = await documentOf(store);
   expect(canaryOf(document, 'shell')).toBeUndefined();
   expect(historyOf(document, 'shell')[0]).toMatchObject({
@@ -70,7 +70,7 @@ test('a canary that fails is taken back, and the history says who and why', asyn
     by: 'delivery',
     reason: '25 % of 60 loads failed in 10 min (default: 0 % of 200); limit 5 %',
   });
-  await watch.turn();
+  await watch.runCycle();
   expect(historyOf(await documentOf(store), 'shell')).toHaveLength(3);
 });
 
@@ -81,10 +81,10 @@ test('what one machine alone cannot see, all of them see together, and one of th
     await hear(NEW, 'loaded', 15);
     await hear(NEW, 'failed', 5);
   }
-  await machines[0]!.watch.turn();
+  await machines[0]!.watch.runCycle();
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
-  await Promise.all(machines.map(({ watch }) => watch.turn()));
-  await Promise.all(machines.map(({ watch }) => watch.turn()));
+  await Promise.all(machines.map(({ watch }) => watch.runCycle()));
+  await Promise.all(machines.map(({ watch }) => watch.runCycle()));
   const document = await documentOf(store);
   expect(canaryOf(document, 'shell')).toBeUndefined();
   expect(historyOf(document, 'shell').filter(({ by }) => by === 'delivery')).toHaveLength(1);
@@ -105,9 +105,9 @@ test('machines with another key, or of a release without keys, judge by their ow
   now += 1;
   await one.hear(NEW, 'loaded', 40);
   await other.hear(NEW, 'failed', 40);
-  await other.watch.turn();
-  await one.watch.turn();
-  await one.watch.turn();
+  await other.watch.runCycle();
+  await one.watch.runCycle();
+  await one.watch.runCycle();
   expect(one.watch.machines()).toEqual([]);
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
   expect(one.watch.trouble()).toBeNull();
@@ -121,7 +121,7 @@ test('a share of some regions is taken back there, a whole region never by itsel
   for (const store of [some, whole]) {
     const { watch, hear } = await machineAt(store, 'web-1');
     await hear(NEW, 'failed', 60);
-    await watch.turn();
+    await watch.runCycle();
   }
   const regionsOf = async (store: Store) => versionsOf(await documentOf(store), 'shell')[1]!.extras.regions;
   expect(await regionsOf(some)).toBeUndefined();
@@ -136,8 +136,8 @@ test('the default version stays, and the log says once that it is in trouble', a
   const store = await released();
   const { watch, hear } = await machineAt(store, 'web-1');
   await hear(OLD, 'failed', 100);
-  await watch.turn();
-  await watch.turn();
+  await watch.runCycle();
+  await watch.runCycle();
   expect(versionsOf(await documentOf(store), 'shell')[0]!.extras.buildId).toBe(OLD);
   expect(jest.mocked(console.error).mock.calls).toEqual([
     [expect.stringContaining(`${OLD} is in trouble, and stays`)],
@@ -149,11 +149,11 @@ test('a store that is away is told, and tried again at the next turn', async () 
   const { watch, hear } = await machineAt(store, 'web-1');
   await hear(NEW, 'failed', 60);
   const away = jest.spyOn(store, 'write').mockRejectedValue(new StoreError('The store is out of reach.'));
-  await watch.turn();
+  await watch.runCycle();
   expect(watch.trouble()).toBe('The store is out of reach.');
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
   away.mockRestore();
-  await watch.turn();
+  await watch.runCycle();
   expect(watch.trouble()).toBeNull();
   expect(canaryOf(await documentOf(store), 'shell')).toBeUndefined();
 });
@@ -175,15 +175,15 @@ test('a machine without visitors writes nothing; one that is gone counts no more
   const idle = await machineAt(store, 'idle');
   const gone = await machineAt(store, 'gone');
   await gone.hear(OLD, 'loaded', 5);
-  await gone.watch.turn();
-  await idle.watch.turn();
+  await gone.watch.runCycle();
+  await idle.watch.runCycle();
   expect(await store.list('health/')).toEqual(['health/gone.json']);
   expect(idle.watch.machines()).toHaveLength(1);
   now += 180_000;
-  await idle.watch.turn();
+  await idle.watch.runCycle();
   expect(idle.watch.machines()).toEqual([]);
   now += DAY_MS;
-  await idle.watch.turn();
+  await idle.watch.runCycle();
   expect(await store.list('health/')).toEqual([]);
 });
 
@@ -197,7 +197,7 @@ test.each([
   const store = await released();
   await store.write('health/other.json', text);
   const { watch } = await machineAt(store, 'web-1');
-  await watch.turn();
+  await watch.runCycle();
   expect(watch.trouble()).toBeNull();
   expect(await store.list('health/')).toEqual([]);
 });

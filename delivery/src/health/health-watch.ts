@@ -13,7 +13,7 @@ import { createReportKey } from './report-key';
 import type { TokenSubject } from './report-tokens';
 import { takeBack } from './take-back';
 
-export interface HealthOptions {
+export interface HealthWatchOptions {
   releases: ReleaseReader;
   /** Where other machines' counts and the pointer lie; without it nothing is rolled back. */
   store?: Store;
@@ -41,33 +41,33 @@ export interface HealthWatch {
   /** Why the last turn failed; null when it went well. */
   trouble(): string | null;
   /** One turn: tells the other machines, hears them, judges. Never rejects. */
-  turn(): Promise<void>;
+  runCycle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Longest turn. */
-const TURN_MS = 60_000;
+const CYCLE_DEADLINE_MS = 60_000;
 
 /** How long a process that stops waits to hand over what it has counted. */
-const LAST_TURN_MS = 2_000;
+const FINAL_CYCLE_DEADLINE_MS = 2_000;
 
 /** Starts the watch; it has a turn every ten seconds. @example const health = startHealthWatch({ releases, store, machine: 'web-1' }) */
-export function startHealthWatch(options: HealthOptions): HealthWatch {
+export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
   const { releases, store, proxies, machine, reportKey, now = Date.now } = options;
   const key = createReportKey(reportKey);
   const window = createCountWindow(now);
   const startedAt = now();
-  const said = new Map<string, string>();
-  let others: MachineCounts[] = [];
+  const logged = new Map<string, string>();
+  let otherMachines: MachineCounts[] = [];
   let hasWritten = false;
   let trouble: string | null = null;
-  const counts = () => [window.counts(), ...others.map((other) => other.counts)];
+  const counts = () => [window.counts(), ...otherMachines.map((other) => other.counts)];
 
   /** Each thing is said once, until it is over. */
-  const say = (about: string, words: string | null) => {
-    if (words !== null && said.get(about) !== words) logFailure('health', `${about} ${words}`);
-    if (words === null) said.delete(about);
-    else said.set(about, words);
+  const logOnce = (about: string, words: string | null) => {
+    if (words !== null && logged.get(about) !== words) logFailure('health', `${about} ${words}`);
+    if (words === null) logged.delete(about);
+    else logged.set(about, words);
   };
   const exchange = async (withStore: Store) => {
     const own = window.counts();
@@ -83,16 +83,16 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
     hasWritten = !isEmpty;
     const read = await readOtherMachines(withStore, machine, now());
     // Their names of networks mean nothing here: one network would count once for each machine.
-    others = read.filter(({ keyId }) => keyId === key.id);
+    otherMachines = read.filter(({ keyId }) => keyId === key.id);
     // A process that ended before this one began is no other machine.
-    const strangers = read.filter(
+    const machinesWithOtherKey = read.filter(
       (other) => other.keyId !== key.id && Date.parse(other.at) > startedAt,
     ).length;
-    say(
+    logOnce(
       'report key:',
-      strangers === 0
+      machinesWithOtherKey === 0
         ? null
-        : `Machines with another REPORT_KEY serve this store (${strangers}): each judges alone.`,
+        : `Machines with another REPORT_KEY serve this store (${machinesWithOtherKey}): each judges alone.`,
     );
   };
   const judgeAll = async () => {
@@ -101,9 +101,9 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
       for (const assessment of assessPart(document, part, counts(), now())) {
         const { version, reason } = assessment;
         const name = `${part} ${version.extras.buildId}`;
-        const isBack = store && (await takeBack(store, part, assessment, new Date(now())));
-        if (isBack) logFailure('rollback', `${name} was rolled back: ${reason}`);
-        else say(name, reason && 'is in trouble, and stays: only a canary is rolled back by itself.');
+        const wasRolledBack = store && (await takeBack(store, part, assessment, new Date(now())));
+        if (wasRolledBack) logFailure('rollback', `${name} was rolled back: ${reason}`);
+        else logOnce(name, reason && 'is in trouble, and stays: only a canary is rolled back by itself.');
       }
     }
   };
@@ -114,29 +114,29 @@ export function startHealthWatch(options: HealthOptions): HealthWatch {
   const work = async () => {
     try {
       // A store that never answers must not keep the next turn from asking again.
-      await withDeadline(exchangeAndJudge(), TURN_MS, 'The judgement');
+      await withDeadline(exchangeAndJudge(), CYCLE_DEADLINE_MS, 'The judgement');
       trouble = null;
     } catch (thrown) {
       // Somebody else changes the part at this moment; what he has done is seen at the next turn.
       if (thrown instanceof ConflictError) return;
       trouble = thrown instanceof Error ? thrown.message : String(thrown);
     }
-    say('the last turn failed:', trouble);
+    logOnce('the last turn failed:', trouble);
   };
   let running: Promise<void> | undefined;
-  const turn = () => (running ??= work().finally(() => (running = undefined)));
-  const timer = setInterval(turn, BUCKET_MS);
+  const runCycle = () => (running ??= work().finally(() => (running = undefined)));
+  const timer = setInterval(runCycle, BUCKET_MS);
   timer.unref();
 
   return {
     handleReport: createReportHandler({ releases, window, key, proxies, now }),
     counts,
-    machines: () => others,
+    machines: () => otherMachines,
     trouble: () => trouble,
-    turn,
+    runCycle,
     async stop() {
       clearInterval(timer);
-      await withDeadline(turn(), LAST_TURN_MS, 'The last turn').catch((thrown: unknown) => {
+      await withDeadline(runCycle(), FINAL_CYCLE_DEADLINE_MS, 'The last turn').catch((thrown: unknown) => {
         logFailure('health', thrown);
       });
     },

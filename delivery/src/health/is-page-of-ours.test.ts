@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { isPageOfOurs } from './is-page-of-ours';
+import { isOwnPage } from './is-page-of-ours';
 
 const SHELL = 'shell.example.com';
 const sent = (audience: 'same-origin' | 'same-site', method: string, headers: Record<string, string>) =>
-  isPageOfOurs({ method, headers }, audience);
+  isOwnPage({ method, headers }, audience);
 
 test.each<[string, Record<string, string>]>([
   ['POST', { host: 'example.com', origin: 'https://example.com', 'sec-fetch-site': 'same-origin' }],

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { TokenSubject } from './report-tokens';
 
 /** Values of `Sec-Fetch-Site` that a browser sends for such a page. */
-const ALLOWED: Record<TokenSubject['audience'], readonly string[]> = {
+const ALLOWED_FETCH_SITES: Record<TokenSubject['audience'], readonly string[]> = {
   'same-origin': ['same-origin'],
   'same-site': ['same-origin', 'same-site'],
 };
@@ -14,19 +14,19 @@ const ALLOWED: Record<TokenSubject['audience'], readonly string[]> = {
  *
  * @example isPageOfOurs(request, 'same-origin')
  */
-export function isPageOfOurs(
+export function isOwnPage(
   { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
   audience: TokenSubject['audience'],
 ): boolean {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && !ALLOWED[audience].includes(String(site))) return false;
+  if (site !== undefined && !ALLOWED_FETCH_SITES[audience].includes(String(site))) return false;
   const { origin } = headers;
   // Without an origin, a GET of a hostile page gets an answer that the page cannot read.
   if (origin === undefined) return method === 'GET';
   const host = hostOf(origin);
   const own = (headers.host ?? '').toLowerCase();
   if (host === null || own === '') return false;
-  return audience === 'same-origin' ? host === own : isBeside(nameOf(host), nameOf(own));
+  return audience === 'same-origin' ? host === own : sharesDomain(nameOf(host), nameOf(own));
 }
 
 /** Host of an origin, with its port; null for `null` and anything else. */
@@ -39,7 +39,7 @@ function nameOf(host: string): string {
 }
 
 /** The shell's host is one label in front of the domain that its pages share. */
-function isBeside(name: string, shell: string): boolean {
+function sharesDomain(name: string, shell: string): boolean {
   const domain = shell.replace(/^shell\./, '');
   return name === domain || name.endsWith(`.${domain}`);
 }

@@ -8,6 +8,6 @@ const MAX_LENGTH = 512;
  *
  * @example isRobot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)') // true
  */
-export function isRobot(userAgent: string): boolean {
+export function isBot(userAgent: string): boolean {
   return userAgent.length > MAX_LENGTH || isbot(userAgent);
 }

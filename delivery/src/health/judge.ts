@@ -16,10 +16,13 @@ export type Verdict =
  * change nothing: each has a limited share, and the verdict must hold without the networks with the worst results.
  *
  * @param networks loads of the build for each network
- * @param others of the default version; null for the default version itself, which is judged alone
+ * @param defaultNetworks of the default version; null for the default version itself, which is judged alone
  * @example judge(networksOf(machines, 'shell/0a1b2c3d4e', since), networksOf(machines, 'shell/9999999999', since))
  */
-export function judge(networks: readonly LoadCounts[], others: readonly LoadCounts[] | null): Verdict {
+export function judge(
+  networks: readonly LoadCounts[],
+  defaultNetworks: readonly LoadCounts[] | null,
+): Verdict {
   const limited = withLimitedShares(networks);
   const counts = sumOfNetworks(limited);
   const loads = loadsOf(counts);
@@ -28,8 +31,8 @@ export function judge(networks: readonly LoadCounts[], others: readonly LoadCoun
   for (const row of judging) {
     const bound = lowerBound(counts[row.kind], loads);
     if (bound <= row.limit) continue;
-    const limit = limitOf(row, others);
-    if (bound > limit && isAgreed(limited, row.kind, limit)) {
+    const limit = limitOf(row, defaultNetworks);
+    if (bound > limit && holdsWithoutWorst(limited, row.kind, limit)) {
       return { kind: 'in-trouble', trouble: row.kind, limit };
     }
   }
@@ -37,7 +40,7 @@ export function judge(networks: readonly LoadCounts[], others: readonly LoadCoun
 }
 
 /** Whether the networks agree: those that are left without the worst ones are past the limit, too. */
-function isAgreed(networks: readonly LoadCounts[], kind: Trouble, limit: number): boolean {
+function holdsWithoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): boolean {
   const rest = sumOfNetworks(withoutWorst(networks, kind, limit, DISTRUSTED_NETWORKS));
   return lowerBound(rest[kind], loadsOf(rest), REST_SIGMAS) > limit;
 }

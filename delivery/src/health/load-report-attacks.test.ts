@@ -49,7 +49,7 @@ async function setUp({ isBad }: { isBad: boolean }) {
   /** Loads that count of the canary, and whether it is still there after a turn. */
   const outcome = async () => {
     const { loaded, failed } = sumOf(watch.counts(), NEW!, 0);
-    await watch.turn();
+    await watch.runCycle();
     const { document } = await readDocument(store);
     return { loaded, failed, isThere: canaryOf(document, 'shell') !== undefined };
   };
@@ -91,10 +91,10 @@ const ATTACKS: readonly (readonly [
   [
     '200 addresses that replay 20 captured tokens',
     LOADS_PER_NETWORK,
-    async ({ askToken, reportWith }, lie) => {
+    async ({ requestToken, reportWith }, lie) => {
       const by: SentBy = { address: '198.51.100.7' };
       const tokens: string[] = [];
-      for (let captured = 0; captured < 20; captured += 1) tokens.push(await askToken(NEW!, by));
+      for (let captured = 0; captured < 20; captured += 1) tokens.push(await requestToken(NEW!, by));
       for (const token of tokens) await reportWith(token, NEW!, lie, by);
       for (let sent = 0; sent < 200; sent += 1) {
         await reportWith(tokens[sent % 20]!, NEW!, lie, { address: addressInNetwork(sent, 60) });

@@ -1,4 +1,4 @@
-import { SURENESS } from './thresholds-table';
+import { CONFIDENCE_SIGMAS } from './thresholds-table';
 
 /**
  * The lower end of the Wilson score interval: the true rate is hardly below it, however few were counted.
@@ -7,7 +7,7 @@ import { SURENESS } from './thresholds-table';
  * @returns from 0 to 1; 0 where nothing was counted
  * @example lowerBound(30, 240) // 0.0736…
  */
-export function lowerBound(count: number, total: number, sureness: number = SURENESS): number {
+export function lowerBound(count: number, total: number, sureness: number = CONFIDENCE_SIGMAS): number {
   // Nothing is exactly nothing: the sum below would leave a grain of it.
   if (count === 0) return 0;
   const rate = count / total;

@@ -18,7 +18,7 @@ const FOLDER = 'health/';
 const STALE_MS = 120_000;
 
 /** And after this it will not come back. */
-const GONE_MS = 86_400_000;
+const ABANDONED_MS = 86_400_000;
 
 /** Writes what this machine has counted; whatever it wrote before is replaced. @throws StoreError */
 export async function writeMachineCounts(store: Store, counts: MachineCounts): Promise<void> {
@@ -36,7 +36,7 @@ export async function readOtherMachines(store: Store, own: string, now: number):
     keys.map(async (key) => {
       const counts = parseMachineCounts((await store.read(key))?.toString() ?? '');
       const age = counts ? Math.abs(now - Date.parse(counts.at)) : Infinity;
-      if (age > GONE_MS) await store.remove(key);
+      if (age > ABANDONED_MS) await store.remove(key);
       return counts && age <= STALE_MS ? [counts] : [];
     }),
   );

@@ -21,22 +21,22 @@ export interface NetworkLimit {
  */
 export function createNetworkLimit(now: () => number): NetworkLimit {
   const builds = new Map<string, Map<string, number>>();
-  let turn = 0;
-  const forget = () => {
-    const present = Math.floor(now() / WINDOW_MS);
-    if (present !== turn) builds.clear();
-    turn = present;
+  let period = 0;
+  const startPeriod = () => {
+    const currentPeriod = Math.floor(now() / WINDOW_MS);
+    if (currentPeriod !== period) builds.clear();
+    period = currentPeriod;
   };
   return {
     hasRoom(network, build) {
-      forget();
+      startPeriod();
       const networks = builds.get(build);
       if (!networks) return builds.size < MAX_BUILDS;
       const count = networks.get(network);
       return count === undefined ? networks.size < MAX_NETWORKS : count < LOADS_PER_NETWORK;
     },
     add(network, build) {
-      forget();
+      startPeriod();
       const networks = builds.get(build) ?? new Map<string, number>();
       builds.set(build, networks.set(network, (networks.get(network) ?? 0) + 1));
     },

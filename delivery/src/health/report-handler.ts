@@ -7,8 +7,8 @@ import { CUSTOMER, networkOf } from '../server/network-of';
 import { readBody } from '../server/read-body';
 import { COMMON_HEADERS } from '../server/security-headers';
 import type { CountWindow } from './count-window';
-import { isPageOfOurs } from './is-page-of-ours';
-import { isRobot } from './is-robot';
+import { isOwnPage } from './is-page-of-ours';
+import { isBot } from './is-robot';
 import { createNetworkLimit } from './network-limit';
 import { parseLoadReport } from './parse-load-report';
 import { networkId, type ReportKey } from './report-key';
@@ -40,7 +40,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     const network = networkOf(clientAddressOf(request, proxies), CUSTOMER);
     return network === null ? null : networkId(key, network);
   };
-  const isKnown = async (build: string) => {
+  const isKnownBuild = async (build: string) => {
     const [name, buildId] = build.split('/');
     const { document } = await releases.present();
     // A name such as `constructor` is no part, whatever a document answers to it.
@@ -55,24 +55,24 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     const { token, outcome } = report;
     const build = `${report.part}/${report.buildId}`;
     const subject = { audience, build, network };
-    if (!tokens.isValid(token, subject) || !(await isKnown(build))) return;
+    if (!tokens.isValid(token, subject) || !(await isKnownBuild(build))) return;
     // Once more: the same token may have been spent while the releases were read.
     if (!tokens.isValid(token, subject) || !limit.hasRoom(network, build)) return;
     limit.add(network, build);
     tokens.spend(token);
     window.add(build, outcome, network);
   };
-  const answerToken = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
+  const sendToken = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
     const build = BUILD_QUERY.exec(request.url ?? '')?.[1];
-    const network = isHonest(request, audience) ? networkFrom(request) : null;
-    const isGiven = build !== undefined && network !== null && (await isKnown(build));
-    if (!isGiven) return void response.writeHead(204, headersOf(audience)).end();
+    const network = isOwnPageVisit(request, audience) ? networkFrom(request) : null;
+    const mayIssue = build !== undefined && network !== null && (await isKnownBuild(build));
+    if (!mayIssue) return void response.writeHead(204, headersOf(audience)).end();
     response
       .writeHead(200, { ...headersOf(audience), 'Content-Type': 'text/plain' })
       .end(tokens.issue({ audience, build, network }));
   };
-  const takeReport = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
-    const network = isHonest(request, audience) ? networkFrom(request) : null;
+  const receiveReport = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
+    const network = isOwnPageVisit(request, audience) ? networkFrom(request) : null;
     const text = network === null || isTooLong(request) ? null : await readBody(request, MAX_REPORT_BYTES);
     // A body that is left unread would be read as the next request.
     const closing = text === null ? { Connection: 'close' } : {};
@@ -80,7 +80,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     if (text !== null && network !== null) await count(text, network, audience);
   };
   return (request: IncomingMessage, response: ServerResponse, audience: Audience): Promise<void> =>
-    (request.method === 'GET' ? answerToken : takeReport)(request, response, audience);
+    (request.method === 'GET' ? sendToken : receiveReport)(request, response, audience);
 }
 
 /** Longest report, in bytes. */
@@ -90,8 +90,8 @@ const MAX_REPORT_BYTES = 1_024;
 const BUILD_QUERY = /\?build=([\w-]{1,40}\/[\w-]{1,40})$/;
 
 /** Returns whether the headers are those of a page of ours and not those of a robot. */
-function isHonest(request: IncomingMessage, audience: Audience): boolean {
-  return isPageOfOurs(request, audience) && !isRobot(request.headers['user-agent'] ?? '');
+function isOwnPageVisit(request: IncomingMessage, audience: Audience): boolean {
+  return isOwnPage(request, audience) && !isBot(request.headers['user-agent'] ?? '');
 }
 
 function isTooLong({ headers }: IncomingMessage): boolean {

@@ -20,7 +20,7 @@ export const THRESHOLDS: readonly Threshold[] = [
 ];
 
 /** How sure a judgement is: standard deviations of the interval whose lower end must be past the limit. */
-export const SURENESS = 3;
+export const CONFIDENCE_SIGMAS = 3;
 
 /** Loads of a build that one network counts for, at most: a tenth of the smallest verdict. */
 export const LOADS_PER_NETWORK = 5;

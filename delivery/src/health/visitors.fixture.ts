@@ -52,7 +52,7 @@ export function visitorsOf(handle: Handle) {
     await handle(request, response, audience);
     return { status: response.statusCode, text };
   };
-  const askToken = async (build: string, by: SentBy) =>
+  const requestToken = async (build: string, by: SentBy) =>
     (await send('GET', `/verification/load-reports?build=${build}`, '', by)).text;
   const post = (body: string, by: SentBy) => send('POST', '/verification/load-reports', body, by);
   const reportWith = (token: string, build: string, outcome: LoadOutcome, by: SentBy) => {
@@ -60,12 +60,12 @@ export function visitorsOf(handle: Handle) {
     return post(JSON.stringify({ part, buildId, outcome, durationMs: 412, token }), by);
   };
   return {
-    askToken,
+    requestToken,
     post,
     reportWith,
     /** What a page does. */
     async report(build: string, outcome: LoadOutcome, by: SentBy) {
-      return reportWith(await askToken(build, by), build, outcome, by);
+      return reportWith(await requestToken(build, by), build, outcome, by);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
-import { askForJson } from './ask-for-json';
+import { fetchJson } from './ask-for-json';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,22 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(['localhost', 'kz.localhost'])('answers what %s says', async (host) => {
+test.each(['localhost', 'kz.localhost'])('fetches the JSON of a server at %s', async (host) => {
   const address = `http://${host}:${server.port}`;
-  await expect(askForJson(`${address}/good`)).resolves.toEqual({ host: `${host}:${server.port}` });
+  await expect(fetchJson(`${address}/good`)).resolves.toEqual({ host: `${host}:${server.port}` });
 });
 
 test.each([
-  ['/gone', 'it answers with status 404'],
-  ['/moved', 'it answers with status 302'],
-  ['/page', 'it answers, but not with JSON'],
-  ['/broken', 'it hung up'],
-])('says in a few words what is wrong with %s: %s', async (path, words) => {
-  await expect(askForJson(`http://localhost:${server.port}${path}`)).rejects.toThrow(words);
+  ['/gone', 'it responds with status 404'],
+  ['/moved', 'it responds with status 302'],
+  ['/page', 'its response is not JSON'],
+  ['/broken', 'it closed the connection'],
+])('rejects the response of %s with the message "%s"', async (path, words) => {
+  await expect(fetchJson(`http://localhost:${server.port}${path}`)).rejects.toThrow(words);
 });
 
-test('says that nothing listens', async () => {
+test('reports that nothing listens', async () => {
   const other = await startTestServer(() => undefined);
   await other.close();
-  await expect(askForJson(`http://localhost:${other.port}/`)).rejects.toThrow('nothing listens there');
+  await expect(fetchJson(`http://localhost:${other.port}/`)).rejects.toThrow('nothing listens there');
 });

@@ -5,18 +5,17 @@ const DEADLINE_MS = 5_000;
 const MAX_BYTES = 5_000_000;
 
 /**
- * Asks an address for JSON, without following it elsewhere. Hosts below `localhost` are found, which Node does not resolve on every
- * machine.
+ * Fetches JSON without following redirects. It connects to hosts below `localhost`, which Node does not resolve on every machine.
  *
- * @throws Error that says in a few words why there is none
- * @example await askForJson('http://localhost:3001/discovery.json')
+ * @throws Error whose message is a clause, such as `it responds with status 404`
+ * @example await fetchJson('http://localhost:3001/discovery.json')
  */
-export async function askForJson(address: string): Promise<unknown> {
+export async function fetchJson(address: string): Promise<unknown> {
   const text = await textAt(new URL(address));
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('it answers, but not with JSON');
+    throw new Error('its response is not JSON');
   }
 }
 
@@ -35,8 +34,8 @@ function textAt({ protocol, hostname, host, port, pathname }: URL): Promise<stri
       reject(
         new Error(
           thrown.name === 'AbortError'
-            ? `it did not answer within ${DEADLINE_MS / 1_000} s`
-            : (WORDS.get(thrown.code ?? '') ?? thrown.message),
+            ? `it did not respond within ${DEADLINE_MS / 1_000} s`
+            : (ERROR_TEXTS.get(thrown.code ?? '') ?? thrown.message),
         ),
       );
     const request = get(target, (response) => {
@@ -44,20 +43,20 @@ function textAt({ protocol, hostname, host, port, pathname }: URL): Promise<stri
       response.setEncoding('utf8').on('error', fail);
       response.on('data', (chunk: string) => {
         text += chunk;
-        if (text.length > MAX_BYTES) response.destroy(new Error('it answers without an end'));
+        if (text.length > MAX_BYTES) response.destroy(new Error('its response is too long'));
       });
       response.on('end', () =>
         response.statusCode === 200
           ? resolve(text)
-          : reject(new Error(`it answers with status ${response.statusCode}`)),
+          : reject(new Error(`it responds with status ${response.statusCode}`)),
       );
     });
     request.on('error', fail);
   });
 }
 
-const WORDS: ReadonlyMap<string, string> = new Map([
+const ERROR_TEXTS: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'nothing listens there'],
-  ['ENOTFOUND', 'there is no such host'],
-  ['ECONNRESET', 'it hung up'],
+  ['ENOTFOUND', 'the host does not exist'],
+  ['ECONNRESET', 'it closed the connection'],
 ]);

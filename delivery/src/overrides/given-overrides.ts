@@ -1,28 +1,28 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { DiscoveryDocument } from 'shared-config/contracts';
 import { allowsOverrides, type Environment } from 'shared-config/environments';
-import type { Overrides } from 'shared-config/loader/overrides';
+import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 import { readCookie } from 'shared-config/read-cookie';
 import { expiredCookie, OVERRIDE_COOKIES, overrideCookieName, overridesIn } from './override-cookie';
 
-/** What one browser takes from its developer's machine. */
-export interface GivenOverrides {
+/** The overrides of a request. */
+export interface RequestOverrides {
   overrides: Overrides;
-  /** Headers of the answer: what is one browser's is kept by nobody, and a cookie that may say nothing is taken away. */
+  /** Response headers: no cache stores the response, and invalid or forbidden cookies expire. */
   headers: OutgoingHttpHeaders;
 }
 
-const NONE: GivenOverrides = { overrides: {}, headers: {} };
+const NONE: RequestOverrides = { overrides: {}, headers: {} };
 
 /**
- * Returns the overrides of a request. There are none in an environment that does not allow them.
+ * Returns the overrides of a request; none if the server's environment does not allow them.
  *
- * @param environment the one that the server was started for
  * @example givenOverrides(request.headers, site.environment).overrides // { shell: 'http://localhost:3001' }
  */
-export function givenOverrides(
+export function readOverrides(
   { cookie = '' }: IncomingHttpHeaders,
   environment: Environment,
-): GivenOverrides {
+): RequestOverrides {
   const sent = OVERRIDE_COOKIES.filter((name) => readCookie(cookie, name) !== undefined);
   if (sent.length === 0) return NONE;
   const overrides = allowsOverrides(environment) ? overridesIn(cookie, environment) : null;
@@ -35,4 +35,16 @@ export function givenOverrides(
       ...(expired.length > 0 ? { 'Set-Cookie': expired } : {}),
     },
   };
+}
+
+/**
+ * Returns a page's document with overrides instead of the versions of the overridden parts.
+ *
+ * @example overriddenDocument(document, { shell: 'http://localhost:3001' }).microFrontends // { bridge: […] }
+ */
+export function overriddenDocument(document: DiscoveryDocument, overrides: Overrides): DiscoveryDocument {
+  const overridden: readonly string[] = OVERRIDABLE_PARTS.filter((part) => overrides[part]);
+  if (overridden.length === 0) return document;
+  const others = Object.entries(document.microFrontends).filter(([part]) => !overridden.includes(part));
+  return { ...document, microFrontends: Object.fromEntries(others), overrides };
 }

@@ -4,10 +4,10 @@ import { isRecord } from 'shared-config/is-record';
 import { servesHost } from 'shared-config/serves-contract';
 
 /**
- * The version of a part that pages would take from a developer's server, by that server's own discovery document.
+ * Returns the version of a part that a developer's server offers in its discovery document.
  *
- * @throws Error that says in a few words what is wrong with the document
- * @example localVersion(await askForJson(`${origin}/discovery.json`), { part: 'shell', origin }).extras.buildId
+ * @throws Error whose message is a clause, such as `its discovery document has no shell`
+ * @example localVersion(await fetchJson(`${origin}/discovery.json`), { part: 'shell', origin }).extras.buildId
  */
 export function localVersion(
   document: unknown,
@@ -21,18 +21,15 @@ export function localVersion(
       : undefined;
   if (!version) throw new Error(`its discovery document has no ${part}`);
   if (!URL.canParse(version.url) || new URL(version.url).origin !== origin) {
-    throw new Error(`it serves the ${part} from another address, ${version.url}`);
+    throw new Error(`it serves ${part} from another origin, ${version.url}`);
   }
   return version;
 }
 
-/**
- * @param contract that the pages were built against
- * @returns what does not fit, in words; null where all does
- */
-export function contractTrouble(contract: string, { extras }: DiscoveryVersion): string | null {
+/** Describes why a version cannot serve pages that were built against a contract; null if it can. */
+export function contractMismatch(contract: string, { extras }: DiscoveryVersion): string | null {
   if (servesHost(extras, contract)) return null;
-  return `the pages were built against contract ${contract}, and your build speaks ${extras.contractVersion}${extras.minContract ? ` (from ${extras.minContract} on)` : ''}`;
+  return `the pages were built against contract ${contract}, and your build supports ${extras.contractVersion}${extras.minContract ? ` (${extras.minContract} or newer)` : ''}`;
 }
 
 function isVersion(value: unknown): value is DiscoveryVersion {

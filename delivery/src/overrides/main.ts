@@ -1,15 +1,15 @@
 import { portBaseFrom } from '../commands/port-base';
 import { runCommand } from '../commands/run-until-stopped';
-import { askForJson } from './ask-for-json';
+import { fetchJson } from './ask-for-json';
 import { openBrowser } from './open-browser';
 import { runOverrides } from './run-overrides';
 
 runCommand(async () => {
   process.exitCode = await runOverrides(process.argv.slice(2), {
     portBase: portBaseFrom(process.env),
-    askForJson,
+    fetchJson,
     openBrowser,
-    say: (line) => console.log(line),
-    complain: (line) => console.error(line),
+    print: (line) => console.log(line),
+    printError: (line) => console.error(line),
   });
 });

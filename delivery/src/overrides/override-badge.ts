@@ -2,12 +2,12 @@ import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/override
 import { escapeHtml } from '../server/escape-html';
 import { OVERRIDES_PATH } from './overrides-path';
 
-/** As high as the strip, with what the screen's shape covers. */
+/** Height of the badge, including the safe area of the screen. */
 const BLOCK_SIZE = 'calc(40px + env(safe-area-inset-bottom, 0px))';
 
 /**
- * Style of the badge: a strip at the page's lower edge. What else of ours stands at that edge, the consent banner's buttons among
- * it, moves up by its height, as it does for a program around the page.
+ * Style of the badge: a strip at the page's lower edge. Other elements at that edge, such as the consent banner, move up by its height
+ * through the variable that an embedding app uses.
  */
 export const BADGE_STYLE = `
 :root { --host-safe-area-bottom: ${BLOCK_SIZE}; }
@@ -34,8 +34,8 @@ body:not(:has(#shell-footer)) { padding-block-end: ${BLOCK_SIZE}; }
 `;
 
 /**
- * The badge of a page that a developer's browser takes parts of from elsewhere: what comes from where, and a way to end it that
- * needs no script.
+ * Returns the badge of a page with overrides: the origin of each overridden part, and a button that ends the overrides without
+ * JavaScript.
  *
  * @example badgeHtml({ shell: 'http://localhost:3001' }) // '<aside class="ov-badge" …>Shell from http://localhost:3001 … End'
  */
@@ -43,7 +43,7 @@ export function badgeHtml(overrides: Overrides): string {
   const parts = OVERRIDABLE_PARTS.filter((part) => overrides[part]);
   const isOne = parts.length === 1;
   const sources = parts.map(
-    (part) => `${part} from ${startApart(overrides[part]!, isOne ? 'http://' : 'http://localhost')}`,
+    (part) => `${part} from ${withHideableStart(overrides[part]!, isOne ? 'http://' : 'http://localhost')}`,
   );
   return `<aside class="ov-badge" lang="en" dir="ltr" aria-label="Developer overrides">
 <a href="${OVERRIDES_PATH}">${capitalised(sources.join(', '))}</a>
@@ -52,8 +52,8 @@ export function badgeHtml(overrides: Overrides): string {
 `;
 }
 
-/** Narrow screens leave out what every such origin begins with. */
-function startApart(origin: string, start: string): string {
+/** Wraps the common start of origins, which narrow screens hide. */
+function withHideableStart(origin: string, start: string): string {
   return `<span class="ov-badge__start">${start}</span>${escapeHtml(origin.slice(start.length))}`;
 }
 

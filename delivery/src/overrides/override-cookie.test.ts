@@ -8,19 +8,19 @@ const DEV = { kind: 'dev' } as const;
 const SHELL = 'http://localhost:3001';
 const BRIDGE = 'http://localhost:3002';
 
-test('the cookie is the server’s alone, for this session and this site', () => {
+test('the cookie is hidden from scripts, and limited to the session and the site', () => {
   expect(overrideCookie({ shell: SHELL }, LOCAL)).toBe(
     'shell_override=shell=http://localhost:3001; Path=/; HttpOnly; SameSite=Strict',
   );
 });
 
-test('over https the browser keeps scripts and other hosts of the domain from writing it', () => {
+test('the prefix of the cookie over https prevents writes by scripts and other hosts', () => {
   expect(overrideCookie({ bridge: BRIDGE, shell: SHELL }, DEV)).toBe(
     '__Host-Http-shell_override=shell=http://localhost:3001&bridge=http://localhost:3002; Path=/; HttpOnly; SameSite=Strict; Secure',
   );
 });
 
-test('no override ends it', () => {
+test('an empty set of overrides removes the cookie', () => {
   expect(overrideCookie({}, DEV)).toBe(
     '__Host-Http-shell_override=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
   );
@@ -34,7 +34,7 @@ test.each([
   ['', {}],
   [`Shell_override=shell=${SHELL}`, {}],
   [`__Host-Http-shell_override=shell=${SHELL}`, {}],
-])('%s says %j', (cookies, overrides) => {
+])('the cookies %s contain the overrides %j', (cookies, overrides) => {
   expect(overridesIn(cookies, LOCAL)).toEqual(overrides);
 });
 
@@ -57,16 +57,16 @@ test.each([
   'shell=http://localhost:3001%0a',
   'shell=http://xn--lcalhost-75a:3001',
   'shell=//localhost:3001',
-])('the value %j says nothing usable', (value) => {
+])('the value %j is invalid', (value) => {
   expect(overridesIn(`shell_override=${value}`, LOCAL)).toBeNull();
 });
 
-test('on a host over https the name that scripts can write counts for nothing', () => {
+test('the name that scripts can write is ignored over https', () => {
   expect(overrideCookieName(DEV)).toBe('__Host-Http-shell_override');
   expect(overridesIn(`shell_override=shell=${SHELL}`, DEV)).toEqual({});
 });
 
-test('what is set is read again, and whatever is read is on the developer’s machine', () => {
+test('parsing returns the overrides that were set, and only origins on the developer’s machine', () => {
   const origin = fc.integer({ min: 1024, max: 65_535 }).map((port) => `http://localhost:${port}`);
   const overrides = fc.record({ shell: origin, bridge: origin }, { requiredKeys: [] });
   fc.assert(

@@ -11,10 +11,10 @@ type Kind = Pick<Environment, 'kind'>;
 
 const NAME = 'shell_override';
 
-/** Scripts cannot write a cookie of this prefix, nor other hosts of the domain; it needs https (RFC 6265bis). */
+/** Prefix of cookies that neither scripts nor other hosts of the domain can write; requires https (RFC 6265bis). */
 const SERVER_ONLY = '__Host-Http-';
 
-/** Every name that a browser may send. */
+/** Every name of the cookie, in any environment. */
 export const OVERRIDE_COOKIES: readonly string[] = [NAME, `${SERVER_ONLY}${NAME}`];
 
 /** @example overrideCookieName({ kind: 'dev' }) // '__Host-Http-shell_override' */
@@ -23,10 +23,9 @@ export function overrideCookieName({ kind }: Kind): string {
 }
 
 /**
- * The overrides of a request's cookies: `shell=http://localhost:3001&bridge=http://localhost:3002`; null where the cookie says
- * anything else.
+ * Parses the overrides of a `Cookie` header, such as `shell=http://localhost:3001&bridge=http://localhost:3002`.
  *
- * @param cookies the `Cookie` header
+ * @returns null if the cookie's value is invalid
  */
 export function overridesIn(cookies: string, environment: Kind): Overrides | null {
   const text = readCookie(cookies, overrideCookieName(environment));
@@ -41,7 +40,7 @@ export function overridesIn(cookies: string, environment: Kind): Overrides | nul
 }
 
 /**
- * The `Set-Cookie` header that makes these the browser's overrides until it is closed; none of them ends it.
+ * Returns the `Set-Cookie` header that sets overrides until the browser closes. Without overrides it removes the cookie.
  *
  * @example overrideCookie({ shell: 'http://localhost:3001' }, { kind: 'dev' })
  */
@@ -51,7 +50,7 @@ export function overrideCookie(overrides: Overrides, environment: Kind): string 
   return pairs.length > 0 ? cookie(name, pairs.join('&')) : expiredCookie(name);
 }
 
-/** The `Set-Cookie` header that removes a cookie of this name. */
+/** Returns the `Set-Cookie` header that removes a cookie. */
 export function expiredCookie(name: string): string {
   return `${cookie(name, '')}; Max-Age=0`;
 }

@@ -8,9 +8,9 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';
 import { policyText } from '../server/content-security-policy';
 import { hashOf } from '../server/security-headers';
-import { end } from '../server/send-page';
+import { endResponse } from '../server/send-page';
 import { overrideCookie } from './override-cookie';
-import { givenOverrides } from './given-overrides';
+import { readOverrides } from './given-overrides';
 import { OVERRIDES_DOCUMENT_PATH, OVERRIDES_PATH } from './overrides-path';
 import { overridesPage, type OverridesPageInput } from './overrides-page';
 import { OVERRIDES_PAGE_STYLE } from './overrides-page-style';
@@ -21,59 +21,69 @@ import { readOverrideForm } from './read-override-form';
  *
  * @example isAboutOverrides(request, site) // true for '/verification/overrides' in `local`
  */
-export function isAboutOverrides({ url = '' }: IncomingMessage, { environment }: Site): boolean {
+export function isOverridesRequest({ url = '' }: IncomingMessage, { environment }: Site): boolean {
   const pathname = url.split('?')[0];
   const isAddress = pathname === OVERRIDES_PATH || pathname === OVERRIDES_DOCUMENT_PATH;
   return isAddress && allowsOverrides(environment);
 }
 
-/**
- * Answers the requests about overrides of a site that allows them: the page, its forms, and the document for `npm run overrides`.
- */
-export async function answerOverrides(
+/** Handles requests about overrides: the page, its forms, and the document for `npm run overrides`. */
+export async function handleOverrides(
   request: IncomingMessage,
   response: ServerResponse,
   { site, releases }: { site: Site; releases: Pick<ReleaseReader, 'present'> },
 ): Promise<void> {
-  const given = givenReleases(await releases.present(), { region: site.region.code, deviceId: undefined });
+  const served = givenReleases(await releases.present(), { region: site.region.code, deviceId: undefined });
   const [pathname, query = ''] = (request.url ?? '').split('?');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && pathname === OVERRIDES_DOCUMENT_PATH) {
-    return end(response, 200, { ...NOT_KEPT, 'Content-Type': 'application/json' }, documentText(given));
+    return endResponse(
+      response,
+      200,
+      { ...NOT_CACHED, 'Content-Type': 'application/json' },
+      documentText(served),
+    );
   }
-  const { overrides, headers } = givenOverrides(request.headers, site.environment);
-  const show = (status: number, typed: OverridesPageInput['typed']) =>
-    sendOverridesPage(request, response, { status, headers, given, site, overrides, typed });
-  if (isRead) return show(200, proposedIn(query));
+  const { overrides, headers } = readOverrides(request.headers, site.environment);
+  const show = (status: number, fieldValues: OverridesPageInput['fieldValues']) =>
+    sendOverridesPage(request, response, { status, headers, served, site, overrides, fieldValues });
+  if (isRead) return show(200, proposedOrigins(query));
   if (request.method !== 'POST' || pathname !== OVERRIDES_PATH) {
-    return end(response, 405, { Allow: pathname === OVERRIDES_PATH ? 'GET, HEAD, POST' : 'GET, HEAD' }, '');
+    return endResponse(
+      response,
+      405,
+      { Allow: pathname === OVERRIDES_PATH ? 'GET, HEAD, POST' : 'GET, HEAD' },
+      '',
+    );
   }
   const ownOrigin = ownOriginOf(request, site);
-  const wish = await readOverrideForm(request, ownOrigin);
-  if (wish.kind === 'refused') {
-    const headers = { ...NOT_KEPT, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
-    return end(response, wish.status, headers, `${wish.reason}\n`);
+  const change = await readOverrideForm(request, ownOrigin);
+  if (change.kind === 'refused') {
+    const headers = { ...NOT_CACHED, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
+    return endResponse(response, change.status, headers, `${change.reason}\n`);
   }
-  if (wish.kind === 'wrong-origin') return show(422, { [wish.part]: wish.typed });
+  if (change.kind === 'wrong-origin') return show(422, { [change.part]: change.typed });
   const changed =
-    wish.kind === 'set' ? { ...overrides, [wish.part]: wish.origin } : without(overrides, wish.part);
-  end(
+    change.kind === 'set'
+      ? { ...overrides, [change.part]: change.origin }
+      : withoutOverride(overrides, change.part);
+  endResponse(
     response,
     303,
     {
-      ...NOT_KEPT,
-      Location: placeToReturn(request, ownOrigin),
+      ...NOT_CACHED,
+      Location: returnAddress(request, ownOrigin),
       'Set-Cookie': overrideCookie(changed, site.environment),
     },
     '',
   );
 }
 
-const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
+const NOT_CACHED = { 'Cache-Control': 'private, no-store' };
 
-/** What `npm run overrides` has to know of an environment. */
-function documentText(given: GivenReleases): string {
-  const contract = given['verification-host']?.version.extras.contractVersion;
+/** Returns what `npm run overrides` needs to know about an environment. */
+function documentText(served: GivenReleases): string {
+  const contract = served['verification-host']?.version.extras.contractVersion;
   return JSON.stringify({ contract, parts: OVERRIDABLE_PARTS });
 }
 
@@ -83,34 +93,34 @@ function sendOverridesPage(
   page: {
     status: number;
     headers: OutgoingHttpHeaders;
-    given: GivenReleases;
+    served: GivenReleases;
     site: Site;
     overrides: Overrides;
-    typed: OverridesPageInput['typed'];
+    fieldValues: OverridesPageInput['fieldValues'];
   },
 ): void {
-  const host = page.given['verification-host'];
+  const host = page.served['verification-host'];
   const hostStyle = host ? textOf(host.build, `pages/${PAGE_STYLE_FILE}`) : '';
   const released = Object.fromEntries(
-    OVERRIDABLE_PARTS.map((part) => [part, page.given[part]?.version.extras.buildId]),
+    OVERRIDABLE_PARTS.map((part) => [part, page.served[part]?.version.extras.buildId]),
   );
-  const { overrides, typed } = page;
+  const { overrides, fieldValues } = page;
   const html = overridesPage({
     environment: page.site.environment.name,
     overrides,
     released,
-    typed,
+    fieldValues,
     hostStyle,
   });
   const headers = {
     ...page.headers,
-    ...NOT_KEPT,
+    ...NOT_CACHED,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policyOf(hostStyle),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
   };
-  end(response, page.status, headers, method === 'HEAD' ? '' : html);
+  endResponse(response, page.status, headers, method === 'HEAD' ? '' : html);
 }
 
 function policyOf(hostStyle: string): string {
@@ -126,21 +136,21 @@ function policyOf(hostStyle: string): string {
   });
 }
 
-/** What an address such as `?shell=http://localhost:3001` puts into the fields; the first of several. */
-function proposedIn(query: string): OverridesPageInput['typed'] {
+/** Returns the field values that a query such as `?shell=http://localhost:3001` proposes. */
+function proposedOrigins(query: string): OverridesPageInput['fieldValues'] {
   const parameters = new URLSearchParams(query);
   return Object.fromEntries(
     OVERRIDABLE_PARTS.flatMap((part) => {
       const proposed = parameters.get(part);
-      return proposed === null ? [] : [[part, proposed.slice(0, MAX_TYPED)]];
+      return proposed === null ? [] : [[part, proposed.slice(0, MAX_PROPOSED_LENGTH)]];
     }),
   );
 }
 
-/** Far longer than any that is taken. */
-const MAX_TYPED = 200;
+/** Far longer than any valid origin. */
+const MAX_PROPOSED_LENGTH = 200;
 
-function without(overrides: Overrides, part: keyof Overrides | 'all'): Overrides {
+function withoutOverride(overrides: Overrides, part: keyof Overrides | 'all'): Overrides {
   return part === 'all' ? {} : { ...overrides, [part]: undefined };
 }
 
@@ -148,8 +158,8 @@ function ownOriginOf({ headers }: IncomingMessage, { environment }: Site): strin
   return `${environment.kind === 'local' ? 'http' : 'https'}://${headers.host}`;
 }
 
-/** The page whose badge was pressed, or else the page of the overrides. */
-function placeToReturn({ headers }: IncomingMessage, ownOrigin: string): string {
+/** Returns the page whose badge sent the form, or the overrides page. */
+function returnAddress({ headers }: IncomingMessage, ownOrigin: string): string {
   const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer!) : undefined;
   const isOther = from?.origin === ownOrigin && from.pathname !== OVERRIDES_PATH;
   return isOther ? from.href : OVERRIDES_PATH;

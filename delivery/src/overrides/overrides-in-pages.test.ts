@@ -66,12 +66,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([...servers.values()].map((server) => server.close())));
 
 const get = (path: string, { Host = HOST, ...headers }: Record<string, string> = {}) =>
-  servers.get(Host)!.ask(path, { headers: { Host, ...headers } });
+  servers.get(Host)!.request(path, { headers: { Host, ...headers } });
 const textOf = async (path: string, headers: Record<string, string> = {}) =>
   (await get(path, headers)).body.toString();
 const OWN = { Origin: `http://${HOST}`, 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = (body: string, headers: Record<string, string> = OWN, host = HOST) =>
-  servers.get(host)!.ask(PATH, {
+  servers.get(host)!.request(PATH, {
     method: 'POST',
     headers: { Host: host, 'Content-Length': String(Buffer.byteLength(body)), ...headers },
     body,
@@ -81,7 +81,7 @@ describe('a page of a browser with an override', () => {
   const withCookie = (headers: Record<string, string> = {}) =>
     get('/en/verification/', { Cookie: COOKIE, ...headers });
 
-  test('names the origin instead of a version, and hints at no file of the released one', async () => {
+  test('names the origin instead of a version, and requests no file of the released build', async () => {
     const html = (await withCookie()).body.toString();
     const text = /id="shell-discovery">(.*?)<\/script>/.exec(html)![1]!;
     expect(JSON.parse(text)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a page of a browser with an override', () => {
     expect(html).not.toMatch(EARLY_REMOTE);
   });
 
-  test('may load from that origin and from no other than before', async () => {
+  test('adds only that origin to its policy', async () => {
     const policyOf = async (cookie: string) => {
       const { headers } = await get('/en/verification/', { Cookie: cookie });
       return String(headers['content-security-policy']).split('; ');
@@ -114,7 +114,7 @@ describe('a page of a browser with an override', () => {
     expect(before).toHaveLength(after.length);
   });
 
-  test('says so in a badge whose style its policy allows, and that needs no script', async () => {
+  test('shows a badge whose style its policy allows and that needs no JavaScript', async () => {
     const { body, headers } = await withCookie();
     const html = body.toString();
     expect(html).toMatch(/<aside class="ov-badge" lang="en" dir="ltr" aria-label="[^"]+">/);
@@ -128,7 +128,7 @@ describe('a page of a browser with an override', () => {
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
-  test('is kept by nobody, and leaves the page of everybody else as it is', async () => {
+  test('is not cached, and does not affect other visitors’ pages', async () => {
     const before = await get('/en/verification/');
     const { headers } = await withCookie({ 'If-None-Match': before.headers.etag! });
     expect(headers['cache-control']).toBe('private, no-store');
@@ -138,7 +138,7 @@ describe('a page of a browser with an override', () => {
     expect(after.body.toString()).not.toMatch(/ov-badge|4001/);
   });
 
-  test('of another part is another page', async () => {
+  test('differs for another part', async () => {
     const bridge = await textOf('/en/verification/', { Cookie: `shell_override=bridge=${ORIGIN}` });
     expect(await textOf('/en/verification/', { Cookie: COOKIE })).not.toBe(bridge);
     expect(bridge).toMatch(EARLY_REMOTE);
@@ -154,7 +154,7 @@ describe('a page of a browser with an override', () => {
     }
   });
 
-  test('cannot be had by query, header or other cookies', async () => {
+  test('does not result from a query, a header or other cookies', async () => {
     const plain = await textOf('/en/verification/');
     const query = `?shell=${ORIGIN}&shell_override=shell%3D${ORIGIN}&overrides[shell]=${ORIGIN}`;
     expect(await textOf(`/en/verification/${query}`)).toBe(plain);
@@ -166,8 +166,8 @@ describe('a page of a browser with an override', () => {
   });
 });
 
-describe('the page of the overrides', () => {
-  test('runs nothing, is framed by nobody, kept by nobody and found by no robot', async () => {
+describe('the overrides page', () => {
+  test('runs no script and cannot be framed, cached or indexed', async () => {
     const { status, headers, body } = await get(PATH);
     expect(status).toBe(200);
     expect(body.toString()).not.toContain('<script');
@@ -180,21 +180,21 @@ describe('the page of the overrides', () => {
     expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe|connect-src/);
   });
 
-  test('proposes what its address says, and sets nothing by it', async () => {
+  test('proposes the values of its query without setting them', async () => {
     const { body, headers } = await get(`${PATH}?shell=${ORIGIN}`);
     expect(body.toString()).toContain(`name="origin" value="${ORIGIN}"`);
     expect(headers['set-cookie']).toBeUndefined();
     expect(body.toString()).toContain('Released build <code>aaaaaaaaaa</code>');
   });
 
-  test('says what is wrong with a proposal, as text', async () => {
+  test('explains an invalid proposal, with escaped text', async () => {
     const html = await textOf(`${PATH}?shell=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain('<script');
     expect(html).toContain('is not taken');
     expect(html).toContain('aria-invalid="true"');
   });
 
-  test('tells a program what the environment’s pages need', async () => {
+  test('describes the needs of the environment’s pages as JSON', async () => {
     const { headers, body } = await get('/verification/overrides.json');
     expect(headers['content-type']).toBe('application/json');
     expect(JSON.parse(body.toString())).toEqual({ contract: expect.any(String), parts: ['shell', 'bridge'] });
@@ -223,7 +223,7 @@ describe('the form', () => {
     expect(await textOf(PATH, { Cookie: COOKIE })).toContain(`From <code>${ORIGIN}</code> in this browser`);
   });
 
-  test('adds one to another, and ends one of two', async () => {
+  test('adds a second override, and ends one of two', async () => {
     const bridge = 'http://localhost:4002';
     const added = await post(`part=bridge&origin=${bridge}`, { ...OWN, Cookie: COOKIE });
     expect(added.headers['set-cookie']![0]).toContain(`${COOKIE}&bridge=${bridge};`);
@@ -231,14 +231,14 @@ describe('the form', () => {
     expect(ended.headers['set-cookie']![0]).toContain(`shell_override=bridge=${bridge};`);
   });
 
-  test('of the badge ends all, and leads back to its page', async () => {
+  test('ends all overrides from the badge, and returns to its page', async () => {
     const page = `http://${HOST}/en/verification/sample/?a=%2F`;
     const { status, headers } = await post('end=all', { ...OWN, Cookie: COOKIE, Referer: page });
     expect([status, headers.location]).toEqual([303, page]);
     expect(headers['set-cookie']![0]).toMatch(/^shell_override=; .*Max-Age=0$/);
   });
 
-  test('over https sets the cookie that scripts cannot write', async () => {
+  test('sets the cookie that scripts cannot write over https', async () => {
     const { headers } = await post(`part=shell&origin=${ORIGIN}`, { ...OWN, Origin: `https://${DEV}` }, DEV);
     expect(headers['set-cookie']).toEqual([
       `__Host-Http-${COOKIE}; Path=/; HttpOnly; SameSite=Strict; Secure`,
@@ -251,13 +251,13 @@ describe('the form', () => {
     `http://${HOST}${PATH}?shell=${ORIGIN}`,
     'javascript:alert(1)',
     '',
-  ])('never leads to %j', async (referer) => {
+  ])('never redirects to %j', async (referer) => {
     const { headers } = await post('end=all', { ...OWN, Referer: referer });
     expect(headers.location).toBe(PATH);
   });
 
   test.each(['http://localhost.evil:3001', 'http://127.0.0.1:3001', ORIGIN + '/', ORIGIN + '\n', ''])(
-    'sets no %j, and says why beside the field',
+    'does not set %j, and explains why next to the field',
     async (typed) => {
       const { status, headers, body } = await post(`part=shell&origin=${encodeURIComponent(typed)}`);
       expect([status, headers['set-cookie']]).toEqual([422, undefined]);
@@ -277,20 +277,20 @@ describe('the form', () => {
     ['a page of others', { ...OWN, 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['JSON', { ...OWN, 'Content-Type': 'application/json' }, 415],
     ['text', { ...OWN, 'Content-Type': 'text/plain' }, 415],
-  ])('of %s is refused (R-SEC-19)', async (_, headers, expected) => {
+  ])('is refused from %s (R-SEC-19)', async (_, headers, expected) => {
     const { status, headers: answered } = await post(`part=shell&origin=${ORIGIN}`, headers);
     expect([status, answered['set-cookie']]).toEqual([expected, undefined]);
   });
 
-  test('that is too long is refused, and no more of it is read', async () => {
+  test('is refused when it is too long', async () => {
     const { status, headers } = await post(`part=shell&origin=${'a'.repeat(200_000)}`);
     expect([status, headers['set-cookie'], headers.connection]).toEqual([413, undefined, 'close']);
   });
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('is not sent by %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('is refused with method %s', async (method) => {
     const { status, headers } = await servers
       .get(HOST)!
-      .ask(PATH, { method, headers: { Host: HOST, ...OWN } });
+      .request(PATH, { method, headers: { Host: HOST, ...OWN } });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 });

@@ -1,4 +1,4 @@
-/** Style of the page beside the host's own. */
+/** Style of the overrides page, in addition to the host's. */
 export const OVERRIDES_PAGE_STYLE = `
 :root {
   background: var(--ui-surface-sunken);

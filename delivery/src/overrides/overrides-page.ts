@@ -12,24 +12,31 @@ export interface OverridesPageInput {
   /** Name of the environment, `dev-3` for example. */
   environment: string;
   overrides: Overrides;
-  /** Build that everybody else is given, by part. */
+  /** The default build of each part. */
   released: Partial<Record<OverridablePart, string>>;
-  /** What stands in the fields: what was typed or what the address proposes. Nothing of it counts yet. */
-  typed: Partial<Record<OverridablePart, string>>;
-  /** The host's style, for its tokens. */
+  /** Proposed or invalid values of the fields, which are not in effect. */
+  fieldValues: Partial<Record<OverridablePart, string>>;
+  /** The host's style, which has the design tokens. */
   hostStyle: string;
 }
 
-/** What the parts are, for people. */
-const PART_TEXTS: Record<OverridablePart, { name: string; what: string; port: number }> = {
-  shell: { name: 'Shell', what: 'Header, footer, sign-in and everything else around a page.', port: 3001 },
-  bridge: { name: 'Bridge', what: 'The connection to the native app, and the ways into it.', port: 3002 },
+const PART_TEXTS: Record<OverridablePart, { name: string; description: string; port: number }> = {
+  shell: {
+    name: 'Shell',
+    description: 'Header, footer, sign-in and everything else around a page.',
+    port: 3001,
+  },
+  bridge: {
+    name: 'Bridge',
+    description: 'The connection to the native app, and the links that open it.',
+    port: 3002,
+  },
 };
 
 /**
- * The page on which a developer sees and changes what the own browser takes from the own machine. It needs no script.
+ * Returns the page on which a developer sees and changes the overrides of the browser. It needs no JavaScript.
  *
- * @example overridesPage({ environment: 'dev-3', overrides: {}, released, typed: { shell: 'http://localhost:3001' }, hostStyle })
+ * @example overridesPage({ environment: 'dev-3', overrides: {}, released, fieldValues: { shell: 'http://localhost:3001' }, hostStyle })
  */
 export function overridesPage(input: OverridesPageInput): string {
   return `<!doctype html>
@@ -46,30 +53,30 @@ export function overridesPage(input: OverridesPageInput): string {
 <body>
 <main class="ov-page">
 <h1>Overrides in ${escapeHtml(input.environment)}</h1>
-<p class="ov-muted">This browser can take parts of the pages from a server on your own machine. Nobody else sees it, and it ends when the browser is closed.</p>
+<p class="ov-muted">This browser can load parts of the pages from a server on your machine. Other visitors are not affected. Overrides end when you close the browser.</p>
 ${OVERRIDABLE_PARTS.map((part) => card(part, input)).join('\n')}
 <p class="ov-more"><a href="/verification/">Open the verification area</a></p>
-<p class="ov-muted">Start the server with <code>npm start</code> or <code>npm run dev</code>, and check it with <code>npm run overrides</code>. The browser may ask whether this site may reach your device: say yes.</p>
+<p class="ov-muted">Start the server with <code>npm start</code> or <code>npm run dev</code>, and check it with <code>npm run overrides</code>. If the browser asks whether this site may access your device, allow it.</p>
 </main>
 </body>
 </html>
 `;
 }
 
-function card(part: OverridablePart, { overrides, released, typed }: OverridesPageInput): string {
-  const { name, what, port } = PART_TEXTS[part];
-  const present = overrides[part];
-  const value = typed[part] ?? present ?? `http://localhost:${port}`;
-  const isWrong = typed[part] !== undefined && !isOverrideOrigin(value);
+function card(part: OverridablePart, { overrides, released, fieldValues }: OverridesPageInput): string {
+  const { name, description, port } = PART_TEXTS[part];
+  const current = overrides[part];
+  const value = fieldValues[part] ?? current ?? `http://localhost:${port}`;
+  const isWrong = fieldValues[part] !== undefined && !isOverrideOrigin(value);
   const error = isWrong
-    ? `<p class="ov-error" id="${part}-error">${escapeHtml(`“${value}” is not taken: it has to be exactly http://localhost: and a port from 1024 to 65535, with nothing behind it.`)}</p>`
+    ? `<p class="ov-error" id="${part}-error">${escapeHtml(`“${value}” is invalid: use exactly http://localhost: and a port from 1024 to 65535, with nothing after it.`)}</p>`
     : '';
-  const state = present
-    ? `From <code>${escapeHtml(present)}</code> in this browser`
+  const state = current
+    ? `From <code>${escapeHtml(current)}</code> in this browser`
     : `Released build ${released[part] ? `<code>${escapeHtml(released[part])}</code>` : 'not found'}`;
-  return `<section class="ov-card${present ? ' ov-card--on' : ''}" aria-labelledby="${part}-name">
+  return `<section class="ov-card${current ? ' ov-card--on' : ''}" aria-labelledby="${part}-name">
 <h2 id="${part}-name">${name}</h2>
-<p class="ov-muted">${what}</p>
+<p class="ov-muted">${description}</p>
 <p class="ov-state">${state}</p>
 <form method="post" action="${OVERRIDES_PATH}">
 <input type="hidden" name="part" value="${part}">
@@ -81,6 +88,6 @@ function card(part: OverridablePart, { overrides, released, typed }: OverridesPa
 ${error}
 <p class="ov-hint" id="${part}-hint">Such as http://localhost:${port}</p>
 </form>
-${present ? `<form class="ov-end" method="post" action="${OVERRIDES_PATH}"><button name="end" value="${part}" aria-label="End the ${part}’s override">End</button></form>` : ''}
+${current ? `<form class="ov-end" method="post" action="${OVERRIDES_PATH}"><button name="end" value="${part}" aria-label="End the ${part}’s override">End</button></form>` : ''}
 </section>`;
 }

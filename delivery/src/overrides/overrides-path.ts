@@ -1,5 +1,5 @@
-/** Where a developer looks at the own overrides and changes them. */
+/** The page on which developers change their overrides. */
 export const OVERRIDES_PATH = '/verification/overrides';
 
-/** The same for programs: what the environment allows, and the contract of its pages. */
+/** The JSON document for `npm run overrides`: the parts that can be overridden, and the contract of the pages. */
 export const OVERRIDES_DOCUMENT_PATH = '/verification/overrides.json';

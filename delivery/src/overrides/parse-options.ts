@@ -1,82 +1,75 @@
+import { parseArgs } from 'node:util';
 import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
+import { messageOf } from 'shared-config/report-failure';
 import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 
-/** What `npm run overrides` is asked for. */
+/** The parameters of `npm run overrides`. */
 export interface OverridesOptions {
   /** Origin of the pages. */
-  on: string;
+  pagesOrigin: string;
   overrides: Overrides;
-  isEnd: boolean;
+  endsOverrides: boolean;
   opensBrowser: boolean;
 }
 
-export const USAGE = `Points your browser at remotes on your own machine, on any environment that allows it.
+export const USAGE = `Makes your browser load remotes from your machine, in any environment that allows it.
 
   npm run overrides -- [--on https://test-1.…] [--shell http://localhost:3001] [--bridge http://localhost:3002] [--open]
   npm run overrides -- --end [--on https://test-1.…] [--open]
 
   --on       origin of the pages; default: the running npm start
-  --shell    your shell; default where no part is named: the running npm start's
+  --shell    your shell; default if no part is named: the shell of the running npm start
   --bridge   your bridge
-  --end      says how to end it
-  --open     opens the browser, too`;
+  --end      prints how to end the overrides
+  --open     also opens the browser`;
 
 /**
- * Reads the parameters of the command.
+ * Parses the parameters of the command.
  *
- * @returns the options, or words that say what is wrong with them
+ * @returns the options, or a message that describes the first error
  * @example parseOptions(['--on', 'https://test-1.…'], 3000)
  */
 export function parseOptions(
   parameters: readonly string[],
   portBase: number = DEFAULT_PORT_BASE,
 ): OverridesOptions | string {
-  const values = new Map<string, string>();
-  const flags = new Set<string>();
-  for (let at = 0; at < parameters.length; at += 1) {
-    const [name = '', inline] = splitOnce(parameters[at]!);
-    if (values.has(name) || flags.has(name)) return `${name} stands there twice.`;
-    if (inline === undefined && FLAGS.includes(name)) {
-      flags.add(name);
-      continue;
-    }
-    if (!VALUES.includes(name)) return `${parameters[at]} is not known.`;
-    const value = inline ?? parameters[(at += 1)];
-    if (value === undefined) return `${name} needs a value.`;
-    values.set(name, value);
+  try {
+    const { values, tokens } = parseArgs({ args: [...parameters], options: OPTIONS, tokens: true });
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.rawName] : []));
+    const repeated = names.find((name, index) => names.indexOf(name) !== index);
+    return repeated ? `${repeated} must occur only once.` : optionsOf(values, portBase);
+  } catch (thrown) {
+    return messageOf(thrown);
   }
-  return optionsOf(values, flags, portBase);
 }
 
-const FLAGS: readonly string[] = ['--end', '--open'];
-const VALUES: readonly string[] = ['--on', ...OVERRIDABLE_PARTS.map((part) => `--${part}`)];
+const OPTIONS = {
+  on: { type: 'string' },
+  shell: { type: 'string' },
+  bridge: { type: 'string' },
+  end: { type: 'boolean', default: false },
+  open: { type: 'boolean', default: false },
+} as const;
 
 function optionsOf(
-  values: ReadonlyMap<string, string>,
-  flags: ReadonlySet<string>,
+  values: { on?: string; end: boolean; open: boolean } & Overrides,
   portBase: number,
 ): OverridesOptions | string {
-  const on = originOf(values.get('--on') ?? `http://localhost:${portBase}`);
-  if (on === null) return `--on ${values.get('--on')} is no address of pages: say https:// and a host.`;
+  const pagesOrigin = originOf(values.on ?? `http://localhost:${portBase}`);
+  if (pagesOrigin === null) return `--on ${values.on} is not an address of pages: use https:// and a host.`;
   const overrides: Overrides = {};
   for (const part of OVERRIDABLE_PARTS) {
-    const origin = values.get(`--${part}`);
+    const origin = values[part];
     if (origin === undefined) continue;
     if (!isOverrideOrigin(origin)) {
-      return `--${part} ${origin} is not taken: say exactly http://localhost: and a port from 1024 to 65535, with nothing behind it.`;
+      return `--${part} ${origin} is invalid: use exactly http://localhost: and a port from 1024 to 65535, with nothing after it.`;
     }
     overrides[part] = origin;
   }
-  const isEnd = flags.has('--end');
-  if (isEnd && Object.keys(overrides).length > 0) return '--end names no part: it is about all of them.';
-  if (!isEnd && Object.keys(overrides).length === 0) overrides.shell = `http://localhost:${portBase + 1}`;
-  return { on, overrides, isEnd, opensBrowser: flags.has('--open') };
-}
-
-/** `--on=value` is `--on value`. */
-function splitOnce(parameter: string): string[] {
-  const at = parameter.indexOf('=');
-  return at < 0 ? [parameter] : [parameter.slice(0, at), parameter.slice(at + 1)];
+  const namesPart = Object.keys(overrides).length > 0;
+  if (values.end && namesPart) return '--end takes no part: it ends all overrides.';
+  if (!values.end && !namesPart) overrides.shell = `http://localhost:${portBase + 1}`;
+  return { pagesOrigin, overrides, endsOverrides: values.end, opensBrowser: values.open };
 }
 
 function originOf(text: string): string | null {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { isOverrideOrigin } from 'shared-config/loader/overrides';
-import { wishOf } from './read-override-form';
+import { parseOverrideForm } from './read-override-form';
 
 const form = (fields: [string, string][]) => new URLSearchParams(fields).toString();
 
@@ -22,8 +22,8 @@ test.each<[[string, string][], object]>([
     ],
     { kind: 'wrong-origin', part: 'shell', typed: 'http://localhost.evil:3001' },
   ],
-])('the fields %j are understood', (fields, wish) => {
-  expect(wishOf(form(fields))).toEqual(wish);
+])('the fields %j are valid', (fields, change) => {
+  expect(parseOverrideForm(form(fields))).toEqual(change);
 });
 
 test.each([
@@ -39,22 +39,22 @@ test.each([
   'part=shell&origin=http://localhost:3001&origin=http://localhost:3002',
   'part[]=shell&origin[]=http://localhost:3001',
   '{"part":"shell","origin":"http://localhost:3001"}',
-])('the body %j sets nothing', (body) => {
-  expect(wishOf(body).kind).not.toBe('set');
-  expect(wishOf(body).kind).not.toBe('end');
+])('the body %j changes nothing', (body) => {
+  expect(parseOverrideForm(body).kind).not.toBe('set');
+  expect(parseOverrideForm(body).kind).not.toBe('end');
 });
 
-test('whatever is sent, nothing but an origin on the developer’s machine is set', () => {
+test('only an origin on the developer’s machine can be set', () => {
   const origin = fc.oneof(fc.string(), fc.webUrl(), fc.constant('http://localhost:3001'));
   fc.assert(
     fc.property(fc.constantFrom('shell', 'bridge', '__proto__'), origin, (part, typed) => {
-      const wish = wishOf(
+      const change = parseOverrideForm(
         form([
           ['part', part],
           ['origin', typed],
         ]),
       );
-      expect(wish.kind === 'set').toBe(part !== '__proto__' && isOverrideOrigin(typed));
+      expect(change.kind === 'set').toBe(part !== '__proto__' && isOverrideOrigin(typed));
     }),
   );
 });

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isOverridablePart, isOverrideOrigin, type OverridablePart } from 'shared-config/loader/overrides';
+import { readBody } from '../server/read-body';
 
-/** What somebody asks for by the form. */
-export type OverrideWish =
+/** The change that a form requests. */
+export type OverrideChange =
   | { kind: 'set'; part: OverridablePart; origin: string }
   | { kind: 'end'; part: OverridablePart | 'all' }
   | { kind: 'wrong-origin'; part: OverridablePart; typed: string }
@@ -11,25 +12,27 @@ export type OverrideWish =
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * Reads the form of a request of the page's own.
+ * Reads and validates the form of a request. Only a page of the same origin may send it.
  *
- * @param ownOrigin of the page that was asked for
+ * @param ownOrigin origin of the requested page
  */
-export async function readOverrideForm(request: IncomingMessage, ownOrigin: string): Promise<OverrideWish> {
+export async function readOverrideForm(request: IncomingMessage, ownOrigin: string): Promise<OverrideChange> {
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
-  // A page of somebody else's could send this form, too: browsers say who sends it.
+  // Pages on other origins can send this form too, but browsers name the sender in these headers.
   if (origin !== ownOrigin || (site !== undefined && site !== 'same-origin')) {
     return refused(403, `Only pages of ${ownOrigin} may change overrides.`);
   }
   if (type.split(';')[0]!.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
-    return refused(415, 'This address takes application/x-www-form-urlencoded.');
+    return refused(415, 'This address accepts application/x-www-form-urlencoded.');
   }
-  const body = await bodyOf(request);
-  return body === null ? refused(413, `This address takes ${MAX_BODY_BYTES} bytes.`) : wishOf(body);
+  const body = await readBody(request, MAX_BODY_BYTES);
+  return body === null
+    ? refused(413, `This address accepts at most ${MAX_BODY_BYTES} bytes.`)
+    : parseOverrideForm(body);
 }
 
-/** @example wishOf('part=shell&origin=http%3A%2F%2Flocalhost%3A3001') // { kind: 'set', … } */
-export function wishOf(body: string): OverrideWish {
+/** @example parseOverrideForm('part=shell&origin=http%3A%2F%2Flocalhost%3A3001') // { kind: 'set', … } */
+export function parseOverrideForm(body: string): OverrideChange {
   const pairs = [...new URLSearchParams(body)];
   const fields = new Map(pairs);
   const names = pairs.map(([name]) => name).sort();
@@ -37,7 +40,7 @@ export function wishOf(body: string): OverrideWish {
   if (names.join() === 'end' && (end === 'all' || isOverridablePart(end))) return { kind: 'end', part: end };
   const part = fields.get('part');
   if (names.join() !== 'origin,part' || !isOverridablePart(part)) {
-    return refused(400, 'Say either part and origin or end, each once.');
+    return refused(400, 'Send either part and origin, or end; each once.');
   }
   const typed = fields.get('origin')!;
   return isOverrideOrigin(typed)
@@ -45,24 +48,6 @@ export function wishOf(body: string): OverrideWish {
     : { kind: 'wrong-origin', part, typed };
 }
 
-function refused(status: 400 | 403 | 413 | 415, reason: string): OverrideWish {
+function refused(status: 400 | 403 | 413 | 415, reason: string): OverrideChange {
   return { kind: 'refused', status, reason };
-}
-
-/** What is too long is read no further; the connection stays open for the answer. */
-function bodyOf(request: IncomingMessage): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > MAX_BODY_BYTES) {
-        request.pause();
-        return resolve(null);
-      }
-      chunks.push(chunk);
-    });
-    request.on('end', () => resolve(Buffer.concat(chunks).toString()));
-    request.on('error', reject);
-  });
 }

@@ -19,10 +19,10 @@ const documentOf = (extras: Partial<DiscoveryExtras> = {}, url = `${SHELL}/0a1b2
 });
 
 async function run(parameters: string[], answers: Record<string, unknown> = {}) {
-  const said: string[] = [];
-  const complained: string[] = [];
+  const output: string[] = [];
+  const errors: string[] = [];
   const opened: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const all: Record<string, unknown> = {
     [`${TEST}/verification/overrides.json`]: { contract: '1.0' },
     'http://localhost:3000/verification/overrides.json': { contract: '1.1' },
@@ -31,70 +31,70 @@ async function run(parameters: string[], answers: Record<string, unknown> = {}) 
   };
   const status = await runOverrides(parameters, {
     portBase: 3000,
-    askForJson: async (address) => {
-      asked.push(address);
+    fetchJson: async (address) => {
+      requested.push(address);
       if (address in all) return all[address];
       throw new Error('nothing listens there');
     },
     openBrowser: (address) => void opened.push(address),
-    say: (line) => void said.push(line),
-    complain: (line) => void complained.push(line),
+    print: (line) => void output.push(line),
+    printError: (line) => void errors.push(line),
   });
-  return { status, said: said.join('\n'), complained: complained.join('\n'), opened, asked };
+  return { status, output: output.join('\n'), errors: errors.join('\n'), opened, requested };
 }
 
-test('says what to open, and how it ends', async () => {
-  const { status, said, complained, opened } = await run(['--on', TEST, '--shell', SHELL]);
-  expect([status, complained, opened]).toEqual([0, '', []]);
-  expect(said).toContain(`${TEST}/verification/overrides?shell=${SHELL}`);
-  expect(said).toContain('build 0a1b2c3d4e, contract 1.1; the pages need 1.0: it fits');
-  expect(said).toMatch(/End it there/);
-  expect(said).toMatch(/allow it/);
+test('the command prints what to open and how to end the overrides', async () => {
+  const { status, output, errors, opened } = await run(['--on', TEST, '--shell', SHELL]);
+  expect([status, errors, opened]).toEqual([0, '', []]);
+  expect(output).toContain(`${TEST}/verification/overrides?shell=${SHELL}`);
+  expect(output).toContain("build 0a1b2c3d4e, contract 1.1; compatible with the pages' contract 1.0");
+  expect(output).toMatch(/End it there/);
+  expect(output).toMatch(/allow it/);
 });
 
-test('without a word is about the running npm start, where no browser asks for anything', async () => {
-  const { status, said } = await run([]);
+test('the command without parameters uses the running npm start, which needs no browser permission', async () => {
+  const { status, output } = await run([]);
   expect(status).toBe(0);
-  expect(said).toContain(`http://localhost:3000/verification/overrides?shell=${SHELL}`);
-  expect(said).not.toMatch(/allow it/);
+  expect(output).toContain(`http://localhost:3000/verification/overrides?shell=${SHELL}`);
+  expect(output).not.toMatch(/allow it/);
 });
 
-test('opens the browser only when it is told to', async () => {
+test('the command opens the browser with --open', async () => {
   const { opened } = await run(['--on', TEST, '--open']);
   expect(opened).toEqual([`${TEST}/verification/overrides?shell=${SHELL}`]);
 });
 
-test('says where it is ended, and asks no server of the developer’s', async () => {
-  const { status, said, asked } = await run(['--end', '--on', TEST]);
+test('the command prints where to end overrides, without a request to the developer’s server', async () => {
+  const { status, output, requested } = await run(['--end', '--on', TEST]);
   expect(status).toBe(0);
-  expect(said).toContain(`${TEST}/verification/overrides\n`.trim());
-  expect(said).not.toContain('?shell');
-  expect(asked).toEqual([`${TEST}/verification/overrides.json`]);
+  expect(output).toContain(`${TEST}/verification/overrides\n`.trim());
+  expect(output).not.toContain('?shell');
+  expect(requested).toEqual([`${TEST}/verification/overrides.json`]);
 });
 
 test.each([
   ['production', `https://www.${brand.domains.GLOBAL}`],
   ['testnet', `https://testnet.${brand.domains.KAZ}`],
-])('%s is refused before anybody is asked', async (name, on) => {
-  const { status, complained, asked } = await run(['--on', on]);
-  expect([status, asked]).toEqual([1, []]);
-  expect(complained).toContain(`${name} allows no overrides`);
+])('%s is rejected without any request', async (name, on) => {
+  const { status, errors, requested } = await run(['--on', on]);
+  expect([status, requested]).toEqual([1, []]);
+  expect(errors).toContain(`${name} does not allow overrides`);
 });
 
 test.each<[string, string[], Record<string, unknown>, string]>([
-  ['a host of somebody else', ['--on', 'https://evil.example'], {}, 'evil.example is no host of ours'],
+  ['a host that is not ours', ['--on', 'https://evil.example'], {}, 'evil.example is not one of our hosts'],
   ['the wrong scheme', ['--on', TEST.replace('https', 'http')], {}, `Pages of test-1 are at ${TEST}`],
   [
     'an environment without the page server',
     ['--on', `https://dev-3.${brand.domains.GLOBAL}`],
     {},
-    'cannot be asked for its overrides: nothing listens there. Its pages have to come from the Node page server.',
+    'does not describe its overrides: nothing listens there. The Node page server must serve its pages.',
   ],
   [
-    'an environment that says nothing',
+    'an environment without a contract',
     ['--on', TEST],
     { [`${TEST}/verification/overrides.json`]: [] },
-    'which contract',
+    'does not name the contract',
   ],
   [
     'no shell',
@@ -108,23 +108,23 @@ test.each<[string, string[], Record<string, unknown>, string]>([
     'a shell of another origin',
     [],
     { [`${SHELL}/discovery.json`]: documentOf({}, 'http://evil.example/remoteEntry.js') },
-    'from another address',
+    'from another origin',
   ],
   [
     'a shell of another contract',
     [],
     { [`${SHELL}/discovery.json`]: documentOf({ contractVersion: '2.0', minContract: '2.0' }) },
-    'does not fit: the pages were built against contract 1.1, and your build speaks 2.0 (from 2.0 on)',
+    'is incompatible: the pages were built against contract 1.1, and your build supports 2.0 (2.0 or newer)',
   ],
-])('%s is refused in clear words', async (_, parameters, answers, words) => {
-  const { status, said, complained, opened } = await run([...parameters, '--open'], answers);
+])('%s is rejected with a clear message', async (_, parameters, answers, words) => {
+  const { status, output, errors, opened } = await run([...parameters, '--open'], answers);
   expect([status, opened]).toEqual([1, []]);
-  expect(complained).toContain(words);
-  expect(said).not.toContain('Open this');
+  expect(errors).toContain(words);
+  expect(output).not.toContain('Open this');
 });
 
-test('what is not understood is told with the usage', async () => {
-  const { status, complained } = await run(['--what']);
+test('invalid parameters print the usage', async () => {
+  const { status, errors } = await run(['--what']);
   expect(status).toBe(2);
-  expect(complained).toMatch(/--what is not known\.[^]*npm run overrides --/);
+  expect(errors).toMatch(/Unknown option '--what'[^]*npm run overrides --/);
 });

@@ -3,98 +3,103 @@ import { OVERRIDABLE_PARTS, type OverridablePart, type Overrides } from 'shared-
 import { isRecord } from 'shared-config/is-record';
 import { messageOf } from 'shared-config/report-failure';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
-import { contractTrouble, localVersion } from './local-version';
+import { contractMismatch, localVersion } from './local-version';
 import { OVERRIDES_DOCUMENT_PATH, OVERRIDES_PATH } from './overrides-path';
 import { parseOptions, USAGE } from './parse-options';
 
-/** What the command needs of the world. */
-export interface OverridesWorld {
+/** Side effects of the command. */
+export interface OverridesEffects {
   portBase: number;
-  /** @throws Error in a few words */
-  askForJson(address: string): Promise<unknown>;
+  /** @throws Error whose message is a clause */
+  fetchJson(address: string): Promise<unknown>;
   openBrowser(address: string): void;
-  say(line: string): void;
-  complain(line: string): void;
+  print(line: string): void;
+  printError(line: string): void;
 }
 
-/** Something is in the way; the message says what, and what to do. */
-class OverrideRefusal extends Error {
+/** An expected failure. The message names the problem and the remedy. */
+class OverridesError extends Error {
   override readonly name = 'OverrideRefusal';
 }
 
 /**
- * Runs `npm run overrides`: checks that the environment allows overrides, that the developer's parts answer and that the pages can
- * use them, and says what to open. It changes nothing: only the page that it names does.
+ * Runs `npm run overrides`: checks that the environment allows overrides, that the developer's server responds, and that the pages can
+ * use its build. Then prints the page that sets the override; the command itself changes nothing.
  *
- * @returns the exit status: 0 when all is ready, 1 when something is in the way, 2 when the command is not understood
+ * @returns the exit status: 0 for success, 1 for an expected failure, 2 for invalid parameters
  */
-export async function runOverrides(parameters: readonly string[], world: OverridesWorld): Promise<0 | 1 | 2> {
-  const options = parseOptions(parameters, world.portBase);
+export async function runOverrides(
+  parameters: readonly string[],
+  effects: OverridesEffects,
+): Promise<0 | 1 | 2> {
+  const options = parseOptions(parameters, effects.portBase);
   if (typeof options === 'string') {
-    world.complain(`${options}\n\n${USAGE}`);
+    effects.printError(`${options}\n\n${USAGE}`);
     return 2;
   }
-  const { on, overrides, isEnd, opensBrowser } = options;
+  const { pagesOrigin, overrides, endsOverrides, opensBrowser } = options;
   try {
-    const environment = environmentOf(on);
-    const contract = await contractOf(on, world);
+    const environment = environmentOf(pagesOrigin);
+    const contract = await contractOf(pagesOrigin, effects);
     for (const part of OVERRIDABLE_PARTS) {
       const origin = overrides[part];
-      if (origin) await checkPart({ part, origin, contract }, world);
+      if (origin) await checkPart({ part, origin, contract }, effects);
     }
-    const address = `${on}${OVERRIDES_PATH}${isEnd ? '' : queryOf(overrides)}`;
-    for (const line of isEnd ? endLines(address) : openLines(address, environment)) world.say(line);
-    if (opensBrowser) world.openBrowser(address);
+    const address = `${pagesOrigin}${OVERRIDES_PATH}${endsOverrides ? '' : queryOf(overrides)}`;
+    for (const line of endsOverrides ? endLines(address) : openLines(address, environment))
+      effects.print(line);
+    if (opensBrowser) effects.openBrowser(address);
     return 0;
   } catch (thrown) {
-    if (!(thrown instanceof OverrideRefusal)) throw thrown;
-    world.complain(`Error: ${thrown.message}`);
+    if (!(thrown instanceof OverridesError)) throw thrown;
+    effects.printError(`Error: ${thrown.message}`);
     return 1;
   }
 }
 
-function environmentOf(on: string): Environment {
-  const { host, protocol } = new URL(on);
+function environmentOf(pagesOrigin: string): Environment {
+  const { host, protocol } = new URL(pagesOrigin);
   const site = ownSiteOfHost(host);
-  if (!site) throw new OverrideRefusal(`${host} is no host of ours: only our own pages can be overridden.`);
+  if (!site)
+    throw new OverridesError(`${host} is not one of our hosts: only our own pages support overrides.`);
   const { environment } = site;
   if (!allowsOverrides(environment)) {
-    throw new OverrideRefusal(
-      `${environment.name} allows no overrides; shared-config/src/site/environments.ts says which environments do.`,
+    throw new OverridesError(
+      `${environment.name} does not allow overrides; see shared-config/src/site/environments.ts.`,
     );
   }
   const scheme = environment.kind === 'local' ? 'http:' : 'https:';
   if (protocol !== scheme)
-    throw new OverrideRefusal(`Pages of ${environment.name} are at ${scheme}//${host}.`);
+    throw new OverridesError(`Pages of ${environment.name} are at ${scheme}//${host}.`);
   return environment;
 }
 
-async function contractOf(on: string, { askForJson }: OverridesWorld): Promise<string> {
-  const document = await askForJson(`${on}${OVERRIDES_DOCUMENT_PATH}`).catch((thrown: unknown) => {
-    throw new OverrideRefusal(
-      `${on} cannot be asked for its overrides: ${messageOf(thrown)}. Its pages have to come from the Node page server${on.startsWith('http:') ? '; start one with npm start' : ''}.`,
+async function contractOf(pagesOrigin: string, { fetchJson }: OverridesEffects): Promise<string> {
+  const document = await fetchJson(`${pagesOrigin}${OVERRIDES_DOCUMENT_PATH}`).catch((thrown: unknown) => {
+    throw new OverridesError(
+      `${pagesOrigin} does not describe its overrides: ${messageOf(thrown)}. The Node page server must serve its pages${pagesOrigin.startsWith('http:') ? '; start it with npm start' : ''}.`,
     );
   });
   if (isRecord(document) && typeof document.contract === 'string') return document.contract;
-  throw new OverrideRefusal(`${on} does not say which contract its pages need.`);
+  throw new OverridesError(`${pagesOrigin} does not name the contract of its pages.`);
 }
 
 async function checkPart(
   { part, origin, contract }: { part: OverridablePart; origin: string; contract: string },
-  { askForJson, say }: OverridesWorld,
+  { fetchJson, print }: OverridesEffects,
 ): Promise<void> {
-  const version = await askForJson(`${origin}/discovery.json`)
+  const version = await fetchJson(`${origin}/discovery.json`)
     .then((document) => localVersion(document, { part, origin }))
     .catch((thrown: unknown) => {
-      throw new OverrideRefusal(
-        `There is no ${part} at ${origin}: ${messageOf(thrown)}. Run npm start or npm run dev there, and look at its ports.`,
+      throw new OverridesError(
+        `There is no ${part} at ${origin}: ${messageOf(thrown)}. Run npm start or npm run dev, and check the ports that it prints.`,
       );
     });
-  const trouble = contractTrouble(contract, version);
-  if (trouble) throw new OverrideRefusal(`The ${part} at ${origin} does not fit: ${trouble}.`);
+  const mismatch = contractMismatch(contract, version);
+  if (mismatch) throw new OverridesError(`The ${part} at ${origin} is incompatible: ${mismatch}.`);
   const { buildId, contractVersion } = version.extras;
-  say(
-    `  ${part}: ${origin}, build ${buildId}, contract ${contractVersion}; the pages need ${contract}: it fits.`,
+  print(
+    `  ${part}: ${origin}, build ${buildId}, contract ${contractVersion}; compatible with the pages' contract ${contract}.`,
   );
 }
 
@@ -109,16 +114,16 @@ function openLines(address: string, { kind }: Environment): string[] {
     '  Open this in your browser and press Use:',
     `    ${address}`,
     '',
-    '  A strip at the lower edge of every page says that it is on. End it there, or by closing the browser.',
+    '  A strip at the lower edge of every page shows the override. End it there, or close the browser.',
     ...(kind === 'local'
       ? []
-      : ['  The browser asks whether the site may reach your device or local network: allow it.']),
+      : ['  The browser asks whether the site may access your device or local network: allow it.']),
   ];
 }
 
 function endLines(address: string): string[] {
   return [
-    '  Only your browser can end it. Open this and press End, or press End in the strip of any page:',
+    '  Only your browser can end it. Open this page and press End, or press End in the strip of any page:',
     `    ${address}`,
   ];
 }

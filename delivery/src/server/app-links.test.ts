@@ -32,7 +32,7 @@ test.each([
   expect(argumentOf(address)).toEqual([`app-id=${appleAppId('GLOBAL')}`, argument]);
 });
 
-test('a comma or markup in an address ends neither argument nor attribute', () => {
+test('a comma or markup in an address does not end the argument or the attribute', () => {
   const address = `https://www.${brand.domains.EU}/de-EU/a,b/?q="><script>alert(1)</script>&x=1`;
   const [, argument] = argumentOf(address)!;
   expect(argument).not.toContain(',');
@@ -40,11 +40,11 @@ test('a comma or markup in an address ends neither argument nor attribute', () =
   expect(headOf(address).querySelector('script')).toBeNull();
 });
 
-test('a page that the app refuses asks for no banner', () => {
+test('a page that the app cannot open requests no banner', () => {
   expect(argumentOf('https://evil.example/en/verification/')).toBeUndefined();
 });
 
-test('every page names the manifest', () => {
+test('every page links the manifest', () => {
   const manifest = headOf('http://kz.localhost:3000/ru-KAZ/verification/').querySelector(
     'link[rel="manifest"]',
   );

@@ -3,14 +3,14 @@ import { appleAppId } from 'shared-config/app-stores';
 import type { PageOrigin } from 'shared-config/page-links';
 import { escapeHtml } from './escape-html';
 
-/** Where the manifest of an edition is. */
+/** Path of an edition's web app manifest. */
 export const MANIFEST_PATH = '/verification/manifest.webmanifest';
 
 /**
- * What a page's head says of the app: the manifest, by which a browser learns which app belongs to the page, and what Safari
- * needs for its own banner, in editions that have the app in the App Store.
+ * Returns the elements of a page's head that concern the app: the manifest link, and Safari's app banner in editions that
+ * have the app in the App Store.
  *
- * @param address the page's own, absolute
+ * @param address the page's own absolute URL
  * @example appLinksOf('https://…/en/verification/', { site }) // '<link rel="manifest" …>\n<meta name="apple-itunes-app" …>'
  */
 export function appLinksOf(address: string, origin: PageOrigin): string[] {

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 
-/** What came back, the body as it was sent. */
+/** A response with its undecoded body. */
 export interface TestAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -13,12 +13,11 @@ export interface AskOptions {
   body?: string;
 }
 
-/** Where a server listens. */
-export type Listening = { host: string; port: number } | { socketPath: string };
+export type ServerAddress = { host: string; port: number } | { socketPath: string };
 
-/** Asks a server for a path as it stands, which `fetch` would tidy up first. */
+/** Requests a path exactly as written; `fetch` would normalize it first. */
 export function askServer(
-  server: Listening,
+  server: ServerAddress,
   path: string,
   { body, ...options }: AskOptions = {},
 ): Promise<TestAnswer> {

@@ -3,10 +3,10 @@ import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
 import { COMMON_HEADERS } from './security-headers';
 import type { ServedHosts } from './sites-of-environment';
 
-/** Why a request is not served: 400 for a request that names no host or several, 421 for a host that is not in the table. */
+/** Status of a refusal: 400 for a request with no host or several hosts, 421 for a host that is not in the table. */
 export type HostRefusal = 400 | 421;
 
-/** The texts of the refusals. They repeat nothing of the request. */
+/** Bodies of the refusals. They contain nothing of the request. */
 export const HOST_REFUSALS: Record<HostRefusal, string> = {
   400: 'A request names exactly one host.\n',
   421: 'This server does not serve this host.\n',
@@ -20,15 +20,15 @@ export const HOST_REFUSAL_HEADERS = {
 };
 
 /**
- * Wraps a handler so that it only gets requests for a host of the table, together with the site of that host. Answers every other
- * request with 400 or 421.
+ * Wraps a handler so that it receives only requests for a host of the table, together with that host's site. Responds to all
+ * other requests with 400 or 421.
  *
- * The request target wins over the `Host` header (RFC 9112, 3.2.2): a target such as `http://host/path` is replaced by its path, and the
- * header by its host.
+ * An absolute request target such as `http://host/path` wins over the `Host` header (RFC 9112, 3.2.2). Its path replaces the
+ * target, and its host replaces the header.
  *
  * @example createServer(atServedHosts(servedHosts(environment, 3000, 'pages'), (request, response, site) => …))
  */
-export function atServedHosts(
+export function requireServedHost(
   hosts: ServedHosts,
   handle: (request: IncomingMessage, response: ServerResponse, site: Site) => Promise<void> | void,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -42,17 +42,16 @@ export function atServedHosts(
 }
 
 function siteOfRequest(hosts: ServedHosts, request: IncomingMessage): Site | HostRefusal {
-  const isWellFormed = (request.headersDistinct.host ?? []).length <= 1 && hasPathTarget(request);
+  const isWellFormed = (request.headersDistinct.host ?? []).length <= 1 && normalizeTarget(request);
   const { host } = request.headers;
   if (!isWellFormed || !host) return 400;
   return hosts.get(ownSiteOfHost(host)?.hostname ?? '') ?? 421;
 }
 
-/** `scheme://host` and the path behind it. */
 const ABSOLUTE_TARGET = /^https?:\/\/([^/?#]*)(.*)$/is;
 
-/** Whether the request target is a path or `*`; makes a path of an absolute target. */
-function hasPathTarget(request: IncomingMessage): boolean {
+/** Replaces an absolute request target by its path. Returns false for a target that is no path. */
+function normalizeTarget(request: IncomingMessage): boolean {
   const target = request.url ?? '/';
   if (target.startsWith('/') || target === '*') return true;
   const [, host, path = ''] = ABSOLUTE_TARGET.exec(target) ?? [];

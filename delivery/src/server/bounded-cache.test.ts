@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createBoundedCache } from './bounded-cache';
 
-test('a full cache evicts the entry that was not used for the longest time', () => {
+test('a full cache evicts the least recently used entry', () => {
   const cache = createBoundedCache<number>(2);
   cache.set('a', 1);
   cache.set('b', 2);
@@ -10,7 +10,7 @@ test('a full cache evicts the entry that was not used for the longest time', () 
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
 });
 
-test('a replaced, a removed and a cleared entry leave room', () => {
+test('replaced, removed and cleared entries free their space', () => {
   const cache = createBoundedCache<number>(2);
   cache.set('a', 1);
   cache.set('a', 2);

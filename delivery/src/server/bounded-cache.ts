@@ -1,4 +1,4 @@
-/** A map of limited size: where it is full, the entry that was not used for the longest time gives way. */
+/** A map of limited size that evicts the least recently used entry. */
 export interface BoundedCache<Value> {
   /** Counts as a use. */
   get(key: string): Value | undefined;
@@ -8,11 +8,7 @@ export interface BoundedCache<Value> {
   clear(): void;
 }
 
-/**
- * Creates a cache that evicts the least recently used entry.
- *
- * @example createBoundedCache<string>(2).set('a', 'b')
- */
+/** Creates an empty cache. @example createBoundedCache<string>(2).set('a', 'b') */
 export function createBoundedCache<Value>(maxEntries: number): BoundedCache<Value> {
   const entries = new Map<string, Value>();
   return {

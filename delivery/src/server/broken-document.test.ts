@@ -17,7 +17,7 @@ import { createPageHandler } from './page-server';
 import { earlyScriptsOf, shellHeadOf } from './shell-head';
 import { SHELL_RELEASE } from './shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
-import { tryPages } from './try-pages';
+import { verifyPages } from './try-pages';
 import { withHealth } from './with-health';
 
 const doing = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };
@@ -36,7 +36,7 @@ async function releasedStore(): Promise<Store> {
 }
 
 async function serve(store: Store, options: Partial<ReleaseReaderOptions> = {}) {
-  const trial = (live: LiveReleases) => tryPages(live, 3000);
+  const trial = (live: LiveReleases) => verifyPages(live, 3000);
   const releases = await createReleaseReader({ store, intervalMs: 0, deadlineMs: 5_000, trial, ...options });
   const handle = createPageHandler({ environment: LOCAL_ENVIRONMENT, portBase: 3000, releases, store });
   const server = await startTestServer(
@@ -45,7 +45,7 @@ async function serve(store: Store, options: Partial<ReleaseReaderOptions> = {}) 
     }),
   );
   servers.push(server);
-  const ask = (path: string) => server.ask(path, { headers: { Host: 'localhost:3000' } });
+  const ask = (path: string) => server.request(path, { headers: { Host: 'localhost:3000' } });
   return {
     page: () => ask('/en/verification/'),
     health: async () => {
@@ -106,7 +106,7 @@ const WRONG_VALUES = [
   { a: 1 },
 ];
 
-test('serves the last good pages and names the trouble whichever field of the document is missing or wrong', async () => {
+test('a missing or invalid field keeps the last good pages, and health names the trouble', async () => {
   const store = await releasedStore();
   const { document } = await readDocument(store);
   const places = placesIn(document);
@@ -143,7 +143,7 @@ test('serves the last good pages and names the trouble whichever field of the do
   expect(troubles).toBeGreaterThan(150);
 }, 120_000);
 
-test('names the field that is missing, and logs it once', async () => {
+test('the server names the missing field and logs it once', async () => {
   const store = await releasedStore();
   const { page, health } = await serve(store);
   const before = (await page()).body.toString();
@@ -159,7 +159,7 @@ test('names the field that is missing, and logs it once', async () => {
   expect(logFailure).toHaveBeenCalledTimes(1);
 });
 
-test('escapes an integrity that would end its attribute, also where no document was validated', () => {
+test('an integrity that would end its attribute is escaped, even in a document that was not validated', () => {
   const { discovery } = SHELL_RELEASE;
   const evil = changed(discovery, ['microFrontends', 'shell', '0', 'metadata', 'integrity'], '"><img src=x>');
   const scripts = earlyScriptsOf(evil as DiscoveryDocument);
@@ -186,7 +186,7 @@ describe('a build of which no page can be made', () => {
     };
   };
 
-  test('is not switched to as the default one, and the kill switch still works', async () => {
+  test('does not become the default, and the kill switch still works', async () => {
     const store = await releasedStore();
     const { page, health } = await serve(store);
     const before = (await page()).body.toString();
@@ -198,7 +198,7 @@ describe('a build of which no page can be made', () => {
     expect((await page()).body.toString()).toContain('"stopped":["*"]');
   });
 
-  test('as a canary keeps no server from starting, and is served to no visitor', async () => {
+  test('does not prevent a start when it is a canary, and is not served', async () => {
     const store = await releasedStore();
     await publish({ store, part: 'shell', doing }, broken('aaaaaaaaa3'), { percent: 50, regions: [] });
     const { page, health } = await serve(store);
@@ -218,7 +218,7 @@ describe('a server that starts while the document is broken', () => {
     );
   };
 
-  test('serves the last good document of its mirror', async () => {
+  test('serves the last good document of the mirror', async () => {
     const primary = await releasedStore();
     const mirror = createMemoryStore();
     const options = { lastGood: createLastGoodDocument(mirror) };
@@ -230,7 +230,7 @@ describe('a server that starts while the document is broken', () => {
     expect((await second.health()).body.trouble.message).toContain('microFrontends.shell[0].url must be');
   });
 
-  test('does not start without a last good document, and names the wrong field', async () => {
+  test('fails without a last good document, and names the invalid field', async () => {
     const store = await releasedStore();
     await breakDocument(store);
     await expect(serve(store)).rejects.toMatchObject({

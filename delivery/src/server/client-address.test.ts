@@ -48,13 +48,13 @@ describe('clientAddressOf', () => {
     expect(clientAddressOf(requestFrom(connection, headers), PROXIES)).toBe(address);
   });
 
-  it('reads another header where the proxies use one', () => {
+  it('reads the header that is configured for the proxies', () => {
     const proxies = parseTrustedProxies('127.0.0.1', 'CF-Connecting-IP');
     const headers = { 'cf-connecting-ip': '203.0.113.1', 'x-forwarded-for': '203.0.113.2' };
     expect(clientAddressOf(requestFrom('127.0.0.1', headers), proxies)).toBe('203.0.113.1');
   });
 
-  it('trusts nothing where no proxy is named', () => {
+  it('trusts no header without trusted proxies', () => {
     expect(parseTrustedProxies(' , ')).toBeUndefined();
     expect(clientAddressOf(requestFrom('127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }), undefined)).toBe(
       '127.0.0.1',

@@ -3,13 +3,13 @@ import { BlockList, isIP } from 'node:net';
 
 /** The proxies in front of this server, whose forwarding headers count. */
 export interface TrustedProxies {
-  /** Header in which they write the visitor's address; lower case. */
+  /** Lower-case name of the header in which they write the visitor's address. */
   addressHeader: string;
   /** Whether an address belongs to one of them. */
   includes(address: string): boolean;
 }
 
-/** Header that proxies use unless they are set otherwise (RFC 7239 names it as the common one). */
+/** Header that most proxies use by default (RFC 7239, 1). */
 export const DEFAULT_ADDRESS_HEADER = 'x-forwarded-for';
 
 /**
@@ -51,10 +51,10 @@ export function parseTrustedProxies(
 }
 
 /**
- * Returns the address of the visitor who sent a request: that of the connection, or, where a trusted proxy sent it, the last
- * address in the proxy's header that is not a trusted proxy itself. Visitors can write the entries in front of that one.
+ * Returns the address of the visitor who sent a request. Behind a trusted proxy it is the last address in the proxy's header
+ * that is not itself a trusted proxy. Visitors can forge the entries before that one.
  *
- * @returns an IPv4 or IPv6 address; empty when the connection is already gone
+ * @returns an IPv4 or IPv6 address; empty when the connection is already closed
  * @example clientAddressOf(request, parseTrustedProxies('127.0.0.1')) // '203.0.113.7'
  */
 export function clientAddressOf(

@@ -53,7 +53,7 @@ const alternatesIn = (page: Document) =>
     (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
   );
 
-test.each(['localhost', `www.${brand.domains.GLOBAL}`])('no slot stays open on %s', async (host) => {
+test.each(['localhost', `www.${brand.domains.GLOBAL}`])('every slot is filled on %s', async (host) => {
   for (const { id } of PAGES) {
     const { html } = await compose(host, 'en', { id });
     for (const slot of Object.values(SLOTS)) expect(html).not.toContain(slot);
@@ -61,7 +61,7 @@ test.each(['localhost', `www.${brand.domains.GLOBAL}`])('no slot stays open on %
 });
 
 describe('canonical and alternates', () => {
-  test('are the page’s own address and all languages of its group', async () => {
+  test('are the page’s address and all languages of its region group', async () => {
     const { page } = await compose(`www.${brand.domains.KAZ}`, 'kk-KAZ');
     const own = `https://www.${brand.domains.KAZ}`;
     expect(linksOf(page, 'canonical')).toEqual([`${own}/kk-KAZ/verification/`]);
@@ -75,7 +75,7 @@ describe('canonical and alternates', () => {
     );
   });
 
-  test('a placeholder locale has no other languages, and no other language has it', async () => {
+  test('exclude placeholder locales', async () => {
     const accented = await compose('localhost:3000', 'en-XA');
     expect(alternatesIn(accented.page)).toEqual([]);
     const english = await compose('localhost:3000', 'en');
@@ -83,23 +83,23 @@ describe('canonical and alternates', () => {
     expect(alternatesIn(english.page).join('\n')).not.toMatch(/X[AB]\b/);
   });
 
-  test('name the local port', async () => {
+  test('contain the local port', async () => {
     const { page } = await compose('ge.localhost:3000', 'ka-GEO');
     expect(linksOf(page, 'canonical')).toEqual(['http://ge.localhost:3000/ka-GEO/verification/']);
   });
 
-  test('a page that robots may not index has no alternates', async () => {
+  test('are absent on a page that crawlers must not index', async () => {
     const { page } = await compose('localhost', 'en', { id: 'sample' });
     expect(linksOf(page, 'canonical')).toEqual(['http://localhost:3000/en/verification/sample/']);
     expect(alternatesIn(page)).toEqual([]);
   });
 
-  test('the page of unknown addresses has neither', async () => {
+  test('are absent on the not-found page', async () => {
     const { page } = await compose('localhost', 'en', { id: 'notFound' });
     expect([...linksOf(page, 'canonical'), ...alternatesIn(page)]).toEqual([]);
   });
 
-  test('a made-up host writes nothing into the page', async () => {
+  test('never contain an unknown host', async () => {
     const { html } = await compose('"><script>alert(1)</script>', 'en');
     expect(html).not.toContain('alert(1)');
     const { page } = await compose('evil.example', 'en');
@@ -107,11 +107,11 @@ describe('canonical and alternates', () => {
   });
 });
 
-describe('what a page says of the app', () => {
+describe('the app links of a page', () => {
   const appleIn = (page: Document) =>
     page.querySelector('meta[name="apple-itunes-app"]')?.getAttribute('content');
 
-  test('is the manifest, and what Safari’s banner opens', async () => {
+  test('are the manifest and Safari’s app banner', async () => {
     const { page } = await compose('kz.localhost:3000', 'ru-KAZ');
     expect(linksOf(page, 'manifest')).toEqual(['/verification/manifest.webmanifest']);
     expect(appleIn(page)).toContain(`app-argument=${brand.appScheme}://open/identity-verification`);
@@ -132,7 +132,7 @@ describe('robots', () => {
   const toldTo = ({ page, headers }: { page: Document; headers: Record<string, string> }) =>
     `${page.querySelector('meta[name="robots"]')?.getAttribute('content')} ${headers['X-Robots-Tag'] ?? ''}`;
 
-  test('may index a page of production that allows it', async () => {
+  test('allows crawlers to index a page of production that permits it', async () => {
     expect(toldTo(await compose(`www.${brand.domains.EU}`, 'de-EU'))).not.toContain('noindex');
   });
 
@@ -147,8 +147,8 @@ describe('robots', () => {
   });
 });
 
-describe('what the shell gives', () => {
-  test('is painted only when the header is parsed to its end, because half of it would move', async () => {
+describe('the shell’s content', () => {
+  test('delays the first paint until the whole header is parsed', async () => {
     const { page } = await compose('localhost', 'en');
     const wait = page.head.querySelector('link[rel="expect"][blocking="render"]');
     const [header, next] = [page.querySelector('#shell-header')!, page.querySelector('#app')!];
@@ -156,14 +156,14 @@ describe('what the shell gives', () => {
     expect(header.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is the skeleton of the locale, in the header’s place', async () => {
+  test('contains the skeleton of the locale in the header', async () => {
     const { page } = await compose('ge.localhost', 'ka-GEO');
     const skeleton = page.querySelector('#shell-header > header');
     expect(skeleton?.getAttribute('data-skeleton')).toBe('ka-GEO');
     expect(skeleton?.textContent).toBe('ქართული $& $1');
   });
 
-  test('is no skeleton where the page has no header', async () => {
+  test('contains no skeleton if the page has no header', async () => {
     const skeletonOf = jest.fn(SHELL_RELEASE.skeletonOf);
     const { page } = await compose('localhost', 'en', {
       settings: { hasHeader: false },
@@ -173,12 +173,12 @@ describe('what the shell gives', () => {
     expect(skeletonOf).not.toHaveBeenCalled();
   });
 
-  test('is the discovery document, where the loader looks for it', async () => {
+  test('contains the discovery document in the element that the loader reads', async () => {
     const { page } = await compose('localhost', 'en');
     expect(JSON.parse(inlineDiscoveryText(page)!)).toEqual(SHELL_RELEASE.discovery);
   });
 
-  test('is scripts for header and session, once each, that wait for nothing and hold up nothing', async () => {
+  test('contains asynchronous scripts for header and session, once each', async () => {
     const { page } = await compose('localhost', 'en');
     const [libraries, ...early] = earlyScriptsOf(page);
     expect(libraries!.getAttribute('src')).toBe('/libraries.js');
@@ -195,7 +195,7 @@ describe('what the shell gives', () => {
     expect(early[0]!.getAttribute('integrity')).toBe(`sha384-${'A'.repeat(64)}`);
   });
 
-  test('is a script that takes failed ones out of the page, before any of them is asked for', async () => {
+  test('contains the script that removes failed early scripts, before any of them', async () => {
     const { page } = await compose('localhost', 'en');
     const scripts = [...page.querySelectorAll('script')];
     const head = scripts.findIndex(({ textContent }) => textContent === SHELL_RELEASE.head.headScript);
@@ -204,7 +204,7 @@ describe('what the shell gives', () => {
     expect(head).toBeLessThan(early);
   });
 
-  test('is nothing early where the document names no shell', async () => {
+  test('contains no early scripts without a shell in the document', async () => {
     const discovery: DiscoveryDocument = { ...SHELL_RELEASE.discovery, microFrontends: {} };
     const { page } = await compose('localhost', 'en', { release: { ...SHELL_RELEASE, discovery } });
     expect(earlyScriptsOf(page).map((script) => script.getAttribute('src'))).toEqual(['/libraries.js']);
@@ -221,7 +221,7 @@ describe('what the shell gives', () => {
     expect(page.querySelector('#app h1')).not.toBeNull();
   });
 
-  test('that lacks the locale’s skeleton fails loudly', async () => {
+  test('throws if the locale’s skeleton is missing', async () => {
     const skeletonOf = () => {
       throw new Error('no such file');
     };
@@ -231,7 +231,7 @@ describe('what the shell gives', () => {
   });
 });
 
-describe('the policy that comes with a page', () => {
+describe('the policy of a page', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
   const isCode = (script: HTMLScriptElement) => !script.src && script.type !== 'application/json';
 
@@ -252,7 +252,7 @@ describe('the policy that comes with a page', () => {
     for (const element of inline) expect(policy).toContain(hashOf(element.textContent ?? ''));
   });
 
-  test('has the page’s files on origins that it allows', async () => {
+  test('allows the origins of all files of the page', async () => {
     const { page, headers } = await compose('kz.localhost:3000', 'ru-KAZ');
     const allowed = /script-src ([^;]*)/.exec(headers['Content-Security-Policy']!)![1]!;
     const [own, ...early] = earlyScriptsOf(page);
@@ -261,7 +261,7 @@ describe('the policy that comes with a page', () => {
   });
 });
 
-test('a page of every locale of a region can be put together', async () => {
+test('pages of every locale of a region can be composed', async () => {
   for (const { code, bcp47 } of localesOf('EU')) {
     const { page } = await compose('eu.localhost', code);
     expect(page.documentElement.lang).toBe(bcp47);

@@ -13,16 +13,15 @@ import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
 import type { ShellHeadFiles } from 'build/write-shell-files';
 import { inlineScript, shellHeadOf } from './shell-head';
 
-/** What the shell's release gives to a page that carries its skeleton. */
+/** The parts of a shell release that a page contains. */
 export interface ShellRelease {
   discovery: DiscoveryDocument;
   head: ShellHeadFiles;
-  /** Skeleton of a locale. */
   skeletonOf(localeCode: string): string;
 }
 
-export interface ComposeInput {
-  /** The prerendered page with its slots, and the style that stands in it. */
+export interface ComposePageInput {
+  /** The prerendered page with its slots, and its inline style. */
   html: string;
   style: string;
   page: Page;
@@ -34,7 +33,7 @@ export interface ComposeInput {
   thirdParty?: readonly ScriptRow[];
   /** Address of the collector of policy reports. */
   reportsUrl?: string;
-  /** What the backend said of the visitor; the page is then for this visitor alone. */
+  /** Whether the backend knows the visitor. A page with a hint is for this visitor alone. */
   sessionHint?: SessionHint;
 }
 
@@ -43,8 +42,8 @@ export interface ComposedPage {
   headers: Record<string, string>;
 }
 
-/** Puts a prerendered page, the shell's skeleton and the discovery data together into one response. */
-export function composePage(input: ComposeInput): ComposedPage {
+/** Composes a response of a prerendered page, the shell's skeleton and the discovery document. */
+export function composePage(input: ComposePageInput): ComposedPage {
   const { page, locale, site, release, portBase, reportsUrl } = input;
   const thirdParty = input.thirdParty ?? allowedScripts(site.environment.kind, null);
   const hosts = hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
@@ -66,12 +65,12 @@ export function composePage(input: ComposeInput): ComposedPage {
       ...(reportsUrl && { reportsUrl }),
       scripts: [headScript, headerScript, ...(hintScript ? [hintScript] : [])],
       styles: [input.style, style, ...(overrides ? [BADGE_STYLE] : [])],
-      overridden: Object.values(overrides ?? {}),
+      overrideOrigins: Object.values(overrides ?? {}),
     }),
   };
 }
 
-/** The badge is the last thing in the page: its links come after the page's own. */
+/** Adds the badge at the end of the page, so that the page's own links come first in the tab order. */
 function withBadge(html: string, overrides: Overrides): string {
   return html
     .replace('</head>', () => `<style>${BADGE_STYLE}</style>\n</head>`)

@@ -34,7 +34,7 @@ const jobOf = (name: string, more: Partial<CompressionJob> = {}): CompressionJob
   ...more,
 });
 
-test('the queue runs one job after the other', async () => {
+test('the queue runs one job at a time', async () => {
   const { started, compress, step } = createSteps();
   const finished: string[] = [];
   const queue = createCompressionQueue({ maxPending: 5, share: 1, compress });
@@ -45,7 +45,7 @@ test('the queue runs one job after the other', async () => {
   expect([started, finished]).toEqual([['a', 'b'], ['a']]);
 });
 
-test('a full queue refuses a job, after it has dropped the unwanted ones', async () => {
+test('a full queue drops unwanted jobs before it refuses a new one', async () => {
   const { started, compress, step } = createSteps();
   const queue = createCompressionQueue({ maxPending: 2, share: 1, compress });
   let isWanted = true;
@@ -59,7 +59,7 @@ test('a full queue refuses a job, after it has dropped the unwanted ones', async
   expect(started).toEqual(['running', 'first', 'second']);
 });
 
-test('a flood of jobs starts no more work than fits into the queue', async () => {
+test('a flood of jobs starts no more work than the queue holds', async () => {
   const { started, compress, step } = createSteps();
   const queue = createCompressionQueue({ maxPending: 10, share: 1, compress });
   for (let number = 0; number < 1_000; number += 1) queue.add(jobOf(`${number}`));
@@ -67,7 +67,7 @@ test('a flood of jobs starts no more work than fits into the queue', async () =>
   expect(started).toHaveLength(11);
 });
 
-test('the queue rests after a job until it keeps its share of a processor', async () => {
+test('the queue pauses after a job to stay below its share of a processor', async () => {
   const times: number[] = [];
   const compress = async (body: Buffer) => {
     times.push(performance.now());

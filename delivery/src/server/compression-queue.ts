@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { logFailure } from '../log/log-failure';
 
-/** Something that is worth the best compression. */
+/** A response body that many visitors will request. */
 export interface CompressionJob {
   body: Buffer;
   /** Returns whether the result is still needed; called before the job starts. */
@@ -12,9 +12,9 @@ export interface CompressionJob {
   finish(compressed: Buffer): void;
 }
 
-/** Compresses in the background, one job after the other. */
+/** Compresses in the background, one job at a time. */
 export interface CompressionQueue {
-  /** Adds a job; a full queue refuses it, and the page stays as it is. */
+  /** Adds a job. A full queue ignores it, and the page keeps its quick compression. */
   add(job: CompressionJob): void;
 }
 
@@ -26,8 +26,8 @@ export interface CompressionQueueOptions {
 }
 
 /**
- * Creates a queue whose work is bounded: it drops unwanted jobs, and after each job the queue rests until its
- * share of a processor is kept. Best compression takes a tenth of a second and more, and after a release there are hundreds of pages.
+ * Creates a queue with bounded work: it drops unwanted jobs, and pauses after each job so that it stays below its share of a
+ * processor. The best compression of a page takes over 100 ms, and a release invalidates hundreds of pages.
  *
  * @example createCompressionQueue({ maxPending: 1_000 }).add({ body, isWanted: () => true, finish: (br) => (page.br = br) })
  */
@@ -59,6 +59,18 @@ export function createCompressionQueue(options: CompressionQueueOptions): Compre
 }
 
 function compressBest(body: Buffer): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  return promisify(brotliCompress)(body, { params });
+  return compressBrotli(body, constants.BROTLI_MAX_QUALITY);
+}
+
+/** Brotli quality that takes as long as gzip. */
+const QUICK_QUALITY = 5;
+
+/** Compresses a body with both encodings, fast enough for a visitor who waits. */
+export async function compressQuickly(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const [br, zipped] = await Promise.all([compressBrotli(body, QUICK_QUALITY), promisify(gzip)(body)]);
+  return { br, gzip: zipped };
+}
+
+function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

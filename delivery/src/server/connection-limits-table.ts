@@ -1,42 +1,42 @@
 /** Limits of one listener. */
 export interface ConnectionLimits {
-  /** Longest time from the opening of a connection, or from the first byte of its next request, to the end of the headers. */
+  /** Longest time from the opening of a connection, or the first byte of a later request, to the end of the headers. */
   headersTimeoutMs: number;
   /** Longest time until a request is complete, with its body. */
   requestTimeoutMs: number;
-  /** Longest time in which a client reads nothing of a waiting answer. */
+  /** Longest time in which a client reads nothing of a pending response. */
   stalledAnswerMs: number;
-  /** Longest time of an answer; `allowEndlessAnswer` makes an exception. */
-  answerTimeoutMs: number;
-  /** Time after an answer in which the connection waits for a next request. */
+  /** Longest time of a response; `allowEndlessResponse` makes an exception. */
+  responseTimeoutMs: number;
+  /** Time that an idle connection stays open. */
   keepAliveMs: number;
-  /** How often the time limits are checked: each of them may be exceeded by this much. */
+  /** Interval between checks: each time limit may be exceeded by this much. */
   checkIntervalMs: number;
-  /** Headers of a request; more are answered with 431. Node limits their bytes to 16 KiB. */
+  /** Headers of a request; 431 beyond. Node limits their total size to 16 KiB. */
   maxHeaders: number;
-  /** Requests of a connection that wait for their answers. Browsers send one after the other, proxies too. */
+  /** Requests that wait for their responses on one connection. Browsers and proxies send one at a time. */
   maxPipelined: number;
-  /** Requests of a connection, after which it is closed. */
+  /** Requests after which a connection is closed. */
   maxRequestsPerConnection: number;
-  /** Open connections. */
+  /** Open connections in total. */
   maxConnections: number;
-  /** Open connections of one IPv4 address or one IPv6 /64. Trusted proxies and this machine have no such limit. */
+  /** Open connections of one IPv4 address or one IPv6 /64. Trusted proxies and this machine are exempt. */
   maxConnectionsPerNetwork: number;
 }
 
 /**
- * The limits of every listener. nginx has the same ones (`src/nginx/limit-lines.ts`). A client that neither reads nor writes at a
- * usable pace is gone within `MAX_STUCK_MS`.
+ * The limits of every listener. nginx has the same ones (`src/nginx/limit-lines.ts`). The server drops a client that neither reads
+ * nor writes within `MAX_STUCK_MS`.
  *
- * A browser opens at most six connections to a host and keeps most of them idle; an idle connection gives way to a new one. So 256
- * connections of one network are 256 answers at the same moment: enough for an office of thousands behind one address.
+ * A browser keeps at most six connections to a host, mostly idle, and an idle connection makes room for a new one. So 256
+ * connections of one network mean 256 simultaneous responses: enough for an office of thousands behind one address.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
   stalledAnswerMs: 15_000,
-  answerTimeoutMs: 80_000,
-  // Load balancers keep theirs for a minute: the server must not be the one that closes first.
+  responseTimeoutMs: 80_000,
+  // Load balancers keep idle connections for a minute. The server must not close them first.
   keepAliveMs: 75_000,
   checkIntervalMs: 5_000,
   maxHeaders: 100,
@@ -46,5 +46,5 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnectionsPerNetwork: 256,
 };
 
-/** Longest life of a connection that is stuck at any one point. */
+/** Longest lifetime of a stuck connection. */
 export const MAX_STUCK_MS = 90_000;

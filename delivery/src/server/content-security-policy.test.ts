@@ -17,7 +17,7 @@ const production = shellPolicyOf(
   'production',
 );
 
-test('the README shows what the shell needs of a page in production', () => {
+test('examples/README.md shows the policy fragment of production', () => {
   const readme = readFileSync(path.join(root, 'examples/README.md'), 'utf8');
   const shown = /```\n([\s\S]*?)\n```/.exec(readme)?.[1]?.replaceAll('\n', ' ');
   expect(shown).toBe(policyText(production));
@@ -35,7 +35,7 @@ test.each(REGIONS.map(({ code }) => [code, brand.domains[code]] as const))(
   },
 );
 
-test('the README names the hash of the style element in the five lines', () => {
+test('examples/README.md contains the hash of the style element', () => {
   const [, lines] = readFileSync(path.join(root, 'README.md'), 'utf8').split('## Embed the header');
   const [, style] = /<style>([\s\S]*?)<\/style>/.exec(lines!)!;
   const hash = createHash('sha256').update(style!).digest('base64');
@@ -79,7 +79,7 @@ describe('a script of the third-party table', () => {
     expect(policyFor(choices)).not.toMatch(/appsflyer|onelink/);
   });
 
-  test('is in the policy after consent, with the origins that it talks to', () => {
+  test('is allowed after consent, with the origins that it requests', () => {
     const policy = policyFor(MARKETING);
     expect(policy).toMatch(/script-src [^;]*https:\/\/websdk\.appsflyer\.com(?: |;)/);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/wa\.appsflyer\.com(?: |;)/);
@@ -95,7 +95,7 @@ describe('a script of the third-party table', () => {
     expect(policy).toMatch(new RegExp(`connect-src [^;]*${hosts.chat}(?: |;)`));
   });
 
-  test('opens nothing but its own origin to a visitor who has refused everything', () => {
+  test('adds only its own origin for a visitor who refused everything', () => {
     const origins = (choices: ConsentChoices | null, rows: typeof table) =>
       new Set(policyFor(choices, rows).match(/\w+:\/\/[^ ;]+/g));
     const refused = { ...MARKETING, marketing: false };
@@ -104,7 +104,7 @@ describe('a script of the third-party table', () => {
     expect(opened).toEqual([hosts.chat]);
   });
 
-  test('is in no directive while it is not configured, even with consent', () => {
+  test('is in no directive unless it is configured, even with consent', () => {
     expect(policyFor({ ...MARKETING, analytics: true, support: true }, SCRIPTS)).not.toMatch(
       /appsflyer|onelink/,
     );
@@ -121,6 +121,6 @@ describe('a script of the third-party table', () => {
   });
 });
 
-test('neither half has anything unsafe or a wildcard', () => {
+test('neither policy has an unsafe source or a wildcard', () => {
   expect(policyText(STRICT_POLICY, production)).not.toMatch(/unsafe|\*|strict-dynamic/);
 });

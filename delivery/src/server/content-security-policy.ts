@@ -8,7 +8,7 @@ import type { ScriptRow } from 'shared-config/third-party/scripts';
 /** Directive → values. */
 export type Policy = Record<string, readonly string[]>;
 
-/** What every careful page says of itself, whoever's it is. */
+/** The policy of a page without the shell: strict, and independent of the site. */
 export const STRICT_POLICY: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -24,8 +24,8 @@ export const STRICT_POLICY: Policy = {
 };
 
 /**
- * Returns what the shell needs of the policy of any page that it is part of: the fragment that other teams add to theirs
- * (examples/README.md shows it, and a test compares).
+ * Returns the policy fragment that a page needs to embed the shell. Other teams add it to their policy; a test compares it with
+ * examples/README.md.
  *
  * @param scripts scripts of the third-party table that the page may load; default: those that need no consent
  * @example shellPolicyOf(hosts, 'production')['style-src'] // ['https://shell.…']
@@ -56,7 +56,7 @@ export function shellPolicyOf(
   };
 }
 
-/** Puts policies together, each value once. @example policyText({ 'img-src': ['a'] }, { 'img-src': ['b'] }) // 'img-src a b' */
+/** Merges policies; each value occurs once. @example policyText({ 'img-src': ['a'] }, { 'img-src': ['b'] }) // 'img-src a b' */
 export function policyText(...policies: readonly Policy[]): string {
   const values = new Map<string, Set<string>>();
   for (const [name, added] of policies.flatMap((policy) => Object.entries(policy))) {

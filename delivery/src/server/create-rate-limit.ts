@@ -1,7 +1,6 @@
 /**
- * Creates a limit of events per second, for work that honest clients rarely need.
+ * Creates a limit of events per second. The returned function counts an event and returns whether it is allowed.
  *
- * @returns whether one more event is allowed; it is counted
  * @example const isAllowed = createRateLimit(20)
  */
 export function createRateLimit(perSecond: number, now: () => number = Date.now): () => boolean {

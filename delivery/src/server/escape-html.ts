@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, between tags or in a quoted attribute. @example escapeHtml('a < "b"') // 'a &lt; &quot;b&quot;' */
+/** Escapes a text for HTML, between tags or in a quoted attribute. @example escapeHtml('a < "b"') // 'a &lt; &quot;b&quot;' */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -9,9 +9,9 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The content of a `<style>` or `<script>` element, which knows no escapes.
+ * Returns a text that is safe as content of a `<style>` or `<script>` element, where HTML has no escapes.
  *
- * @throws Error when the text could end the element, or begin a comment in which its end is not seen
+ * @throws Error when the text could end the element, or start a comment that hides its end
  * @example rawText('script', 'performance.mark("a")') // 'performance.mark("a")'
  */
 export function rawText(element: 'style' | 'script', text: string): string {
@@ -19,6 +19,6 @@ export function rawText(element: 'style' | 'script', text: string): string {
   const [found] = unsafe.exec(text) ?? [];
   if (found === undefined) return text;
   throw new Error(
-    `A ${element} of the build has "${found}" in it, which would end or change the element in a page.`,
+    `A ${element} of the build contains "${found}", which would end or change the element in a page.`,
   );
 }

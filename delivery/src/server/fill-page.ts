@@ -9,9 +9,9 @@ import { SLOTS } from 'verification-host/prerender';
 import { appLinksOf } from './app-links';
 import type { ShellHead } from './shell-head';
 
-/** A prerendered page, and where it stands. */
+/** A prerendered page and its address. */
 export interface PageToFill {
-  /** With its slots. */
+  /** The page with its slots. */
   html: string;
   page: Page;
   locale: Locale;
@@ -19,7 +19,7 @@ export interface PageToFill {
   portBase: number;
 }
 
-/** What the shell gives to a page: texts, or what a server will put there. */
+/** The shell's content for the slots: texts, or the directives with which nginx inserts them. */
 export interface ShellPieces extends ShellHead {
   /** The skeleton of the header and its script. */
   header: string;
@@ -28,28 +28,28 @@ export interface ShellPieces extends ShellHead {
 }
 
 /**
- * Fills the slots of a prerendered page: what its head says of its addresses, and the pieces of the shell.
+ * Fills the slots of a prerendered page: the links in its head, and the shell's content.
  *
  * @example fillPage({ html, page, locale, site, portBase: 3000 }, pieces) // '<!doctype html>…'
  */
 export function fillPage(
-  filled: PageToFill,
+  input: PageToFill,
   { style, script, documentText, earlyScripts, header, allowedScripts }: ShellPieces,
 ): string {
   const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${documentText}</script>`;
   const scripts = `<meta name="${ALLOWED_SCRIPTS_META}" content="${allowedScripts}">`;
-  const last = filled.page.hasHeader ? WHOLE_HEADER_FIRST : '';
-  return fillSlots(filled.html, {
-    [SLOTS.addresses]: addressesOf(filled),
+  const renderBlock = input.page.hasHeader ? RENDER_AFTER_HEADER : '';
+  return fillSlots(input.html, {
+    [SLOTS.addresses]: addressesOf(input),
     [SLOTS.shellHints]: `${script}${earlyScripts}`,
-    [SLOTS.shellHead]: `${style}\n${scripts}\n${document}${last}`,
+    [SLOTS.shellHead]: `${style}\n${scripts}\n${document}${renderBlock}`,
     [SLOTS.shellHeader]: header,
   });
 }
 
-/** Nothing is painted before the header is parsed to its end: half of a header would move when the rest arrives.
- * Browsers wait for the start of the element that is named, so it is the one behind the header. */
-const WHOLE_HEADER_FIRST = '\n<link rel="expect" href="#app" blocking="render">';
+/** Delays the first paint until the whole header is parsed, because half a header would move when the rest arrives.
+ * Browsers wait for the start of the named element, so it names the element after the header. */
+const RENDER_AFTER_HEADER = '\n<link rel="expect" href="#app" blocking="render">';
 
 function addressesOf({ page, locale, site, portBase }: PageToFill): string {
   const origin = { site, portBase, isSecure: site.environment.kind !== 'local' };

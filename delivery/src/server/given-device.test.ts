@@ -9,7 +9,7 @@ const local = siteOfHost('localhost:3000');
 const real = siteOfHost(`www.${brand.domains.KAZ}`);
 const nameOn = (site: typeof local) => cookieNamesOf(site.environment).deviceId;
 
-test('the answer to a device that has an id sets no cookie, and is private', () => {
+test('the response to a device with an id is private and sets no cookie', () => {
   const cookie = `a=b; ${nameOn(real)}=${DEVICE}; c=d`;
   expect(givenDevice({ cookie }, real)).toEqual({
     deviceId: DEVICE,
@@ -38,6 +38,6 @@ test.each([
   });
 });
 
-test('on a plain http page of a developer the cookie is one that is kept there', () => {
+test('browsers accept the cookie on local pages without https', () => {
   expect(givenDevice({}, local).headers['Set-Cookie']).not.toContain('Secure');
 });

@@ -2,22 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { deviceIdFrom, presentDeviceId } from 'shared-config/device-id';
 import type { Site } from 'shared-config/site-of-host';
 
-/** Headers of every answer that depends on the device or on a choice of the visitor: a shared cache must not give one visitor's answer to another. */
+/** Headers of responses that depend on the device or on a visitor's choice: no shared cache may reuse them for another visitor. */
 export const SPLIT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const;
 
-/** The device of a request. */
-export interface GivenDevice {
+export interface VisitorDevice {
   deviceId: string;
-  /** Headers of the answer: caching, and the cookie of a device without one, so that its next page is the same. */
+  /** Response headers: caching, and the cookie that makes a new device get the same build next time. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The device id of a request's cookie, or a new one, by the rule of the pages themselves.
+ * Returns the device id of a request's cookie, or creates one by the rule that pages use.
  *
  * @example givenDevice(request.headers, site).deviceId // '3f2b8c1e-…'
  */
-export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): GivenDevice {
+export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorDevice {
   const present = presentDeviceId(cookie, environment);
   if (present) return { deviceId: present, headers: SPLIT_HEADERS };
   let written: string | undefined;

@@ -4,7 +4,7 @@ import { Agent, request as httpRequest, type IncomingMessage, type RequestListen
 import { connect, type Socket } from 'node:net';
 import { logFailure } from '../log/log-failure';
 import { CONNECTION_LIMITS, MAX_STUCK_MS, type ConnectionLimits } from './connection-limits-table';
-import { allowEndlessAnswer } from './limit-connections';
+import { allowEndlessResponse } from './limit-connections';
 import { listen } from './listen';
 import { onFreePorts } from './on-free-ports.fixture';
 import { openStuckClients, type StuckClientsOptions } from './stuck-clients.fixture';
@@ -15,7 +15,7 @@ const LIMITS: ConnectionLimits = {
   headersTimeoutMs: 500,
   requestTimeoutMs: 800,
   stalledAnswerMs: 400,
-  answerTimeoutMs: 1_500,
+  responseTimeoutMs: 1_500,
   keepAliveMs: 700,
   checkIntervalMs: 50,
 };
@@ -48,7 +48,7 @@ async function serve(limits: Partial<ConnectionLimits> = {}, isProxy = () => fal
     if (request.url === '/upload') return void request.resume().on('end', () => response.end('thanks'));
     if (request.url === '/events') {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data:\n\n');
-      return allowEndlessAnswer(response);
+      return allowEndlessResponse(response);
     }
     response.end('idle');
   };
@@ -104,8 +104,8 @@ async function askUntil(port: number, happened: Promise<void>): Promise<void> {
   }
 }
 
-describe('200 clients that are stuck are gone while pages are answered', () => {
-  test('clients that ask for a big file and read nothing', async () => {
+describe('200 stuck clients while the server serves pages', () => {
+  test('clients that request a big file and read nothing are dropped', async () => {
     const { port, stuck, empty, served } = await serve();
     stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}` });
     while (served() < 200) await ask(port);
@@ -113,7 +113,7 @@ describe('200 clients that are stuck are gone while pages are answered', () => {
     expect(logFailure).toHaveBeenCalledWith('slow client', expect.any(String));
   });
 
-  test('clients that read nothing and go on sending one byte after the other', async () => {
+  test('clients that read nothing and keep sending single bytes are dropped', async () => {
     const { port, stuck, empty, served } = await serve();
     stuck({
       count: 200,
@@ -139,7 +139,7 @@ describe('200 clients that are stuck are gone while pages are answered', () => {
     await askUntil(port, closed);
   });
 
-  test('clients that go on sending requests on one connection and read nothing', async () => {
+  test('clients that keep sending requests on one connection and read nothing are dropped', async () => {
     const { port, stuck, empty, served } = await serve();
     stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}`.repeat(5) });
     while (served() < 200) await ask(port);
@@ -147,7 +147,7 @@ describe('200 clients that are stuck are gone while pages are answered', () => {
   });
 });
 
-test('a client that reads slowly is dropped when its answer takes too long in all', async () => {
+test('a client that reads slowly is dropped after the response timeout', async () => {
   const { port, empty, open } = await serve({ stalledAnswerMs: 60_000 });
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   undo.push(() => client.destroy());
@@ -160,24 +160,24 @@ test('a client that reads slowly is dropped when its answer takes too long in al
   await askUntil(port, empty());
 });
 
-test('a client whose answer takes longer to make than a client may stall gets it', async () => {
+test('a client gets a response that takes the server longer than the stall timeout', async () => {
   const { port } = await serve();
   expect(await ask(port, '/late')).toMatchObject({ status: 200, body: 'late' });
 });
 
-test('an event stream stays open for longer than any answer', async () => {
+test('an event stream stays open beyond the response timeout', async () => {
   const { port, open } = await serve();
   const client = connect(port, '127.0.0.1');
   undo.push(() => client.destroy());
   client.write(`GET /events HTTP/1.1\r\n${GET}`);
   await once(client, 'data');
   const started = performance.now();
-  while (performance.now() - started < LIMITS.answerTimeoutMs + 4 * LIMITS.checkIntervalMs)
+  while (performance.now() - started < LIMITS.responseTimeoutMs + 4 * LIMITS.checkIntervalMs)
     await ask(port, '/late');
   expect(open.size).toBe(1);
 });
 
-test('an idle connection is closed after the time that connections are kept', async () => {
+test('an idle connection is closed after the keep-alive time', async () => {
   const { stuck } = await serve();
   await stuck({ count: 1, request: `GET /idle HTTP/1.1\r\n${GET}`, isReading: true }).closed;
 });
@@ -186,7 +186,7 @@ describe('the limit of connections for one network', () => {
   const busy = `GET /events HTTP/1.1\r\n${GET}`;
   const idle = `GET /idle HTTP/1.1\r\n${GET}`;
 
-  test('closes a new connection where all others are busy, and only those of that network', async () => {
+  test('closes a new connection if all others of its network are busy', async () => {
     const { port, stuck, open } = await serve({ maxConnectionsPerNetwork: 5 });
     stuck({ count: 5, request: busy, from: '127.0.0.2', isReading: true });
     while (open.size < 5) await ask(port, '/page', { from: '127.0.0.3' });
@@ -198,7 +198,7 @@ describe('the limit of connections for one network', () => {
     );
   });
 
-  test('closes the connection that has been idle for the longest time where one is', async () => {
+  test('closes the connection that has been idle longest', async () => {
     const { port, stuck } = await serve({ maxConnectionsPerNetwork: 3, keepAliveMs: 60_000 });
     const opened = [];
     for (const request of [busy, idle, idle]) {
@@ -212,7 +212,7 @@ describe('the limit of connections for one network', () => {
   });
 });
 
-test('the limit of all connections holds where every one is of a proxy, and idle ones give way', async () => {
+test('the total limit also applies to proxies, and idle connections make room', async () => {
   const { port, stuck, open } = await serve(
     { maxConnectionsPerNetwork: 1, maxConnections: 20, keepAliveMs: 60_000 },
     () => true,
@@ -223,13 +223,13 @@ test('the limit of all connections holds where every one is of a proxy, and idle
   expect(open.size).toBe(19);
 });
 
-test('a connection with more waiting requests than the limit is closed, and none beyond it is handled', async () => {
+test('a connection with too many pipelined requests is closed, and none beyond the limit is handled', async () => {
   const { stuck, served } = await serve({ maxPipelined: 3 });
   await stuck({ count: 1, request: `GET /events HTTP/1.1\r\n${GET}`.repeat(50), isReading: true }).closed;
   expect(served()).toBe(3);
 });
 
-test('a request with too many headers is answered with 431 and none of them is left out', async () => {
+test('a request with too many headers gets 431, and Node drops none of them', async () => {
   const { port } = await serve({ maxHeaders: 3 });
   const headersOf = (count: number) => `GET /page HTTP/1.1\r\nHost: a\r\n${'X: a\r\n'.repeat(count)}\r\n`;
   const answerTo = async (request: string) => {
@@ -244,14 +244,14 @@ test('a request with too many headers is answered with 431 and none of them is l
   expect(await answerTo(headersOf(2_500))).toBe('HTTP/1.1 431 Request Header Fields Too Large');
 });
 
-test('with the limits of the table no stuck client stays for longer than 90 s', () => {
+test('the limits of the table drop a stuck client within 90 s', () => {
   const limits = CONNECTION_LIMITS;
   const ends = [
     limits.headersTimeoutMs,
     limits.requestTimeoutMs,
     // Node looks a second time where something was written since the first.
     2 * limits.stalledAnswerMs,
-    limits.answerTimeoutMs,
+    limits.responseTimeoutMs,
     limits.keepAliveMs,
   ].map((limitMs) => limitMs + limits.checkIntervalMs);
   expect(MAX_STUCK_MS).toBe(90_000);

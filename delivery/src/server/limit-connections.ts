@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { logFailure } from '../log/log-failure';
 import type { ConnectionLimits } from './connection-limits-table';
-import { CUSTOMER, HOUSEHOLD, networkOf } from './network-of';
+import { CUSTOMER, HOUSEHOLD_NETWORK, networkOf } from './network-of';
 import { createOpenConnections, type Connection } from './open-connections';
 
 /**
- * Closes the connections of a server that are too many, or whose client does not read its answer. What Node limits by itself is set
- * where the server is created, whose handler must ignore requests of destroyed sockets.
+ * Closes connections beyond the limits, and those of clients that do not read their responses. `listen` sets the limits that Node
+ * itself enforces. The server's handler must ignore requests of destroyed sockets.
  *
- * @param isProxy whether connections of an address belong to many visitors: the limit for one network does not hold for them
+ * @param isProxy returns whether an address is a proxy's, which the limit for one network exempts
  * @example limitConnections(server, CONNECTION_LIMITS, (address) => address === '127.0.0.1')
  */
 export function limitConnections(
@@ -19,51 +19,52 @@ export function limitConnections(
 ): void {
   const bySocket = new WeakMap<Socket, Connection>();
   const connections = createOpenConnections(limits, (limit) => {
-    logFailure('connections', `The limit of connections was reached: ${FULL[limit]}.`);
+    logFailure('connections', `The limit of connections was reached: ${LIMIT_TEXTS[limit]}.`);
   });
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
-    const networks = [HOUSEHOLD, CUSTOMER].map((size) => networkOf(address, size) ?? '');
+    const networks = [HOUSEHOLD_NETWORK, CUSTOMER].map((size) => networkOf(address, size) ?? '');
     const connection = connections.add(socket, isProxy(address) ? [] : networks);
     if (connection) bySocket.set(socket, connection);
     else socket.destroy();
   });
-  // In front of the handler, which has nothing to do for a connection that is closed here.
+  // Runs before the server's handler, which ignores connections that are closed here.
   server.prependListener('request', ({ socket }, response) => {
     const connection = bySocket.get(socket);
     if (!connection) return;
-    if (connection.answers.size >= limits.maxPipelined) return socket.destroy();
-    connections.addAnswer(connection, response);
+    if (connection.responses.size >= limits.maxPipelined) return socket.destroy();
+    connections.addResponse(connection, response);
   });
-  // Nothing was read or written for `server.timeout`, or an idle connection was kept for long enough.
+  // Fires after `server.timeout` without traffic, and for idle connections after the keep-alive time.
   server.on('timeout', (socket) => {
-    const isAnswering = (bySocket.get(socket)?.answers.size ?? 0) > 0;
-    if (!isAnswering) return socket.destroy();
-    // The client waits for an answer that is still being made.
+    const isResponding = (bySocket.get(socket)?.responses.size ?? 0) > 0;
+    if (!isResponding) return socket.destroy();
+    // The client waits for a response that is not ready yet.
     if (socket.writableLength === 0) return;
     dropSlowClient(socket);
   });
   const checking = setInterval(() => {
-    const oldest = performance.now() - limits.answerTimeoutMs;
-    for (const { socket, answers, busySinceMs } of connections.all()) {
-      const isLate = answers.size > 0 && busySinceMs < oldest;
-      if (isLate && ![...answers].every((answer) => endless.has(answer))) dropSlowClient(socket);
+    const oldest = performance.now() - limits.responseTimeoutMs;
+    for (const { socket, responses, busySinceMs } of connections.all()) {
+      const isOverdue = responses.size > 0 && busySinceMs < oldest;
+      if (isOverdue && ![...responses].every((response) => endlessResponses.has(response)))
+        dropSlowClient(socket);
     }
   }, limits.checkIntervalMs).unref();
   server.once('close', () => clearInterval(checking));
 }
 
-const FULL = { all: 'in all', network: 'for one network' };
+const LIMIT_TEXTS = { all: 'in all', network: 'for one network' };
 
-/** Does not wait until the system has sent what the client does not read. */
+/** Resets the connection: a normal close would wait until the client reads the rest. */
 function dropSlowClient(socket: Socket): void {
-  logFailure('slow client', 'A connection was closed because an answer took too long.');
+  logFailure('slow client', 'A connection was closed because the client read too slowly.');
   socket.resetAndDestroy();
 }
 
-const endless = new WeakSet<ServerResponse>();
+const endlessResponses = new WeakSet<ServerResponse>();
 
-/** Lets an answer take any time, for event streams of developers. */
-export function allowEndlessAnswer(response: ServerResponse): void {
-  endless.add(response);
+/** Exempts a response from the time limit, for the event stream of live reload. */
+export function allowEndlessResponse(response: ServerResponse): void {
+  endlessResponses.add(response);
 }

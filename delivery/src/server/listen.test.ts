@@ -39,13 +39,13 @@ const textFrom = (host: string, port: number) =>
 
 const hello: RequestListener = (_request, response) => void response.end('hello');
 
-test('a handler answers on every loopback address that the machine has', async () => {
+test('a handler responds on every loopback address of the machine', async () => {
   const port = await freePort();
   stops.push(await listen(port, hello));
   for (const address of LOOPBACK) expect(await textFrom(address, port)).toBe('hello');
 });
 
-test('nobody outside of the machine is answered', async () => {
+test('a handler does not respond on other addresses of the machine', async () => {
   const port = await freePort();
   stops.push(await listen(port, hello));
   const outside = Object.values(networkInterfaces())
@@ -70,7 +70,7 @@ test.each(LOOPBACK)(
   },
 );
 
-test('after a refusal no address of the port stays taken', async () => {
+test('a failed start frees all addresses of the port', async () => {
   const port = await freePort();
   const other = await listening(port, LOOPBACK.at(-1)!);
   await expect(listen(port, hello)).rejects.toThrow(`Port ${port} is taken.`);
@@ -89,7 +89,7 @@ test.each([1_024, 3_000, 3_004, 8_080, 59_999, 60_000, 65_535])(
   },
 );
 
-test('stopping lets a request under way end, and frees the port', async () => {
+test('stopping waits for pending requests and frees the port', async () => {
   const port = await freePort();
   let arrived: () => void = () => undefined;
   let finish: () => void = () => undefined;
@@ -108,7 +108,7 @@ test('stopping lets a request under way end, and frees the port', async () => {
   stops.push(await listen(port, hello));
 });
 
-test('a connection is kept for longer than a balancer in front keeps it, which would send its next request into the void', async () => {
+test('idle connections stay open longer than those of a load balancer', async () => {
   const port = await freePort();
   stops.push(await listen(port, hello));
   const kept = await new Promise<string>((resolve, reject) => {

@@ -1,63 +1,62 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits-table';
 import { limitConnections } from './limit-connections';
-import { end } from './send-page';
+import { endResponse } from './send-page';
 
-/** Addresses that `localhost` may mean; a machine without IPv6 has only the first. */
+/** Addresses of `localhost`; a machine without IPv6 has only the first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** Whether an address is this machine's own: what connects from it is a proxy, or a developer. @example isThisMachine('::1') // true */
-export function isThisMachine(address: string): boolean {
+/** Returns whether a connection comes from this machine: from a local proxy or a developer. @example isThisMachine('::1') // true */
+export function isLoopbackAddress(address: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** A port is taken; the message names it and says what to do. */
+/** Thrown when a port is taken. The message names the port and the remedy. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   readonly code = 'port-taken';
 
   constructor(port: number) {
     super(
-      `Port ${port} is taken. Stop what listens there, or move all ports with PORT_BASE, for example PORT_BASE=${suggestedBase(port)} npm start.`,
+      `Port ${port} is taken. Stop the program that uses it, or move all ports with PORT_BASE, for example PORT_BASE=${suggestedBase(port)} npm start.`,
     );
   }
 }
 
 export interface ListenOptions {
   limits?: ConnectionLimits;
-  /** Whether connections of an address belong to many visitors: the limit for one network does not hold for them. */
+  /** Returns whether an address is a proxy's, which the limit for one network exempts. Default: loopback addresses. */
   isProxy?: (address: string) => boolean;
 }
 
 /**
- * Serves a handler on a port, within the limits of connections, and drops clients that are stuck.
+ * Serves a handler on a port, limits its connections, and drops stuck clients.
  *
- * @param addresses of this machine; default: the loopback ones
- * @param options default: no proxies but those on this machine, and the limits of the table
- * @returns the way to stop; requests under way are answered first
+ * @param addresses local addresses to listen on
+ * @returns a function that stops listening after the pending requests are answered
  * @throws PortTakenError
  */
 export async function listen(
   port: number,
   handler: RequestListener,
   addresses: readonly string[] = LOOPBACK,
-  { limits = CONNECTION_LIMITS, isProxy = isThisMachine }: ListenOptions = {},
+  { limits = CONNECTION_LIMITS, isProxy = isLoopbackAddress }: ListenOptions = {},
 ): Promise<() => Promise<void>> {
   const servers: Server[] = [];
   for (const address of addresses) {
     const server = createLimitedServer(limits, handler);
     limitConnections(server, limits, isProxy);
     try {
-      await listening(server, port, address);
+      await startListening(server, port, address);
       servers.push(server);
     } catch (thrown) {
       const { code } = thrown as NodeJS.ErrnoException;
       if (address === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
-      await Promise.all(servers.map(closed));
+      await Promise.all(servers.map(closeServer));
       throw code === 'EADDRINUSE' ? new PortTakenError(port) : thrown;
     }
   }
-  return async () => void (await Promise.all(servers.map(closed)));
+  return async () => void (await Promise.all(servers.map(closeServer)));
 }
 
 function createLimitedServer(limits: ConnectionLimits, handler: RequestListener): Server {
@@ -71,31 +70,31 @@ function createLimitedServer(limits: ConnectionLimits, handler: RequestListener)
     (request, response) => {
       if (request.socket.destroyed) return;
       if (request.rawHeaders.length <= 2 * limits.maxHeaders) return handler(request, response);
-      end(response, 431, { Connection: 'close' }, 'This request has too many headers.\n');
+      endResponse(response, 431, { Connection: 'close' }, 'This request has too many headers.\n');
     },
   );
   server.timeout = limits.stalledAnswerMs;
   server.maxRequestsPerSocket = limits.maxRequestsPerConnection;
-  // Node would leave out what is beyond its limit without a word, for example a header of a trusted proxy.
+  // With a limit, Node would silently drop later headers, for example one of a trusted proxy. The handler above sends 431.
   server.maxHeadersCount = 0;
   return server;
 }
 
-function listening(server: Server, port: number, address: string): Promise<void> {
+function startListening(server: Server, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, address, () => resolve());
   });
 }
 
-/** What takes longer than this is cut off: an event stream has no end. */
-const LAST_ANSWERS_MS = 10_000;
+/** When the server stops, it cuts off responses that take longer, such as event streams. */
+const SHUTDOWN_DEADLINE_MS = 10_000;
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy stays open after its answer, for a next request that nobody takes.
+    // A busy connection becomes idle after its response, so idle ones are closed repeatedly.
     const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-    const cutting = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+    const cutting = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
     server.close(() => {
       clearInterval(sweeping);
       clearTimeout(cutting);

@@ -41,8 +41,8 @@ async function listeningPage() {
   return page;
 }
 
-test('the script is JavaScript that listens at the address of the events', async () => {
-  const { status, headers, body } = await server.ask(LIVE_RELOAD_SCRIPT);
+test('the script listens to the event stream', async () => {
+  const { status, headers, body } = await server.request(LIVE_RELOAD_SCRIPT);
   expect([status, headers['content-type']]).toEqual([200, 'text/javascript']);
   const listened: string[] = [];
   const reload = jest.fn();
@@ -58,7 +58,7 @@ test('the script is JavaScript that listens at the address of the events', async
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('every open page hears a reload', async () => {
+test('every open page receives a reload event', async () => {
   const pages = [await listeningPage(), await listeningPage()];
   expect(pages.map(({ contentType }) => contentType)).toEqual(['text/event-stream', 'text/event-stream']);
   const heard = pages.map((page) => page.next());
@@ -67,13 +67,13 @@ test('every open page hears a reload', async () => {
   for (const page of pages) expect(page.heard).toContain('event: reload\ndata:\n\n');
 });
 
-test('closing ends every open page', async () => {
+test('closing ends every event stream', async () => {
   const { ended } = await listeningPage();
   liveReload.close();
   await expect(ended).resolves.toBeUndefined();
 });
 
-test('a page that has gone is written to no more', async () => {
+test('a closed page receives no more events', async () => {
   await listeningPage();
   const stays = await listeningPage();
   const gone = answers[0]!;
@@ -95,5 +95,5 @@ test.each([
   '/verification/live-reload/',
   '//live',
 ])('%s is somebody else’s address', async (target) => {
-  expect((await server.ask(target)).body.toString()).toBe('not mine');
+  expect((await server.request(target)).body.toString()).toBe('not mine');
 });

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { allowEndlessAnswer } from './limit-connections';
+import { allowEndlessResponse } from './limit-connections';
 
-/** Reloads the pages that are open, for `npm run dev`. */
+/** Reloads open pages, for `npm run dev`. */
 export interface LiveReload {
-  /** Answers the two addresses it knows; false for every other. */
+  /** Handles the script and the event stream; returns false for every other address. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   reload(): void;
   close(): void;
 }
 
-/** Address of the script that pages carry while somebody develops. */
+/** Address of the script that development pages load. */
 export const LIVE_RELOAD_SCRIPT = '/verification/live-reload.js';
 const EVENTS = '/verification/live-reload';
 
-/** Adds the script to a page where live reload is on; returns the page unchanged where it is off. */
+/** Adds the script to a page if live reload is on. */
 export function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
   return liveReload
     ? html.replace('</body>', `<script src="${LIVE_RELOAD_SCRIPT}" defer></script>\n</body>`)
     : html;
 }
 
-/** Makes the live reload. The script is the page's own, so that the page's policy stays as it is in production. */
+/** Creates the live reload. Its script has the page's origin, so the page keeps its production policy. */
 export function createLiveReload(): LiveReload {
   const open = new Set<ServerResponse>();
   return {
@@ -32,7 +32,7 @@ export function createLiveReload(): LiveReload {
       }
       if (request.url !== EVENTS) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      allowEndlessAnswer(response);
+      allowEndlessResponse(response);
       response.write(': open\n\n');
       open.add(response);
       response.on('close', () => open.delete(response));

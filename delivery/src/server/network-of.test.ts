@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { CUSTOMER, HOUSEHOLD, networkOf } from './network-of';
+import { CUSTOMER, HOUSEHOLD_NETWORK, networkOf } from './network-of';
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -26,7 +26,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the household of %s is %s', (address, network) => {
-  expect(networkOf(address, HOUSEHOLD)).toBe(network);
+  expect(networkOf(address, HOUSEHOLD_NETWORK)).toBe(network);
 });
 
 test.each(['', 'unknown', '203.0.113', '203.0.113.7:80', '2001:db8::1::2', 'constructor'])(

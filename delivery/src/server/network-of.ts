@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 
-/** Lengths of the prefixes that make a network. */
+/** Prefix lengths that define a network. */
 export interface NetworkSize {
   ipv4: 24 | 32;
   ipv6: 48 | 64;
 }
 
-/** The addresses of one connection to the internet. */
-export const HOUSEHOLD: NetworkSize = { ipv4: 32, ipv6: 64 };
+/** The addresses of one household. */
+export const HOUSEHOLD_NETWORK: NetworkSize = { ipv4: 32, ipv6: 64 };
 
-/** The addresses that one customer of a provider can easily have. */
+/** The addresses that one customer of a provider can easily obtain. */
 export const CUSTOMER: NetworkSize = { ipv4: 24, ipv6: 48 };
 
 /**

@@ -1,11 +1,11 @@
-/** Systems give outgoing connections ports above these. */
+/** Below the ports that systems use for outgoing connections. */
 const FIRST = 15_000;
 const LAST = 31_990;
 
 /**
- * Opens servers on ports that nothing uses: on a random port base, and on another one where a port is taken.
+ * Opens servers on a random port base, and retries with another one when a port is taken.
  *
- * @param open closes what it opened when a port is taken
+ * @param open must close its servers when a port is taken
  */
 export async function onFreePorts<Opened>(open: (portBase: number) => Promise<Opened>): Promise<Opened> {
   for (;;) {

@@ -15,32 +15,32 @@ function fullOf(counts: Record<string, number>) {
     Array.from({ length: count }, (_, index) => {
       const socket = socketOf();
       const connection = open.add(socket, [`${network}/${index}`, network])!;
-      open.addAnswer(connection, new EventEmitter() as ServerResponse);
+      open.addResponse(connection, new EventEmitter() as ServerResponse);
       return { network, socket };
     }),
   );
   return { open, closed: () => sockets.filter(({ socket }) => socket.destroy.mock.calls.length > 0) };
 }
 
-test('a network of many small ones does not lock out the others when everything is busy', () => {
+test('a large network does not lock out others when all connections are busy', () => {
   const { open, closed } = fullOf({ attacker: 12, honest: 2 });
   expect(open.add(socketOf(), ['other/1', 'other'])).not.toBeNull();
   expect(closed().map(({ network }) => network)).toEqual(['attacker']);
 });
 
-test('a connection of the largest network itself finds no room', () => {
+test('a new connection of the largest network is refused', () => {
   const { open, closed } = fullOf({ attacker: 12, honest: 2 });
   expect(open.add(socketOf(), ['attacker/99', 'attacker'])).toBeNull();
   expect(closed()).toEqual([]);
 });
 
-test('no busy connection is closed where all networks are small', () => {
+test('no busy connection is closed if all networks are small', () => {
   const { open, closed } = fullOf({ one: 2, two: 2, three: 2 });
   expect(open.add(socketOf(), ['other/1', 'other'])).toBeNull();
   expect(closed()).toEqual([]);
 });
 
-test('a proxy’s connection counts among all only', () => {
+test('a proxy’s connection counts only towards the total', () => {
   const { open } = fullOf({ attacker: 12 });
   expect(open.add(socketOf(), [])).not.toBeNull();
 });

@@ -7,47 +7,47 @@ import { withBrowserBackend } from '../demonstration/browser-backend';
 import { createOtherPages } from '../demonstration/other-pages';
 import { root } from 'build/paths';
 import { listen } from './listen';
-import { openServers, OWN_DOORS, type OpenDoors, type ServersOptions } from './open-servers';
+import { openServers, PRODUCT_LISTENERS, type RunningServers, type ServersOptions } from './open-servers';
 import { createPlainPageHandler } from './plain-page';
 
-/** The mock backend's port, counted from the port base. */
+/** Port of the mock backend, relative to the port base. */
 export const MOCK_BACKEND_OFFSET = 3;
 
-/** Lists what listens on which port, counted from the port base (R-RUN-2). */
-export const DOORS = [
-  ...OWN_DOORS,
+/** The listeners of `npm start`, by port relative to the port base (R-RUN-2). */
+export const LOCAL_LISTENERS = [
+  ...PRODUCT_LISTENERS,
   { offset: MOCK_BACKEND_OFFSET, name: 'mock backend' },
   { offset: 4, name: 'plain HTML page' },
 ].sort((one, other) => one.offset - other.offset);
 
-export interface DoorsOptions extends Omit<ServersOptions, 'environment'> {
+export interface LocalServersOptions extends Omit<ServersOptions, 'environment'> {
   /** The browser answers the backend's calls, and no mock backend listens on a port. Default: false. */
   isBackendInBrowser?: boolean;
 }
 
-/** What stands in front of doors of ours, for measurements. */
-export interface InFront {
+/** Handlers to put in front of the product's own, for measurements. */
+export interface HandlerWrappers {
   shell?(shell: RequestListener): RequestListener;
   pages?(pages: RequestListener): RequestListener;
 }
 
 /**
- * Opens all doors of the local environment: ours, the pretended backend, and pages of others.
+ * Opens the servers of the local environment: the product, the mock backend, and the pages of other teams.
  *
- * @throws PortTakenError; what was open already is closed again
+ * @throws PortTakenError after closing the servers that it opened
  */
 export function openDoors(
-  { isBackendInBrowser = false, ...options }: DoorsOptions,
-  inFront: InFront = {},
-): Promise<OpenDoors> {
+  { isBackendInBrowser = false, ...options }: LocalServersOptions,
+  wrappers: HandlerWrappers = {},
+): Promise<RunningServers> {
   const { portBase } = options;
   const withBackend = isBackendInBrowser ? withBrowserBackend : (pages: RequestListener) => pages;
   return openServers(
     { ...options, environment: LOCAL_ENVIRONMENT },
     {
-      // Locally pictures come from the shell's origin (R-EDITION-8).
-      aroundShell: (shell) => createAssetHost({ otherwise: inFront.shell?.(shell) ?? shell }),
-      aroundPages: (pages) => withBackend(createOtherPages(options, inFront.pages?.(pages) ?? pages)),
+      // The shell's origin serves images locally (R-EDITION-8).
+      wrapShell: (shell) => createAssetHost({ otherwise: wrappers.shell?.(shell) ?? shell }),
+      wrapPages: (pages) => withBackend(createOtherPages(options, wrappers.pages?.(pages) ?? pages)),
       async open() {
         const closePages = await listen(portBase + 4, withBackend(createPlainPageHandler(portBase)));
         if (isBackendInBrowser) return [closePages];

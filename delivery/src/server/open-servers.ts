@@ -11,24 +11,23 @@ import {
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
-import { atServedHosts } from './at-served-hosts';
+import { requireServedHost } from './at-served-hosts';
 import type { TrustedProxies } from './client-address';
-import { isThisMachine, listen } from './listen';
+import { isLoopbackAddress, listen } from './listen';
 import type { LiveReload } from './live-reload';
 import { createPageHandler } from './page-server';
 import { createRemoteOrigin } from './remote-origin';
-import { drain, type ServingState } from './serving-state';
 import { servedHosts, type Door } from './sites-of-environment';
-import { withHealth } from './with-health';
+import { drain, withHealth, type ServingState } from './with-health';
 
-/** Everything that runs, and how it stops. */
-export interface OpenDoors {
-  /** Health says so at once, requests under way are answered, then nobody is. */
+/** The servers of one process. */
+export interface RunningServers {
+  /** Makes the health endpoint report the stop, answers pending requests, then closes all listeners. */
   close(): Promise<void>;
 }
 
-/** What is ours, whatever stands around it: on which port, counted from the port base. */
-export const OWN_DOORS = [
+/** The product's own listeners, by port relative to the port base. */
+export const PRODUCT_LISTENERS = [
   { offset: 0, name: 'verification host' },
   { offset: 1, name: 'shell-remote' },
   { offset: 2, name: 'bridge-remote' },
@@ -36,87 +35,92 @@ export const OWN_DOORS = [
 ] as const;
 
 export interface ServersOptions {
-  /** Pinned at start: only hosts of this environment are served, and no request changes it. */
+  /** The only environment whose hosts are served. */
   environment: Environment;
   portBase: number;
   releases: ReleaseReader;
-  /** Where builds lie that nobody is given any more; without it there are none. */
+  /** Source of older builds; without it only served builds are available. */
   store?: Store;
   /** Pages reload when the sources change; for developers only. */
   liveReload?: LiveReload;
-  /** How long requests are still taken after a stop has begun; default 0. */
+  /** How long requests are accepted after a stop has begun; default 0. */
   drainMs?: number;
-  /** The proxies in front of this server; without them the address of the connection counts. */
+  /** Proxies whose forwarded address counts; default: none, so the connection's address counts. */
   proxies?: TrustedProxies;
-  /** How long a page waits for the backend to say who a visitor with an auth cookie is; without it no page asks. */
+  /** How long a page waits for the profile call of a visitor with an auth cookie; without it there is no call. */
   profileDeadlineMs?: number | undefined;
-  /** Secret of load reports, the same on every machine; without it each process has a random one. */
+  /** Secret of load reports, the same on every machine; default: random for each process. */
   reportKey?: string;
-  /** Address of this machine that the public doors listen on; default: the loopback addresses. The status page never leaves them. */
+  /** Address for the public listeners; default: loopback. The status page always stays on loopback. */
   listenAddress?: string;
 }
 
-/** What is opened besides, where the backend is a pretended one. */
-export interface Surroundings {
-  /** Takes what it knows out of what the shell's origin answers. */
-  aroundShell(shell: RequestListener): RequestListener;
-  /** The same for the page server; without it pages are answered as they are. */
-  aroundPages?: ((pages: RequestListener) => RequestListener) | undefined;
-  /** Opens the rest; the answers stop it. */
+/** What the local environment adds to the servers. */
+export interface ServerExtensions {
+  /** Puts a handler in front of the shell's origin. */
+  wrapShell(shell: RequestListener): RequestListener;
+  /** Puts a handler in front of the page server. */
+  wrapPages?: ((pages: RequestListener) => RequestListener) | undefined;
+  /** Opens more servers and returns their close functions. */
   open(): Promise<readonly (() => Promise<void>)[]>;
 }
 
-/** Where pages of ours report, and where pages beside them do, on the shell's origin. */
+/** Paths of load reports: for our own pages, and, on the shell's origin, for pages of the same site. */
 const REPORT_PATHS = { 'same-origin': '/verification/load-reports', 'same-site': '/load-reports' } as const;
 
 /**
  * Opens the page server, the remotes' origins and the status page.
  *
- * @throws PortTakenError; what was open already is closed again
+ * @throws PortTakenError after closing the servers that it opened
  */
-export async function openServers(options: ServersOptions, around?: Surroundings): Promise<OpenDoors> {
+export async function openServers(
+  options: ServersOptions,
+  extensions?: ServerExtensions,
+): Promise<RunningServers> {
   const { environment, portBase, releases, store, liveReload, proxies } = options;
-  const { drainMs = 0, reportKey, listenAddress, profileDeadlineMs } = options;
+  const { drainMs = 0, reportKey, listenAddress } = options;
   const common = { environment, portBase, releases, store, isWatching: Boolean(liveReload) };
   const state: ServingState = { isStopping: false };
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
   const health = startHealthWatch({ releases, store, proxies, reportKey, machine });
-  // Health is answered before the host is checked: load balancers ask by IP address.
-  const healthy = (handler: RequestListener) => withHealth({ state, releases }, handler);
-  const door = (name: Door, handler: RequestListener) =>
-    healthy(atServedHosts(servedHosts(environment, portBase, name), handler));
+  // Health comes before the host check: load balancers request it by IP address.
+  const withHealthEndpoint = (handler: RequestListener) => withHealth({ state, releases }, handler);
+  const publicHandler = (name: Door, handler: RequestListener) =>
+    withHealthEndpoint(requireServedHost(servedHosts(environment, portBase, name), handler));
   const policyReports = createPolicyReportCollector({ proxies, now: Date.now });
-  const pageHandler = createPageHandler({
-    environment,
-    portBase,
-    releases,
-    store,
-    liveReload,
-    proxies,
-    reportsUrl: POLICY_REPORTS_PATH,
-    profileDeadlineMs,
-  });
-  const pages = answered(hearing(health, 'same-origin', collecting(policyReports, pageHandler)));
-  const shell = answered(hearing(health, 'same-site', createRemoteOrigin({ ...common, part: 'shell' })));
+  const pageHandler = createPageHandler({ ...options, reportsUrl: POLICY_REPORTS_PATH });
+  const pages = withErrorResponse(
+    withLoadReports(health, 'same-origin', withPolicyReports(policyReports, pageHandler)),
+  );
+  const shell = withErrorResponse(
+    withLoadReports(health, 'same-site', createRemoteOrigin({ ...common, part: 'shell' })),
+  );
   const listeners: readonly [number, RequestListener, string?][] = [
-    [0, door('pages', around?.aroundPages?.(pages) ?? pages), listenAddress],
-    [1, door('shell', around?.aroundShell(shell) ?? shell), listenAddress],
-    [2, door('bridge', answered(createRemoteOrigin({ ...common, part: 'bridge' }))), listenAddress],
-    [5, healthy(answered(createStatusHandler({ releases, health, policyReports, store })))],
+    [0, publicHandler('pages', extensions?.wrapPages?.(pages) ?? pages), listenAddress],
+    [1, publicHandler('shell', extensions?.wrapShell(shell) ?? shell), listenAddress],
+    [
+      2,
+      publicHandler('bridge', withErrorResponse(createRemoteOrigin({ ...common, part: 'bridge' }))),
+      listenAddress,
+    ],
+    [
+      5,
+      withHealthEndpoint(withErrorResponse(createStatusHandler({ releases, health, policyReports, store }))),
+    ],
   ];
-  const isProxy = (address: string) => isThisMachine(address) || Boolean(proxies?.includes(address));
+  const isProxy = (address: string) => isLoopbackAddress(address) || Boolean(proxies?.includes(address));
   const closers: (() => Promise<void>)[] = [];
   const close = async (waitMs = drainMs) => {
     await drain(state, waitMs);
     await Promise.all(closers.map((stop) => stop()));
-    // Last, with what the last requests have told.
+    // Last, because the last requests may bring reports.
     await health.stop();
   };
   try {
     for (const [offset, handler, address] of listeners) {
       closers.push(await listen(portBase + offset, handler, address ? [address] : undefined, { isProxy }));
     }
-    closers.push(...((await around?.open()) ?? []));
+    closers.push(...((await extensions?.open()) ?? []));
   } catch (thrown) {
     await close(0);
     throw thrown;
@@ -126,29 +130,33 @@ export async function openServers(options: ServersOptions, around?: Surroundings
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Takes pages' reports, and the requests for their tokens, out of what a handler answers. */
-function hearing(health: HealthWatch, audience: keyof typeof REPORT_PATHS, handler: Handler): Handler {
+/** Sends load reports, and requests for their tokens, to the health watch. */
+function withLoadReports(
+  health: HealthWatch,
+  audience: keyof typeof REPORT_PATHS,
+  handler: Handler,
+): Handler {
   const isReport = ({ method, url = '' }: IncomingMessage) =>
     (method === 'POST' || method === 'GET') && url.split('?')[0] === REPORT_PATHS[audience];
   return (request, response) =>
     isReport(request) ? health.handleReport(request, response, audience) : handler(request, response);
 }
 
-/** Takes browsers' policy reports out of what a handler answers. */
-function collecting(reports: PolicyReportCollector, handler: Handler): Handler {
+/** Sends policy reports to their collector. */
+function withPolicyReports(reports: PolicyReportCollector, handler: Handler): Handler {
   return (request, response) =>
     request.method === 'POST' && request.url === POLICY_REPORTS_PATH
       ? reports.collect(request, response)
       : handler(request, response);
 }
 
-/** What a handler throws is logged, and the visitor is told that something went wrong. */
-function answered(handle: Handler): RequestListener {
+/** Logs what a handler throws, and responds with 500. */
+function withErrorResponse(handle: Handler): RequestListener {
   return (request, response) => {
     handle(request, response).catch((thrown: unknown) => {
       logFailure('server', thrown, request);
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-      response.end('Something went wrong here; the log says what.\n');
+      response.end('The server failed; its log has the details.\n');
     });
   };
 }

@@ -1,16 +1,16 @@
 import type { SiteHosts } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
-import { securityHeadersOf, type PageParts } from './security-headers';
+import { securityHeadersOf, type PagePolicyInput } from './security-headers';
 
 /**
- * The headers that every page of a site carries, whatever its address.
+ * Returns the headers of every page of a site.
  *
  * @example pageHeadersOf(site, hosts, { scripts: [head], styles: [critical] })['X-Robots-Tag'] // on testnet: 'noindex, nofollow'
  */
 export function pageHeadersOf(
   { environment: { kind } }: Site,
   hosts: SiteHosts,
-  parts: Omit<PageParts, 'environment'>,
+  parts: Omit<PagePolicyInput, 'environment'>,
 ): Record<string, string> {
   return {
     ...securityHeadersOf(hosts, { environment: kind, ...parts }),

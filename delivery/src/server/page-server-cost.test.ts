@@ -63,7 +63,7 @@ test.each(kinds)(
       await Promise.all(
         Array.from({ length: 50 }, (_, index) => {
           const { path, headers = {} } = requestOf(number + index);
-          return server.ask(path, { headers: { Host: 'localhost:3000', ...headers } });
+          return server.request(path, { headers: { Host: 'localhost:3000', ...headers } });
         }),
       );
     }
@@ -86,7 +86,7 @@ test('pages with overrides are composed at most 20 times per second', async () =
   const statuses = [];
   for (let port = 2_000; port < 2_025; port += 1) {
     const headers = { Host: 'localhost:3000', Cookie: `shell_override=shell=http://localhost:${port}` };
-    statuses.push((await server.ask('/en/verification/', { headers })).status);
+    statuses.push((await server.request('/en/verification/', { headers })).status);
   }
   expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(503)]);
   await server.close();

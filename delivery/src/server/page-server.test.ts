@@ -79,7 +79,7 @@ async function serve(options: Partial<PageHandlerOptions> = {}, first = released
   });
   servers.push(server);
   const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
-    server.ask(target, { method, headers: { Host: 'localhost:3000', ...headers } });
+    server.request(target, { method, headers: { Host: 'localhost:3000', ...headers } });
   return { ask, release: (next: typeof live) => (live = next) };
 }
 
@@ -87,7 +87,7 @@ const PRODUCTION = environmentByName('production')!;
 const languageCookie = (host: string) => cookieNamesOf(siteOfHost(host).environment).language;
 
 describe('a page', () => {
-  test('comes with its policy, is asked for again each time, and never sets a cookie', async () => {
+  test('has its policy, is always revalidated, and sets no cookie', async () => {
     const { ask } = await serve();
     const { status, headers, body } = await ask('/en/verification/');
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(body.toString()).toContain('<header data-build="first">en</header>');
   });
 
-  test('is that of the host and the locale that were asked for', async () => {
+  test('matches the requested host and locale', async () => {
     const { ask } = await serve();
     const kazakh = await ask('/kk-KAZ/verification/', { Host: 'kz.localhost:3000' });
     expect(kazakh.body.toString()).toContain('<link rel="canonical" href="http://kz.localhost:3000/kk-KAZ/');
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(again.body.equals(kazakh.body)).toBe(true);
   });
 
-  test('is not served to a foreign host, and one of ours is the same afterwards', async () => {
+  test('is not served to a foreign host, which does not affect our hosts', async () => {
     const { ask } = await serve();
     const foreign = await ask('/en/verification/', { Host: 'evil.example' });
     expect(foreign.status).toBe(421);
@@ -128,7 +128,7 @@ describe('a page', () => {
     expect(ours.body.toString()).not.toContain('evil.example');
   });
 
-  test('that is unknown is a 404 with the same protection', async () => {
+  test('is a 404 with the same headers if it is unknown', async () => {
     const { ask } = await serve();
     const { status, headers, body } = await ask('/en/verification/settings/');
     expect(status).toBe(404);
@@ -149,7 +149,7 @@ describe('a page', () => {
     expect(unpack(body).toString()).toBe(plain.body.toString());
   });
 
-  test('is never packed in a way that the browser refuses', async () => {
+  test('never has an encoding that the browser refuses', async () => {
     const { ask } = await serve();
     const { headers } = await ask('/en/verification/', { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
     expect(headers['content-encoding']).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a page', () => {
       tag: String(headers.etag),
     });
 
-    test('allows the scripts that its visitor allows, in policy and page, and only as a private answer', async () => {
+    test('allows the scripts that its visitor allows, in policy and page, in a private response', async () => {
       const { ask } = await serve({ environment: PRODUCTION });
       const usual = pageOf(await ask('/en/verification/', { Host: host }));
       expect(usual).toMatchObject({ scripts: 'support-chat', caching: 'no-cache' });
@@ -179,7 +179,7 @@ describe('a page', () => {
       expect([again.status, pageOf(again).policy]).toEqual([200, allowed.policy]);
     });
 
-    test('serves the usual page, with the origin of the support chat, to a visitor who refuses everything', async () => {
+    test('is the default page, with the origin of the support chat, if the visitor refuses everything', async () => {
       const { ask } = await serve({ environment: PRODUCTION });
       const usual = pageOf(await ask('/en/verification/', { Host: host }));
       const refused = pageOf(await ask('/en/verification/', { Host: host, Cookie: `${consentCookie}=1` }));
@@ -188,7 +188,7 @@ describe('a page', () => {
       expect(refused.policy.split(`https://chat.${brand.domains.GLOBAL}`)).toHaveLength(3);
     });
 
-    test('never allows a script that is not configured, for any value of the cookie', async () => {
+    test('never allows a script that is not configured, for any cookie', async () => {
       const { ask } = await serve();
       const { consent } = cookieNamesOf(LOCAL_ENVIRONMENT);
       for (const value of ['1.analytics.marketing.support', '1.marketing', 'app-flyers', '*']) {
@@ -197,7 +197,7 @@ describe('a page', () => {
       }
     });
 
-    test('is the usual one for any other text of the cookie, of which none makes a page of its own', async () => {
+    test('is the default page for any invalid cookie, without a separate cache entry', async () => {
       const { ask } = await serve({ environment: PRODUCTION });
       const usual = await ask('/en/verification/', { Host: host });
       for (let index = 0; index < 200; index += 1) {
@@ -211,7 +211,7 @@ describe('a page', () => {
     });
   });
 
-  test('sends HSTS, as its redirects do, and names the collector of reports', async () => {
+  test('has HSTS, as its redirects do, and names the report collector', async () => {
     const { ask } = await serve({ environment: PRODUCTION, reportsUrl: '/verification/policy-reports' });
     const Host = `www.${brand.domains.GLOBAL}`;
     for (const address of ['/en/verification/', '/verification/', '/', '/en/verification', '/en/gone/']) {
@@ -225,7 +225,7 @@ describe('a page', () => {
     expect((await ask('/robots.txt', { Host })).headers['reporting-endpoints']).toBeUndefined();
   });
 
-  test('that somebody has already is not sent again', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { ask } = await serve();
     const { etag } = (await ask('/en/verification/')).headers;
     const again = await ask('/en/verification/', { 'If-None-Match': etag! });
@@ -234,13 +234,13 @@ describe('a page', () => {
     expect(other.status).toBe(200);
   });
 
-  test('keeps its 404 for who has it already', async () => {
+  test('stays a 404 for a browser that has it', async () => {
     const { ask } = await serve();
     const { etag } = (await ask('/en/no-page')).headers;
     expect((await ask('/en/no-page', { 'If-None-Match': etag! })).status).toBe(404);
   });
 
-  test('answers HEAD with the same headers and no body', async () => {
+  test('has the same headers and no body for HEAD', async () => {
     const { ask } = await serve();
     const get = await ask('/en/verification/');
     const head = await ask('/en/verification/', {}, 'HEAD');
@@ -256,7 +256,7 @@ describe('a page', () => {
     }
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers no %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s', async (method) => {
     const { ask } = await serve();
     const { status, headers } = await ask('/en/verification/', {}, method);
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -273,7 +273,7 @@ describe('a redirect', () => {
     ['kz.localhost:3000', '/verification/', 'es-MX', '/ru-KAZ/verification/'],
     ['tr.localhost:3000', '/en/verification/sample/', undefined, '/tr-TUR/verification/sample/'],
     [`www.${brand.domains.KAZ}`, '/verification/', 'kk-KAZ', '/kk-KAZ/verification/'],
-  ])('of %s%s with the cookie %s leads to %s and is not kept', async (host, target, saved, location) => {
+  ])('of %s%s with the cookie %s leads to %s and is not cached', async (host, target, saved, location) => {
     const { ask } = await serve({ environment: siteOfHost(host).environment });
     const headers = {
       Host: host,
@@ -284,7 +284,7 @@ describe('a redirect', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('does not listen to the cookie of another environment', async () => {
+  test('ignores the cookie of another environment', async () => {
     const { ask } = await serve();
     const production = languageCookie(`www.${brand.domains.GLOBAL}`);
     expect(production).not.toBe(languageCookie('localhost'));
@@ -301,7 +301,7 @@ describe('a redirect', () => {
     },
   );
 
-  test('never answers an absolute request target of a foreign host', async () => {
+  test('rejects an absolute request target of a foreign host', async () => {
     const { ask } = await serve();
     const { status, headers } = await ask('http://evil.example/');
     expect([status, headers.location]).toEqual([421, undefined]);
@@ -325,7 +325,7 @@ describe('files of the host', () => {
     },
   );
 
-  test('do not include the templates of pages, which come with no policy', async () => {
+  test('exclude the templates of pages, which have no policy', async () => {
     const { ask } = await serve();
     for (const file of ['pages/en/overview.html', 'pages/en/overview']) {
       const { status, headers } = await ask(`${ASSETS}${file}`);
@@ -340,7 +340,7 @@ describe('translation files of the host', () => {
 
   const TEXTS = { [`assets/${PATH}`]: '{"nav":{"overview":"Genel bakış"}}' };
 
-  test('are served on its own origin and asked for again each time', async () => {
+  test('are served on its own origin and always revalidated', async () => {
     const { ask } = await serve({}, released('first', TEXTS));
     const { status, headers, body } = await ask(`/${PATH}?v=1`);
     expect([status, JSON.parse(body.toString())]).toEqual([200, { nav: { overview: 'Genel bakış' } }]);
@@ -361,7 +361,7 @@ describe('translation files of the host', () => {
     '/translations/../main.0a1b2c3d.js',
     '/translations/..%2fmain.0a1b2c3d.js',
     '/translations/',
-  ])('that nobody has are a 404, not a page: %s', async (target) => {
+  ])('are a 404 without a page if they do not exist: %s', async (target) => {
     const { ask } = await serve({}, released('first', TEXTS));
     const { status, headers } = await ask(target);
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -369,7 +369,7 @@ describe('translation files of the host', () => {
 });
 
 describe('the discovery document', () => {
-  test('is that of this moment, for pages that repair themselves', async () => {
+  test('is the current one, for repairs', async () => {
     const { ask } = await serve();
     const { status, headers, body } = await ask('/verification/discovery.json');
     expect(status).toBe(200);
@@ -391,7 +391,7 @@ test('the manifest of the edition is served with its own type', async () => {
 });
 
 describe('a new release', () => {
-  test('is in the next page', async () => {
+  test('appears in the next page', async () => {
     const { ask, release } = await serve();
     const before = await ask('/en/verification/');
     release(released('second'));
@@ -403,7 +403,7 @@ describe('a new release', () => {
     expect(after.body.toString()).toContain('http://localhost:3001/aaaaaaaaa2/remoteEntry.0a1b2c3d.js');
   });
 
-  test('that lacks a page says so in the page that it has', async () => {
+  test('shows its error page for a page that it lacks', async () => {
     const broken = released();
     const { ask } = await serve();
     const lacking = await serve(
@@ -448,7 +448,7 @@ describe('a canary', () => {
   };
   const markOf = (body: Buffer) => /data-build="(\w+)"/.exec(body.toString())![1];
 
-  test('is given to its share of devices, each time to the same ones', async () => {
+  test('is served to its share of devices, always the same ones', async () => {
     const { ask } = await serve({}, both());
     const marks = async () =>
       Promise.all(
@@ -460,7 +460,7 @@ describe('a canary', () => {
     expect(first.filter((mark) => mark === 'second').length).toBeLessThan(80);
   });
 
-  test('gives a new device an id, so that its next page is the same', async () => {
+  test('assigns a new device an id, so that its next page has the same build', async () => {
     const { ask } = await serve({}, both());
     for (let round = 0; round < 12; round += 1) {
       const { headers, body } = await ask('/en/verification/');
@@ -483,7 +483,7 @@ describe('a canary', () => {
     },
   );
 
-  test('leaves pages to shared caches again when nothing is split', async () => {
+  test('allows shared caches again after it ends', async () => {
     const { ask, release } = await serve({}, both());
     expect((await ask('/en/verification/')).headers['cache-control']).toBe('private, no-cache');
     release(released('second'));
@@ -491,7 +491,7 @@ describe('a canary', () => {
     expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'Accept-Encoding']);
   });
 
-  test('is never what a page repairs itself with: it asks without a cookie', async () => {
+  test('is never used for repairs, which send no cookie', async () => {
     const { ask } = await serve({}, both());
     for (let round = 0; round < 24; round += 1) {
       const { headers, body } = await ask('/verification/discovery.json');
@@ -501,7 +501,7 @@ describe('a canary', () => {
     }
   });
 
-  test('that is stopped for all is loaded by nobody, and the skeleton stays', async () => {
+  test('loads nothing and keeps the skeleton when it is stopped everywhere', async () => {
     const live = both();
     const [first, ...others] = live.document.microFrontends.shell!;
     const stopped = { ...first!, extras: { ...first!.extras, stopped: ['*'] } };
@@ -517,13 +517,13 @@ describe('a canary', () => {
 describe('live reload', () => {
   const address = '/verification/live-reload.js';
 
-  test('is no part of what visitors get', async () => {
+  test('is not part of production pages', async () => {
     const { ask } = await serve();
     expect((await ask('/en/verification/')).body.toString()).not.toContain('live-reload');
     expect((await ask(address)).status).not.toBe(200);
   });
 
-  test('is one script of the page’s own for who develops', async () => {
+  test('is a script of the page’s own origin in development', async () => {
     const { ask } = await serve({ liveReload: createLiveReload() });
     const page = (await ask('/en/verification/')).body.toString();
     expect(page.split(`<script src="${address}" defer></script>`)).toHaveLength(2);
@@ -531,7 +531,7 @@ describe('live reload', () => {
   });
 });
 
-test('a flood of made-up hosts is refused and leaves our pages as they are', async () => {
+test('a flood of unknown hosts is refused and does not affect our pages', async () => {
   const { ask } = await serve();
   const before = await ask('/en/verification/');
   for (let index = 0; index < 40; index += 1) {

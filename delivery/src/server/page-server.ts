@@ -8,11 +8,10 @@ import { logFailure } from '../log/log-failure';
 import { givenReleases, isSplit, pageDocument, type GivenReleases } from '../releases/given-releases';
 import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
 import { partByName } from 'build/released-parts';
-import { givenOverrides, type GivenOverrides } from '../overrides/given-overrides';
-import { overriddenDocument } from '../overrides/overridden-document';
-import { answerOverrides, isAboutOverrides } from '../overrides/overrides-handler';
+import { overriddenDocument, readOverrides, type RequestOverrides } from '../overrides/given-overrides';
+import { handleOverrides, isOverridesRequest } from '../overrides/overrides-handler';
 import type { Store } from '../store/store';
-import { atServedHosts } from './at-served-hosts';
+import { requireServedHost } from './at-served-hosts';
 import { composePage } from './compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
 import { createBackendAgent } from './backend/backend-agent';
@@ -22,12 +21,18 @@ import type { TrustedProxies } from './client-address';
 import { createRateLimit } from './create-rate-limit';
 import { givenDevice } from './given-device';
 import { withLiveReload, type LiveReload } from './live-reload';
-import { PERSONAL_HEADERS, withoutETag } from './personal-page';
 import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
 import { createReadyPages } from './ready-pages';
-import { end, sendPage, singlePageOf, type ReadyPage } from './send-page';
+import {
+  endResponse,
+  PERSONAL_HEADERS,
+  sendPage,
+  uncachedPageOf,
+  withoutETag,
+  type ReadyPage,
+} from './send-page';
 import { transportHeadersOf } from './security-headers';
 import { createSiteDocuments, DISCOVERY_PATH } from './site-documents';
 import type { SessionHint } from './session-hint-scripts';
@@ -39,47 +44,37 @@ export interface PageHandlerOptions {
   environment: Environment;
   portBase: number;
   releases: Pick<ReleaseReader, 'present'>;
-  /** Where older builds of the host lie. */
+  /** Source of older builds of the host. */
   store?: Pick<Store, 'name' | 'read'>;
   /** Pages reload when the sources change; for developers only. */
   liveReload?: LiveReload;
-  /** The proxies in front of this server, for what the backend learns of the visitor. */
+  /** Proxies whose forwarded address the backend receives as the visitor's. */
   proxies?: TrustedProxies | undefined;
   /** Address of the collector of policy reports; without it browsers report nothing. */
   reportsUrl?: string;
-  /**
-   * How long a page waits for the backend to say who a visitor with an auth cookie is, so that its first response shows the right
-   * header. Without it no page asks.
-   */
+  /** How long a page waits for the profile call of a visitor with an auth cookie; without it there is no call. */
   profileDeadlineMs?: number | undefined;
 }
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 
-/** For whom a page is put together. */
-interface Asked {
+/** Everything besides the route that a page depends on. */
+interface PageVariant {
   site: Site;
   live: LiveReleases;
   given: GivenReleases;
-  overrides: GivenOverrides['overrides'];
+  overrides: RequestOverrides['overrides'];
   thirdParty: VisitorScripts['thirdParty'];
   sessionHint?: SessionHint | undefined;
 }
 
 /**
- * Makes the request handler of the verification area: pages put together on first request and kept, the host's files
- * and texts, the map for robots, and the discovery document for pages that repair themselves.
+ * Creates the request handler of the verification area: composed and cached pages, the host's files and texts, sitemap and
+ * robots.txt, and the discovery document for repairs.
  */
-export function createPageHandler({
-  environment,
-  portBase,
-  releases,
-  store,
-  liveReload,
-  proxies,
-  reportsUrl,
-  profileDeadlineMs,
-}: PageHandlerOptions) {
+export function createPageHandler(options: PageHandlerOptions) {
+  const { environment, portBase, releases, store, liveReload, proxies, reportsUrl, profileDeadlineMs } =
+    options;
   const agent = createBackendAgent();
   const forwardToBackend = createBackendForwarder(proxies, agent);
   const sessionHint =
@@ -94,12 +89,12 @@ export function createPageHandler({
   });
   const readyPage = createReadyPages();
   const siteDocument = createSiteDocuments(portBase);
-  const mayOverride = createRateLimit(MAX_OVERRIDDEN_PER_SECOND);
+  const mayComposeOverridden = createRateLimit(MAX_OVERRIDDEN_PER_SECOND);
   const hostsOfSite = (site: Site): SiteHosts =>
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
-  const compose = (asked: Asked, { page, locale }: PageRoute) => {
-    const { site, live, given, overrides, thirdParty, sessionHint: hint } = asked;
+  const compose = (variant: PageVariant, { page, locale }: PageRoute) => {
+    const { site, live, given, overrides, thirdParty, sessionHint: hint } = variant;
     const { release: released, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
@@ -107,46 +102,46 @@ export function createPageHandler({
     return composePage({ html, style, page, locale, site, release, portBase, thirdParty, ...more });
   };
 
-  const pageFor = async (asked: Asked, route: PageRoute): Promise<ReadyPage> => {
-    // A cookie can name any port of a developer's machine, each of which would be another page in the cache.
-    if (Object.keys(asked.overrides).length > 0) return singlePageOf(compose(asked, route));
-    const builds = Object.values(asked.given).map(({ version }) => version.extras.buildId);
-    const scripts = asked.thirdParty.map(({ name }) => name);
-    const { sessionHint: hint = '' } = asked;
-    const key = [asked.site.hostname, route.locale.code, route.page.id, hint, ...builds, ...scripts].join(
+  const readyPageFor = async (variant: PageVariant, route: PageRoute): Promise<ReadyPage> => {
+    // Not cached: a cookie can name any port of a developer's machine, and each would be another page.
+    if (Object.keys(variant.overrides).length > 0) return uncachedPageOf(compose(variant, route));
+    const builds = Object.values(variant.given).map(({ version }) => version.extras.buildId);
+    const scripts = variant.thirdParty.map(({ name }) => name);
+    const { sessionHint: hint = '' } = variant;
+    const key = [variant.site.hostname, route.locale.code, route.page.id, hint, ...builds, ...scripts].join(
       ' ',
     );
-    const page = await readyPage({ key, live: asked.live, compose: () => compose(asked, route) });
+    const page = await readyPage({ key, live: variant.live, compose: () => compose(variant, route) });
     return hint ? withoutETag(page) : page;
   };
 
-  /** A page that cannot be made is answered by the page that says so, in the same language. */
-  const answerPage = async (
+  /** Sends a page; if it cannot be composed, the error page in the same language. */
+  const servePage = async (
     request: IncomingMessage,
     response: ServerResponse,
-    asked: Asked,
+    variant: PageVariant,
     route: PageRoute,
     headers: OutgoingHttpHeaders,
   ): Promise<void> => {
     try {
-      sendPage(request, response, route.status, await pageFor(asked, route), headers);
+      sendPage(request, response, route.status, await readyPageFor(variant, route), headers);
     } catch (thrown) {
       logFailure('page', thrown, request);
-      const page = await pageFor(asked, { ...route, page: pageById('error') });
+      const page = await readyPageFor(variant, { ...route, page: pageById('error') });
       sendPage(request, response, 500, page, headers);
     }
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
+  const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     if (request.url?.startsWith(BACKEND_PREFIX)) {
       return forwardToBackend(request, response, { site, hosts: hostsOfSite(site) });
     }
-    if (isAboutOverrides(request, site)) return answerOverrides(request, response, { site, releases });
+    if (isOverridesRequest(request, site)) return handleOverrides(request, response, { site, releases });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return end(response, 405, { Allow: 'GET, HEAD' }, 'This address answers GET and HEAD.\n');
+      return endResponse(response, 405, { Allow: 'GET, HEAD' }, 'This address supports GET and HEAD.\n');
     }
     if (liveReload?.handle(request, response)) return;
-    const { pathname, search } = addressOf(request);
+    const { pathname, search } = splitTarget(request);
     if (pathname.startsWith(ASSETS_PATH)) return files(request, response, site);
     if (pathname.startsWith(TRANSLATIONS_PATH)) {
       request.url = `${ASSETS_PATH}${request.url!.slice(1)}`;
@@ -155,67 +150,77 @@ export function createPageHandler({
     const live = await releases.present();
     const region = site.region.code;
     const { deviceId, headers } =
-      isSplit(live, region) && !isRepair(pathname, request)
+      isSplit(live, region) && !isRepairRequest(pathname, request)
         ? givenDevice(request.headers, site)
         : { deviceId: undefined, headers: {} };
     const given = givenReleases(live, { region, deviceId });
     const discovery = () => pageDocument(live.document, given, hostsOfSite(site));
     const file = siteDocument(pathname, site, discovery);
     if (file) {
-      return end(response, 200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
+      return endResponse(
+        response,
+        200,
+        { 'Content-Type': file.type, 'Cache-Control': file.caching },
+        file.body,
+      );
     }
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
       const transport = transportHeadersOf(site.environment.kind);
       const redirect = { ...transport, Location: route.location, 'Cache-Control': 'no-store' };
-      return end(response, route.status, redirect, '');
+      return endResponse(response, route.status, redirect, '');
     }
-    const own = givenOverrides(request.headers, environment);
-    if (Object.keys(own.overrides).length > 0 && !mayOverride()) {
-      return end(response, 503, { ...own.headers, 'Retry-After': '1' }, 'Too many pages with overrides.\n');
+    const requested = readOverrides(request.headers, environment);
+    if (Object.keys(requested.overrides).length > 0 && !mayComposeOverridden()) {
+      return endResponse(
+        response,
+        503,
+        { ...requested.headers, 'Retry-After': '1' },
+        'Too many pages with overrides.\n',
+      );
     }
     const scripts = visitorScripts(request.headers, site);
     const hint = route.page.hasHeader
       ? await sessionHint?.(request, { site, hosts: hostsOfSite(site) })
       : undefined;
-    const asked = {
-      ...{ site, live, given, overrides: own.overrides, thirdParty: scripts.thirdParty },
+    const variant = {
+      ...{ site, live, given, overrides: requested.overrides, thirdParty: scripts.thirdParty },
       sessionHint: hint,
     };
-    await answerPage(request, response, asked, route, {
+    await servePage(request, response, variant, route, {
       ...scripts.headers,
-      ...withBoth(headers, own.headers),
+      ...mergeHeaders(headers, requested.headers),
       ...(hint ? PERSONAL_HEADERS : {}),
     });
   };
-  return atServedHosts(servedHosts(environment, portBase, 'pages'), answer);
+  return requireServedHost(servedHosts(environment, portBase, 'pages'), handle);
 }
 
 /**
- * A page that repairs itself asks without cookies: it is given what everybody has. A device made up for it would meet the canary that
- * has just failed, as often as its share is.
+ * Returns whether a page requests the document for a repair, which it does without cookies. It then gets the default build: a new
+ * device id could assign the canary again that has just failed.
  */
-function isRepair(pathname: string, { headers }: IncomingMessage): boolean {
+function isRepairRequest(pathname: string, { headers }: IncomingMessage): boolean {
   return pathname === DISCOVERY_PATH && headers.cookie === undefined;
 }
 
 const ASSETS_PATH = partByName('verification-host').base;
 
-/** The host's own translation files, as its build lays them (R-TEXT-1). */
+/** The host's own translation files (R-TEXT-1). */
 const TRANSLATIONS_PATH = '/translations/';
 
-/** Pages with overrides are composed for each request: developers need a few of them. */
+/** Pages with overrides are composed for each request, and developers need few. */
 const MAX_OVERRIDDEN_PER_SECOND = 20;
 
-/** Headers of a visitor's answer: every cookie of both, the rest of the second one before that of the first. */
-function withBoth(headers: OutgoingHttpHeaders, others: OutgoingHttpHeaders): OutgoingHttpHeaders {
+/** Merges headers: keeps the cookies of both; otherwise the second wins. */
+function mergeHeaders(headers: OutgoingHttpHeaders, others: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const cookies = [headers, others].flatMap(({ 'Set-Cookie': cookie = [] }) => cookie) as string[];
   return { ...headers, ...others, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) };
 }
 
-/** A request target such as `//evil` is a path of ours, not a host: it is read as it stands. */
-function addressOf(request: IncomingMessage): { pathname: string; search: string } {
+/** Splits a request target without parsing it as a URL: `//evil` is a path here, not a host. */
+function splitTarget(request: IncomingMessage): { pathname: string; search: string } {
   const target = request.url ?? '/';
   const question = target.indexOf('?');
   return question < 0

@@ -9,33 +9,35 @@ import type { LiveReleases } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';
 import type { ShellRelease } from './compose-page';
 
-/** What a visitor's pages are put together from: the host's build and the shell's release. */
+/** What a page is composed of: the host's build and the shell's release. */
 export interface PageSources {
   release: ShellRelease;
-  /** The style that stands in every page. */
+  /** The inline style of every page. */
   style: string;
-  /** A prerendered page with its slots. */
+  /** Returns a prerendered page with its slots. */
   htmlOf(page: Page, locale: Locale): string;
 }
 
 /**
- * The sources of a visitor's pages.
+ * Returns the sources of a visitor's pages.
  *
  * @throws Error when the host or the shell was never released
  */
 export function pageSources(
   document: DiscoveryDocument,
-  given: GivenReleases,
+  served: GivenReleases,
   hosts: SiteHosts,
 ): PageSources {
-  const { shell, 'verification-host': host } = given;
+  const { shell, 'verification-host': host } = served;
   if (!shell || !host) {
-    throw new Error('Neither shell nor verification-host may be missing: publish both (npm run release).');
+    throw new Error(
+      'Pages need a release of shell and of verification-host: publish both with npm run release.',
+    );
   }
   const page = (name: string) => textOf(host.build, `pages/${name}`);
   return {
     release: {
-      discovery: pageDocument(document, given, hosts),
+      discovery: pageDocument(document, served, hosts),
       head: JSON.parse(textOf(shell.build, 'skeleton/head.json')) as ShellRelease['head'],
       skeletonOf: (code) => textOf(shell.build, `skeleton/${code}.html`),
     },
@@ -44,11 +46,11 @@ export function pageSources(
   };
 }
 
-/** The sources of each site's pages for a visitor whose device nobody knows: whole shares only. */
+/** Returns the sources of each site's pages for visitors without a device id, who get no canary. */
 export function sourcesOfSites(live: LiveReleases, portBase: number): (site: Site) => PageSources {
   return (site) => {
     const isSecure = site.environment.kind !== 'local';
-    const given = givenReleases(live, { region: site.region.code, deviceId: undefined });
-    return pageSources(live.document, given, hostsOf({ site, isSecure, portBase }));
+    const served = givenReleases(live, { region: site.region.code, deviceId: undefined });
+    return pageSources(live.document, served, hostsOf({ site, isSecure, portBase }));
   };
 }

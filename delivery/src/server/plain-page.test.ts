@@ -12,7 +12,7 @@ afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => 
 async function serve(portBase: number) {
   const server = await startTestServer(createPlainPageHandler(portBase));
   servers.push(server);
-  return server.ask;
+  return server.request;
 }
 
 const PAGES = ['/', '/index.html', '/by-function.html', '/?x=1'];
@@ -23,7 +23,7 @@ describe.each([
   [3001, 3002],
   [65531, 65532],
 ])('with the ports from %s', (portBase, shellPort) => {
-  test.each(PAGES)('%s loads the shell from its port and names no other', async (target) => {
+  test.each(PAGES)('%s loads the shell from its port and names no other port', async (target) => {
     const { status, headers, body } = await (await serve(portBase))(target);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
@@ -32,19 +32,19 @@ describe.each([
     expect(new Set(ports)).toEqual(new Set([shellPort]));
   });
 
-  test('the page that opens the app loads its script from the bridge’s port and names no other', async () => {
+  test('the page that opens the app loads its script from the bridge’s port only', async () => {
     const body = (await (await serve(portBase))('/app-jump.html')).body.toString();
     expect(body).toContain(`<script src="http://localhost:${shellPort + 1}/app-jump.js" defer>`);
     expect([...body.matchAll(/localhost:(\d+)/g)].map(([, port]) => Number(port))).toEqual([shellPort + 1]);
   });
 
-  test.each(PAGES)('%s may not be framed or sniffed', async (target) => {
+  test.each(PAGES)('%s cannot be framed or sniffed', async (target) => {
     const { headers } = await (await serve(portBase))(target);
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('the page’s other files come as they lie', async () => {
+  test('other files are served unchanged', async () => {
     const ask = await serve(portBase);
     expect((await ask('/plain-page.css')).headers['content-type']).toContain('text/css');
     expect((await ask('/by-function.js')).headers['content-type']).toContain('text/javascript');
@@ -73,18 +73,18 @@ describe('the examples', () => {
     },
   );
 
-  test('each policy names the libraries of its own page and no other’s', async () => {
+  test('each policy names only the libraries of its own page', async () => {
     const ask = await serve(4000);
     expect((await ask('/hostile/')).headers['content-security-policy']).not.toContain('vue');
     expect(EXAMPLES.find(({ address }) => address === '/vue/')?.trustedTypes).toEqual(['vue']);
   });
 
-  test.each(['/react-18', '/vue', '/hostile'])('%s leads on to itself with a slash', async (address) => {
+  test.each(['/react-18', '/vue', '/hostile'])('%s redirects to itself with a slash', async (address) => {
     const { status, headers } = await (await serve(4000))(address);
     expect([status, headers.location]).toEqual([308, `${address}/`]);
   });
 
-  test('files of an example come from its folder only', async () => {
+  test('files of an example are served only from its folder', async () => {
     const ask = await serve(4000);
     expect((await ask('/hostile/hostile.css')).headers['content-type']).toContain('text/css');
     expect((await ask('/hostile.css')).status).toBe(404);
@@ -92,7 +92,7 @@ describe('the examples', () => {
     expect((await ask('/hostile/../plain-page/index.html')).status).toBe(404);
   });
 
-  test('HEAD answers as GET does, without the page', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const { status, headers, body } = await (await serve(4000))('/hostile/', { method: 'HEAD' });
     expect([status, body.length]).toEqual([200, 0]);
     expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -6,45 +6,45 @@ import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
 import { EXAMPLES, servedFolderOf, type Example } from 'build/examples';
 import { logFailure } from '../log/log-failure';
-import { atServedHosts } from './at-served-hosts';
+import { requireServedHost } from './at-served-hosts';
 import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';
 import { COMMON_HEADERS } from './security-headers';
 import { servedHosts } from './sites-of-environment';
 import { createStaticHandler } from './static-handler';
 
-/** For pages of ours that show others of ours in a frame. */
+/** For examples that frame their own pages. */
 const SELF_FRAMING_POLICY: Policy = {
   ...STRICT_POLICY,
   'frame-ancestors': ["'self'"],
   'frame-src': ["'self'"],
 };
 
-/** A page at the top of its folder; everything else is left to the static handler. */
+/** A page at the top of an example's folder. */
 const PAGE = /^\/([\w-]+\.html)?$/;
 
 /**
- * Serves the examples as they lie in their folders, each page under the policy of a careful team. Their script tags name
- * our remotes' addresses, as a stranger's would; only where all ports were moved, those addresses move with them.
+ * Creates the handler of the examples: files from their folders, pages under a strict policy. The pages name our remotes' default
+ * ports; if `PORT_BASE` moves the ports, the handler rewrites them.
  */
 export function createPlainPageHandler(portBase: number): RequestListener {
-  // The longest address first: the example at `/` would have them all.
-  const rows = EXAMPLES.map((example) => ({
+  // Longest address first, because the example at `/` matches every path.
+  const exampleHandlers = EXAMPLES.map((example) => ({
     example,
     serveFile: createStaticHandler(servedFolderOf(example), { isWatching: true }),
   })).sort((one, other) => other.example.address.length - one.example.address.length);
 
-  return atServedHosts(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {
+  return requireServedHost(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {
     const [pathname = '/', ...query] = (request.url ?? '/').split('?');
     if (EXAMPLES.some(({ address }) => address === `${pathname}/`)) {
       response.writeHead(308, { ...COMMON_HEADERS, Location: `${pathname}/` }).end();
       return;
     }
     const { example, serveFile } =
-      rows.find((row) => pathname.startsWith(row.example.address)) ?? rows.at(-1)!;
+      exampleHandlers.find((row) => pathname.startsWith(row.example.address)) ?? exampleHandlers.at(-1)!;
     const below = pathname.slice(example.address.length - 1);
     request.url = [below, ...query].join('?');
     const serve = async () => {
-      const html = await pageOf(example, below, request);
+      const html = await readExamplePage(example, below, request);
       if (html === undefined) return serveFile(request, response);
       sendPage(html, { example, response, portBase, policy: policyOf(example, site, portBase) });
     };
@@ -55,8 +55,8 @@ export function createPlainPageHandler(portBase: number): RequestListener {
   });
 }
 
-/** The text of a page of an example; undefined where no page is asked for or there is none. */
-async function pageOf(
+/** Returns the text of an example's page; undefined for other files and missing pages. */
+async function readExamplePage(
   example: Example,
   pathname: string,
   { method }: IncomingMessage,
@@ -101,12 +101,12 @@ function sendPage(
   response.end(withMovedPorts(html, portBase));
 }
 
-/** Ports of the remotes, whose scripts the pages name, counted from the port base. */
-const REMOTE_PORTS: readonly number[] = [1, 2];
+/** Ports of the remotes, relative to the port base. */
+const REMOTE_PORT_OFFSETS: readonly number[] = [1, 2];
 
-/** In one go: a port that was moved must not be taken for another one. */
+/** Replaces all ports in one pass, so that no replaced port is replaced again. */
 function withMovedPorts(html: string, portBase: number): string {
-  const ports = REMOTE_PORTS.map((offset) => DEFAULT_PORT_BASE + offset).join('|');
+  const ports = REMOTE_PORT_OFFSETS.map((offset) => DEFAULT_PORT_BASE + offset).join('|');
   return html.replaceAll(
     new RegExp(`\\blocalhost:(${ports})\\b`, 'g'),
     (_, port: string) => `localhost:${Number(port) - DEFAULT_PORT_BASE + portBase}`,

@@ -91,12 +91,12 @@ function htmlOf(page: (typeof PAGES)[number]): string {
 }
 
 const visit = (headers: Record<string, string> = { Cookie: AUTH }, method = 'GET') =>
-  pages.ask(PATH, { method, headers: { Host: 'localhost', ...headers } });
+  pages.request(PATH, { method, headers: { Host: 'localhost', ...headers } });
 
 const hintIn = (html: string) =>
   Object.entries(SESSION_HINT_SCRIPTS).find(([, script]) => html.includes(script))?.[0];
 
-test('a page says that its visitor is signed in, and no cache keeps it', async () => {
+test('the page of a signed-in visitor says so, and is not cached', async () => {
   const { status, headers, body } = await visit();
   expect([status, hintIn(String(body))]).toEqual([200, 'signed-in']);
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
@@ -104,12 +104,12 @@ test('a page says that its visitor is signed in, and no cache keeps it', async (
   expect(headers['content-security-policy']).toContain(hashOf(SESSION_HINT_SCRIPTS['signed-in']));
 });
 
-test('a page carries nothing of the profile', async () => {
+test('a page contains nothing of the profile', async () => {
   const { body } = await visit();
   for (const text of ['10001', 'mira', 'alert(1)', 'secret']) expect(String(body)).not.toContain(text);
 });
 
-test('the hint comes behind the script that reads the storage', async () => {
+test('the hint follows the script that reads the storage', async () => {
   const text = String((await visit()).body);
   expect(text.indexOf(SESSION_HINT_SCRIPTS['signed-in'])).toBeGreaterThan(
     text.indexOf(SHELL_RELEASE.head.headScript),
@@ -125,7 +125,7 @@ test.each([
   expect([hintIn(String(body)), headers['cache-control']]).toEqual(['signed-out', 'private, no-store']);
 });
 
-test('the backend receives the auth cookie alone, and the address of the visitor', async () => {
+test('the backend receives only the auth cookie and the visitor’s address', async () => {
   await visit({
     Cookie: `a=1; ${AUTH}; device_id_dev=x`,
     'X-Forwarded-For': '192.0.2.1',
@@ -175,27 +175,27 @@ test.each<[string, RequestListener]>([
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a visitor who signs in gets a new page, although the browser knows the page of before', async () => {
+test('a visitor who signs in gets a new page instead of a 304', async () => {
   const { headers } = await visit({});
   const known = { 'If-None-Match': String(headers.etag) };
   expect((await visit(known)).status).toBe(304);
   expect((await visit({ ...known, Cookie: AUTH })).status).toBe(200);
 });
 
-test('a page of a signed-in visitor never reaches another one', async () => {
+test('another visitor never gets the page of a signed-in visitor', async () => {
   await visit();
   expect(hintIn(String((await visit({})).body))).toBeUndefined();
   answer = (_request, response) => response.end(NOBODY);
   expect(hintIn(String((await visit()).body))).toBe('signed-out');
 });
 
-test('a backend that keeps failing is not asked for a while, so that pages do not wait for it', async () => {
+test('pages pause the calls to a failing backend', async () => {
   answer = (_request, response) => void response.writeHead(503).end();
   for (let count = 0; count < 8; count += 1) await visit();
   expect(seen).toHaveLength(5);
 });
 
-test('without the setting no page asks the backend', async () => {
+test('pages do not call the backend without the setting', async () => {
   await pages.close();
   pages = await open(undefined);
   const { headers, body } = await visit();

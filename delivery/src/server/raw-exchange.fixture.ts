@@ -1,7 +1,7 @@
 import { connect, type NetConnectOpts } from 'node:net';
 
-/** What a server answers to raw bytes. */
-export interface RawAnswer {
+/** The response to raw bytes. */
+export interface RawResponse {
   status: number;
   /** Status line and headers. */
   head: string;
@@ -9,8 +9,8 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends bytes to a server and returns everything that it answers until it closes the connection. */
-export function exchange(server: NetConnectOpts, bytes: string): Promise<RawAnswer> {
+/** Sends bytes to a server and returns everything that it sends until it closes the connection. */
+export function exchange(server: NetConnectOpts, bytes: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(server, () => socket.write(bytes, 'latin1'));
     let text = '';

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a body may take to arrive. */
 const DEADLINE_MS = 5_000;
 
 /**

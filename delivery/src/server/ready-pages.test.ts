@@ -30,7 +30,7 @@ function createCounted(maxPending = 10) {
 const LIVE = releasesOfBuilds([]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('a page that is asked for 1,000 times is composed once and compressed once', async () => {
+test('a page that is requested 1,000 times is composed and compressed once', async () => {
   const { counts, ask } = createCounted();
   await Promise.all(Array.from({ length: 1_000 }, () => ask('en overview')));
   await settled();
@@ -51,7 +51,7 @@ test('a recently used page survives a flood of new pages, and the oldest are evi
   expect(counts.composed).toBe(composed + 1);
 });
 
-test('pages of a former release are composed again and no longer compressed', async () => {
+test('a new release discards pages and their queued compressions', async () => {
   const { counts, ask } = createCounted();
   await Promise.all(Array.from({ length: 10 }, (_, number) => ask(`${number}`)));
   await ask('next', { ...LIVE });
@@ -60,7 +60,7 @@ test('pages of a former release are composed again and no longer compressed', as
   expect(counts.compressed).toBeLessThan(11);
 });
 
-test('a page that cannot be composed is tried again by the next request', async () => {
+test('a failed page is composed again for the next request', async () => {
   const readyPage = createReadyPages();
   const failed = () => {
     throw new Error('no skeleton');

@@ -4,20 +4,20 @@ import type { ComposedPage } from './compose-page';
 import { createCompressionQueue, type CompressionQueue } from './compression-queue';
 import { readyPageOf, type ReadyPage } from './send-page';
 
-/** A page that many visitors ask for. */
+/** A page that many visitors request. */
 export interface CachedPage {
-  /** Names everything that the page depends on; a request must not be able to make up one. */
+  /** Identifies everything that the page depends on. No part of it may be free text of a request. */
   key: string;
   live: LiveReleases;
   compose(): ComposedPage;
 }
 
-/** Pages of all sites, languages and combinations of builds that visitors meet; some 15 MB for every hundred. */
+/** Enough for all sites, languages and combinations of builds; a hundred pages take about 15 MB. */
 const MAX_PAGES = 1_000;
 
 /**
- * Creates the cache of composed and compressed pages. It holds pages of one release, composes each page once, and compresses it best
- * in the background as long as it is in the cache.
+ * Creates the cache of composed and compressed pages. It holds the pages of one release, composes each once, and replaces its
+ * quick compression by the best one in the background.
  */
 export function createReadyPages(
   queue: CompressionQueue = createCompressionQueue({ maxPending: MAX_PAGES }),
@@ -30,10 +30,10 @@ export function createReadyPages(
     cachedFor = live;
     const cached = cache.get(key);
     if (cached) return cached;
-    const isKept = (): boolean => cachedFor === live && cache.has(key);
-    const made = (async () => readyPageOf(compose(), { queue, isKept }))();
-    cache.set(key, made);
-    made.catch(() => cache.delete(key));
-    return made;
+    const isCached = (): boolean => cachedFor === live && cache.has(key);
+    const page = (async () => readyPageOf(compose(), { queue, isCached }))();
+    cache.set(key, page);
+    page.catch(() => cache.delete(key));
+    return page;
   };
 }

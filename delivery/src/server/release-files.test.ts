@@ -10,7 +10,7 @@ import { publish, rollback } from '../releases/release-actions';
 import type { PartName } from 'build/released-parts';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
-import { atServedHosts } from './at-served-hosts';
+import { requireServedHost } from './at-served-hosts';
 import { createReleaseFiles } from './release-files';
 import { createRemoteOrigin } from './remote-origin';
 import { servedHosts } from './sites-of-environment';
@@ -64,14 +64,14 @@ async function serve(
   const place = { environment: environmentByName(environment)!, portBase: 3000 };
   const handle =
     part === 'verification-host'
-      ? atServedHosts(servedHosts(place.environment, place.portBase, 'pages'), createReleaseFiles(common))
+      ? requireServedHost(servedHosts(place.environment, place.portBase, 'pages'), createReleaseFiles(common))
       : createRemoteOrigin({ ...common, ...place, part });
   const server = await startTestServer((request, response) => {
     handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
   });
   servers.push(server);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    server.ask(path, { headers: { Host: 'localhost:3001', ...headers }, method });
+    server.request(path, { headers: { Host: 'localhost:3001', ...headers }, method });
   return { ask, state, store };
 }
 
@@ -83,7 +83,7 @@ async function twoReleases(): Promise<Store> {
   return store;
 }
 
-describe('what is served', () => {
+describe('the handler of release files', () => {
   test.each([
     [`/${NOW}/${ENTRY}`, `/* shell ${NOW} */`, YEAR],
     [`/${OLD}/${ENTRY}`, `/* shell ${OLD} */`, YEAR],
@@ -103,7 +103,7 @@ describe('what is served', () => {
     });
   });
 
-  test('an older build comes packed too, with the tag that it had in memory', async () => {
+  test('serves older builds compressed, with the tag that they had in memory', async () => {
     const store = createMemoryStore();
     await release(store, shellOf(OLD));
     const { ask } = await serve(store);
@@ -114,26 +114,26 @@ describe('what is served', () => {
     expect(after.headers.etag).toBe(before.headers.etag);
   });
 
-  test('nothing is kept while files change', async () => {
+  test('disables caching while files change', async () => {
     const { ask } = await serve(await twoReleases(), 'shell', { isWatching: true });
     expect((await ask(`/${NOW}/${ENTRY}`)).headers['cache-control']).toBe('no-cache');
   });
 
-  test('a build that another server gives already, and this one has not heard of', async () => {
+  test('serves a build that this server’s document does not name yet', async () => {
     const { ask, store } = await serve(await twoReleases(), 'shell', { intervalMs: 60_000 });
     await release(store, shellOf(NEXT), 10);
     expect((await ask(`/${NEXT}/${ENTRY}`)).body.toString()).toBe(`/* shell ${NEXT} */`);
     expect((await ask(`/only-${NEXT}.js`)).status).toBe(404);
   });
 
-  test('the unversioned file of what was rolled back to', async () => {
+  test('serves the unversioned file of the build after a rollback', async () => {
     const { ask, store } = await serve(await twoReleases());
     await rollback({ store, part: 'shell', doing: { now: new Date(), by: 'mira' } });
     expect((await ask('/uniframe.js')).body.toString()).toBe(`uniframe of ${OLD}`);
   });
 });
 
-describe('what is not served', () => {
+describe('a file that is not served', () => {
   const NOT_THERE = [
     '/',
     `/${NOW}`,
@@ -161,12 +161,12 @@ describe('what is not served', () => {
     `/${NOW}/__proto__`,
     `/${OLD}/hasOwnProperty`,
   ];
-  test('a file is not served through an absolute request target of a foreign host', async () => {
+  test('includes absolute request targets of foreign hosts', async () => {
     const { ask } = await serve(await twoReleases());
     expect((await ask('http://evil.example/uniframe.js')).status).toBe(421);
   });
 
-  test.each(NOT_THERE)('%s is a 404 that is not kept', async (path) => {
+  test.each(NOT_THERE)('is an uncached 404: %s', async (path) => {
     const store = await twoReleases();
     for (const id of [OLD, NOW]) await store.write(`builds/shell/${id}/unlisted.js`, 'unlisted');
     const { ask } = await serve(store);
@@ -199,7 +199,7 @@ describe('what is not served', () => {
     );
   });
 
-  test('a build that was pruned', async () => {
+  test('includes files of a pruned build', async () => {
     const { ask, store } = await serve(await twoReleases());
     expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);
     for (const key of await store.list(`builds/shell/${OLD}/`)) await store.remove(key);
@@ -220,7 +220,7 @@ describe('what is not served', () => {
   });
 });
 
-test('while the store is away, what is in memory is served, and the rest is asked for later', async () => {
+test('files in memory are served while the store is unreachable; others get 503', async () => {
   const { ask, state } = await serve(await twoReleases());
   state.error = new StoreError('The store is out of reach.');
   expect((await ask(`/${NOW}/${ENTRY}`)).status).toBe(200);
@@ -234,7 +234,7 @@ test('while the store is away, what is in memory is served, and the rest is aske
   expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);
 });
 
-test('who asks for what nobody has, again and again, does not make the store work', async () => {
+test('repeated requests for a missing file cause no reads of the store', async () => {
   const store = createMemoryStore();
   for (let number = 10; number < 30; number += 1) await release(store, shellOf(`00000000${number}`));
   const { ask, state } = await serve(store);
@@ -253,7 +253,7 @@ describe('reads of the store', () => {
     return served;
   };
 
-  test('a file of an older build costs one read: that of the encoding that is sent', async () => {
+  test('a file of an older build costs one read, of the encoding that is sent', async () => {
     const { ask, state } = await asked();
     await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
     expect(keysOf(state.reads)).toEqual([`builds/shell/${OLD}/uniframe.js.br`]);
@@ -294,14 +294,14 @@ describe('reads of the store', () => {
     },
   );
 
-  test('a made-up id costs one read, not one for each request', async () => {
+  test('an unknown build id costs one read, not one for each request', async () => {
     const { ask, state } = await asked();
     for (let time = 0; time < 50; time += 1)
       expect((await ask(`/0123456789/file-${time}.js`)).status).toBe(404);
     expect(keysOf(state.reads)).toEqual(['builds/shell/0123456789/manifest.json']);
   });
 
-  test('a thousand made-up ids cost at most twenty reads a second; builds of the document stay served', async () => {
+  test('a thousand unknown build ids cost at most twenty reads a second, and known builds stay available', async () => {
     const { ask, state } = await asked();
     const startedAt = Date.now();
     const statuses = new Set<number>();
@@ -316,7 +316,7 @@ describe('reads of the store', () => {
     expect((await ask(`/only-${OLD}.js`)).status).toBe(200);
   });
 
-  test('a build that was unknown a moment ago is served as soon as the document names it', async () => {
+  test('a build is served as soon as the document names it', async () => {
     const { ask, store } = await serve(await twoReleases());
     expect((await ask(`/${NEXT}/${ENTRY}`)).status).toBe(404);
     await release(store, shellOf(NEXT), 10);
@@ -346,7 +346,7 @@ test.each([
   }
 });
 
-describe('the discovery document for pages of others', () => {
+describe('the public discovery document', () => {
   const read = ({ body }: { body: Buffer }) =>
     JSON.parse(body.toString()) as { microFrontends: { shell: { url: string }[] } };
 
@@ -372,7 +372,7 @@ describe('the discovery document for pages of others', () => {
     expect([strange.status, strange.body.toString().includes('evil')]).toEqual([421, false]);
   });
 
-  test('comes packed, is not sent twice, and is another one after a release', async () => {
+  test('is compressed, revalidated, and replaced by a release', async () => {
     const { ask, store } = await serve(await twoReleases());
     const packed = await ask('/discovery.json', { 'Accept-Encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
@@ -386,7 +386,7 @@ describe('the discovery document for pages of others', () => {
     expect((await ask('/discovery.json', {}, 'HEAD')).body.length).toBe(0);
   });
 
-  test('names nobody who has not been released', async () => {
+  test('names only released parts', async () => {
     const store = await twoReleases();
     await putBuild(store, shellOf(NEXT));
     const { ask } = await serve(store);

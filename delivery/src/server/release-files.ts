@@ -13,7 +13,7 @@ import { sendLazyFile, type LazyFile } from './send-file';
 export interface ReleaseFilesOptions {
   releases: Pick<ReleaseReader, 'present'>;
   part: PartName;
-  /** Where builds lie that nobody is given any more; without it there are none. */
+  /** Source of older builds; without it only served builds are available. */
   store?: Pick<Store, 'name' | 'read'>;
   /** Pages of other origins load these files. */
   isPublic?: boolean;
@@ -22,15 +22,14 @@ export interface ReleaseFilesOptions {
 }
 
 /**
- * Makes the handler of a part's files: `{base}{buildId}/{file}` never changes and stays as long as the store has the build, also
- * where this server has not heard of it yet and another one has; `{base}{file}` is the file of the build that the site is given at
- * this moment, or of the newest one that had it. Nothing is served that the build's manifest does not list.
+ * Creates the handler of a part's files, which serves only files that a build's manifest lists.
  *
- * @returns a handler that answers every request
+ * `{base}{buildId}/{file}` never changes, and is available as long as the store has the build, also if this server's document is too
+ * old to name it. `{base}{file}` is the file of the site's default build, or of the newest build that has it.
  */
 export function createReleaseFiles({ releases, part, store, isPublic, isWatching }: ReleaseFilesOptions) {
   const { base, folders } = partByName(part);
-  const served = folders.find(({ isServed }) => isServed)!.to;
+  const servedFolder = folders.find(({ isServed }) => isServed)!.to;
   const headers = isPublic ? PUBLIC_HEADERS : {};
   const olderBuild = store && createOlderBuilds({ store, part });
 
@@ -38,57 +37,58 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
     const live = await releases.present();
     const [buildId = '', ...rest] = pathname.split('/');
     const versions = versionsOf(live.document, part);
-    const known = new Set(versions.map(({ extras }) => extras.buildId));
-    const isNamed = BUILD_ID.test(buildId) || known.has(buildId);
-    const given = givenReleases(live, { region: region.code, deviceId: undefined })[part];
-    const ids = isNamed
+    const knownIds = new Set(versions.map(({ extras }) => extras.buildId));
+    const namesBuild = BUILD_ID.test(buildId) || knownIds.has(buildId);
+    const served = givenReleases(live, { region: region.code, deviceId: undefined })[part];
+    const ids = namesBuild
       ? [buildId]
-      : [...(given ? [given.version.extras.buildId] : []), ...known].slice(0, MAX_SEARCHED_BUILDS);
-    const name = `${served}${isNamed ? rest.join('/') : pathname}`;
+      : [...(served ? [served.version.extras.buildId] : []), ...knownIds].slice(0, MAX_SEARCHED_BUILDS);
+    const name = `${servedFolder}${namesBuild ? rest.join('/') : pathname}`;
     for (const id of new Set(ids)) {
       const { document } = live;
       const build =
-        memoryBuild(live, `${part}/${id}`) ?? (await olderBuild?.(id, { document, isNamed: known.has(id) }));
+        buildInMemory(live, `${part}/${id}`) ??
+        (await olderBuild?.(id, { document, isNamed: knownIds.has(id) }));
       const file = build && fileOf(build, name);
       if (!file) continue;
-      const caching = isNamed && !isWatching ? IMMUTABLE : 'no-cache';
+      const caching = namesBuild && !isWatching ? IMMUTABLE : 'no-cache';
       return { ...file, headers: { ...headers, 'Cache-Control': caching } };
     }
     return null;
   };
 
   return async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
-    if (request.method === 'OPTIONS') return answer(response, 204, headers);
+    if (request.method === 'OPTIONS') return sendText(response, 204, headers);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return answer(response, 405, { ...headers, Allow: 'GET, HEAD, OPTIONS' });
+      return sendText(response, 405, { ...headers, Allow: 'GET, HEAD, OPTIONS' });
     }
     const pathname = (request.url ?? '/').split('?')[0]!.slice(base.length);
     try {
       const file = NAME.test(pathname) ? await find(site, pathname) : null;
       if (file && (await sendLazyFile(request, response, file))) return;
-      answer(response, 404, { ...headers, ...GONE }, 'There is no such file.\n');
+      sendText(response, 404, { ...headers, ...GONE }, 'There is no such file.\n');
     } catch (thrown) {
       if (!isStoreError(thrown)) throw thrown;
       logFailure('store', thrown.message, request);
-      answer(
+      sendText(
         response,
         503,
         { ...headers, ...GONE, 'Retry-After': '5' },
-        'This build cannot be read at the moment.\n',
+        'This build is temporarily unavailable.\n',
       );
     }
   };
 }
 
-/** What builds have: plain names, no way up. */
+/** Paths of files in builds: plain names without `..`. */
 export const NAME = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
-/** As webpack.shared.js makes them. */
+/** Build ids as webpack.shared.js creates them. */
 const BUILD_ID = /^[0-9a-f]{10}$/;
-/** Builds that are searched for a file without a build id, newest first; their manifests all fit in memory. */
+/** Builds that are searched for a file without a build id, newest first. Their manifests fit in memory. */
 const MAX_SEARCHED_BUILDS = 100;
-/** Of what lies under a build's id. */
+/** Caching of files below a build id. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of the answer that there is no such file. */
+/** Headers of a missing file's response. */
 export const GONE = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -101,29 +101,34 @@ export const PUBLIC_HEADERS = {
   'Timing-Allow-Origin': '*',
 };
 
-function memoryBuild({ builds }: LiveReleases, name: string): ReadableBuild | undefined {
+function buildInMemory({ builds }: LiveReleases, name: string): ReadableBuild | undefined {
   const build = builds.get(name);
   return build && { manifest: build.manifest, read: async (file) => build.contents.get(file) ?? null };
 }
 
-/** Returns a file of a build as the manifest describes it; its content is read when it is sent. */
+/** Returns a file of a build as its manifest describes it; `read` loads the content later. */
 function fileOf({ manifest, read }: ReadableBuild, name: string): Omit<LazyFile, 'headers'> | null {
   if (!Object.hasOwn(manifest.files, name)) return null;
   const has = (ending: string) => Object.hasOwn(manifest.files, `${name}${ending}`);
   return {
     name,
-    encodings: ENCODED.filter(({ ending }) => has(ending)).map(({ encoding }) => encoding),
+    encodings: ENCODINGS.filter(({ ending }) => has(ending)).map(({ encoding }) => encoding),
     etag: `"${manifest.files[name]!.slice(7, 29)}"`,
-    read: (encoding) => read(`${name}${ENCODED.find((row) => row.encoding === encoding)?.ending ?? ''}`),
+    read: (encoding) => read(`${name}${ENCODINGS.find((row) => row.encoding === encoding)?.ending ?? ''}`),
   };
 }
 
-/** Ready-made encodings of a build's files. */
-const ENCODED = [
+/** Precompressed variants of a build's files. */
+const ENCODINGS = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-function answer(response: ServerResponse, status: number, headers: Record<string, string>, body = ''): void {
+function sendText(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body = '',
+): void {
   response.writeHead(status, { ...COMMON_HEADERS, ...headers }).end(body);
 }

@@ -14,7 +14,7 @@ export interface RequestKind {
 
 const PAGE = '/en/verification/';
 
-/** A made-up device, another one for each number. */
+/** Returns a different device id for each number. */
 const deviceOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const ODD_PATHS: readonly ((number: number) => string)[] = [

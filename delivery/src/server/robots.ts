@@ -1,12 +1,11 @@
 import { pageOriginOf, type PageOrigin } from 'shared-config/page-links';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';
 
-/** Where robots ask what they may visit. */
 export const ROBOTS_PATH = '/robots.txt';
 
 /**
- * What robots may visit: every page, also those that they may not index, because only a page that is read can say so in
- * its head. The map of the pages is named where there is one.
+ * Returns a site's robots.txt. It allows all pages, also those that crawlers must not index: a crawler sees `noindex` only if it
+ * may read the page. It names the sitemap if the site has one.
  *
  * @example robotsOf({ site: siteOfHost('kz.localhost') })
  *   // 'User-agent: *\nDisallow: /s1/\n\nSitemap: http://kz.localhost:3000/sitemap.xml\n'

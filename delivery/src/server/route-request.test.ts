@@ -39,7 +39,7 @@ describe('a page’s own address', () => {
     expect(shown(route(host, target))).toBe(expected);
   });
 
-  test('is never another language because of the cookie', () => {
+  test('ignores the language cookie', () => {
     expect(shown(route('localhost', '/en/verification/', 'es-MX'))).toBe('200 overview en');
   });
 });
@@ -58,7 +58,7 @@ describe('a placeholder locale', () => {
     expect(shown(route(host, target))).toBe(expected);
   });
 
-  test('that a browser has saved leads nowhere where customers are', () => {
+  test('is not a saved language in public environments', () => {
     expect(shown(route('localhost', '/', 'en-XA'))).toBe('302 /en-XA/verification/');
     expect(shown(route(`www.${brand.domains.GLOBAL}`, '/', 'en-XA'))).toBe('302 /en/verification/');
   });
@@ -132,7 +132,7 @@ describe('a locale alone', () => {
     },
   );
 
-  test('of another region leads to this region’s default, whatever was saved (R-PAGE-2)', () => {
+  test('of another region redirects to this region’s default, for any saved language (R-PAGE-2)', () => {
     const answer = route('localhost', '/tr-TUR/', 'es-MX');
     expect(answer.kind === 'redirect' && answer.location).toMatch(/^\/en\//);
   });
@@ -185,7 +185,7 @@ describe('an address that is no page', () => {
     expect(shown(route(host, target))).toBe(expected);
   });
 
-  test('speaks the saved language where it stands in none', () => {
+  test('uses the saved language if the path has none', () => {
     expect(shown(route('kz.localhost', '/tv', 'kk-KAZ'))).toBe('404 notFound kk-KAZ');
   });
 });
@@ -208,7 +208,7 @@ describe('an address that only looks like a page’s', () => {
   });
 });
 
-describe('whatever comes in', () => {
+describe('any request', () => {
   const codes = LOCALES.map(({ code }) => code);
   const hosts = [
     ...REGIONS.flatMap(({ localHost, productionHost }) => [localHost, productionHost]),
@@ -247,7 +247,7 @@ describe('whatever comes in', () => {
     savedLanguage: saved,
   });
 
-  test('a redirect leads to one slash and a locale of the region, and keeps the query', () => {
+  test('redirects to one slash and a locale of the region, and keeps the query', () => {
     fc.assert(
       fc.property(input, (asked) => {
         const answer = routeRequest(asked);
@@ -262,7 +262,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  test('a redirect never leaves the origin in a browser', () => {
+  test('never redirects to another origin', () => {
     fc.assert(
       fc.property(input, (asked) => {
         const answer = routeRequest(asked);
@@ -274,7 +274,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  test('following redirects as a browser does ends at a page within three steps', () => {
+  test('reaches a page within three redirects', () => {
     fc.assert(
       fc.property(input, (asked) => {
         let url = new URL(`https://own.example${asked.pathname.replace(/^[/\\]+/, '/')}${asked.search}`);
@@ -289,7 +289,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  test('a page speaks a language of the region, and 200 is for pages that have an address', () => {
+  test('gets a page in a language of the region, with 200 only for pages with an address', () => {
     fc.assert(
       fc.property(input, (asked) => {
         const answer = routeRequest(asked);

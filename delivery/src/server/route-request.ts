@@ -4,7 +4,7 @@ import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locale
 import type { Site } from 'shared-config/site-of-host';
 import { pageById, pageOfPath, type Page } from 'verification-host/pages';
 
-/** How an address of the page server is answered. */
+/** What the page server does with an address. */
 export type Route =
   | { kind: 'page'; page: Page; locale: Locale; status: 200 | 404 }
   | { kind: 'redirect'; location: string; status: 302 | 308 };
@@ -21,9 +21,11 @@ export interface RouteInput {
 }
 
 /**
- * Decides what an address shows (R-PAGE-2): `/`, `/verification/…` and pages without a locale lead to the saved language
- * if the region offers it, else to the region's default; a locale that the site does not offer leads to the default; a page's
- * address ends with a slash; everything else is the page of unknown addresses.
+ * Decides what an address shows (R-PAGE-2).
+ *
+ * `/`, `/verification/…` and pages without a locale redirect to the saved language if the region offers it, else to the region's
+ * default. A locale that the site does not offer redirects to the default. A page's address ends with a slash. Every other address
+ * shows the not-found page.
  *
  * @example routeRequest({ site, pathname: '/verification/', search: '', savedLanguage: 'kk-KAZ' })
  */
@@ -35,7 +37,7 @@ export function routeRequest(input: RouteInput): Route {
     path === '/' &&
     (locale === null || pathname === `/${locale.code}` || pathname === `/${locale.code}/`)
   ) {
-    return redirect(`/${localeAlone(locale, site, preferred).code}/verification/`, search);
+    return redirect(`/${localeOfBarePath(locale, site, preferred).code}/verification/`, search);
   }
   if (!locale) {
     return isUnderVerification(path) || pageOf(path).path !== null
@@ -52,8 +54,8 @@ export function routeRequest(input: RouteInput): Route {
   return { kind: 'page', page, locale, status: page.path === null ? 404 : 200 };
 }
 
-/** `/` leads to the saved language, `/{locale}/` to that locale or, where the region lacks it, to the default. */
-function localeAlone(locale: Locale | null, site: Site, preferred: Locale): Locale {
+/** Returns the target of `/` (the saved language) or `/{locale}/` (that locale, or the default if the region lacks it). */
+function localeOfBarePath(locale: Locale | null, site: Site, preferred: Locale): Locale {
   if (!locale) return preferred;
   return isOffered(locale, site) ? locale : defaultLocaleOf(site.region.code);
 }

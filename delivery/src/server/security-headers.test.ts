@@ -29,7 +29,7 @@ const HOSTS = [
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
 describe.each(HOSTS)('the policy of %s', (host) => {
-  test('has nothing unsafe, no wildcard and no bare scheme that runs code', () => {
+  test('has no unsafe source, wildcard or bare scheme for scripts', () => {
     const policy = headersFor(host)['Content-Security-Policy'];
     expect(policy).not.toMatch(/unsafe|\*|strict-dynamic/);
     for (const name of ['script-src', 'style-src', 'connect-src', 'default-src']) {
@@ -39,18 +39,18 @@ describe.each(HOSTS)('the policy of %s', (host) => {
     }
   });
 
-  test('forbids what is not named', () => {
+  test('forbids everything by default', () => {
     expect(policyFor(host).get('default-src')).toEqual(["'none'"]);
     expect(policyFor(host).get('base-uri')).toEqual(["'none'"]);
     expect(policyFor(host).get('form-action')).toEqual(["'self'"]);
   });
 
-  test('lets nobody frame the page', () => {
+  test('forbids framing', () => {
     expect(policyFor(host).get('frame-ancestors')).toEqual(["'none'"]);
     expect(headersFor(host)['X-Frame-Options']).toBe('DENY');
   });
 
-  test('wants trusted types and names the policies that may make them', () => {
+  test('requires trusted types and names their policies', () => {
     expect(policyFor(host).get('require-trusted-types-for')).toEqual(["'script'"]);
     expect(policyFor(host).get('trusted-types')).toEqual(
       expect.arrayContaining([
@@ -63,7 +63,7 @@ describe.each(HOSTS)('the policy of %s', (host) => {
     expect(policyFor(host).get('trusted-types')).not.toContain('*');
   });
 
-  test('allows exactly the given inline texts, by their hash', () => {
+  test('allows exactly the inline texts, by hash', () => {
     const hashesOf = (name: string) =>
       policyFor(host)
         .get(name)!
@@ -72,7 +72,7 @@ describe.each(HOSTS)('the policy of %s', (host) => {
     expect(hashesOf('style-src')).toEqual([hashOf(STYLE)]);
   });
 
-  test('is one line of well-formed directives, each once', () => {
+  test('is one line of valid directives, each once', () => {
     const policy = headersFor(host)['Content-Security-Policy']!;
     expect(policy).toMatch(/^[\x20-\x7e]+$/);
     const names = policy.split('; ').map((row) => row.split(' ')[0]);
@@ -81,8 +81,8 @@ describe.each(HOSTS)('the policy of %s', (host) => {
   });
 });
 
-describe('whom a page may talk to', () => {
-  test('in production is the region’s own hosts', () => {
+describe('the origins that a page may connect to', () => {
+  test('are the region’s own hosts in production', () => {
     const domain = brand.domains.KAZ;
     const policy = policyFor(`www.${domain}`);
     expect(policy.get('connect-src')).toEqual(
@@ -99,7 +99,7 @@ describe('whom a page may talk to', () => {
     expect(headersFor(`www.${domain}`)['Content-Security-Policy']).not.toMatch(/localhost|http:/);
   });
 
-  test('on this machine is this machine', () => {
+  test('are local in the local environment', () => {
     const policy = policyFor('kz.localhost:3000');
     expect(policy.get('connect-src')).toEqual(
       expect.arrayContaining(["'self'", 'http://kz.localhost:3003', 'http://localhost:3001']),
@@ -123,7 +123,7 @@ describe('whom a page may talk to', () => {
   });
 });
 
-test('every answer refuses sniffing and framing, and tells other sites the origin at most', () => {
+test('every response forbids sniffing and framing, and sends other sites at most the origin', () => {
   expect(COMMON_HEADERS).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('browsers report violations to the configured collector, and to none without one', () => {
+test('browsers report violations only to a configured collector', () => {
   const hosts = hostsOf({ site: siteOfHost('localhost'), isSecure: false });
   const page = { environment: 'local', scripts: [], styles: [] } as const;
   const reporting = securityHeadersOf(hosts, { ...page, reportsUrl: '/verification/policy-reports' });
@@ -169,7 +169,7 @@ test('browsers report violations to the configured collector, and to none withou
   expect(silent['Content-Security-Policy']).not.toContain('report-');
 });
 
-test('a page may use no device that it does not need', () => {
+test('a page may not use camera, location, microphone, payment or USB', () => {
   const allowed = headersFor('localhost')['Permissions-Policy']!.split(', ');
   for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
     expect(allowed).toContain(`${feature}=()`);

@@ -22,10 +22,10 @@ async function ask(headers: Record<string, string>, changes: Partial<SentFile> =
     sendFile(request, response, { ...FILE, ...changes }),
   );
   servers.push(server);
-  return server.ask('/', { headers, method });
+  return server.request('/', { headers, method });
 }
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   test.each([
     ['bytes=0-4', '01234', '0-4'],
     ['bytes=5-', '56789', '5-9'],
@@ -88,7 +88,7 @@ describe('a part of a file', () => {
     },
   );
 
-  test('is one of the packed file where that is what comes, and the tag tells them apart', async () => {
+  test('applies to the compressed file, which has a separate tag', async () => {
     const headers = { Range: 'bytes=0-1', 'Accept-Encoding': 'br' };
     const answer = await ask(headers, { encodings: PACKED });
     expect(answer.body.equals(PACKED.br.subarray(0, 2))).toBe(true);
@@ -97,18 +97,18 @@ describe('a part of a file', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is not for HEAD', async () => {
+  test('is ignored for HEAD', async () => {
     const { status, headers, body } = await ask({ Range: 'bytes=0-1' }, {}, 'HEAD');
     expect([status, headers['content-length'], body.length]).toEqual([200, '10', 0]);
   });
 
-  test('of an empty file there is none', async () => {
+  test('is unsatisfiable for an empty file', async () => {
     const { status, headers } = await ask({ Range: 'bytes=0-' }, { body: Buffer.alloc(0) });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */0']);
   });
 });
 
-describe('how a file is packed', () => {
+describe('the encoding of a file', () => {
   test.each<[string | undefined, string | undefined]>([
     [undefined, undefined],
     ['', undefined],
@@ -140,13 +140,13 @@ describe('how a file is packed', () => {
     expect(headers['content-length']).toBe(String(body.length));
   });
 
-  test('only as it is there', async () => {
+  test('is limited to the existing variants', async () => {
     const { headers } = await ask({ 'Accept-Encoding': 'br, gzip' }, { encodings: { gzip: PACKED.gzip } });
     expect(headers['content-encoding']).toBe('gzip');
   });
 });
 
-describe('a file that somebody has', () => {
+describe('a conditional request', () => {
   test.each([
     ['"tag"', 304],
     ['W/"tag"', 304],
@@ -161,7 +161,7 @@ describe('a file that somebody has', () => {
     expect([status, body.length]).toEqual([expected, expected === 200 ? 10 : 0]);
   });
 
-  test('is not sent again, nor said anything of that a cache would not ask', async () => {
+  test('gets 304 with only the headers that a cache needs', async () => {
     const { headers } = await ask(
       { 'If-None-Match': '"tag-br"', 'Accept-Encoding': 'br' },
       { encodings: PACKED },
@@ -171,7 +171,7 @@ describe('a file that somebody has', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  test('comes before its range', async () => {
+  test('takes precedence over a range', async () => {
     expect((await ask({ 'If-None-Match': '"tag"', Range: 'bytes=50-' })).status).toBe(304);
   });
 

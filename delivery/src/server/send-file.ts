@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { COMMON_HEADERS } from './security-headers';
 
-/** A file as it is sent. */
+/** A file in memory, ready to be sent. */
 export interface SentFile {
-  /** Its name decides the type. */
+  /** The extension decides the content type. */
   name: string;
   body: Buffer;
   /** Ready-made encodings of it. */
   encodings: Partial<Record<Encoding, Buffer>>;
-  /** Names this very content, in quotes. */
+  /** Strong entity tag, in quotes. */
   etag: string;
   headers: Record<string, string>;
 }
@@ -18,7 +18,7 @@ export interface SentFile {
 export interface LazyFile extends Omit<SentFile, 'body' | 'encodings'> {
   /** Ready-made encodings of it. */
   encodings: readonly Encoding[];
-  /** Reads the content in an encoding; undefined is the plain one. Null where it is gone. */
+  /** Reads the content in an encoding, or uncompressed. Null if it no longer exists. */
   read(encoding: Encoding | undefined): Promise<Buffer | null>;
 }
 
@@ -27,7 +27,7 @@ export type Encoding = 'br' | 'gzip';
 /** Best first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** By ending. One row = one type that builds have. */
+/** Content types by extension. */
 export const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -39,18 +39,15 @@ export const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/**
- * Answers a request with a file: in the best encoding that the browser takes, a part of it (RFC 9110, 14), nothing where the
- * browser has it already, only the headers for HEAD.
- */
+/** Sends a file in the best accepted encoding. Supports ranges (RFC 9110, 14), conditional requests and HEAD. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): void {
   const encodings = ENCODINGS.filter((name) => file.encodings[name]);
   const { encoding, etag, common } = representationOf(request, { ...file, encodings });
-  if (isAnsweredByTag(request, response, { etag, common, file })) return;
+  if (respondToConditions(request, response, { etag, common, file })) return;
   const body = encoding ? file.encodings[encoding]! : file.body;
   const range = rangeOf(request, etag, body.length);
   if (range === 'unsatisfiable') {
-    return refuse(response, 416, file, { 'Content-Range': `bytes */${body.length}` });
+    return sendRefusal(response, 416, file, { 'Content-Range': `bytes */${body.length}` });
   }
   const sent = range ? body.subarray(range.start, range.end + 1) : body;
   const headers: Record<string, string | number> = {
@@ -63,10 +60,9 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
 }
 
 /**
- * Answers like `sendFile`, but reads the content only if it is sent: not for HEAD, and not where the browser has it. The answer to HEAD
- * has no `Content-Length`.
+ * Sends a file like `sendFile`, but reads its content only if the response needs it. The response to HEAD has no `Content-Length`.
  *
- * @returns false where the content is gone; nothing is answered then
+ * @returns false if the content no longer exists; then nothing is sent
  * @throws errors of `read`
  */
 export async function sendLazyFile(
@@ -75,7 +71,7 @@ export async function sendLazyFile(
   file: LazyFile,
 ): Promise<boolean> {
   const { encoding, etag, common } = representationOf(request, file);
-  if (isAnsweredByTag(request, response, { etag, common, file })) return true;
+  if (respondToConditions(request, response, { etag, common, file })) return true;
   if (request.method === 'HEAD') {
     response.writeHead(200, { ...common, ...contentHeaders(file.name, encoding) }).end();
     return true;
@@ -86,7 +82,7 @@ export async function sendLazyFile(
   return true;
 }
 
-/** What a request is answered with: two encodings are two representations (RFC 9110, 8.8.3.3). */
+/** Chooses an encoding. Each encoding is a representation with its own tag (RFC 9110, 8.8.3.3). */
 function representationOf(
   request: IncomingMessage,
   file: Pick<SentFile, 'etag' | 'headers'> & { encodings: readonly Encoding[] },
@@ -97,18 +93,18 @@ function representationOf(
   return { encoding, etag, common };
 }
 
-/** Answers 412 or 304 where the tags in the request require it. */
-function isAnsweredByTag(
+/** Sends 412 or 304 if the request's conditions require it, and returns whether it did. */
+function respondToConditions(
   request: IncomingMessage,
   response: ServerResponse,
   { etag, common, file }: { etag: string; common: Record<string, string>; file: Pick<SentFile, 'headers'> },
 ): boolean {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
-  if (ifMatch !== undefined && !isKnown(ifMatch, etag, 'strong')) {
-    refuse(response, 412, file);
+  if (ifMatch !== undefined && !matchesTag(ifMatch, etag, 'strong')) {
+    sendRefusal(response, 412, file);
     return true;
   }
-  if (!isKnown(ifNoneMatch, etag)) return false;
+  if (!matchesTag(ifNoneMatch, etag)) return false;
   response.writeHead(304, common).end();
   return true;
 }
@@ -121,8 +117,8 @@ function contentHeaders(name: string, encoding: Encoding | undefined): Record<st
   };
 }
 
-/** What is said of the file holds for the refusal too, but for how long it may be kept. */
-function refuse(
+/** Sends a refusal with the file's headers, but never cached. */
+function sendRefusal(
   response: ServerResponse,
   status: 412 | 416,
   { headers }: Pick<SentFile, 'headers'>,
@@ -132,29 +128,28 @@ function refuse(
   response.writeHead(status, { ...COMMON_HEADERS, ...headers, ...own, ...added }).end();
 }
 
-/** Whether the browser accepts an encoding; one with `q=0` is refused, `*` is every one that is not named (RFC 9110, 12.5.3). */
+/** Returns whether the browser accepts an encoding: `q=0` refuses it, `*` covers every unnamed one (RFC 9110, 12.5.3). */
 export function acceptsEncoding({ headers }: IncomingMessage, encoding: Encoding): boolean {
   const items = String(headers['accept-encoding'] ?? '')
-    .slice(0, MAX_ACCEPTED)
+    .slice(0, MAX_ACCEPT_ENCODING_LENGTH)
     .split(',')
     .map((item) => item.toLowerCase().split(';'))
-    .map(([name = '', ...weights]) => ({ name: name.trim(), isRefused: weights.some(isZero) }));
+    .map(([name = '', ...weights]) => ({ name: name.trim(), isRefused: weights.some(hasZeroWeight) }));
   const item = items.find(({ name }) => name === encoding) ?? items.find(({ name }) => name === '*');
   return item !== undefined && !item.isRefused;
 }
 
-/** Browsers send some 30 characters; a longer list only costs time. */
-const MAX_ACCEPTED = 500;
+/** Browsers send about 30 characters; longer lists only cost time. */
+const MAX_ACCEPT_ENCODING_LENGTH = 500;
 
-function isZero(weight: string): boolean {
+function hasZeroWeight(weight: string): boolean {
   return /^q=0(\.0*)?$/.test(weight.trim());
 }
 
 /**
- * Whether one of the tags that the browser has is this one. `If-None-Match` takes weak tags for strong ones, `If-Match` takes none
- * (RFC 9110, 13.1).
+ * Returns whether a list of tags contains a tag. `If-None-Match` compares weakly, `If-Match` strongly (RFC 9110, 13.1).
  */
-export function isKnown(
+export function matchesTag(
   list: string | undefined,
   etag: string,
   comparison: 'weak' | 'strong' = 'weak',
@@ -167,7 +162,7 @@ export function isKnown(
 
 type Range = { start: number; end: number };
 
-/** One range is answered; several, or what is no range, is answered with everything (RFC 9110, 14.2). */
+/** Parses a single range. Null for several or malformed ranges, which get the whole file (RFC 9110, 14.2). */
 function rangeOf(
   { headers, method }: IncomingMessage,
   etag: string,

@@ -20,15 +20,15 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await wait(5);
 };
 
-test('a page is there at once, and smaller after a while', async () => {
-  const page = await readyPageOf(composed(0), { queue, isKept: () => true });
+test('a page is available immediately, and smaller after a while', async () => {
+  const page = await readyPageOf(composed(0), { queue, isCached: () => true });
   const before = page.bodies.br!;
   await until(() => page.bodies.br !== before);
   expect(page.bodies.br!.length).toBeLessThan(before.length);
   expect(brotliDecompressSync(page.bodies.br!).equals(page.bodies[''])).toBe(true);
 });
 
-test('pages are packed one after the other: whoever reads the store needs the same threads', async () => {
+test('pages are compressed one at a time, because reads of the store need the same threads', async () => {
   let [open, most] = [0, 0];
   const compress = zlib.brotliCompress;
   jest.spyOn(zlib, 'brotliCompress').mockImplementation(((
@@ -46,21 +46,21 @@ test('pages are packed one after the other: whoever reads the store needs the sa
     });
   }) as typeof zlib.brotliCompress);
   const pages = await Promise.all(
-    Array.from({ length: 12 }, (_, number) => readyPageOf(composed(number), { queue, isKept: () => true })),
+    Array.from({ length: 12 }, (_, number) => readyPageOf(composed(number), { queue, isCached: () => true })),
   );
   const before = pages.map(({ bodies }) => bodies.br);
   await until(() => pages.every(({ bodies }, number) => bodies.br !== before[number]));
   expect(most).toBe(1);
 });
 
-test('a page that nobody keeps any more is not packed', async () => {
+test('an evicted page is not compressed', async () => {
   let isKept = true;
   const pages: ReadyPage[] = [];
   for (let number = 0; number < 5; number += 1)
-    pages.push(await readyPageOf(composed(number), { queue, isKept: () => isKept }));
+    pages.push(await readyPageOf(composed(number), { queue, isCached: () => isKept }));
   const before = pages.map(({ bodies }) => bodies.br);
   isKept = false;
-  const last = await readyPageOf(composed(9), { queue, isKept: () => true });
+  const last = await readyPageOf(composed(9), { queue, isCached: () => true });
   const quick = last.bodies.br;
   await until(() => last.bodies.br !== quick);
   // One may have been under way.

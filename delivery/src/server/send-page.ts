@@ -1,39 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ComposedPage } from './compose-page';
-import type { CompressionQueue } from './compression-queue';
+import { compressQuickly, type CompressionQueue } from './compression-queue';
 import { COMMON_HEADERS } from './security-headers';
-import { acceptsEncoding, isKnown } from './send-file';
+import { acceptsEncoding, matchesTag } from './send-file';
 
-/** A page as it is kept in memory. */
+/** A page in memory, ready to be sent. */
 export interface ReadyPage {
   headers: Record<string, string>;
-  /** By encoding; the empty name is the plain text. */
+  /** By encoding; the empty name is uncompressed. */
   bodies: { br?: Buffer; gzip?: Buffer; '': Buffer };
 }
 
 /**
- * Compresses a page quickly, and leaves the best compression to a queue: the first visitors get a slightly larger page.
+ * Compresses a page quickly, and queues its best compression: the first visitors get a slightly larger page.
  *
- * @param isKept whether many visitors will request it; called again before the best compression
+ * @param isCached returns whether the page is still cached; the queue calls it before the best compression
  */
 export async function readyPageOf(
   { html, headers }: ComposedPage,
-  { queue, isKept }: { queue: CompressionQueue; isKept: () => boolean },
+  { queue, isCached }: { queue: CompressionQueue; isCached: () => boolean },
 ): Promise<ReadyPage> {
   const plain = Buffer.from(html);
-  const [br, zipped] = await Promise.all([packed(plain, QUICK), promisify(gzip)(plain)]);
-  const bodies = { br, gzip: zipped, '': plain };
-  queue.add({ body: plain, isWanted: isKept, finish: (best) => (bodies.br = best) });
-  // Weak: one text, however it is packed (RFC 9110, 8.8.3.3).
+  const bodies = { ...(await compressQuickly(plain)), '': plain };
+  queue.add({ body: plain, isWanted: isCached, finish: (best) => (bodies.br = best) });
+  // Weak: the tag is the same for every encoding (RFC 9110, 8.8.3.3).
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { headers: { ...headers, ...PAGE_HEADERS, ETag: etag }, bodies };
 }
 
-/** Makes a page ready for a single answer: it is neither compressed nor recognized when it is requested again. */
-export function singlePageOf({ html, headers }: ComposedPage): ReadyPage {
+/** Prepares a page for a single response: uncompressed and without an ETag. */
+export function uncachedPageOf({ html, headers }: ComposedPage): ReadyPage {
   return { headers: { ...headers, ...PAGE_HEADERS }, bodies: { '': Buffer.from(html) } };
 }
 
@@ -43,17 +40,21 @@ const PAGE_HEADERS = {
   Vary: 'Accept-Encoding',
 };
 
-/** Brotli's quality that takes as long as gzip does. */
-const QUICK = 5;
+/** Headers of a page that depends on who its visitor is: no cache may store it. */
+export const PERSONAL_HEADERS = {
+  'Cache-Control': 'private, no-store',
+  Vary: 'Accept-Encoding, Cookie',
+} as const;
 
-function packed(body: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+/** Removes the ETag of a page, so that a browser that revalidates gets the page of its visitor and never a 304. */
+export function withoutETag({ headers: { ETag: _etag, ...headers }, bodies }: ReadyPage): ReadyPage {
+  return { headers, bodies };
 }
 
 /**
- * Answers a request with a page, in the best encoding that the browser takes.
+ * Sends a page in the best encoding that the browser accepts.
  *
- * @param added headers of this visitor's answer alone
+ * @param added headers of this response only
  */
 export function sendPage(
   request: IncomingMessage,
@@ -64,18 +65,18 @@ export function sendPage(
 ): void {
   const headers = { ...page.headers, ...added };
   const { ETag: etag } = page.headers;
-  if (status === 200 && etag && isKnown(request.headers['if-none-match'], etag)) {
-    return end(response, 304, headers, '');
+  if (status === 200 && etag && matchesTag(request.headers['if-none-match'], etag)) {
+    return endResponse(response, 304, headers, '');
   }
   const encoding = ENCODINGS.find((name) => page.bodies[name] && acceptsEncoding(request, name)) ?? '';
   const encoded: OutgoingHttpHeaders = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
-  end(response, status, encoded, request.method === 'HEAD' ? '' : page.bodies[encoding]!);
+  endResponse(response, status, encoded, request.method === 'HEAD' ? '' : page.bodies[encoding]!);
 }
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** Ends an answer with the headers that every answer carries. */
-export function end(
+/** Sends a response with the common headers. */
+export function endResponse(
   response: ServerResponse,
   status: number,
   headers: OutgoingHttpHeaders,

@@ -8,7 +8,7 @@ import { plainStore } from '../nginx/released.fixture';
 import { createReleaseReader } from '../releases/live-releases';
 import { onFreePorts } from './on-free-ports.fixture';
 import { openServers } from './open-servers';
-import { exchange, type RawAnswer } from './raw-exchange.fixture';
+import { exchange, type RawResponse } from './raw-exchange.fixture';
 
 /*
  * Raw bytes to the servers of an environment: which hosts they serve. The ports are chosen at random and tried again where one is taken.
@@ -20,7 +20,7 @@ const FOREIGN_NAME = 'evil';
 
 interface OpenEnvironment {
   /** Sends bytes to a listener (0 pages, 1 shell, 2 bridge) and returns everything that it answers. */
-  send(bytes: string, offset?: number): Promise<RawAnswer>;
+  send(bytes: string, offset?: number): Promise<RawResponse>;
   /** Requests that reached the port of a local backend. */
   backendRequests(): number;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([production?.close(), local?.close()]));
 
 /** Nothing of the request is in the answer, and the answer is protected as every other one. */
-function expectRefusal({ status, head, text }: RawAnswer, allowed: readonly number[]): void {
+function expectRefusal({ status, head, text }: RawResponse, allowed: readonly number[]): void {
   expect(allowed).toContain(status);
   expect(text.toLowerCase()).not.toContain(FOREIGN_NAME);
   expect(text).not.toContain('http:');
@@ -171,7 +171,7 @@ describe('the servers of production', () => {
     expectRefusal(await production.send(getWith(lines, '/discovery.json'), 1), [400]);
   });
 
-  test('answer a request without Host with 400, and with 400 or 421 in HTTP/1.0', async () => {
+  test('refuse a request without Host with 400, or with 400 or 421 in HTTP/1.0', async () => {
     expectRefusal(await production.send(getWith('')), [400]);
     expectRefusal(await production.send(getWith('', PAGE, '1.0')), [400, 421]);
   });
@@ -190,7 +190,7 @@ describe('the servers of production', () => {
     expectRefusal(await production.send(get(SHELL, target), 1), [400, 421]);
   });
 
-  test('take the host of an absolute request target instead of the Host header', async () => {
+  test('use the host of an absolute request target instead of the Host header', async () => {
     const page = await production.send(get('evil.com', `https://${WWW}${PAGE}?a=b`));
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('evil');
@@ -230,7 +230,7 @@ describe('the servers of production', () => {
     }
   });
 
-  test('take no load reports at a foreign host', async () => {
+  test('accept no load reports at a foreign host', async () => {
     const report = (host: string, path: string) =>
       `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`;
     expectRefusal(await production.send(report('evil.com', '/verification/load-reports')), [421]);
@@ -238,7 +238,7 @@ describe('the servers of production', () => {
     expect((await production.send(report(WWW, '/verification/load-reports'))).status).not.toBe(421);
   });
 
-  test('answer health checks of load balancers that name no host of ours', async () => {
+  test('answer health checks that name an unknown host', async () => {
     for (const offset of [0, 1, 2]) {
       for (const head of ['Host: 10.0.0.7:8080\r\n', 'Host: evil.com\r\n', `Host: ${WWW}\r\n`]) {
         const { status, text } = await production.send(getWith(head, '/__health'), offset);

@@ -6,9 +6,9 @@ export type SessionHint = 'signed-in' | 'signed-out';
 const PENDING_SIGN_OUT = JSON.stringify(storageKeys.pendingSignOut);
 
 /**
- * The inline scripts that replace the hint of the browser's storage by the server's answer. They run right behind the script that
- * reads the storage. The texts are fixed, so a page carries nothing of the visitor but this one bit, and the policy allows them by
- * their hash. A sign-out that has not reached the server wins over the server.
+ * Inline scripts that replace the hint from the browser's storage by the backend's result. They run directly after the script that
+ * reads the storage. The texts are fixed: a page reveals only this one bit, and the policy allows them by their hash. A sign-out
+ * that has not reached the server wins.
  */
 export const SESSION_HINT_SCRIPTS: Readonly<Record<SessionHint, string>> = {
   'signed-in': `(() => {

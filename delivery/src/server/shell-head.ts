@@ -4,20 +4,20 @@ import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { escapeHtml, rawText } from './escape-html';
 import type { ShellRelease } from './compose-page';
 
-/** What the shell's release puts into the head of a page. */
+/** The shell's content in the head of a page. */
 export interface ShellHead {
-  /** Style that stands in the page. */
+  /** Inline style. */
   style: string;
-  /** Script that stands in the page, and runs before those that are asked for. */
+  /** Inline script that runs before the early scripts. */
   script: string;
-  /** The discovery document, as text of a script element. */
+  /** The discovery document as safe content of a script element. */
   documentText: string;
-  /** The scripts that header and session need at once, each with a line break in front. */
+  /** Script elements that header and session need immediately, each after a line break. */
   earlyScripts: string;
 }
 
 /**
- * The pieces of a release in a page's head, apart: a server may have them from different places.
+ * Returns the shell's content in a page's head as separate texts.
  *
  * @example shellHeadOf(release).style // '<style data-href="mount.css">.sh-header{…}</style>'
  */
@@ -30,22 +30,20 @@ export function shellHeadOf({ head, discovery }: ShellRelease): ShellHead {
   };
 }
 
-/** Style of a release that stands in the page. */
 export function headStyleOf({ style, styleFile }: ShellRelease['head']): string {
   return `<style data-href="${escapeHtml(styleFile)}">${rawText('style', style)}</style>`;
 }
 
-/** Script of a release that stands in the page. */
 export function headScriptOf({ headScript }: ShellRelease['head']): string {
   return inlineScript(headScript);
 }
 
-/** A script of a build that is part of the page. @throws Error when its text could end the element */
+/** Returns an inline script element. @throws Error when the text could end the element */
 export function inlineScript(text: string): string {
   return `<script>${rawText('script', text)}</script>`;
 }
 
-/** Scripts that register their modules as soon as they arrive; the page's loader takes them over. */
+/** Returns the elements of early scripts, which register their modules as soon as they arrive. */
 export function earlyScriptsOf(discovery: DiscoveryDocument): string {
   const shell = discovery.microFrontends.shell?.[0];
   if (!shell || shell.extras.stopped) return '';

@@ -3,7 +3,7 @@ import type { ShellRelease } from './compose-page';
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
 
-/** A small release of the shell, as a build would give it. */
+/** A small release of the shell. */
 export const SHELL_RELEASE: ShellRelease = {
   discovery: {
     schema: DISCOVERY_SCHEMA,

@@ -7,25 +7,24 @@ import { ROBOTS_PATH, robotsOf } from './robots';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';
 import { webManifestOf } from './web-manifest';
 
-/** A document of a site that is no page. */
+/** A document of a site that is not a page, such as robots.txt. */
 export interface SiteDocument {
   type: string;
   caching: 'no-cache' | 'no-store';
   body: string;
 }
 
-/** How a document of a site is made. */
 export interface DocumentRow {
   type: string;
   caching: SiteDocument['caching'];
-  /** Null where the site has none. */
+  /** Returns null if the site has no such document. */
   bodyOf(origin: PageOrigin, discovery: () => DiscoveryDocument): string | null;
 }
 
-/** Where a visitor's own discovery document is. */
+/** Path of the visitor's own discovery document. */
 export const DISCOVERY_PATH = '/verification/discovery.json';
 
-/** By path. One row = one document. */
+/** The documents by path. */
 export const DOCUMENTS = new Map<string, DocumentRow>([
   [
     DISCOVERY_PATH,
@@ -48,7 +47,7 @@ export const DOCUMENTS = new Map<string, DocumentRow>([
 ]);
 
 /**
- * The document at a path, or null where there is none.
+ * Returns the document at a path, or null.
  *
  * @example siteDocumentOf('/robots.txt', { site, portBase: 3000 }, () => document)?.body // 'User-agent: *…'
  */
@@ -63,7 +62,7 @@ export function siteDocumentOf(
 }
 
 /**
- * Creates `siteDocumentOf` with a memory: a document that follows from the site alone is made once.
+ * Creates a cached `siteDocumentOf`: documents that depend only on the site are built once.
  *
  * @example createSiteDocuments(3000)('/robots.txt', site, () => document)?.body // 'User-agent: *…'
  */

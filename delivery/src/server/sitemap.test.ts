@@ -21,7 +21,7 @@ test.each(REGIONS.map(({ code, productionHost }) => [code, productionHost] as co
   },
 );
 
-test('every entry has the alternates that its page has', () => {
+test('every entry has the alternates of its page', () => {
   const site = siteOfHost(`www.${brand.domains.GEO}`);
   const expected = alternatesOf({ site, path: '/verification', isIndexable: true })
     .map(({ hreflang, href }) => `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
@@ -31,7 +31,7 @@ test('every entry has the alternates that its page has', () => {
   for (const entry of entries) expect(entry).toContain(expected);
 });
 
-test('testnet has no map, and its robots are told of none', () => {
+test('testnet has no sitemap, and its robots.txt names none', () => {
   const host = `testnet.${brand.domains.TUR}`;
   expect(mapAt(host)).toBeNull();
   expect(robotsOf({ site: siteOfHost(host) })).not.toContain('Sitemap');
@@ -40,16 +40,16 @@ test('testnet has no map, and its robots are told of none', () => {
   ).toBeNull();
 });
 
-test('robots are told where the map is, on the page’s own host and port', () => {
+test('robots.txt names the sitemap on the page’s host and port', () => {
   expect(robotsOf({ site: siteOfHost('tr.localhost'), portBase: 4000 })).toContain(
     '\nSitemap: http://tr.localhost:4000/sitemap.xml\n',
   );
 });
 
-test('robots are kept out of no page, because only a page that is read can say "noindex"', () => {
+test('robots.txt excludes no page, because crawlers must read a page to see "noindex"', () => {
   expect(robotsOf({ site: siteOfHost('localhost') })).not.toMatch(/Disallow: \/(\s|[a-z-]*verification)/);
 });
 
-test('a map of a host that is not ours names none of its addresses', () => {
+test('a sitemap never contains a foreign host', () => {
   expect(mapAt('"><evil.example')).not.toContain('evil');
 });

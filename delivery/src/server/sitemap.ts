@@ -2,14 +2,14 @@ import { localesOf } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, type PageOrigin } from 'shared-config/page-links';
 import { isForRobots } from 'verification-host/head';
 import { PAGES } from 'verification-host/pages';
+import { escapeHtml } from './escape-html';
 
-/** Where an edition's map of its pages is. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
 /**
- * The map of an edition's pages for search engines: what robots may index in every language of the edition, with the
- * same alternates as the pages' heads. Null where robots may index nothing: on testnet.
+ * Returns the sitemap of an edition: the pages that crawlers may index, in every language, with the alternates of the pages' heads.
  *
+ * @returns null if crawlers may index nothing, as on testnet
  * @example sitemapOf({ site: siteOfHost('kz.localhost') }) // '<?xml version="1.0" encoding="UTF-8"?>…'
  */
 export function sitemapOf(origin: PageOrigin): string | null {
@@ -33,11 +33,7 @@ export function sitemapOf(origin: PageOrigin): string | null {
 function entryOf(origin: PageOrigin, path: string, address: string): string {
   const alternates = alternatesOf({ ...origin, path, isIndexable: true }).map(
     ({ hreflang, href }) =>
-      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
   );
-  return ['  <url>', `    <loc>${escapeXml(address)}</loc>`, ...alternates, '  </url>'].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return ['  <url>', `    <loc>${escapeHtml(address)}</loc>`, ...alternates, '  </url>'].join('\n');
 }

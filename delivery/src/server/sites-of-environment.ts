@@ -1,18 +1,17 @@
 import { brand } from 'shared-config/brand';
 import type { Environment } from 'shared-config/environments';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
-import { REGIONS } from 'shared-config/regions';
+import { REGIONS, type Region } from 'shared-config/regions';
 import { LOOPBACK_ADDRESSES, siteOfHost, type Site } from 'shared-config/site-of-host';
-import { hostOfRegion } from './host-of-region';
 
-/** A listener that browsers reach: the pages, or the origin of a remote. */
+/** A public listener: the pages, or the origin of a remote. */
 export type Door = 'pages' | 'shell' | 'bridge';
 
-/** An edition as an environment serves it. */
+/** An edition in an environment. */
 export interface ServedSite {
   site: Site;
   hosts: SiteHosts;
-  /** Host names that each listener serves; the page server and nginx serve no others. */
+  /** Host names that each listener serves. */
   names: Record<Door, readonly string[]>;
 }
 
@@ -36,17 +35,28 @@ export function sitesOfEnvironment({ kind, name }: Environment, portBase: number
   });
 }
 
-/** The exact table of hosts that a listener serves: host name → site. */
+/**
+ * Returns the host of a region's pages in an environment, by the environment's full name.
+ *
+ * @example hostOfRegion(kazakhstan, 'dev-3') // `dev-3.${brand.domains.KAZ}`
+ */
+export function hostOfRegion(region: Region, environment: string): string {
+  if (environment === 'local') return region.localHost;
+  if (environment === 'production') return region.productionHost;
+  return `${environment}.${brand.domains[region.code]}`;
+}
+
+/** The hosts that a listener serves: host name → site. */
 export type ServedHosts = ReadonlyMap<string, Site>;
 
 /**
- * Returns the hosts that a listener of the Node server serves. In `local` these are the hosts of the table and the loopback addresses.
+ * Returns the hosts that a listener of the Node server serves; in `local` also the loopback addresses.
  *
  * @example servedHosts(environmentByName('dev-3')!, 3000, 'pages').get(`dev-3.${brand.domains.KAZ}`)?.region.code // 'KAZ'
  */
-export function servedHosts(environment: Environment, portBase: number, door: Door): ServedHosts {
+export function servedHosts(environment: Environment, portBase: number, listener: Door): ServedHosts {
   const named = sitesOfEnvironment(environment, portBase).flatMap(({ site, names }) =>
-    names[door].map((name) => [name, site] as const),
+    names[listener].map((name) => [name, site] as const),
   );
   const loopback = environment.kind === 'local' ? LOOPBACK_ADDRESSES : [];
   return new Map([...named, ...loopback.map((address) => [address, siteOfHost(address)] as const)]);

@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askServer, type AskOptions, type TestAnswer } from './ask-server.fixture';
 
-/** A server of a handler on a free port. `ask` sends the path as it stands, which `fetch` would tidy up first. */
+/** A server of a handler on a free port. `request` sends paths exactly as written. */
 export interface TestServer {
   port: number;
-  ask(path: string, options?: AskOptions): Promise<TestAnswer>;
+  request(path: string, options?: AskOptions): Promise<TestAnswer>;
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export async function startTestServer(handler: RequestListener): Promise<TestSer
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    ask: (path, options) => askServer({ host: '127.0.0.1', port }, path, options),
+    request: (path, options) => askServer({ host: '127.0.0.1', port }, path, options),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

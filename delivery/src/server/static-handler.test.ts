@@ -40,12 +40,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function serve(options?: StaticOptions) {
   const server = await startTestServer(createStaticHandler(path.join(folder, 'served'), options));
   servers.push(server);
-  return server.ask;
+  return server.request;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-describe('how long a file is kept', () => {
+describe('the caching of a file', () => {
   test.each([
     ['/main.0a1b2c3d.js', YEAR],
     ['/main.0a1b2c3d.css', YEAR],
@@ -62,13 +62,13 @@ describe('how long a file is kept', () => {
     expect([status, headers['cache-control']]).toEqual([200, cacheControl]);
   });
 
-  test('a hashed name that is not there is not kept at all', async () => {
+  test('is off for a missing file with a hashed name', async () => {
     const ask = await serve({ isPublic: true });
     const { status, headers } = await ask('/main.deadbeef.js');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('a file that somebody has already is not sent again', async () => {
+  test('avoids sending a file again to a browser that has it', async () => {
     const ask = await serve();
     const { etag } = (await ask('/uniframe.js')).headers;
     expect(etag).toBeTruthy();
@@ -77,7 +77,7 @@ describe('how long a file is kept', () => {
   });
 });
 
-describe('who may load a file', () => {
+describe('access to a file', () => {
   test.each([
     ['/main.0a1b2c3d.js', 200],
     ['/main.0a1b2c3d.css', 200],
@@ -92,21 +92,21 @@ describe('who may load a file', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('only the own origin from every other folder', async () => {
+  test('is limited to the own origin in other folders', async () => {
     const ask = await serve();
     const { headers } = await ask('/main.0a1b2c3d.js', { headers: { Origin: 'https://elsewhere.example' } });
     const open = Object.keys(headers).filter((name) => /^(access-control|cross-origin|timing)-/.test(name));
     expect(open).toEqual([]);
   });
 
-  test('a preflight is answered without a body', async () => {
+  test('includes a preflight response without a body', async () => {
     const ask = await serve({ isPublic: true });
     const { status, headers, body } = await ask('/main.0a1b2c3d.js', { method: 'OPTIONS' });
     expect([status, body.length, headers['access-control-allow-origin']]).toEqual([204, 0, '*']);
   });
 });
 
-describe('a file that is not there', () => {
+describe('a missing file', () => {
   test.each([
     '/gone.js',
     '/gone/',
@@ -148,7 +148,7 @@ test.each(['/main.0a1b2c3d.js', '/index.html', '/discovery.json'])(
   },
 );
 
-describe('how a file comes', () => {
+describe('the response with a file', () => {
   test.each([
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -165,7 +165,7 @@ describe('how a file comes', () => {
     expect(unpack(answer.body).toString()).toBe(SCRIPT);
   });
 
-  test('a file is smaller packed than plain', async () => {
+  test('is smaller when compressed', async () => {
     const ask = await serve();
     const sizeOf = async (encoding: string) =>
       (await ask('/main.0a1b2c3d.js', { headers: { 'Accept-Encoding': encoding } })).body.length;
@@ -173,7 +173,7 @@ describe('how a file comes', () => {
     expect(await sizeOf('gzip')).toBeLessThan(await sizeOf('identity'));
   });
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('has the headers of GET and no body for HEAD', async () => {
     const ask = await serve();
     const get = await ask('/main.0a1b2c3d.js');
     const head = await ask('/main.0a1b2c3d.js', { method: 'HEAD' });
@@ -182,21 +182,21 @@ describe('how a file comes', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
 
-  test('a part of a file is sent as a part', async () => {
+  test('contains only the requested range', async () => {
     const ask = await serve();
     const { status, headers, body } = await ask('/plain.txt', { headers: { Range: 'bytes=2-4' } });
     expect([status, headers['content-range'], body.toString()]).toEqual([206, 'bytes 2-4/10', '234']);
   });
 
-  test('a part behind the end is refused', async () => {
+  test('refuses a range beyond the end', async () => {
     const ask = await serve();
     const { status, headers } = await ask('/plain.txt', { headers: { Range: 'bytes=10-' } });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */10']);
   });
 });
 
-describe('while somebody develops', () => {
-  test('a changed file is served as it is now, never packed from before', async () => {
+describe('the handler in watch mode', () => {
+  test('serves the current content of a changed file, uncompressed', async () => {
     const ask = await serve({ isWatching: true });
     const file = path.join(folder, 'served', 'changing.js');
     const headers = { 'Accept-Encoding': 'br, gzip' };
@@ -207,7 +207,7 @@ describe('while somebody develops', () => {
     }
   });
 
-  test('a file that comes later is found', async () => {
+  test('finds a file that is created later', async () => {
     const ask = await serve({ isWatching: true });
     expect((await ask('/later.js')).status).toBe(404);
     await writeFile(path.join(folder, 'served', 'later.js'), 'late');

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { GONE, IMMUTABLE, PUBLIC_HEADERS } from './release-files';
 import { COMMON_HEADERS } from './security-headers';
 
 const HASHED_FILE = /\.[0-9a-f]{8}\.(js|css)$/;
-const FRAMING_FORBIDDEN = "default-src 'none'; frame-ancestors 'none'";
 
 export interface StaticOptions {
   /** Pages of other origins load these files. */
@@ -13,8 +13,8 @@ export interface StaticOptions {
 }
 
 /**
- * Makes the handler of a folder of built files: ready-made brotli and gzip, ranges, ETag; files with a hash in their
- * name never change, everything else is asked for again each time.
+ * Creates the handler of a folder of built files, with precompressed brotli and gzip, ranges and ETags. Files with a hash in their
+ * name are cached forever; browsers revalidate all others.
  */
 export function createStaticHandler(
   folder: string,
@@ -27,7 +27,7 @@ export function createStaticHandler(
     gzip: !isWatching,
     setHeaders(response, pathname) {
       const isImmutable = HASHED_FILE.test(pathname);
-      response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('Cache-Control', isImmutable ? IMMUTABLE : 'no-cache');
     },
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -38,18 +38,11 @@ export function createStaticHandler(
       return;
     }
     serve(request, response, () => {
-      setHeaders(response, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.setHeader('Content-Security-Policy', FRAMING_FORBIDDEN);
+      setHeaders(response, GONE);
       response.writeHead(404).end('There is no such file.\n');
     });
   };
 }
-
-const PUBLIC_HEADERS = {
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Timing-Allow-Origin': '*',
-};
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Clients that never finish by themselves. */
+/** Clients that never finish on their own. */
 export interface StuckClients {
   sockets: Socket[];
   /** Resolves when the server has closed the connections of all clients that read. */
@@ -11,7 +11,7 @@ export interface StuckClients {
 export interface StuckClientsOptions {
   port: number;
   count: number;
-  /** Address of this machine that they connect from. */
+  /** Local address to connect from. */
   from?: string;
   /** Sent first. */
   request: string;
@@ -22,7 +22,7 @@ export interface StuckClientsOptions {
   isReading?: boolean;
 }
 
-/** Opens clients that send a request, then at most one byte in an interval. */
+/** Opens clients that send a request, then at most one byte per interval. */
 export function openStuckClients(options: StuckClientsOptions): StuckClients {
   const { port, count, from, request, drip = '', dripIntervalMs = 1_000, isReading = false } = options;
   const sockets = Array.from({ length: count }, () =>

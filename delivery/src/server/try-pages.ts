@@ -10,32 +10,34 @@ import { composePage } from './compose-page';
 import { pageSources } from './page-sources';
 
 /**
- * Makes every page of each region in its default language, once with the default builds and once with each other build in use, and
- * throws them away. Releases without a shell or a host are not tried: they have no pages.
+ * Verifies releases: composes every page of each region in its default language, with the default builds and with each other served
+ * build. Releases without a shell or a host have no pages and pass.
  *
- * @throws Error with the reason why a page cannot be made
+ * @throws Error with the reason why a page cannot be composed
  * @example await createReleaseReader({ store, intervalMs: 0, trial: (live) => tryPages(live, 3000) })
  */
-export function tryPages(live: LiveReleases, portBase: number): void {
+export function verifyPages(live: LiveReleases, portBase: number): void {
   const isReleased = (part: string) => versionsOf(live.document, part).length > 0;
   if (!isReleased('shell') || !isReleased('verification-host')) return;
-  const tried = REGIONS.filter((region) => tryRegion(live, region, portBase));
-  if (tried.length === 0)
+  const verified = REGIONS.filter((region) => verifyRegion(live, region, portBase));
+  if (verified.length === 0)
     throw new Error('The build of verification-host has no page in any default language.');
 }
 
-/** @returns whether the host has pages in the region's default language: a server may know regions that its builds do not */
-function tryRegion(live: LiveReleases, region: Region, portBase: number): boolean {
+/** Returns false if the host's build has no pages for the region: a server may be newer than its builds. */
+function verifyRegion(live: LiveReleases, region: Region, portBase: number): boolean {
   const locale = defaultLocaleOf(region.code);
   const site: Site = {
     region,
     environment: { kind: 'production', name: 'production' },
     hostname: region.productionHost,
   };
-  const given = givenReleases(live, { region: region.code, deviceId: undefined });
-  const isKnown = given['verification-host']?.build.contents.has(`pages/${locale.code}/${PAGES[0]!.id}.html`);
-  if (given['verification-host'] && !isKnown) return false;
-  for (const choice of [given, ...otherChoices(live, given)]) {
+  const served = givenReleases(live, { region: region.code, deviceId: undefined });
+  const isKnown = served['verification-host']?.build.contents.has(
+    `pages/${locale.code}/${PAGES[0]!.id}.html`,
+  );
+  if (served['verification-host'] && !isKnown) return false;
+  for (const choice of [served, ...otherServedBuilds(live, served)]) {
     const { release, style, htmlOf } = pageSources(
       live.document,
       choice,
@@ -48,15 +50,15 @@ function tryRegion(live: LiveReleases, region: Region, portBase: number): boolea
   return true;
 }
 
-/** Returns the releases for visitors who get one build that is not a default one. */
-function otherChoices(live: LiveReleases, given: GivenReleases): GivenReleases[] {
+/** Returns the releases of visitors who get one build that is not the default. */
+function otherServedBuilds(live: LiveReleases, served: GivenReleases): GivenReleases[] {
   return (['shell', 'bridge', 'verification-host'] as const).flatMap((part) =>
     versionsOf(live.document, part)
       .slice(1)
       .filter(isInUse)
       .flatMap((version) => {
         const build = live.builds.get(`${part}/${version.extras.buildId}`);
-        return build ? [{ ...given, [part]: { version, build, isStopped: false } }] : [];
+        return build ? [{ ...served, [part]: { version, build, isStopped: false } }] : [];
       }),
   );
 }

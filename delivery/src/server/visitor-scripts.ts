@@ -5,22 +5,21 @@ import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/al
 import type { ScriptRow } from 'shared-config/third-party/scripts';
 import { SPLIT_HEADERS } from './given-device';
 
-/** The third-party scripts of a request. */
 export interface VisitorScripts {
   thirdParty: readonly ScriptRow[];
-  /** Headers of the answer to a visitor whose page is not the one of visitors without a decision; empty otherwise. */
+  /** Response headers; empty if the visitor gets the same scripts as visitors without a decision. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the third-party scripts that a visitor's page may load, by the consent cookie. Any other text of the cookie counts as no
- * decision, so there are only as many different answers as lists of scripts.
+ * Returns the third-party scripts that the consent cookie allows. An invalid cookie counts as no decision, so a request cannot create
+ * new variants of a page.
  *
  * @example visitorScripts({ cookie: 'consent_dev=1' }, siteOfHost('localhost')).thirdParty // []
  */
 export function visitorScripts({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorScripts {
-  const before = allowedScripts(environment.kind, null);
+  const withoutDecision = allowedScripts(environment.kind, null);
   const thirdParty = allowedScripts(environment.kind, readConsentCookie(cookie, environment));
-  const isUsual = allowedScriptsText(thirdParty) === allowedScriptsText(before);
-  return { thirdParty, headers: isUsual ? {} : SPLIT_HEADERS };
+  const isDefault = allowedScriptsText(thirdParty) === allowedScriptsText(withoutDecision);
+  return { thirdParty, headers: isDefault ? {} : SPLIT_HEADERS };
 }

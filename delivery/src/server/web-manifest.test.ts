@@ -4,7 +4,7 @@ import { webManifestOf } from './web-manifest';
 
 const kazakhstan = regionByCode('KAZ')!;
 
-test('names the apps that belong to the pages, and asks the browser to suggest none', () => {
+test('names the apps of the pages, and prevents the browser from suggesting one', () => {
   const {
     related_applications: apps,
     prefer_related_applications: prefers,
@@ -17,7 +17,7 @@ test('names the apps that belong to the pages, and asks the browser to suggest n
   expect([prefers, display]).toEqual([false, 'browser']);
 });
 
-test('names no app of a shop that the edition does not offer', () => {
+test('names no app of an app store that the edition does not offer', () => {
   const appStores = { ...brand.appStores, KAZ: [] };
   expect(webManifestOf(kazakhstan, { ...brand, appStores }).related_applications).toEqual([]);
 });

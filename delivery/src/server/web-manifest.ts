@@ -2,15 +2,15 @@ import { storeLinks, type StoreFacts, type StoreKey } from 'shared-config/app-st
 import { brand } from 'shared-config/brand';
 import type { Region } from 'shared-config/regions';
 
-/** What a manifest calls the shops. Only Google Play has an id of its own beside the address. */
+/** Names of the app stores in a manifest. Only Google Play also needs an id. */
 const PLATFORMS: Record<StoreKey, { platform: string; id?: string }> = {
   appStore: { platform: 'itunes' },
   googlePlay: { platform: 'play', id: brand.androidPackage },
 };
 
 /**
- * The web app manifest of an edition, for `getInstalledRelatedApps()`: it says which apps belong to the pages. The pages are
- * no app themselves (`display: browser`, no icons), and the browser shall not suggest one beside our own suggestion.
+ * Returns the web app manifest of an edition. It names the apps that belong to the pages, for `getInstalledRelatedApps()`. The pages
+ * are not installable themselves, and browsers do not suggest an app, because the shell has its own suggestion.
  *
  * @example webManifestOf(regionByCode('KAZ')!).related_applications[0] // { platform: 'itunes', url: 'https://apps.apple.com/…' }
  */

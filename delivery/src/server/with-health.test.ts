@@ -2,9 +2,8 @@
 import { buildOf } from '../releases/loaded-build.fixture';
 import type { ReleaseTrouble } from '../releases/release-trouble';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
-import { drain, type ServingState } from './serving-state';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
-import { withHealth } from './with-health';
+import { drain, withHealth, type ServingState } from './with-health';
 
 const SINCE = new Date('2026-11-21T15:25:24.000Z');
 const servers: TestServer[] = [];
@@ -19,13 +18,13 @@ async function setUp(trouble: ReleaseTrouble | null = null) {
   );
   servers.push(server);
   const health = async (method = 'GET') => {
-    const { status, body, headers } = await server.ask('/__health?probe=1', { method });
+    const { status, body, headers } = await server.request('/__health?probe=1', { method });
     return { status, headers, body: body.length > 0 ? JSON.parse(body.toString()) : null };
   };
-  return { state, health, ask: server.ask };
+  return { state, health, ask: server.request };
 }
 
-test('it says what is served', async () => {
+test('the health endpoint lists the served builds', async () => {
   const { health } = await setUp();
   const { status, headers, body } = await health();
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -39,7 +38,7 @@ test('it says what is served', async () => {
   expect((await health('POST')).status).toBe(405);
 });
 
-test('a store that is away is no reason to send nobody: pages come from memory', async () => {
+test('the status is 200 while the store is unreachable, because pages come from memory', async () => {
   const { health } = await setUp({
     since: SINCE,
     message: '/srv/secret is away',
@@ -52,7 +51,7 @@ test('a store that is away is no reason to send nobody: pages come from memory',
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-test('a document that cannot be used is named, and the status stays 200', async () => {
+test('the status is 200 with an invalid document, and the body names the trouble', async () => {
   const message = 'microFrontends.shell[0].url is missing';
   const { health } = await setUp({ since: SINCE, message, publicMessage: message, isStoreAway: false });
   const { status, body } = await health();
@@ -60,13 +59,13 @@ test('a document that cannot be used is named, and the status stays 200', async 
   expect(body.trouble).toEqual({ since: SINCE.toISOString(), message });
 });
 
-test('every other address is the handler’s', async () => {
+test('every other address reaches the handler', async () => {
   const { ask } = await setUp();
   for (const path of ['/', '/__healthy', '/en/__health'])
     expect((await ask(path)).body.toString()).toBe('a page');
 });
 
-test('from the moment on that a stop begins it says so, and pages are still answered until it ends', async () => {
+test('the endpoint reports a stop immediately, and pages are served until it ends', async () => {
   const { state, health, ask } = await setUp();
   const draining = drain(state, 300);
   expect(await health()).toMatchObject({ status: 503, body: { status: 'stopping' } });

@@ -2,10 +2,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ReleaseReader } from '../releases/live-releases';
 import { isInUse } from '../releases/release-document';
 import { COMMON_HEADERS } from './security-headers';
-import type { ServingState } from './serving-state';
 
 /** Health endpoint for load balancers. */
 export const HEALTH_PATH = '/__health';
+
+/** Whether this process is stopping. */
+export interface ServingState {
+  isStopping: boolean;
+}
+
+/** Makes the health endpoint report `stopping`, then waits until load balancers have noticed. */
+export async function drain(state: ServingState, drainMs: number): Promise<void> {
+  state.isStopping = true;
+  if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
+}
 
 export interface WithHealthOptions {
   state: ServingState;
@@ -13,9 +23,8 @@ export interface WithHealthOptions {
 }
 
 /**
- * Puts the health answer in front of a handler: 200 while requests are taken, also while the store is away or the document in it
- * cannot be used, because pages come from memory; `trouble` then names the reason. 503 as soon as a stop has begun: clients should
- * use another connection.
+ * Puts the health endpoint in front of a handler. It sends 200 while the server serves pages, also from memory while the store is
+ * unreachable or its document invalid; `trouble` then names the reason. It sends 503 as soon as the server stops.
  *
  * @example withHealth({ state, releases }, handler)
  */
@@ -30,16 +39,16 @@ export function withHealth(
       response.writeHead(405, { ...COMMON_HEADERS, Allow: 'GET, HEAD' }).end();
       return;
     }
-    if (state.isStopping) return answer(request, response, 503, { status: 'stopping' });
-    bodyOf(releases).then(
-      (body) => answer(request, response, 200, body),
-      // Without releases there is nothing to serve.
-      () => answer(request, response, 503, { status: 'failed' }),
+    if (state.isStopping) return sendJson(request, response, 503, { status: 'stopping' });
+    healthBody(releases).then(
+      (body) => sendJson(request, response, 200, body),
+      // There are no releases, so there is nothing to serve.
+      () => sendJson(request, response, 503, { status: 'failed' }),
     );
   };
 }
 
-async function bodyOf(releases: WithHealthOptions['releases']): Promise<object> {
+async function healthBody(releases: WithHealthOptions['releases']): Promise<object> {
   const { document } = await releases.present();
   const served = Object.entries(document.microFrontends).map(([part, versions]) => [
     part,
@@ -51,7 +60,7 @@ async function bodyOf(releases: WithHealthOptions['releases']): Promise<object> 
   return { status: 'ok', releases: { ...Object.fromEntries(served) }, storeAwaySince, trouble };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {
+function sendJson(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, {
     ...COMMON_HEADERS,
     'Content-Type': 'application/json',

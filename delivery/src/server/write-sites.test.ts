@@ -26,7 +26,7 @@ const write = (environment: string) => writeSites({ folder, environment, portBas
 const read = (...names: string[]) => readFileSync(path.join(folder, ...names), 'utf8');
 const pageAt = (...names: string[]) => new DOMParser().parseFromString(read(...names), 'text/html');
 
-test('every page of every locale of every region is a whole page on its host', async () => {
+test('every page of every locale of every region is written for its host', async () => {
   expect(await write('production')).toBe(LOCALES.length * PAGES.length);
   for (const { region, code, bcp47 } of LOCALES) {
     const host = regionByCode(region)!.productionHost;
@@ -40,14 +40,14 @@ test('every page of every locale of every region is a whole page on its host', a
   }
 }, 60_000);
 
-test('a host has its map, and robots are told of it', async () => {
+test('every host has a sitemap, and its robots.txt names it', async () => {
   for (const { code, productionHost } of REGIONS) {
     expect(read(productionHost, 'sitemap.xml').split('<url>')).toHaveLength(localesOf(code).length + 1);
     expect(read(productionHost, 'robots.txt')).toContain(`https://${productionHost}/sitemap.xml`);
   }
 });
 
-test('testnet’s pages keep robots out, and have no map', async () => {
+test('testnet’s pages exclude crawlers, and it has no sitemap', async () => {
   await writeSites({
     folder,
     environment: 'testnet',

@@ -8,12 +8,12 @@ import { composePage } from './compose-page';
 import type { PageSources } from './page-sources';
 import { ROBOTS_PATH, robotsOf } from './robots';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';
-import { hostOfRegion } from './host-of-region';
+import { hostOfRegion } from './sites-of-environment';
 
 export interface SitesInput {
-  /** Where the sites go, one folder a host. */
+  /** Target folder; each host gets a folder in it. */
   folder: string;
-  /** Name of the environment: `production`, `testnet`, `dev-3`, `local`. */
+  /** Full name of the environment, such as `production` or `dev-3`. */
   environment: string;
   portBase: number;
   sourcesOf(site: Site): PageSources;
@@ -22,9 +22,9 @@ export interface SitesInput {
 }
 
 /**
- * Writes every page × locale × region as complete static HTML (R-PAGE-4): what the page server
- * would answer at this moment, for whoever serves files and nothing else. `{host}/{locale}/verification/index.html`,
- * `{host}/{locale}/404.html`, `{host}/{locale}/error.html`, and each host's sitemap.xml and robots.txt.
+ * Writes every page × locale × region as static HTML, as the page server would compose it now (R-PAGE-4), for plain file servers:
+ * `{host}/{locale}/verification/index.html`, `{host}/{locale}/404.html`, `{host}/{locale}/error.html`, and each host's
+ * sitemap.xml and robots.txt.
  *
  * @returns the number of pages
  * @example await writeSites({ folder, environment: 'production', portBase: 3000, sourcesOf: sourcesOfSites(await readLiveReleases(), 3000) }) // 184
@@ -51,7 +51,7 @@ async function writePage(
 ): Promise<void> {
   const { release, style, htmlOf } = sourcesOf(site);
   const { html } = composePage({ html: htmlOf(page, locale), style, page, locale, site, release, portBase });
-  await writeInto(path.join(folder, site.hostname, locale.code), fileOf(page), html);
+  await writeTextFile(path.join(folder, site.hostname, locale.code), fileOf(page), html);
 }
 
 function fileOf({ id, path: address }: Page): string {
@@ -62,11 +62,11 @@ function fileOf({ id, path: address }: Page): string {
 async function writeDocuments({ folder, portBase }: SitesInput, site: Site): Promise<void> {
   const host = path.join(folder, site.hostname);
   const sitemap = sitemapOf({ site, portBase });
-  await writeInto(host, ROBOTS_PATH.slice(1), robotsOf({ site, portBase }));
-  if (sitemap !== null) await writeInto(host, SITEMAP_PATH.slice(1), sitemap);
+  await writeTextFile(host, ROBOTS_PATH.slice(1), robotsOf({ site, portBase }));
+  if (sitemap !== null) await writeTextFile(host, SITEMAP_PATH.slice(1), sitemap);
 }
 
-async function writeInto(folder: string, file: string, text: string): Promise<void> {
+async function writeTextFile(folder: string, file: string, text: string): Promise<void> {
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, text);

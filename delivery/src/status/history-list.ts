@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from 'shared-config/contracts';
 import { shareText } from '../health/percent-text';
 import { html, type Html } from './html';
-import { moment } from './moment';
+import { timeElement } from './moment';
 
 /** Entries that are shown; `/status.json` has all. */
 const SHOWN = 8;
@@ -34,7 +34,7 @@ function entry(event: ReleaseEvent): Html {
     ? html` <span class="chip bad">forced</span> <span class="why">Overrode: ${overrode.join('; ')}</span>`
     : null;
   return html`<li>
-    ${moment(at)}
+    ${timeElement(at)}
     <div>
       <strong>${by}</strong> ${ACTIONS[action]}
       <code>${buildId}</code>${instead}${share}${where}${why}${force}

@@ -1,6 +1,6 @@
 import type { PolicyReports } from '../policy-reports/policy-report-collector';
 import { html, type Html } from './html';
-import { moment } from './moment';
+import { timeElement } from './moment';
 
 /** Rows that are shown; status.json has all. */
 const SHOWN = 10;
@@ -10,8 +10,9 @@ export function policyReportsSection({ since, rows, evicted, leftOut }: PolicyRe
   return html`<section aria-labelledby="policy-reports">
     <h2 id="policy-reports">Policy reports</h2>
     <p class="quiet">
-      What browsers blocked in the last 24 hours, as they report it to this machine since ${moment(since)}.
-      Anybody can send reports. ${leftOut} requests left out, ${evicted} reports evicted.
+      What browsers blocked in the last 24 hours, as they report it to this machine since
+      ${timeElement(since)}. Anybody can send reports. ${leftOut} requests left out, ${evicted} reports
+      evicted.
     </p>
     ${rows.length === 0 ? html`<p>none</p>` : reportList(rows)}
   </section>`;
@@ -26,7 +27,7 @@ function reportList(rows: PolicyReports['rows']): Html {
           ({ directive, blocked, page, disposition, count, lastSeen }) =>
             html`<li>
               <strong>${count} ×</strong> <code>${directive}</code> <code>${blocked}</code> on
-              <code>${page}</code> <small>${disposition}, last ${moment(lastSeen)}</small>
+              <code>${page}</code> <small>${disposition}, last ${timeElement(lastSeen)}</small>
             </li>`,
         )}
     </ol>

@@ -26,7 +26,7 @@ async function setUp() {
   const server = await startTestServer((request, response) => void handle(request, response));
   servers.push(server);
   const ask = (path: string, host = 'localhost:3005', method = 'GET') =>
-    server.ask(path, { method, headers: { Host: host } });
+    server.request(path, { method, headers: { Host: host } });
   return { store, ask };
 }
 

@@ -131,7 +131,7 @@ function versionStatus(
   return {
     buildId: extras.buildId,
     role: isDefault ? 'default' : deployment!.traffic > 0 ? 'canary' : 'region',
-    since: givenAt(history, extras.buildId),
+    since: servedSince(history, extras.buildId),
     published:
       history.find(({ action, buildId }) => action === 'published' && buildId === extras.buildId) ?? null,
     contractVersion: extras.contractVersion,
@@ -148,10 +148,10 @@ function versionStatus(
   };
 }
 
-function givenAt(history: readonly ReleaseEvent[], buildId: string): string | null {
-  const gives = ({ action, buildId: of, to }: ReleaseEvent) =>
+function servedSince(history: readonly ReleaseEvent[], buildId: string): string | null {
+  const servesBuild = ({ action, buildId: of, to }: ReleaseEvent) =>
     to === buildId || (of === buildId && (action === 'published' || action === 'promoted'));
-  return history.find(gives)?.at ?? null;
+  return history.find(servesBuild)?.at ?? null;
 }
 
 /** Steps of the trend. */

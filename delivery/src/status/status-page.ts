@@ -1,7 +1,7 @@
 import { brand } from 'shared-config/brand';
 import { historyList } from './history-list';
 import { html, type Html } from './html';
-import { moment } from './moment';
+import { timeElement } from './moment';
 import { policyReportsSection } from './policy-reports-section';
 import type { PartStatus, Status, VersionStatus } from './status-of';
 import { versionCard } from './version-card';
@@ -15,7 +15,7 @@ const REFRESH_SECONDS = 5;
  * @param isStill the page stays as it is
  */
 export function statusPage(status: Status, isStill: boolean): string {
-  const title = `${wordsOf(status)} · Releases of ${brand.name}`;
+  const title = `${summaryOf(status)} · Releases of ${brand.name}`;
   const refresh = html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`;
   const page = html`<!doctype html>
     <html lang="en" dir="ltr">
@@ -36,10 +36,10 @@ export function statusPage(status: Status, isStill: boolean): string {
           <div class="wide">
             <h1>${brand.name} <span>Releases</span></h1>
             <p class="chip ${CHIPS[stateOf(status)].look}">
-              ${CHIPS[stateOf(status)].sign} ${wordsOf(status)}
+              ${CHIPS[stateOf(status)].sign} ${summaryOf(status)}
             </p>
             <p class="quiet at">
-              ${moment(status.at)} ·
+              ${timeElement(status.at)} ·
               ${
                 isStill
                   ? html`<a href="/">look again every ${REFRESH_SECONDS} s</a>`
@@ -50,7 +50,7 @@ export function statusPage(status: Status, isStill: boolean): string {
           </div>
         </header>
         <main id="main" class="wide" tabindex="-1">
-          ${troubles(status)} ${status.parts.map(partSection)} ${around(status)}
+          ${troubles(status)} ${status.parts.map(partSection)} ${operationSection(status)}
           ${policyReportsSection(status.policyReports)}
         </main>
       </body>
@@ -58,7 +58,7 @@ export function statusPage(status: Status, isStill: boolean): string {
   return page.markup;
 }
 
-function inTrouble({ parts }: Status): VersionStatus[] {
+function versionsInTrouble({ parts }: Status): VersionStatus[] {
   return parts.flatMap(({ versions }) => versions).filter(({ verdict }) => verdict === 'in-trouble');
 }
 
@@ -75,12 +75,12 @@ const CHIPS = {
 };
 
 function stateOf(status: Status): keyof typeof CHIPS {
-  if (status.store?.trouble || status.healthTrouble || inTrouble(status).length > 0) return 'trouble';
+  if (status.store?.trouble || status.healthTrouble || versionsInTrouble(status).length > 0) return 'trouble';
   return measured(status).unjudged.length > 0 ? 'unjudged' : 'well';
 }
 
-function wordsOf(status: Status): string {
-  const count = inTrouble(status).length;
+function summaryOf(status: Status): string {
+  const count = versionsInTrouble(status).length;
   const trouble = status.store?.trouble;
   if (trouble) return trouble.isStoreAway ? 'The store is away' : 'The newest release is not served';
   if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} in trouble`;
@@ -95,7 +95,7 @@ function troubles({ store, healthTrouble }: Status): Html {
   return html`${
     away &&
     html`<p class="alarm" role="alert">
-      <strong>${awayWords(away)} since ${moment(away.since)}.</strong>
+      <strong>${troubleText(away)} since ${timeElement(away.since)}.</strong>
       Pages are served from memory. ${away.message}
     </p>`
   }${
@@ -107,7 +107,7 @@ function troubles({ store, healthTrouble }: Status): Html {
   }`;
 }
 
-function awayWords({ isStoreAway }: { isStoreAway: boolean }): string {
+function troubleText({ isStoreAway }: { isStoreAway: boolean }): string {
   return isStoreAway ? 'The store is away' : 'The newest release cannot be used, and is not served,';
 }
 
@@ -127,7 +127,7 @@ function partSection({ part, isMeasured, stopped, versions, history }: PartStatu
 }
 
 /** What the releases stand on: who loads them, where they lie, who counts. */
-function around({ hosts, damagedRegistrations, store, machines, windowMinutes }: Status): Html {
+function operationSection({ hosts, damagedRegistrations, store, machines, windowMinutes }: Status): Html {
   return html`<section aria-labelledby="around">
     <h2 id="around">Around</h2>
     <dl class="around">
@@ -144,7 +144,7 @@ function around({ hosts, damagedRegistrations, store, machines, windowMinutes }:
           ${
             store
               ? html`<code>${store.name}</code
-                  ><br />${store.readAt ? html`last read ${moment(store.readAt)}` : 'not read yet'}`
+                  ><br />${store.readAt ? html`last read ${timeElement(store.readAt)}` : 'not read yet'}`
               : 'none: builds of this clone'
           }
         </dd>

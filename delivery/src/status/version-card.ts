@@ -1,7 +1,7 @@
 import { countText, percentText, shareText } from '../health/percent-text';
 import { LOADS_PER_NETWORK, THRESHOLDS } from '../health/thresholds-table';
 import { html, type Html } from './html';
-import { moment } from './moment';
+import { timeElement } from './moment';
 import type { VersionStatus } from './status-of';
 import { trendChart } from './trend-chart';
 
@@ -11,28 +11,28 @@ const ROLES: Record<VersionStatus['role'], string> = {
   region: 'Region',
 };
 
-const VERDICTS: Record<VersionStatus['verdict'], { words: string; look: string }> = {
-  well: { words: '✓ well', look: 'good' },
-  unknown: { words: '? not judged yet', look: 'quiet' },
-  'in-trouble': { words: '! in trouble', look: 'bad' },
+const VERDICTS: Record<VersionStatus['verdict'], { text: string; tone: string }> = {
+  well: { text: '✓ well', tone: 'good' },
+  unknown: { text: '? not judged yet', tone: 'quiet' },
+  'in-trouble': { text: '! in trouble', tone: 'bad' },
 };
 
 /** One version: what it changed, who gets it, how it does where pages report loads, and the commands that change it. */
 export function versionCard(version: VersionStatus, isMeasured: boolean): Html {
   const { buildId, role, verdict, reason, since, contractVersion, trend, loads } = version;
-  const { words, look } = VERDICTS[verdict];
+  const { text, tone } = VERDICTS[verdict];
   const isInTrouble = verdict === 'in-trouble';
   return html`<li class="version ${isInTrouble ? 'is-bad' : ''}">
     <div class="version-head">
       <h3><code>${buildId}</code></h3>
       <span class="chip ${role === 'default' ? 'plain' : 'accent'}">${ROLES[role]}</span>
-      ${isMeasured ? html`<span class="chip ${look}">${words}</span>` : null}
+      ${isMeasured ? html`<span class="chip ${tone}">${text}</span>` : null}
     </div>
     ${reason && html`<p class="reason">${reason}.${role === 'default' ? ' A default version is never rolled back by itself.' : ''}</p>`}
     ${changeOf(version)}
-    ${isMeasured && verdict === 'unknown' ? html`<p class="quiet unjudged">${tooFewWords(loads)}</p>` : null}
+    ${isMeasured && verdict === 'unknown' ? html`<p class="quiet unjudged">${tooFewLoadsText(loads)}</p>` : null}
     <dl class="figures">
-      ${fact('Given to', audienceOf(version))} ${fact('Since', since ? moment(since) : 'unknown')}
+      ${fact('Given to', audienceOf(version))} ${fact('Since', since ? timeElement(since) : 'unknown')}
       ${fact('Contract', contractVersion)} ${isMeasured ? figures(version) : null}
     </dl>
     ${isMeasured ? trendChart(trend) : null} ${commandList(version)}
@@ -41,7 +41,7 @@ export function versionCard(version: VersionStatus, isMeasured: boolean): Html {
 
 const MIN_LOADS = Math.min(...THRESHOLDS.map(({ minLoads }) => minLoads));
 
-function tooFewWords(loads: number): string {
+function tooFewLoadsText(loads: number): string {
   const needed = `a verdict needs ${MIN_LOADS}, at most ${LOADS_PER_NETWORK} of them from one network`;
   return `Too few loads to judge: ${countText(loads)} so far; ${needed}.`;
 }
@@ -52,7 +52,7 @@ function changeOf({ published }: VersionStatus): Html {
   const { reason, by, at } = published;
   return html`<p class="change">
     <strong>${reason ?? 'No description was given.'}</strong>
-    <span class="quiet">${by}, ${moment(at)}</span>
+    <span class="quiet">${by}, ${timeElement(at)}</span>
   </p>`;
 }
 

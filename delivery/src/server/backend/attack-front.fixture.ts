@@ -2,28 +2,28 @@ import { mutatedRequests } from './mutated-requests.fixture';
 import { ODD_FOLDER, ODD_REQUESTS, type OddRequest } from './odd-requests.fixture';
 import { sendBytes, startVisitors, type Front, type WatchedBackend } from './watched-backend.fixture';
 
-/** Longest time that a connection waits for an answer. */
+/** Longest wait for a response. */
 const QUIET_MS = 2_000;
 
-/** Wrong answers, requests that the backend saw but no client sent, and requests that a client sent but the backend did not see. */
+/** Result of an attack: wrong responses, requests that only the backend saw, and requests that it did not see. */
 export interface AttackOutcome {
-  /** Rows that were not answered as expected. */
+  /** Rows with unexpected statuses. */
   wronglyAnswered: { name: string; statuses: number[]; expected: readonly number[] }[];
   unexpected: string[];
   missing: string[];
   garbage: string[];
   swapped: string[];
-  /** How often the two visitors have asked meanwhile. */
+  /** Requests of the two visitors during the attack. */
   asked: number;
 }
 
-/** Sends every odd request on a connection of its own while two visitors ask for their profiles. */
+/** Sends every odd request on a separate connection while two visitors request their profiles. */
 export async function sendOddRequests(
   front: Front,
   backend: WatchedBackend,
   expectedOf: (row: OddRequest) => Pick<OddRequest, 'statuses' | 'forwarded'>,
 ): Promise<AttackOutcome> {
-  forget(backend);
+  resetRecords(backend);
   const visitors = startVisitors(front);
   const wronglyAnswered: AttackOutcome['wronglyAnswered'] = [];
   for (const row of ODD_REQUESTS) {
@@ -32,7 +32,7 @@ export async function sendOddRequests(
     const statuses = await sendBytes(front, Buffer.from(row.bytes, 'latin1'), options);
     if (String(statuses) !== String(expected)) wronglyAnswered.push({ name: row.name, statuses, expected });
   }
-  const { swapped, asked } = await visitors.stop(50);
+  const { swapped, requestCount: asked } = await visitors.stop(50);
   const unexpected = backend.seen
     .map(({ text }) => text)
     .filter((text) => text.includes(ODD_FOLDER))
@@ -48,41 +48,40 @@ export async function sendOddRequests(
 }
 
 /**
- * Sends mutated requests, several at a time, while two visitors ask for their profiles.
- *
- * @param isForwarded whether the backend's request has the headers that the front adds: one without them was smuggled inside another
+ * Sends mutated requests in parallel while two visitors request their profiles. A backend request without the headers that the
+ * front adds was smuggled.
  */
 export async function sendMutatedRequests(
   front: Front,
   backend: WatchedBackend,
   { count, seed }: { count: number; seed: number },
 ): Promise<Pick<AttackOutcome, 'garbage' | 'swapped' | 'asked'> & { sent: number; smuggled: string[] }> {
-  forget(backend);
+  resetRecords(backend);
   const visitors = startVisitors(front);
   const requests = mutatedRequests(count, seed);
   let sent = 0;
   const work = async () => {
     for (const bytes of requests) {
-      // Mutations often leave a request unfinished, so the wait is short.
+      // Short, because many mutated requests are incomplete and get no response.
       await sendBytes(front, bytes, { answers: 1, quietMs: 40 });
       sent += 1;
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  const { swapped, asked } = await visitors.stop(50);
-  const smuggled = backend.seen.filter((one) => !hasOwnHeaders(one.rawHeaders)).map(({ text }) => text);
+  const { swapped, requestCount: asked } = await visitors.stop(50);
+  const smuggled = backend.seen.filter((one) => !hasForwardedHeaders(one.rawHeaders)).map(({ text }) => text);
   return { garbage: backend.garbage, swapped, asked, sent, smuggled };
 }
 
 const PARALLEL = 16;
 
-function forget(backend: WatchedBackend): void {
+function resetRecords(backend: WatchedBackend): void {
   backend.seen.length = 0;
   backend.garbage.length = 0;
 }
 
 /** Returns whether each header that the front adds occurs exactly once; no request in the table has these headers. */
-function hasOwnHeaders(rawHeaders: readonly string[]): boolean {
+function hasForwardedHeaders(rawHeaders: readonly string[]): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'].every(
     (name) => names.filter((one) => one === name).length === 1,

@@ -3,18 +3,18 @@ import { limits } from 'shared-config/limits';
 import type { Site } from 'shared-config/site-of-host';
 import { Agent } from 'undici';
 
-/** The site whose backend is asked, from the hosts table and never from the request. */
+/** The site whose backend receives a request; from the hosts table, never from the request. */
 export interface BackendSite {
   site: Site;
   hosts: Pick<SiteHosts, 'api'>;
 }
 
-/** Connections to one backend; further requests wait for one of them. Four times as many as one network has to us. */
+/** Connections to one backend; further requests wait. Four times the limit of one visitor network. */
 const MAX_CONNECTIONS = 1_024;
 
 /**
- * Creates the connections to the backends, with the limits of every request that the page server sends there. One request at a time
- * on a connection: an answer can only be that of the request before it.
+ * Creates the connection pool to the backends. A connection carries one request at a time, so a response always belongs to the last
+ * request.
  *
  * @example const agent = createBackendAgent();
  */
@@ -29,8 +29,8 @@ export function createBackendAgent(): Agent {
 }
 
 /**
- * Returns the origin to connect to, and the value of `Host`. Names of this machine are replaced by its address: the names below
- * `localhost` are not in every resolver.
+ * Returns the origin to connect to, and the value of `Host`. It replaces names below `localhost` by the loopback address, because
+ * not every resolver knows them.
  *
  * @example backendAddressOf({ api: 'http://kz.localhost:3003' }) // { origin: 'http://127.0.0.1:3003', host: 'kz.localhost:3003' }
  */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ENDPOINTS, SAME_ORIGIN_BASE } from 'shared-config/api';
 import { BACKEND_PREFIX, checkBackendPath } from './backend-path';
 
-test('the base is the one of the client for calls of the same origin', () => {
+test('the base equals that of the API client for same-origin calls', () => {
   expect(BACKEND_PREFIX).toBe(`${SAME_ORIGIN_BASE}/`);
 });
 

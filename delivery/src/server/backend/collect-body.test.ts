@@ -11,7 +11,7 @@ test('the collector returns the whole body', async () => {
   expect('bytes' in collected && collected.bytes.toString()).toBe('body');
 });
 
-test('the collector gives one network a share of the room, and takes it back when a body is released', async () => {
+test('the collector limits the memory of one network until a body is released', async () => {
   const collect = createBodyCollector();
   const large = (address: string) => collect(requestOf('x'), MAX_BODY_BYTES, address);
   const collected = [];
@@ -23,7 +23,7 @@ test('the collector gives one network a share of the room, and takes it back whe
   expect(await large('203.0.113.9')).toHaveProperty('bytes');
 });
 
-test('the collector has room for sixteen of the longest bodies in all', async () => {
+test('the collector accepts sixteen of the longest bodies in total', async () => {
   const collect = createBodyCollector();
   for (let network = 0; network < 16; network += 1) {
     expect(await collect(requestOf('x'), null, `198.51.${network}.1`)).toHaveProperty('bytes');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { CUSTOMER, networkOf } from '../network-of';
 import { MAX_BODY_BYTES, TOO_LARGE } from './request-framing';
 
-/** Why a request is refused. */
+/** Status and message of a refused request. */
 export interface Refusal {
   status: number;
   message: string;
@@ -14,21 +14,21 @@ export interface CollectedBody {
   release(): void;
 }
 
-/** Bodies up to this length need no room: their number is that of the connections. */
+/** Bodies up to this length need no reservation: the connection limits bound their number. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Bytes of larger bodies that are in memory together, and those of one network among them. */
+/** Limits for the larger bodies in memory, in total and for one network. */
 const MAX_TOTAL_BYTES = 16 * MAX_BODY_BYTES;
 const MAX_NETWORK_BYTES = 4 * MAX_BODY_BYTES;
 
-const NO_ROOM: Refusal = { status: 503, message: 'Too many uploads at the moment; try again.' };
+const BUDGET_EXHAUSTED: Refusal = { status: 503, message: 'Too many uploads at the moment; try again.' };
 
 /**
- * Creates the collector of request bodies. It reads a body whole before anything is sent to the backend, within a budget of memory that no
- * single network can use up.
+ * Creates the collector of request bodies. It reads the whole body before the backend receives anything, within a memory budget that no
+ * single network can exhaust.
  *
- * @returns a function of the request, the length that it names (null for chunks) and the visitor's address. It never rejects, and
- *   returns a refusal for a body that is too long, breaks off or has no room. `release` frees the room when the body is not needed any more
+ * @returns a function of the request, its declared length (null for chunks) and the visitor's address. It never rejects. It returns a
+ *   refusal for a body that is too long, incomplete or beyond the budget. `release` returns the memory to the budget
  * @example await createBodyCollector()(request, 4, '203.0.113.7') // { bytes: <Buffer 62 6f 64 79>, release }
  */
 export function createBodyCollector() {
@@ -49,11 +49,11 @@ export function createBodyCollector() {
     address: string,
   ): Promise<CollectedBody | { refusal: Refusal }> => {
     const network = networkOf(address, CUSTOMER) ?? '';
-    // A chunked body may become as long as any.
-    const room = length !== null && length <= SMALL_BYTES ? 0 : (length ?? MAX_BODY_BYTES);
-    if (!reserve(network, room)) return { refusal: NO_ROOM };
-    const release = () => void reserve(network, -room);
-    const refused = (refusal: Refusal) => {
+    // A chunked body may reach the maximum.
+    const reservedBytes = length !== null && length <= SMALL_BYTES ? 0 : (length ?? MAX_BODY_BYTES);
+    if (!reserve(network, reservedBytes)) return { refusal: BUDGET_EXHAUSTED };
+    const release = () => void reserve(network, -reservedBytes);
+    const refuse = (refusal: Refusal) => {
       release();
       return { refusal };
     };
@@ -62,13 +62,13 @@ export function createBodyCollector() {
     try {
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
-        if (bytes > MAX_BODY_BYTES) return refused(TOO_LARGE);
+        if (bytes > MAX_BODY_BYTES) return refuse(TOO_LARGE);
         chunks.push(chunk);
       }
       return { bytes: Buffer.concat(chunks), release };
     } catch {
-      // The visitor is gone, or sent something else than a body: Node has closed the connection.
-      return refused({ status: 400, message: 'The body broke off.' });
+      // The visitor left or sent an invalid body, and Node has closed the connection.
+      return refuse({ status: 400, message: 'The body is incomplete.' });
     }
   };
 }

@@ -25,7 +25,7 @@ async function frontOf(api: string, proxies?: TrustedProxies): Promise<string> {
   return `http://127.0.0.1:${await serve((request, response) => void forward(request, response, to))}`;
 }
 
-test('the forwarder passes on method, path, body, cookies and answer, under the host of the backend', async () => {
+test('the forwarder forwards method, path, body, cookies and response, with the backend’s host', async () => {
   const seen: unknown[] = [];
   const port = await serve((request, response) => {
     let body = '';
@@ -58,7 +58,7 @@ test('the forwarder passes on method, path, body, cookies and answer, under the 
   expect(answer.headers.get('x-frame-options')).toBe('DENY');
 });
 
-test('a header of the backend takes the place of our common one', async () => {
+test('a header of the backend replaces our common header', async () => {
   const port = await serve((_request, response) =>
     response.writeHead(200, { 'X-Frame-Options': 'SAMEORIGIN' }).end(),
   );
@@ -66,14 +66,14 @@ test('a header of the backend takes the place of our common one', async () => {
   expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
 });
 
-test('the forwarder answers a gateway error in the backend’s envelope when the backend cannot be reached', async () => {
+test('the forwarder sends a gateway error in the backend’s envelope when the backend is unreachable', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const answer = await fetch(`${await frontOf('http://localhost:1')}/s1/logout`, { method: 'POST' });
   expect([answer.status, await answer.json()]).toEqual([502, { result: { status_code: 502 } }]);
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('the answer breaks off when the backend breaks off', async () => {
+test('the response is cut off when the backend’s response is', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const port = await serve((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
@@ -99,7 +99,7 @@ test('the forwarder cancels the request to the backend when the visitor leaves',
   await left;
 });
 
-test('the backend learns the visitor from us and never from the visitor', async () => {
+test('the backend receives the visitor’s address from us and never from the visitor', async () => {
   const seen: string[][] = [];
   const port = await serve((request, response) => {
     seen.push(request.rawHeaders);
@@ -132,7 +132,7 @@ test('the backend learns the visitor from us and never from the visitor', async 
   });
 });
 
-test('behind a trusted proxy the backend learns the address that the proxy has seen', async () => {
+test('the backend receives the address that a trusted proxy forwards', async () => {
   const seen: string[][] = [];
   const port = await serve((request, response) => {
     seen.push(request.rawHeaders);
@@ -169,7 +169,7 @@ test.each([
   expect(headers.has('x-accel-redirect')).toBe(false);
 });
 
-test('OPTIONS is answered here and names the methods', async () => {
+test('OPTIONS is not forwarded, and its response lists the methods', async () => {
   const answer = await fetch(`${await frontOf('http://localhost:1')}/s1/logout`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([
     204,
@@ -177,7 +177,7 @@ test('OPTIONS is answered here and names the methods', async () => {
   ]);
 });
 
-test('a chunked body that grows beyond the limit is refused and never becomes a whole request', async () => {
+test('a chunked body beyond the limit is refused and never forwarded', async () => {
   let ended = 0;
   const port = await serve((request) => {
     request.on('error', () => undefined).resume();
@@ -199,7 +199,7 @@ test('a chunked body that grows beyond the limit is refused and never becomes a 
   expect(ended).toBe(0);
 });
 
-test('a body of the longest length arrives whole', async () => {
+test('a body of the maximum length is forwarded completely', async () => {
   let length = 0;
   const port = await serve((request, response) => {
     request.on('data', (chunk: Buffer) => (length += chunk.length));
@@ -228,7 +228,7 @@ function headersOf(raw: readonly string[]): Record<string, string> {
 }
 
 describe('a backend that answers before it has read the body', () => {
-  test('hands its answer to the visitor, and the next request on the connection is answered too', async () => {
+  test('sends its response to the visitor, and the connection serves the next request', async () => {
     const port = await serve((request, response) => {
       if (request.url === '/s1/logout') response.writeHead(401).end('{}');
       else response.end('{}');
@@ -244,7 +244,7 @@ describe('a backend that answers before it has read the body', () => {
   });
 });
 
-test('visitors who send their bodies slowly hold no connection to the backend', async () => {
+test('slow uploads occupy no connection to the backend', async () => {
   const port = await serve((request, response) => void request.resume().on('end', () => response.end('{}')));
   let connections = 0;
   const front = new URL(await frontOf(`http://localhost:${port}`));
@@ -260,7 +260,7 @@ test('visitors who send their bodies slowly hold no connection to the backend', 
   for (const socket of slow) socket.destroy();
 });
 
-test('a reading request is sent once more when the backend has just closed its connection', async () => {
+test('a GET request is retried when the backend has just closed its connection', async () => {
   let requests = 0;
   const port = await serve((request, response) => {
     requests += 1;
@@ -274,7 +274,7 @@ test('a reading request is sent once more when the backend has just closed its c
   expect(requests).toBe(4);
 });
 
-test('a body that breaks off is forwarded nowhere', async () => {
+test('an incomplete body is never forwarded', async () => {
   let requests = 0;
   const port = await serve((_request, response) => {
     requests += 1;

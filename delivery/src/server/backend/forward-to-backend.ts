@@ -12,15 +12,13 @@ import { createBodyCollector, type Refusal } from './collect-body';
 import { BACKEND_METHODS, framingOf } from './request-framing';
 
 /**
- * Creates the handler of requests that a page sends to the backend through its own origin. The connections to the backend carry
- * requests of many visitors, one after the other, so each gets new framing: undici writes exactly the body that Node has parsed, with
- * a length of its own, or closes the connection.
+ * Creates the handler of requests that a page sends to the backend through its own origin.
  *
- * A malformed path or an unclear or unexpected body is answered with 400, a path outside the table with 404, another method
- * with 405, a body that is too long with 413, one for which there is no room with 503, a backend that cannot be reached with 502 in the backend's own envelope.
+ * Requests of many visitors share the connections to the backend, so each is framed anew: undici writes exactly the body that Node
+ * has parsed, with its own length. Refusals: 400 for a malformed path or an ambiguous or unexpected body, 404 for a path outside the
+ * table, 405 for other methods, 413 for too long a body, 503 beyond the memory budget, 502 for an unreachable backend.
  *
- * @param proxies the proxies in front of this server, which know the visitor's address
- * @param agent the connections to the backend
+ * @param proxies proxies whose forwarded address is the visitor's
  * @example createBackendForwarder(undefined)(request, response, { site, hosts })
  */
 export function createBackendForwarder(
@@ -29,7 +27,7 @@ export function createBackendForwarder(
 ) {
   const collectBody = createBodyCollector();
   const closing = new WeakSet<Socket>();
-  /** Closes the connection of a refused request, and ignores the requests that Node has parsed behind it. */
+  // Closes the connection of a refused request, and ignores the requests that Node has parsed after it.
   const refuse = (response: ServerResponse, refusal: Refusal) => {
     if (response.socket) closing.add(response.socket);
     sendRefusal(response, refusal);
@@ -46,18 +44,22 @@ export function createBackendForwarder(
     const framing = framingOf(request);
     if (framing.kind === 'refused') return refuse(response, framing);
     const address = clientAddressOf(request, proxies);
-    // A visitor who sends a body slowly must not hold a connection to the backend meanwhile.
+    // A slow upload must not occupy a connection to the backend.
     const body = framing.bytes === 0 ? null : await collectBody(request, framing.bytes, address);
     if (body !== null && 'refusal' in body) return refuse(response, body.refusal);
-    const left = new AbortController();
-    response.once('close', () => left.abort());
+    const visitorLeft = new AbortController();
+    response.once('close', () => visitorLeft.abort());
     try {
-      const options = { ...targetOf(request, to, address), body: body?.bytes ?? null, signal: left.signal };
-      const answer = await requestOnce(agent, options);
+      const options = {
+        ...backendRequestOf(request, to, address),
+        body: body?.bytes ?? null,
+        signal: visitorLeft.signal,
+      };
+      const answer = await requestWithRetry(agent, options);
       response.writeHead(answer.statusCode, backendResponseHeaders(answer.headers));
       await pipeline(answer.body, response);
     } catch (thrown) {
-      if (left.signal.aborted) return;
+      if (visitorLeft.signal.aborted) return;
       logFailure('backend', thrown, request);
       sendGatewayError(response);
     } finally {
@@ -66,10 +68,7 @@ export function createBackendForwarder(
   };
 }
 
-const MALFORMED: Refusal = {
-  status: 400,
-  message: MALFORMED_MESSAGE,
-};
+const MALFORMED: Refusal = { status: 400, message: MALFORMED_MESSAGE };
 const UNKNOWN: Refusal = { status: 404, message: UNKNOWN_MESSAGE };
 
 function sendRefusal(response: ServerResponse, { status, message }: Refusal): void {
@@ -84,7 +83,7 @@ function sendRefusal(response: ServerResponse, { status, message }: Refusal): vo
   response.end(`${message}\n`);
 }
 
-function targetOf(request: IncomingMessage, { site, hosts }: BackendSite, visitorAddress: string) {
+function backendRequestOf(request: IncomingMessage, { site, hosts }: BackendSite, visitorAddress: string) {
   const { origin, host } = backendAddressOf(hosts);
   const headers = backendRequestHeaders(request.rawHeaders, {
     host,
@@ -92,19 +91,14 @@ function targetOf(request: IncomingMessage, { site, hosts }: BackendSite, visito
     pageHost: site.hostname,
     isSecure: site.environment.kind !== 'local',
   });
-  return {
-    origin,
-    path: request.url!,
-    method: request.method!,
-    headers,
-  };
+  return { origin, path: request.url!, method: request.method!, headers };
 }
 
 /**
- * Sends a request, and sends it once more where the backend has closed a kept connection just when it was used: only reading requests,
- * because another one may have been carried out.
+ * Sends a request, and retries it once if the backend closed an idle connection at that moment. Only GET and HEAD: the backend may
+ * already have executed any other request.
  */
-async function requestOnce(agent: Agent, options: Parameters<Agent['request']>[0]) {
+async function requestWithRetry(agent: Agent, options: Parameters<Agent['request']>[0]) {
   try {
     return await agent.request(options);
   } catch (thrown) {
@@ -115,7 +109,7 @@ async function requestOnce(agent: Agent, options: Parameters<Agent['request']>[0
   }
 }
 
-/** An answer that broke off in the middle breaks off here too: its length would be wrong. */
+/** Sends 502 in the backend's envelope; closes the connection if the response has started. */
 function sendGatewayError(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(502, {

@@ -1,11 +1,11 @@
 import { ODD_REQUESTS } from './odd-requests.fixture';
 
-/** Bytes that mean something in HTTP/1.1. */
+/** Bytes with a meaning in HTTP/1.1. */
 const MEANINGFUL = [...'\r\n\t :;,0123456789abcdefx%/.\\\0\x0b\x7f\xff"'].map((text) => text.codePointAt(0)!);
 
 /**
- * Makes requests at random from the table of odd requests: bytes are changed, inserted, removed, repeated, and two requests are cut
- * into one another. The same seed makes the same requests.
+ * Generates requests from the table of odd requests: it changes, inserts, removes and repeats bytes, and splices requests. The same
+ * seed generates the same requests.
  *
  * @example [...mutatedRequests(10_000, 1)].length // 10000
  */
@@ -41,7 +41,7 @@ function changed(bytes: Buffer, below: (limit: number) => number, any: () => Buf
   }
 }
 
-/** Park and Miller's generator: a test needs no better one. */
+/** Park and Miller's generator, which is good enough for a test. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

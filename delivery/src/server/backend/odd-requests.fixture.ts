@@ -1,22 +1,22 @@
-/** A request as its bytes, with the expected answers and the requests that the backend may see. */
+/** The bytes of a request, the expected responses, and the requests that the backend may see. */
 export interface OddRequest {
   name: string;
-  /** The bytes, each character one of them. */
+  /** One character for each byte. */
   bytes: string;
-  /** Statuses of the answers, in order; 0 for a connection that is closed without one. */
+  /** Statuses of the responses in order; 0 for a connection that is closed without one. */
   statuses: readonly number[];
-  /** What the backend sees: method, path without `/s1/x-api/v1/odd/`, body. */
+  /** Requests that the backend sees: method, path without `/s1/x-api/v1/odd/`, body. */
   forwarded: readonly string[];
-  /** The connection may be closed before the backend has heard of it. */
+  /** Whether the connection may close before the backend sees the request. */
   mayBeCut?: boolean;
-  /** Where nginx answers otherwise. */
+  /** Expectations for nginx where they differ. */
   nginx?: { statuses: readonly number[]; forwarded?: readonly string[] };
 }
 
 /** Folder of the paths below. */
 export const ODD_FOLDER = '/s1/x-api/v1/odd/';
 
-/** A request that must never reach the backend as one of its own. */
+/** A request that must never reach the backend as a separate request. */
 const INNER = 'GET /s1/x-api/v1/odd/smuggled HTTP/1.1\r\nHost: localhost\r\nCookie: who=attacker\r\n\r\n';
 
 /** A request without an end: the next one on the connection would become the value of its last header. */
@@ -40,7 +40,7 @@ function chunked(...chunks: readonly string[]): string {
 
 const CHUNKED = 'Transfer-Encoding: chunked';
 
-/** Bodies on methods that have none. */
+/** Bodies on methods without bodies. */
 const BODIES: readonly OddRequest[] = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].flatMap((method) => {
   const statuses = [method === 'OPTIONS' ? 204 : 400];
   const row = (name: string, lines: readonly string[], body: string): OddRequest => ({
@@ -58,7 +58,7 @@ const BODIES: readonly OddRequest[] = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].flatM
   ].map((one) => (one.name.endsWith('both framings') ? { ...one, statuses: [400] } : one));
 });
 
-/** Methods beside those that are forwarded. */
+/** Methods that are not forwarded. */
 const METHODS: readonly OddRequest[] = [
   ...['PROPFIND', 'PURGE', 'LINK', 'TRACE', 'MKCOL'].map((method) => ({
     name: `the method ${method}`,
@@ -89,7 +89,7 @@ const METHODS: readonly OddRequest[] = [
   },
 ];
 
-/** Lengths that two readers could take differently. */
+/** Lengths that two parsers could read differently. */
 const LENGTHS: readonly OddRequest[] = [
   ...(
     [
@@ -145,7 +145,6 @@ const LENGTHS: readonly OddRequest[] = [
   },
 ];
 
-/** Transfer codings. */
 const CODINGS: readonly OddRequest[] = [
   ...(
     [
@@ -205,7 +204,6 @@ const CODINGS: readonly OddRequest[] = [
   },
 ];
 
-/** Chunks. */
 const CHUNKS: readonly OddRequest[] = [
   ...['0x4', '+4', '-4', ' 4', 'ffffffffffffffffff', 'x', ''].map((size) => ({
     name: `the chunk size ${JSON.stringify(size)}`,
@@ -252,7 +250,7 @@ const CHUNKS: readonly OddRequest[] = [
   },
 ];
 
-/** Lines of the head. */
+/** Header lines. */
 const LINES: readonly OddRequest[] = [
   ...(
     [
@@ -308,7 +306,7 @@ const LINES: readonly OddRequest[] = [
   },
 ];
 
-/** Several requests on one connection, and bytes behind a request. */
+/** Several requests on one connection, and bytes after a request. */
 const PIPELINES: readonly OddRequest[] = [
   {
     name: 'three requests at once',
@@ -332,7 +330,6 @@ const PIPELINES: readonly OddRequest[] = [
   },
 ];
 
-/** Targets and versions. */
 const TARGETS: readonly OddRequest[] = [
   ...(
     [
@@ -405,7 +402,7 @@ const TARGETS: readonly OddRequest[] = [
   },
 ];
 
-/** Malformed and odd requests. One row = one connection. */
+/** Malformed and unusual requests, one for each connection. */
 export const ODD_REQUESTS: readonly OddRequest[] = [
   ...BODIES,
   ...METHODS,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Methods that the backend answers, and whether their requests have a body. */
+/** Methods that are forwarded, and whether their requests have a body. */
 export const HAS_BODY: Readonly<Record<string, boolean>> = {
   GET: false,
   HEAD: false,
@@ -10,16 +10,13 @@ export const HAS_BODY: Readonly<Record<string, boolean>> = {
   PATCH: true,
 };
 
-/** Value of `Allow` on a path that the backend answers. */
 export const BACKEND_METHODS = `${Object.keys(HAS_BODY).join(', ')}, OPTIONS`;
 
-/** Answer to a request with another method. */
 export const METHOD_MESSAGE = `Use one of ${BACKEND_METHODS}.`;
 
-/** Answer to a request that has a body and should have none. */
-export const BODY_MESSAGE = 'A request of this method has no body here.';
+export const BODY_MESSAGE = 'A request with this method must not have a body.';
 
-/** Longest body that is passed on: uploads have at most 10 MB and some form data around them. */
+/** Longest body that is forwarded: an upload of at most 10 MB, and its form data. */
 export const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
 /** Result of validating the framing of a request. */
@@ -28,10 +25,10 @@ export type RequestFraming =
   { kind: 'accepted'; bytes: number | null } | { kind: 'refused'; status: 400 | 405 | 413; message: string };
 
 /**
- * Checks method and framing of a request before anything of it is passed on. What HTTP/1.1 leaves to the reader is refused:
- * another reader may take it otherwise.
+ * Checks the method and the framing of a request before anything is forwarded. It refuses everything ambiguous in HTTP/1.1, because
+ * the backend may read it differently.
  *
- * @example framingOf(request) // { kind: 'refused', status: 400, message: 'A request of this method has no body here.' }
+ * @example framingOf(request) // { kind: 'refused', status: 400, message: 'A request with this method must not have a body.' }
  */
 export function framingOf({
   method = '',
@@ -45,12 +42,13 @@ export function framingOf({
   const coding = headers['transfer-encoding'];
   const length = headers['content-length'];
   const isChunked = coding !== undefined;
-  const isClear =
+  const isUnambiguous =
     (httpVersion === '1.1' || httpVersion === '1.0') &&
     countOf(rawHeaders, 'content-length') + countOf(rawHeaders, 'transfer-encoding') <= 1 &&
     (!isChunked || (httpVersion === '1.1' && coding.toLowerCase() === 'chunked')) &&
     (length === undefined || /^\d{1,15}$/.test(length));
-  if (!isClear) return { kind: 'refused', status: 400, message: 'The length of the body is not clear.' };
+  if (!isUnambiguous)
+    return { kind: 'refused', status: 400, message: 'The length of the body is ambiguous.' };
   const bytes = isChunked ? null : Number(length ?? 0);
   if (!HAS_BODY[method] && bytes !== 0) {
     return { kind: 'refused', status: 400, message: BODY_MESSAGE };
@@ -59,7 +57,6 @@ export function framingOf({
   return { kind: 'accepted', bytes };
 }
 
-/** The refusal of a body that is longer than what is passed on. */
 export const TOO_LARGE: Extract<RequestFraming, { kind: 'refused' }> = {
   kind: 'refused',
   status: 413,

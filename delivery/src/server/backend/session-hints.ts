@@ -19,18 +19,17 @@ export interface SessionHintsOptions {
   portBase: number;
   /** How long a page waits for the backend, in milliseconds. */
   deadlineMs: number;
-  /** Milliseconds; only differences count. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-/** After so many failures in a row, pages stop waiting for a backend that is down or slow. */
+/** After this many failures in a row, pages stop waiting for the backend for `PAUSE_MS`. */
 const MAX_FAILURES = 5;
 const PAUSE_MS = 10_000;
 
 /**
- * Creates a function that asks the backend whether the visitor of a page is signed in. It forwards the auth cookie and nothing else
- * of the request. It returns undefined where the page is the same for everybody: without an auth cookie, for crawlers, prefetches and
- * the app, and where no answer came in time. It never rejects.
+ * Creates a function that asks the backend whether a visitor is signed in. It forwards only the auth cookie of the request. It
+ * returns undefined if the page needs no hint (no auth cookie, a crawler, a prefetch, the app) or if the call fails. It never rejects.
  *
  * @example const hint = await createSessionHints({ agent, proxies, portBase, deadlineMs: 150 })(request, { site, hosts }); // 'signed-in'
  */
@@ -41,7 +40,7 @@ export function createSessionHints(options: SessionHintsOptions) {
 
   return async (request: IncomingMessage, to: BackendSite): Promise<SessionHint | undefined> => {
     const cookieHeader = authCookieOf(request, to.site.environment);
-    if (cookieHeader === undefined || !isVisit(request) || now() < pausedUntil) return undefined;
+    if (cookieHeader === undefined || !needsProfile(request) || now() < pausedUntil) return undefined;
     const profile = await fetchProfileOnServer({
       ...{ apiOrigin: to.hosts.api, cookieHeader, portBase, timeoutMs: deadlineMs },
       fetch: backendFetch(options, request, to),
@@ -57,7 +56,7 @@ export function createSessionHints(options: SessionHintsOptions) {
   };
 }
 
-/** The auth cookie as it was sent, `name=value`; undefined without one. Browsers send the one of the closest path first. */
+/** Returns the auth cookie as sent, `name=value`. Browsers send the cookie of the closest path first. */
 function authCookieOf({ headers }: IncomingMessage, environment: Environment): string | undefined {
   const start = `${cookieNamesOf(environment).auth}=`;
   return (headers.cookie ?? '')
@@ -66,8 +65,8 @@ function authCookieOf({ headers }: IncomingMessage, environment: Environment): s
     .find((pair) => pair.startsWith(start) && pair.length > start.length);
 }
 
-/** Whether a person is about to see the page, and the auth cookie decides who it is: in the app, the app does. */
-function isVisit({ method, headers }: IncomingMessage): boolean {
+/** Returns whether a person will see the page and the auth cookie identifies them. In the app, the app identifies them. */
+function needsProfile({ method, headers }: IncomingMessage): boolean {
   const { 'user-agent': userAgent = '', 'sec-purpose': purpose = '' } = headers;
   return (
     method === 'GET' &&
@@ -77,7 +76,7 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Sends the profile call over the connections of `/s1`, with the headers that this server adds to every request. No redirect is followed. */
+/** Returns a `fetch` over the connections of `/s1` that adds our headers and follows no redirect. */
 function backendFetch(
   { agent, proxies }: SessionHintsOptions,
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
-/** Where the server in front of the backend listens: a port, or the path of a socket. */
+/** Address of the server in front of the backend: a port, or a socket path. */
 export type Front = { host: string; port: number } | { path: string };
 
 /** A request as the backend saw it. */
@@ -11,17 +11,17 @@ export interface SeenRequest {
   rawHeaders: readonly string[];
 }
 
-/** A backend that answers each visitor with the visitor's name, and records every request. */
+/** A backend that sends each visitor the visitor's name, and records every request. */
 export interface WatchedBackend {
   port: number;
   server: Server;
   seen: SeenRequest[];
-  /** What arrived and was no request: bytes that another request has left on a connection. */
+  /** Bytes that were no request: leftovers of another request on the connection. */
   garbage: string[];
   close(): Promise<void>;
 }
 
-/** Creates the backend; on a port of its own unless another server uses its handler. */
+/** Starts the backend on a free port. */
 export async function startWatchedBackend(): Promise<WatchedBackend> {
   const seen: SeenRequest[] = [];
   const garbage: string[] = [];
@@ -53,8 +53,7 @@ export async function startWatchedBackend(): Promise<WatchedBackend> {
 function watchGarbage(server: Server, garbage: string[]): Server {
   return server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     const text = error.rawPacket?.toString('latin1') ?? '';
-    // A request that the front has aborted ends with its connection, and nginx passes on header values that the backend
-    // refuses: neither is a leftover of another request.
+    // Not leftovers: requests that the front aborted, and whole requests with header values that nginx forwards but Node rejects.
     const isWhole = /^[A-Z]+ \S+ HTTP\/1\.1\r\n(?:.+\r\n)*x-forwarded-host: /i.test(text);
     if (error.code?.startsWith('HPE_') && error.code !== 'HPE_INVALID_EOF_STATE' && !isWhole) {
       garbage.push(`${error.code} ${text}`);
@@ -63,26 +62,26 @@ function watchGarbage(server: Server, garbage: string[]): Server {
   });
 }
 
-/** Visitors who ask for their profile again and again. */
+/** Visitors who request their profiles repeatedly. */
 export interface Visitors {
-  /** Waits until each has asked at least so many times, then stops them. @returns the answers of other visitors that they got */
-  stop(atLeast?: number): Promise<{ asked: number; swapped: string[] }>;
+  /** Stops the visitors after at least this many requests each. Returns the responses that belonged to another visitor. */
+  stop(atLeast?: number): Promise<{ requestCount: number; swapped: string[] }>;
 }
 
 export const PROFILE_PATH = '/s1/v2/private/user/profile';
 
-/** Starts two visitors, one of them not signed in, each on a connection of their own. */
+/** Starts two visitors on separate connections; one is signed in. */
 export function startVisitors(front: Front): Visitors {
   const swapped: string[] = [];
   const stopping = new AbortController();
-  let asked = 0;
+  let requestCount = 0;
   const visit = async (who: string, atLeast: () => number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let count = 0; !stopping.signal.aborted || count < atLeast(); count += 1) {
       const url = `${PROFILE_PATH}?visit=${count}`;
-      const answer = await profileOf(front, agent, who, url);
+      const answer = await fetchProfile(front, agent, who, url);
       if (answer !== JSON.stringify({ who, url })) swapped.push(`${who} got ${answer}`);
-      asked += 1;
+      requestCount += 1;
     }
     agent.destroy();
   };
@@ -93,12 +92,12 @@ export function startVisitors(front: Front): Visitors {
       least = atLeast;
       stopping.abort();
       await Promise.all(all);
-      return { asked, swapped };
+      return { requestCount, swapped };
     },
   };
 }
 
-function profileOf(front: Front, agent: Agent, who: string, path: string): Promise<string> {
+function fetchProfile(front: Front, agent: Agent, who: string, path: string): Promise<string> {
   const headers = { Host: 'localhost', ...(who === 'anonymous' ? {} : { Cookie: who }) };
   return new Promise((resolve) => {
     get({ ...('path' in front ? { socketPath: front.path } : front), agent, path, headers }, (answer) => {
@@ -111,10 +110,10 @@ function profileOf(front: Front, agent: Agent, who: string, path: string): Promi
 }
 
 /**
- * Sends bytes on a connection of their own, and waits until it is closed or has received enough answers.
+ * Sends bytes on a new connection, and waits until it closes or has received enough responses.
  *
- * @param answers how many; a connection that waits for more bytes is closed after `quietMs` without any
- * @returns the statuses of the answers; 0 where the connection was closed without one
+ * @param answers expected number of responses; the connection closes after `quietMs` without bytes
+ * @returns the statuses of the responses; 0 if the connection closed without one
  */
 export function sendBytes(
   front: Front,

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 
 /*
- * `npm run check`: all static checks. Every one runs, so that one visit tells everything; the exit status says whether
- * all passed.
+ * `npm run check`: runs all static checks, also after a failure. The exit status is 0 if all passed.
  */
 const CHECKS = [
   { name: 'types', parameters: ['node_modules/typescript/bin/tsc', '--noEmit'] },
@@ -15,13 +14,13 @@ const CHECKS = [
   },
   { name: 'texts', parameters: ['--import', 'tsx', 'tools/texts/main.ts'] },
   { name: 'advisories', parameters: ['--import', 'tsx', 'tools/audit/main.ts'] },
-  // Of a build as it is released.
+  // Measures a build for release.
   {
     name: 'budgets',
     parameters: ['--import', 'tsx', 'tools/budgets/main.ts'],
     environment: { NODE_ENV: 'production', HAS_PLACEHOLDER_LOCALES: 'false', PORT_BASE: '3000' },
   },
-  // Of the build that the budgets were measured on.
+  // Checks the build of the budgets.
   { name: 'browsers', parameters: ['--import', 'tsx', 'tools/browser-support/main.ts'] },
 ];
 

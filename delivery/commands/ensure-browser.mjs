@@ -10,40 +10,40 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Letters as wide as Arial's: with Debian's others all texts are a tenth wider than on phones and desktops. */
+/** A font as wide as Arial. With Debian's other fonts, texts are a tenth wider than on visitors' devices. */
 const FONT = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' };
 
 /**
- * Answers the path of a Chromium for the tests, and installs one where there is none: Debian's package where apt may be
- * used, with a font that is measured like those of the visitors, elsewhere Playwright's own.
+ * Returns the path of a Chromium for the tests. If there is none, installs Debian's package and a font as root, or else
+ * Playwright's browser.
  *
  * @returns {string}
- * @throws Error saying what was tried
+ * @throws Error if the installation fails
  */
 export function ensureBrowser() {
   const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  const present = presentBrowser();
+  const found = findBrowser();
   const missing = mayInstall
-    ? [...(present ? [] : ['chromium']), ...(existsSync(FONT.folder) ? [] : [FONT.package])]
+    ? [...(found ? [] : ['chromium']), ...(existsSync(FONT.folder) ? [] : [FONT.package])]
     : [];
   if (missing.length > 0) {
     console.error(`Installing ${missing.join(' and ')} for the tests (once)…`);
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
-  if (present) return present;
+  if (found) return found;
   if (!mayInstall) {
     console.error('Installing a browser for the tests (once)…');
     run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   }
-  const installed = presentBrowser();
+  const installed = findBrowser();
   if (installed) return installed;
   throw new Error(
-    'No Chromium could be installed. Install one and say where: CHROMIUM=/path/to/chromium npm test',
+    'Chromium could not be installed. Install it and set its path: CHROMIUM=/path/to/chromium npm test',
   );
 }
 
-function presentBrowser() {
+function findBrowser() {
   const { chromium } = createRequire(import.meta.url)('@playwright/test');
   const candidates = [process.env.CHROMIUM, ...INSTALLED, chromium.executablePath()];
   return candidates.find((file) => file && existsSync(file));

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Makes sure that the dependencies of the lock file are installed; a clone that has them already loses no time. All its
- * output goes to standard error, because some commands answer on standard output.
+ * Installs the dependencies of the lock file unless they are installed. Writes to standard error, because standard output
+ * belongs to the command.
  *
  * @throws Error when the installation fails
  */
@@ -25,7 +24,7 @@ export async function ensureDependencies() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error('npm ci failed; its message stands above.');
+  if (status !== 0) throw new Error('npm ci failed; see its message above.');
   writeFileSync(marker, lock);
 }
 

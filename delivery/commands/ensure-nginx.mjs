@@ -4,17 +4,17 @@ import path from 'node:path';
 import { ROOT } from './ensure-dependencies.mjs';
 
 const FOLDER = path.join(ROOT, '.cache/nginx');
-const PLACES = JSON.parse(readFileSync(new URL('nginx-places.json', import.meta.url), 'utf8'));
+const KNOWN_PATHS = JSON.parse(readFileSync(new URL('nginx-places.json', import.meta.url), 'utf8'));
 
 /**
- * Answers the path of an nginx for the tests, and fetches one where there is none: Debian's packages are unpacked into
- * `.cache/nginx` and not installed, so that no service starts, no port is taken, and root is not needed.
+ * Returns the path of an nginx for the tests. If there is none, unpacks Debian's packages into `.cache/nginx`. It does not install
+ * them: no service starts, and root is not needed.
  *
- * @returns {string | undefined} undefined where there is none to be had; why stands on standard error
+ * @returns {string | undefined} undefined if there is none; standard error has the reason
  */
 export function ensureNginx() {
-  const present = presentNginx();
-  if (present) return present;
+  const found = findNginx();
+  if (found) return found;
   if (existsSync('/etc/debian_version')) {
     console.error('Fetching nginx for the tests (once)…');
     mkdirSync(FOLDER, { recursive: true });
@@ -24,20 +24,19 @@ export function ensureNginx() {
     }
     fetchPackages(['libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static']);
   }
-  const fetched = presentNginx();
+  const fetched = findNginx();
   if (!fetched) {
     console.error(
-      'There is no nginx: its tests are skipped. Install one, or say where: NGINX_BINARY=/path/to/nginx npm test',
+      'nginx is missing, so its tests are skipped. Install it, or set its path: NGINX_BINARY=/path/to/nginx npm test',
     );
   }
   return fetched;
 }
 
-/** One that is there and runs. */
-function presentNginx() {
-  return [process.env.NGINX_BINARY, ...PLACES]
+function findNginx() {
+  return [process.env.NGINX_BINARY, ...KNOWN_PATHS]
     .filter(Boolean)
-    .map((place) => path.resolve(ROOT, place))
+    .map((file) => path.resolve(ROOT, file))
     .find((file) => existsSync(file) && spawnSync(file, ['-v']).status === 0);
 }
 

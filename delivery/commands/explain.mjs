@@ -1,7 +1,3 @@
-import { ensureDependencies } from './ensure-dependencies.mjs';
-import { runTypeScript } from './run-typescript.mjs';
+import { runCommandFile } from './run-typescript.mjs';
 
-await ensureDependencies();
-process.exitCode = await runTypeScript('tools/explain/main.ts', process.argv.slice(2), {
-  HAS_PLACEHOLDER_LOCALES: 'false',
-});
+await runCommandFile('tools/explain/main.ts', { HAS_PLACEHOLDER_LOCALES: 'false' });

@@ -1,26 +1,36 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './ensure-dependencies.mjs';
+import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 
 /**
- * Runs a TypeScript file of the project in a child process that shares this one's streams, and answers its exit
- * status. Signals reach it, so that whatever it serves stops in order.
+ * Installs dependencies if necessary, runs a TypeScript file with this process's parameters, and exits with its status.
+ *
+ * @param {string} file path from the root folder
+ * @param {Record<string, string>} [environment] additional variables
+ * @example await runCommandFile('delivery/src/commands/start.ts');
+ */
+export async function runCommandFile(file, environment) {
+  await ensureDependencies();
+  process.exitCode = await runTypeScript(file, process.argv.slice(2), environment);
+}
+
+/**
+ * Runs a TypeScript file in a child process with the same streams, and forwards signals to it.
  *
  * @param {string} file path from the root folder
  * @param {string[]} [parameters]
- * @param {Record<string, string>} [environment] comes before what the caller's environment says
- * @returns {Promise<number>}
- * @example process.exitCode = await runTypeScript('delivery/src/commands/start.ts');
+ * @param {Record<string, string>} [environment] additional variables
+ * @returns {Promise<number>} the exit status
  */
 export function runTypeScript(file, parameters = [], environment = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...parameters], {
     cwd: ROOT,
     stdio: 'inherit',
-    // webpack reads this at load; a build for the browser must not see a test's or a developer's setting.
+    // webpack reads NODE_ENV when it loads. Builds must not inherit a developer's setting.
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
   const pass = (signal) => () => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass(signal));
-  // npm hands a signal to its shell only; when that has gone, whoever started us has gone too.
+  // npm sends signals only to its shell. When the shell ends, the parent process changes.
   const { ppid } = process;
   setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 500).unref();
   return new Promise((resolve) => {

@@ -1,5 +1,3 @@
-import { ensureDependencies } from './ensure-dependencies.mjs';
-import { runTypeScript } from './run-typescript.mjs';
+import { runCommandFile } from './run-typescript.mjs';
 
-await ensureDependencies();
-process.exitCode = await runTypeScript('delivery/src/commands/serve.ts');
+await runCommandFile('delivery/src/commands/serve.ts');

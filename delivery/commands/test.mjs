@@ -5,8 +5,8 @@ import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
 
 /*
- * `npm test`: static checks, then Jest, then Playwright against the built product on its real ports. `npm test -- unit`
- * or `e2e` runs one of them. Stops at the first kind that fails, and closes with the sum of both runners.
+ * `npm test`: runs the static checks, Jest, and Playwright against the built product on its real ports. `npm test -- unit` runs
+ * one of `check`, `unit` and `e2e`. Stops at the first failure, and prints the totals of both test runners.
  */
 const RESULTS = `${ROOT}/.cache/test-results`;
 const [only] = process.argv.slice(2);

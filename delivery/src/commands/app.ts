@@ -2,11 +2,11 @@ import { launchNativeApp } from 'mocks/native-app';
 import { portBaseFrom } from './port-base';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 
-/** Where the app's panel stands among the local ports. */
+/** Port of the app's control panel, relative to the port base. */
 const PANEL_OFFSET = 9;
 const DEFAULT_PATH = '/en/verification/';
 
-/** `npm run app`: the simulated native app with the product in its web view, and a panel to play it. */
+/** `npm run app`: opens the product in the web view of a simulated native app, with a control panel. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   await requireRunningProduct(portBase);
@@ -15,7 +15,7 @@ runCommand(async () => {
   void app.exited.then(() => app.close()).then(() => process.exit(0));
   await app.open(new URL(process.argv[2] ?? DEFAULT_PATH, `http://localhost:${portBase}`).href);
   if (!isVisible)
-    console.log('There is no display: the web view has no window. The panel shows a picture of it.');
+    console.log('Without a display the web view has no window. The panel shows its screenshot.');
   console.log(`Panel: http://localhost:${portBase + PANEL_OFFSET}`);
   console.log('ready');
   await runUntilStopped(app.close);
@@ -26,7 +26,7 @@ function hasDisplay(): boolean {
   return !needsOne || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
 }
 
-/** The app shows the product's pages; without them it would show an error page and say nothing. */
+/** Fails early: without the product the app would only show an error page. */
 async function requireRunningProduct(portBase: number): Promise<void> {
   const isRunning = await fetch(`http://localhost:${portBase + 3}/__mock/health`).then(
     ({ ok }) => ok,

@@ -7,10 +7,10 @@ import { sourcesOfSites } from '../server/page-sources';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';
 
-/** Whose hosts: the discovery document of a build names the local origins. */
+/** Environment of the written hosts: the discovery document of a build names the local origins. */
 const ENVIRONMENT = 'local';
 
-/** `npm run build`: builds everything for production, and every page of every host as a static file. */
+/** `npm run build`: builds everything for production, and writes every page of every host as a static file. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   await buildAll();

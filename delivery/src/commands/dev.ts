@@ -13,8 +13,8 @@ import { printListeners } from './print-doors';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 
 /**
- * `npm run dev`: as `npm start`, watching the sources; pages that are open reload after each build. With `--browser-backend` a service
- * worker in the browser is the mock backend.
+ * `npm run dev`: like `npm start`, but watches the sources and reloads open pages after each build. With `--browser-backend`, a
+ * service worker is the mock backend.
  */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
@@ -22,40 +22,40 @@ runCommand(async () => {
     'browser-backend'
   ];
   const liveReload = createLiveReload();
-  let doors: RunningServers | undefined;
+  let servers: RunningServers | undefined;
   let releases: BuiltReleases | undefined;
   const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
   if (isBackendInBrowser) folders.push('mocks');
   const configurations = folders.flatMap((folder) => configurationsOf(folder, { isWatching: true }));
 
-  const show = async () => {
+  const update = async () => {
     await writeFiles();
-    if (doors) {
+    if (servers) {
       await releases?.refresh();
       liveReload.reload();
       return console.log('built; open pages reload');
     }
     releases = await createBuiltReleases();
-    doors = await openDoors({ portBase, releases, liveReload, isBackendInBrowser });
+    servers = await openDoors({ portBase, releases, liveReload, isBackendInBrowser });
     printListeners(portBase, console.log, { isBackendInBrowser });
     console.log('ready');
   };
-  let showing = Promise.resolve();
+  let pendingUpdate = Promise.resolve();
   const stopWatching = buildAndWatch(configurations, (failure) => {
     if (failure) return console.error(failure.message);
-    showing = showing.then(show).catch((thrown: unknown) => {
+    pendingUpdate = pendingUpdate.then(update).catch((thrown: unknown) => {
       console.error(thrown);
-      if (!doors) process.exit(1);
+      if (!servers) process.exit(1);
     });
   });
   await runUntilStopped(async () => {
     await stopWatching();
     liveReload.close();
-    await doors?.close();
+    await servers?.close();
   });
 });
 
-/** In a process of its own: this one keeps the modules it has loaded. */
+/** Runs in a new process, because this one caches loaded modules. */
 function writeFiles(): Promise<void> {
   const file = path.join(root, 'delivery/src/commands/write-files.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, stdio: 'inherit' });

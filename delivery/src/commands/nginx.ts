@@ -3,7 +3,7 @@ import { releaseStore } from './release-store';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';
 
-/** `npm run nginx`: the pages and origins as files and configuration of a plain nginx. */
+/** `npm run nginx`: writes pages and origins as files and configuration for nginx. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const store = releaseStore(process.env);

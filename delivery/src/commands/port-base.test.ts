@@ -7,7 +7,7 @@ test.each([
   [{ PORT_BASE: '4000' }, 4_000],
   [{ PORT_BASE: '1024' }, 1_024],
   [{ PORT_BASE: '65530' }, 65_530],
-])('%j is the base %s', (environment, base) => {
+])('%j sets the port base %s', (environment, base) => {
   expect(portBaseFrom(environment)).toBe(base);
 });
 
@@ -26,16 +26,16 @@ test.each([
   'Infinity',
   '٣٠٠٠',
   ' ',
-])('PORT_BASE=%s is refused with the words that help', (text) => {
+])('PORT_BASE=%s is rejected with the valid range', (text) => {
   expect(() => portBaseFrom({ PORT_BASE: text })).toThrow(
     expect.objectContaining({
       name: 'RangeError',
-      message: expect.stringMatching(/^PORT_BASE=.* is no port: say a whole number from 1024 to 65530/),
+      message: expect.stringMatching(/^PORT_BASE=.* is not a port: use a whole number from 1024 to 65530/),
     }),
   );
 });
 
-test('a refusal carries a code, so that the command line says it in one line without a stack', () => {
+test('the error has a code, so that commands print it without a stack', () => {
   expect(() => portBaseFrom({ PORT_BASE: 'abc' })).toThrow(
     expect.objectContaining({ code: expect.any(String) }),
   );

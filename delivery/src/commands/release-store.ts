@@ -5,13 +5,13 @@ import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';
 import { portBaseFrom } from './port-base';
 
-/** The store of the environment's settings; without any, a folder of this clone, one for each port base. */
+/** Opens the configured store; by default a folder of the working copy, separate for each port base. */
 export function releaseStore(environment: NodeJS.ProcessEnv): Store | MirroredStore {
   const place = environment.RELEASE_STORE || releasesFolder(portBaseFrom(environment));
   return openStore({ ...environment, RELEASE_STORE: place }, root);
 }
 
-/** Where a server keeps the last good document: in the mirror of its store, if it has one. */
+/** Returns the copy of the last good document in the store's mirror, if it has one. */
 export function lastGoodOf(store: Store | MirroredStore): LastGoodDocument | undefined {
   return 'mirror' in store ? createLastGoodDocument(store.mirror) : undefined;
 }

@@ -7,7 +7,7 @@ import { partByName } from 'build/released-parts';
 import { releaseStore } from './release-store';
 import { runCommand } from './run-until-stopped';
 
-/** `npm run release`: see the README beside this package. */
+/** `npm run release`: publishes and releases builds; see README.md of this package. */
 runCommand(() =>
   runRelease(process.argv.slice(2), {
     store: releaseStore(process.env),

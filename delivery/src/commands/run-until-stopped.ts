@@ -1,8 +1,4 @@
-/**
- * Waits for Ctrl-C or a polite kill, then stops what runs. A second signal ends at once.
- *
- * @param stop stops everything in order
- */
+/** Waits for SIGINT or SIGTERM, then calls `stop` and exits. A second signal exits immediately. */
 export async function runUntilStopped(stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
@@ -12,7 +8,7 @@ export async function runUntilStopped(stop: () => Promise<void>): Promise<void> 
   process.exit(0);
 }
 
-/** Runs a command; a failure is one clear line on standard error and exit status 1. */
+/** Runs a command. A failure exits with 1; an error with a code prints only its message. */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((thrown: unknown) => {
     const isExpected = thrown instanceof Error && 'code' in thrown;

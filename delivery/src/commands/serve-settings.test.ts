@@ -16,7 +16,7 @@ test.each([
   [{}, { profileDeadlineMs: undefined }],
   [{ PROFILE_IN_PAGES: '0' }, { profileDeadlineMs: undefined }],
   [{ PROFILE_IN_PAGES: '1' }, { profileDeadlineMs: 150 }],
-])('%j are the settings %j', (environment, settings) => {
+])('the variables %j are the settings %j', (environment, settings) => {
   expect(serveSettingsFrom(environment)).toMatchObject(settings);
 });
 
@@ -33,7 +33,7 @@ test.each([
   { TRUSTED_ADDRESS_HEADER: 'X-Forwarded-For' },
   { TRUSTED_ADDRESS_HEADER: 'a b' },
   { TRUSTED_ADDRESS_HEADER: 'x: y' },
-])('%j are refused with the words that help', (environment) => {
+])('the variables %j are rejected with a message that names the remedy', (environment) => {
   expect(() => serveSettingsFrom(environment)).toThrow(
     expect.objectContaining({
       name: 'RangeError',
@@ -49,7 +49,7 @@ test.each([
   ['test-1', { kind: 'test', name: 'test-1' }],
   ['Dev-3', { kind: 'dev', name: 'dev-3' }],
   ['local', { kind: 'local', name: 'local' }],
-])('SITE_ENVIRONMENT=%s pins the environment', (name, environment) => {
+])('SITE_ENVIRONMENT=%s selects the environment', (name, environment) => {
   expect(siteEnvironmentFrom({ SITE_ENVIRONMENT: name })).toEqual(environment);
 });
 
@@ -63,7 +63,7 @@ test.each([
   { SITE_ENVIRONMENT: 'www.halden.example' },
   { SITE_ENVIRONMENT: '__proto__' },
   { NODE_ENV: 'production' },
-])('%j names no environment, and the error lists what is allowed', (variables) => {
+])('the variables %j name no environment, and the error lists the valid ones', (variables) => {
   expect(() => siteEnvironmentFrom(variables)).toThrow(
     expect.objectContaining({
       name: 'RangeError',

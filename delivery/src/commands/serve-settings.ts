@@ -4,21 +4,21 @@ import { MIN_SECRET_BYTES } from '../health/report-key';
 import { parseTrustedProxies, type TrustedProxies } from '../server/client-address';
 import type { ServersOptions } from '../server/open-servers';
 
-/** Longest time that a page waits for the backend, where it waits at all. */
+/** Longest time that a page waits for the profile call. */
 const PROFILE_DEADLINE_MS = 150;
 
-/** Longer than any balancer needs to notice. */
+/** Longer than any load balancer needs to notice a stop. */
 const MAX_DRAIN_SECONDS = 600;
 
 /**
- * Reads how the servers listen, from the environment:
+ * Reads the settings of the servers from the environment:
  *
  * - `DRAIN_SECONDS`: how long requests are accepted after a stop has begun; default 0.
  * - `TRUSTED_PROXIES`: addresses and networks of the proxies in front, separated by commas; default: none.
  * - `TRUSTED_ADDRESS_HEADER`: the header in which those proxies write the visitor's address; default `X-Forwarded-For`.
  * - `REPORT_KEY`: the secret of load reports, the same on every machine, at least 32 bytes; default: random for each process.
- * - `LISTEN_ADDRESS`: the address of this machine that others reach; default: the loopback addresses.
- * - `PROFILE_IN_PAGES`: `1` makes pages ask the backend who a visitor with an auth cookie is; default: they do not.
+ * - `LISTEN_ADDRESS`: the address of the public listeners; default: the loopback addresses.
+ * - `PROFILE_IN_PAGES`: `1` makes pages call the backend for the profile of a visitor with an auth cookie; default: off.
  *
  * @throws RangeError with the code `serve-settings`, which names the variable
  * @example serveSettingsFrom({ DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8' })
@@ -35,25 +35,25 @@ export function serveSettingsFrom(
     PROFILE_IN_PAGES = '',
   } = environment;
   if (!/^\d*$/.test(seconds) || Number(seconds) > MAX_DRAIN_SECONDS) {
-    throw refusal(`DRAIN_SECONDS=${seconds} is no time: say whole seconds from 0 to ${MAX_DRAIN_SECONDS}.`);
+    throw refusal(`DRAIN_SECONDS=${seconds} is invalid: use whole seconds from 0 to ${MAX_DRAIN_SECONDS}.`);
   }
   if (!/^[\w-]*$/.test(header)) {
-    throw refusal(`TRUSTED_ADDRESS_HEADER=${header} is no name of a header, such as X-Forwarded-For.`);
+    throw refusal(`TRUSTED_ADDRESS_HEADER=${header} is not the name of a header, such as X-Forwarded-For.`);
   }
   const proxies = trustedProxiesFrom(list, header);
   if (header && !proxies) {
     throw refusal(
-      `TRUSTED_ADDRESS_HEADER=${header} needs TRUSTED_PROXIES=<addresses or networks of the proxies that write it>: anybody else can send it too.`,
+      `TRUSTED_ADDRESS_HEADER=${header} needs TRUSTED_PROXIES=<addresses or networks of the proxies that write it>, because any client can send it.`,
     );
   }
   if (REPORT_KEY && Buffer.byteLength(REPORT_KEY) < MIN_SECRET_BYTES) {
     throw refusal(
-      `REPORT_KEY=<secret> has fewer than ${MIN_SECRET_BYTES} bytes: make one with "openssl rand -base64 32".`,
+      `REPORT_KEY=<secret> has fewer than ${MIN_SECRET_BYTES} bytes: create one with "openssl rand -base64 32".`,
     );
   }
   if (LISTEN_ADDRESS && !isIP(LISTEN_ADDRESS)) {
     throw refusal(
-      `LISTEN_ADDRESS=${LISTEN_ADDRESS} is no address of a machine, such as 0.0.0.0 for all of this one's.`,
+      `LISTEN_ADDRESS=${LISTEN_ADDRESS} is not an IP address, such as 0.0.0.0 for all addresses of this machine.`,
     );
   }
   if (!/^[01]?$/.test(PROFILE_IN_PAGES)) {
@@ -68,12 +68,10 @@ export function serveSettingsFrom(
   };
 }
 
-/** What `SITE_ENVIRONMENT` accepts. */
 const ENVIRONMENTS = 'production, testnet, test, test-<number>, dev, dev-<number> or local';
 
 /**
- * Reads which environment the servers serve, from `SITE_ENVIRONMENT`. There is no default: a server that took one would serve the wrong
- * hosts without a word.
+ * Reads the environment to serve from `SITE_ENVIRONMENT`. There is no default: it would silently serve the wrong hosts.
  *
  * @throws RangeError with the code `serve-settings`, which lists what is allowed
  * @example siteEnvironmentFrom({ SITE_ENVIRONMENT: 'dev-3' }) // { kind: 'dev', name: 'dev-3' }
@@ -92,7 +90,7 @@ function trustedProxiesFrom(list: string, header: string): TrustedProxies | unde
   try {
     return parseTrustedProxies(list, header || undefined);
   } catch (thrown) {
-    throw refusal(`TRUSTED_PROXIES=${list} cannot be used: ${(thrown as Error).message}`);
+    throw refusal(`TRUSTED_PROXIES=${list} is invalid: ${(thrown as Error).message}`);
   }
 }
 

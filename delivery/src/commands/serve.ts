@@ -6,10 +6,10 @@ import { lastGoodOf, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom, siteEnvironmentFrom } from './serve-settings';
 
-/** A store on another machine is not asked at each request. */
+/** Interval between reads of a remote store. */
 const REMOTE_STORE_INTERVAL_MS = 1_000;
 
-/** `npm run serve`: serves what is released in the store, and nothing that is pretended. Builds nothing. Says `ready` last. */
+/** `npm run serve`: serves the releases of the store, without building and without a mock backend. Prints `ready` last. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const environment = siteEnvironmentFrom(process.env);

@@ -10,7 +10,7 @@ import { lastGoodOf, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom } from './serve-settings';
 
-/** `npm start`: builds for production, then serves until stopped. Says `ready` last. */
+/** `npm start`: builds for production, then serves until stopped. Prints `ready` last. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const settings = serveSettingsFrom(process.env);
@@ -27,13 +27,13 @@ runCommand(async () => {
     trial: (live) => verifyPages(live, portBase),
     lastGood: lastGoodOf(store),
   });
-  const doors = await openDoors({ portBase, releases, store, ...settings });
+  const servers = await openDoors({ portBase, releases, store, ...settings });
   printListeners(portBase, console.log);
   console.log('ready');
-  await runUntilStopped(doors.close);
+  await runUntilStopped(servers.close);
 });
 
-/** A taken port is told before the build, not after it. */
+/** Fails before the build if a port is taken. */
 async function requireFreePorts(portBase: number): Promise<void> {
   for (const { offset } of LOCAL_LISTENERS) {
     const close = await listen(portBase + offset, (_request, response) => response.end());

@@ -5,12 +5,12 @@ import { createStaticHandler } from '../server/static-handler';
 const SCRIPT = '/browser-backend.js';
 const FILES: readonly string[] = [SCRIPT, `${SCRIPT}.map`, '/mockServiceWorker.js'];
 
-/** As `mocks/src/browser-backend/start-browser-backend.ts` names it. */
+/** Trusted Types policy of `mocks/src/browser-backend/start-browser-backend.ts`. */
 const POLICY = 'mocks#browser-backend';
 
 /**
- * Puts the mock backend's script in front of all others in every page, so that the browser answers the backend's calls itself. Serves
- * the script and its service worker on the page's origin. Only `npm run dev -- --browser-backend` uses it.
+ * Adds the mock backend's script as the first script of every page, so that a service worker answers the backend's calls. Serves the
+ * script and the worker on the page's origin. Only `npm run dev -- --browser-backend` uses it.
  *
  * @example withBrowserBackend(pages) // '<head><script src="/browser-backend.js"></script>…'
  */
@@ -18,7 +18,7 @@ export function withBrowserBackend(pages: RequestListener): RequestListener {
   const serveFile = createStaticHandler(distOf('mocks'), { isWatching: true });
   return (request, response) => {
     if (FILES.includes(request.url ?? '')) return serveFile(request, response);
-    // A page is changed on its way, so it must be plain text, and a browser must not answer with an unchanged copy.
+    // The page must arrive here uncompressed and complete, because it is changed below.
     delete request.headers['accept-encoding'];
     delete request.headers['if-none-match'];
     changePages(response);
@@ -26,7 +26,7 @@ export function withBrowserBackend(pages: RequestListener): RequestListener {
   };
 }
 
-/** Changes pages of HTML; everything else passes unchanged. Our handlers send a page by `writeHead` and one `end`. */
+/** Changes HTML pages only. Our handlers send a page by `writeHead` and a single `end`. */
 function changePages(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   const end = response.end.bind(response);

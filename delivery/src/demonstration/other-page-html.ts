@@ -5,20 +5,20 @@ import { navigationName, type NavigationKey } from 'mocks/navigation';
 import { headHtml } from 'verification-host/head';
 import { SLOTS } from 'verification-host/prerender';
 import { textsOf } from 'build/translations';
+import { escapeHtml } from '../server/escape-html';
 import type { OtherPage } from './other-pages-table';
 
-/** What a demonstration page says. */
 export interface OtherPageTexts {
   title: string;
   text: string;
-  /** Says that another team serves the page in production. */
+  /** States that another team serves the page in production. */
   note: string;
 }
 
 /**
  * Returns the texts of a demonstration page in a locale.
  *
- * @throws Error naming the text that no language of the locale has
+ * @throws Error that names a missing text
  */
 export function otherPageTexts({ title, kind }: OtherPage, locale: Locale): OtherPageTexts {
   const [namespace, key] = title.split(':') as [string, string];
@@ -30,10 +30,10 @@ export function otherPageTexts({ title, kind }: OtherPage, locale: Locale): Othe
 }
 
 /**
- * Makes a demonstration page of the page for unknown addresses: the same frame, with another head and another main area.
- * The page has no application, so its scripts mount header and footer only.
+ * Builds a demonstration page from the not-found page: the same frame with another head and main area. It has no application, so its
+ * scripts mount header and footer only.
  *
- * @param template the prerendered page with its slots
+ * @param template the prerendered not-found page with its slots
  * @throws Error when the template has no head or no main area
  */
 export function otherPageHtml(template: string, { title, text, note }: OtherPageTexts): string {
@@ -53,9 +53,9 @@ export function otherPageHtml(template: string, { title, text, note }: OtherPage
 const HEAD = new RegExp(`<title>.*?${SLOTS.addresses}`, 's');
 const APPLICATION = /<div id="app">.*<div id="shell-footer">/s;
 
-function replaced(html: string, what: RegExp, by: string): string {
-  if (!what.test(html)) throw new Error(`The template of the demonstration pages lacks ${what}.`);
-  return html.replace(what, () => by);
+function replaced(html: string, pattern: RegExp, content: string): string {
+  if (!pattern.test(html)) throw new Error(`The template of the demonstration pages lacks ${pattern}.`);
+  return html.replace(pattern, () => content);
 }
 
 function textAt(address: string, locale: Locale): string {
@@ -67,10 +67,6 @@ function textAt(address: string, locale: Locale): string {
       (texts, name) => (typeof texts === 'object' ? texts[name] : undefined),
       textsOf(folder, namespace, locale),
     );
-  if (typeof text !== 'string') throw new Error(`Demonstration pages: there is no text ${address}.`);
+  if (typeof text !== 'string') throw new Error(`The demonstration pages have no text ${address}.`);
   return text;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

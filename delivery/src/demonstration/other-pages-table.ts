@@ -1,15 +1,15 @@
 import type { TextKey } from 'shared-config/i18n';
 import type { NavigationKey } from 'mocks/navigation';
 
-/** What a page is about; it decides the paragraph that the page shows. */
+/** Topic of a page, which decides its paragraph. */
 export type OtherPageKind = 'account' | 'company' | 'help' | 'legal' | 'product' | 'status';
 
-/** An address that header, footer, forms or search link to and that another team serves in production. */
+/** An address that the shell links to and that another team serves in production. */
 export interface OtherPage {
-  /** Without the locale. A path that ends with `/*` also stands for all paths below it. */
+  /** Path without the locale. One that ends with `/*` also matches all paths below it. */
   path: string;
   kind: OtherPageKind;
-  /** The text that is the title: `{namespace}:{key}`. Mostly the label of the link. */
+  /** Text key of the title, `{namespace}:{key}`; usually that of the link's label. */
   title:
     | `footer:${TextKey<'footer'>}`
     | `header:${TextKey<'header'>}`
@@ -18,7 +18,7 @@ export interface OtherPage {
     | `demonstration:${'custody' | 'complaints' | 'dataNotice'}`;
 }
 
-/** All addresses of other teams. The local demonstration serves a short page at each of them. One row = one address. */
+/** All addresses of other teams. The local demonstration serves a short page at each. */
 export const OTHER_PAGES: readonly OtherPage[] = [
   { path: '/about', kind: 'company', title: 'footer:links.aboutUs' },
   { path: '/careers', kind: 'company', title: 'footer:links.careers' },

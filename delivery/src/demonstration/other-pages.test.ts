@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([local.close(), product.close()]));
 
 describe('the local servers', () => {
-  it('answer an address of another team with its title, its text and the frame around it', async () => {
+  it('serve an address of another team with its title, its text and the frame', async () => {
     const { status, headers, body } = await local.request('/en/legal/terms/', {
       headers: { Host: 'localhost:3000' },
     });
@@ -75,7 +75,7 @@ describe('the local servers', () => {
   });
 
   test.each(['/kk-KAZ/trade/spot/BTC/USDT?a=1', '/kk-KAZ/help'])(
-    'answer %s, which has no slash at the end, without a redirect',
+    'serve %s, which has no trailing slash, without a redirect',
     async (path) => {
       const { status } = await local.request(path, { headers: { Host: 'kz.localhost:3000' } });
       expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('the local servers', () => {
   );
 
   test.each(['/en/legal/unknown/', '/en/__proto__/', '/en/legal/terms/../../x/', '//evil.example/en/help/'])(
-    'leave %s to the page server',
+    'pass %s to the page server',
     async (path) => {
       const { status, headers } = await local.request(path, { headers: { Host: 'localhost:3000' } });
       expect(status).toBe(404);
@@ -91,7 +91,7 @@ describe('the local servers', () => {
     },
   );
 
-  it('compress the page and answer 304 to a browser that has it', async () => {
+  it('compress the page and send 304 to a browser that has it', async () => {
     const headers = { Host: 'localhost:3000', 'Accept-Encoding': 'gzip, br' };
     const first = await local.request('/en/help/', { headers });
     expect(first.headers['content-encoding']).toBe('br');
@@ -101,7 +101,7 @@ describe('the local servers', () => {
     expect(status).toBe(304);
   });
 
-  it('add the script that reloads the page only where live reload is on', async () => {
+  it('add the reload script only with live reload', async () => {
     const options = { portBase: 3000, releases, liveReload: createLiveReload() };
     const watching = await startTestServer(createOtherPages(options, pages));
     const headers = { Host: 'localhost:3000' };
@@ -112,14 +112,14 @@ describe('the local servers', () => {
     expect(off.body.toString()).not.toContain('live-reload');
   });
 
-  it('leave other methods to the page server', async () => {
+  it('pass other methods to the page server', async () => {
     const options = { method: 'POST', headers: { Host: 'localhost:3000' } };
     expect((await local.request('/en/legal/terms/', options)).status).toBe(405);
   });
 });
 
-describe('the product alone', () => {
-  test.each(OTHER_PAGES.map(({ path }) => path))('does not answer %s', async (path) => {
+describe('the page server without the demonstration', () => {
+  test.each(OTHER_PAGES.map(({ path }) => path))('does not serve %s', async (path) => {
     const { status } = await product.request(`/en${path.replace('/*', '')}/`, {
       headers: { Host: 'localhost:3000' },
     });
@@ -128,7 +128,7 @@ describe('the product alone', () => {
 });
 
 describe('the table of addresses of other teams', () => {
-  it('names each address once, and none of the product', () => {
+  it('lists each address once, and no page of the product', () => {
     const paths = OTHER_PAGES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(PAGES.filter(({ path }) => path !== null && otherPageOf(path))).toEqual([]);

@@ -17,7 +17,7 @@ import { servedHosts } from '../server/sites-of-environment';
 import { otherPageHtml, otherPageTexts } from './other-page-html';
 import { otherPageOf } from './other-pages-table';
 
-/** Marks the answers of the demonstration, so that checkers can tell them from pages of the product. */
+/** Marks demonstration pages, so that checkers can distinguish them from pages of the product. */
 const MARK = { 'X-Demonstration': 'another team serves this page in production' };
 
 export interface OtherPagesOptions {
@@ -28,10 +28,10 @@ export interface OtherPagesOptions {
 }
 
 /**
- * Answers the addresses of other teams with short demonstration pages, so that no link of header and footer ends in a 404 when the
- * product is tried locally. Every other request goes to the page server. Only the local servers use it; `npm run serve` does not.
+ * Creates a handler that serves short demonstration pages at the addresses of other teams, so that links of header and footer work
+ * locally. Every other request goes to the page server. `npm run serve` does not use it.
  *
- * @example createOtherPages({ portBase: 3000, releases }, pages) // answers /en/legal/terms/
+ * @example createOtherPages({ portBase: 3000, releases }, pages) // serves /en/legal/terms/
  */
 export function createOtherPages(
   { portBase, releases, liveReload }: OtherPagesOptions,
@@ -39,10 +39,10 @@ export function createOtherPages(
 ): RequestListener {
   const readyPage = createReadyPages();
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
-    const asked = pathOf(request);
-    const search = request.url!.slice(asked.length);
-    // Other teams answer with and without a slash at the end; links have none.
-    const pathname = asked.endsWith('/') ? asked : `${asked}/`;
+    const requested = pathOf(request);
+    const search = request.url!.slice(requested.length);
+    // Other teams serve addresses with and without a trailing slash; links have none.
+    const pathname = requested.endsWith('/') ? requested : `${requested}/`;
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage, pageOf: demonstrationPageOf });
     if (route.kind === 'redirect') {
@@ -73,7 +73,7 @@ export function createOtherPages(
         response,
         500,
         { 'Content-Type': 'text/plain' },
-        'The demonstration page could not be made.\n',
+        'The demonstration page could not be composed.\n',
       );
     });
   });
@@ -81,13 +81,13 @@ export function createOtherPages(
 
 const NOT_FOUND = pageById('notFound');
 
-/** A page of another team has the settings of the page for unknown addresses, and an address. */
+/** Returns a page with the settings of the not-found page and the address of another team's page. */
 function demonstrationPageOf(path: string): Page {
   const bare = path.replace(/(?<=.)\/$/, '');
   return otherPageOf(bare) ? { ...NOT_FOUND, path: bare } : NOT_FOUND;
 }
 
-/** The path as it was requested: nothing is decoded or normalised. */
+/** Returns the path as requested, without decoding or normalizing it. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0]!;
 }

@@ -26,7 +26,7 @@ const canaryOf = (percent: number, regions: Audience['regions'] = [], minutesAgo
 
 let networks = 0;
 
-/** Loads of a build, some minutes ago, each from a network of its own. */
+/** Creates loads of a build some minutes ago, each from a different network. */
 function loads(buildId: string, minutesAgo: number, loaded: number, failed: number): CountsByBuild {
   const start = Math.floor((NOW - minutesAgo * MINUTE) / BUCKET_MS) * BUCKET_MS;
   const listOf = (length: number) => Array.from({ length }, () => `network-${(networks += 1)}`);
@@ -35,11 +35,11 @@ function loads(buildId: string, minutesAgo: number, loaded: number, failed: numb
 const assessed = (document: DiscoveryDocument, ...machines: CountsByBuild[]) =>
   assessPart(document, 'shell', machines, NOW);
 
-test('nothing is assessed of a part that was never released', () => {
+test('a part without a release has no assessments', () => {
   expect(assessed(emptyDocument())).toEqual([]);
 });
 
-test('several machines are one', () => {
+test('the counts of several machines are added up', () => {
   const halves = [loads(NEW, 2, 105, 15), loads(NEW, 3, 105, 15)];
   const [, canary] = assessed(canaryOf(10), loads(OLD, 2, 2_092, 8), ...halves);
   expect(canary).toMatchObject({
@@ -49,7 +49,7 @@ test('several machines are one', () => {
   });
 });
 
-test('one network that is counted by several machines has one share', () => {
+test('a network that several machines count has one share', () => {
   const flood = {
     [`shell/${NEW}`]: {
       [Math.floor(NOW / BUCKET_MS) * BUCKET_MS]: {
@@ -63,7 +63,7 @@ test('one network that is counted by several machines has one share', () => {
   expect(canary).toMatchObject({ counts: { loaded: 100, failed: 5 }, verdict: { kind: 'well' } });
 });
 
-test('the default version is no trial, however many of its loads fail', () => {
+test('the default version is never on trial, even if its loads fail', () => {
   const [standing] = assessed(canaryOf(10), loads(OLD, 2, 100, 100));
   expect(standing).toMatchObject({ isDefault: true, trial: null, verdict: { kind: 'in-trouble' } });
 });
@@ -77,7 +77,7 @@ test.each<[string, Audience, object | null]>([
   expect(version!.trial).toEqual(trial);
 });
 
-test('what a build did before it was taken back and published again is forgotten', () => {
+test('loads before a rollback and a new publication do not count', () => {
   const first = canaryOf(10, [], 9);
   const back = withdrawVersion(first, 'shell', NEW, [], doing(5));
   const again = given(back, NEW, { percent: 10, regions: [] }, 1);
@@ -85,13 +85,13 @@ test('what a build did before it was taken back and published again is forgotten
   expect(canary).toMatchObject({ counts: { loaded: 60, failed: 0 }, verdict: { kind: 'well' } });
 });
 
-test('a canary that is given to more visitors keeps its counts', () => {
+test('a canary keeps its counts when its share grows', () => {
   const more = given(canaryOf(5, [], 9), NEW, { percent: 25, regions: [] }, 1);
   const [, canary] = assessed(more, loads(NEW, 5, 100, 30));
   expect(canary).toMatchObject({ counts: { failed: 30 }, verdict: { kind: 'in-trouble' } });
 });
 
-test('it is compared with what the default version did in the same time', () => {
+test('a canary is compared with the default version in the same time', () => {
   const [, canary] = assessed(
     canaryOf(10, [], 2),
     loads(NEW, 1, 100, 60),
@@ -101,12 +101,12 @@ test('it is compared with what the default version did in the same time', () => 
   expect(canary!.reason).toContain('(default: 1 % of 505)');
 });
 
-test('a publisher whose clock is ahead hides nothing', () => {
+test('a publisher’s clock that is ahead does not hide loads', () => {
   const [, canary] = assessed(canaryOf(10, [], -60), loads(NEW, 1, 100, 60));
   expect(canary!.counts.failed).toBe(60);
 });
 
-test('what is older than the window counts no more', () => {
+test('loads before the window do not count', () => {
   const [, canary] = assessed(canaryOf(10, [], 60), loads(NEW, WINDOW_MS / MINUTE + 1, 100, 60));
   expect(canary).toMatchObject({ counts: { failed: 0 }, verdict: { kind: 'unknown' } });
 });

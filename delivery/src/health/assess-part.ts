@@ -3,27 +3,27 @@ import type { RegionCode } from 'shared-config/regions';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { networksOf, WINDOW_MS, type CountsByBuild } from './count-window';
 import { judge, type Verdict } from './judge';
-import { reasonOf } from './reason-of';
-import { roundedCounts, type LoadCounts } from './load-counts';
-import { sumOfNetworks, withLimitedShares } from './network-shares';
+import { loadsOf, rateOf, roundedCounts, sumCounts, type LoadCounts, type Trouble } from './load-counts';
+import { withLimitedShares } from './network-shares';
+import { countText, percentText } from './percent-text';
 
-/** A version that somebody is given, and how it does. */
+/** The verdict about a version that some visitors get. */
 export interface Assessment {
   version: DiscoveryVersion;
   isDefault: boolean;
-  /** Loads since it was published, at most those of the window, with the share that each network may have. */
+  /** Loads since the publication, within the window, with each network limited to its share. */
   counts: LoadCounts;
   verdict: Verdict;
-  /** Why it is in trouble; null where it is not. */
+  /** Why the version is in trouble; null if it is not. */
   reason: string | null;
-  /** Where it is on trial and can be taken back by itself; null where it stands for everybody, or everybody of a region. */
+  /** Where the version is on trial and can be rolled back automatically; null if it serves everyone, or all of a region. */
   trial: { isCanary: boolean; regions: readonly RegionCode[] } | null;
 }
 
 /**
- * How each version of a part does that somebody is given.
+ * Judges each served version of a part.
  *
- * @param machines what each of them has counted
+ * @param machines the counts of each machine
  * @example assessPart(document, 'shell', [window.counts()], Date.now())[0]?.verdict
  */
 export function assessPart(
@@ -58,10 +58,10 @@ export function assessPart(
 }
 
 function judgedCounts(networks: readonly LoadCounts[]): LoadCounts {
-  return roundedCounts(sumOfNetworks(withLimitedShares(networks)));
+  return roundedCounts(sumCounts(withLimitedShares(networks)));
 }
 
-/** A build that comes back begins anew. A publisher whose clock is ahead is not believed. */
+/** Returns when a build was last published: republished builds start again. Ignores times in the future (wrong clocks). */
 function publishedAt(history: readonly ReleaseEvent[], buildId: string, now: number): number {
   const event = history.find((one) => one.buildId === buildId && one.action === 'published');
   const at = event ? Date.parse(event.at) : 0;
@@ -74,4 +74,21 @@ function trialOf({ deployment, extras }: DiscoveryVersion): Assessment['trial'] 
     .map(([region]) => region as RegionCode);
   const isCanary = deployment!.traffic > 0;
   return isCanary || regions.length > 0 ? { isCanary, regions } : null;
+}
+
+const TROUBLE_VERBS: Record<Trouble, string> = { failed: 'failed', slow: 'were slow' };
+
+/**
+ * Describes why a build is in trouble, for the history.
+ *
+ * @example reasonOf(verdict, counts, defaultCounts) // '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %'
+ */
+export function reasonOf(
+  { trouble, limit }: Extract<Verdict, { kind: 'in-trouble' }>,
+  counts: LoadCounts,
+  defaultCounts: LoadCounts | null,
+): string {
+  const share = (of: LoadCounts) => `${percentText(rateOf(of, trouble))} of ${countText(loadsOf(of))}`;
+  const comparison = defaultCounts ? ` (default: ${share(defaultCounts)})` : '';
+  return `${share(counts)} loads ${TROUBLE_VERBS[trouble]} in ${WINDOW_MS / 60_000} min${comparison}; limit ${percentText(limit)}`;
 }

@@ -8,7 +8,7 @@ const SHELL = 'shell/0a1b2c3d4e';
 const START = 1_800_000_000_000;
 const OUTCOMES: readonly LoadOutcome[] = ['loaded', 'slow', 'failed'];
 
-test('the window has every load of the last ten minutes, step by step, and no older one', () => {
+test('the window has every load of the last ten minutes by step, and no older one', () => {
   const step = fc.record({
     waitMs: fc.nat({ max: 90_000 }),
     build: fc.constantFrom(SHELL, 'bridge/9999999999'),
@@ -37,7 +37,7 @@ test('the window has every load of the last ten minutes, step by step, and no ol
   );
 });
 
-test('a million loads that are all of the past take no room', () => {
+test('a million expired loads take no memory', () => {
   let now = START;
   const window = createCountWindow(() => now);
   for (let load = 0; load < 1_000_000; load += 1) {
@@ -49,7 +49,7 @@ test('a million loads that are all of the past take no room', () => {
   expect(loadsOf(sumOf([counts], SHELL, 0))).toBeLessThan(21_000);
 });
 
-test('what a machine told cannot change what another has counted', () => {
+test('changing returned counts does not change the window', () => {
   const window = createCountWindow(() => START);
   window.add(SHELL, 'loaded', 'network');
   for (const { loaded } of Object.values(window.counts()[SHELL]!)) loaded.push('forged');
@@ -65,7 +65,7 @@ describe('loads of several machines', () => {
   };
   const other = { [SHELL]: { '2000': { loaded: ['a', 'd'], slow: [], failed: ['c'] } } };
 
-  test('add up, from a moment on', () => {
+  test('add up from a given time', () => {
     expect(sumOf([one, other], SHELL, 0)).toEqual({ loaded: 6, slow: 1, failed: 2 });
     expect(sumOf([one, other], SHELL, 2000)).toEqual({ loaded: 3, slow: 1, failed: 1 });
     expect(sumOf([one, other], 'shell/other', 0)).toEqual({ loaded: 0, slow: 0, failed: 0 });
@@ -83,7 +83,7 @@ describe('loads of several machines', () => {
   });
 });
 
-test('a clock that goes back forgets what is in its future, and goes on', () => {
+test('the window drops loads in the future after the clock is set back', () => {
   let now = START;
   const window = createCountWindow(() => now);
   window.add(SHELL, 'loaded', 'network');

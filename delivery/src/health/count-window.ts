@@ -1,13 +1,13 @@
 import type { LoadOutcome } from 'shared-config/contracts';
-import { addCounts, NO_LOADS, type LoadCounts } from './load-counts';
+import { NO_LOADS, sumCounts, type LoadCounts } from './load-counts';
 
-/** How far back anybody looks. */
+/** Length of the window that judgements use. */
 export const WINDOW_MS = 600_000;
 
-/** Loads are counted in steps of this. */
+/** Length of a counting step. */
 export const BUCKET_MS = 10_000;
 
-/** The loads of one step: for each outcome the network of each load. */
+/** The loads of one step: the network of each load, by outcome. */
 export type Bucket = Record<LoadOutcome, string[]>;
 
 /** Loads of one build by start of the step (milliseconds since 1970, a multiple of the step). */
@@ -16,17 +16,17 @@ export type Buckets = Record<string, Bucket>;
 /** By `part/buildId`. */
 export type CountsByBuild = Record<string, Buckets>;
 
-/** Counts loads of the last ten minutes. The caller of `add` bounds its size: see `createNetworkLimit`. */
+/** Counts loads of the last ten minutes. `createNetworkLimit` bounds its size. */
 export interface CountWindow {
   /** @param network name of the network that the load came from */
   add(build: string, outcome: LoadOutcome, network: string): void;
-  /** What is in the window at this moment. */
+  /** Returns a copy of the current counts. */
   counts(): CountsByBuild;
 }
 
 const OUTCOMES: readonly LoadOutcome[] = ['loaded', 'slow', 'failed'];
 
-/** Makes an empty window. @example createCountWindow(Date.now).add('shell/0a1b2c3d4e', 'loaded', 'mP3kQ0aZ') */
+/** Creates an empty window. @example createCountWindow(Date.now).add('shell/0a1b2c3d4e', 'loaded', 'mP3kQ0aZ') */
 export function createCountWindow(now: () => number): CountWindow {
   let builds: CountsByBuild = {};
   const dropExpired = () => (builds = withoutExpired(builds, now()));
@@ -44,7 +44,7 @@ export function createCountWindow(now: () => number): CountWindow {
 }
 
 /**
- * Returns how often a build was loaded since a moment, for each network, added up over machines.
+ * Returns the loads of a build since a time, for each network, added up over machines.
  *
  * @example networksOf([own, other], 'shell/0a1b2c3d4e', Date.now() - WINDOW_MS)
  */
@@ -67,18 +67,17 @@ export function networksOf(
 }
 
 /**
- * What was counted of a build, by several machines or by one, since a moment.
+ * Returns the loads of a build since a time, added up over machines.
  *
  * @example sumOf([own, other], 'shell/0a1b2c3d4e', Date.now() - WINDOW_MS)
  */
 export function sumOf(machines: readonly CountsByBuild[], build: string, sinceMs: number): LoadCounts {
-  return bucketsOf(machines, build, sinceMs)
-    .map(({ loaded, slow, failed }) => ({
-      loaded: loaded.length,
-      slow: slow.length,
-      failed: failed.length,
-    }))
-    .reduce(addCounts, NO_LOADS);
+  const counts = bucketsOf(machines, build, sinceMs).map(({ loaded, slow, failed }) => ({
+    loaded: loaded.length,
+    slow: slow.length,
+    failed: failed.length,
+  }));
+  return sumCounts(counts);
 }
 
 function bucketsOf(machines: readonly CountsByBuild[], build: string, sinceMs: number): Bucket[] {

@@ -20,7 +20,7 @@ const watches: HealthWatch[] = [];
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
 afterEach(async () => void (await Promise.all(watches.splice(0).map((watch) => watch.stop()))));
 
-/** A store with a default version and another one for these visitors. */
+/** Creates a store with a default version and another version for these visitors. */
 async function released(percent = 10, regions: RegionCode[] = []): Promise<Store> {
   const store = createMemoryStore();
   const context = { store, part: 'shell' as const, doing: { now: new Date(now - 60_000), by: 'mira' } };
@@ -43,7 +43,7 @@ async function machineAt(store: Store, machine: string, reportKey: string | unde
   });
   watches.push(watch);
   const { report } = visitorsOf(watch.handleReport);
-  // Each machine has visitors of other networks.
+  // Each machine has visitors of different networks.
   const first = 10 + Number(/\d$/.exec(machine)?.[0] ?? 0);
   let visitor = 0;
   const hear = async (buildId: string, outcome: LoadOutcome, times: number) => {
@@ -55,7 +55,7 @@ async function machineAt(store: Store, machine: string, reportKey: string | unde
 }
 const documentOf = async (store: Store) => (await readDocument(store)).document;
 
-test('a canary that fails is taken back, and the history says who and why', async () => {
+test('a failing canary is rolled back, and the history shows who and why', async () => {
   const store = await released();
   const { watch, hear } = await machineAt(store, 'web-1');
   await hear(OLD, 'loaded', 200);
@@ -74,7 +74,7 @@ test('a canary that fails is taken back, and the history says who and why', asyn
   expect(historyOf(await documentOf(store), 'shell')).toHaveLength(3);
 });
 
-test('what one machine alone cannot see, all of them see together, and one of them acts', async () => {
+test('machines detect together what none detects alone, and one of them acts', async () => {
   const store = await released();
   const machines = await Promise.all(['web-1', 'web-2', 'web-3'].map((name) => machineAt(store, name)));
   for (const { hear } of machines) {
@@ -91,7 +91,7 @@ test('what one machine alone cannot see, all of them see together, and one of th
   expect(machines[0]!.watch.machines().map(({ machine }) => machine)).toEqual(['web-2', 'web-3']);
 });
 
-test('machines with another key, or of a release without keys, judge by their own counts, and the log reports it once', async () => {
+test('machines without a common key judge by their own counts, and the log reports it once', async () => {
   const store = await released();
   const [one, other] = [
     await machineAt(store, 'web-1'),
@@ -112,11 +112,11 @@ test('machines with another key, or of a release without keys, judge by their ow
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
   expect(one.watch.trouble()).toBeNull();
   expect((await store.list('health/')).length).toBe(3);
-  const said = jest.mocked(console.error).mock.calls.flat();
-  expect(said).toEqual(Array(2).fill(expect.stringContaining('Machines with another REPORT_KEY')));
+  const logged = jest.mocked(console.error).mock.calls.flat();
+  expect(logged).toEqual(Array(2).fill(expect.stringContaining('use another REPORT_KEY')));
 });
 
-test('a share of some regions is taken back there, a whole region never by itself', async () => {
+test('a share of regions is rolled back there, but a whole region never automatically', async () => {
   const [some, whole] = [await released(50, ['KAZ', 'TUR']), await released(100, ['KAZ'])];
   for (const store of [some, whole]) {
     const { watch, hear } = await machineAt(store, 'web-1');
@@ -132,7 +132,7 @@ test('a share of some regions is taken back there, a whole region never by itsel
   expect(await regionsOf(whole)).toEqual({ KAZ: 100 });
 });
 
-test('the default version stays, and the log says once that it is in trouble', async () => {
+test('a default version in trouble stays, and the log reports it once', async () => {
   const store = await released();
   const { watch, hear } = await machineAt(store, 'web-1');
   await hear(OLD, 'failed', 100);
@@ -140,11 +140,11 @@ test('the default version stays, and the log says once that it is in trouble', a
   await watch.runCycle();
   expect(versionsOf(await documentOf(store), 'shell')[0]!.extras.buildId).toBe(OLD);
   expect(jest.mocked(console.error).mock.calls).toEqual([
-    [expect.stringContaining(`${OLD} is in trouble, and stays`)],
+    [expect.stringContaining(`${OLD} is in trouble. It is not rolled back automatically`)],
   ]);
 });
 
-test('a store that is away is told, and tried again at the next turn', async () => {
+test('an unreachable store is reported, and the next cycle retries', async () => {
   const store = await released();
   const { watch, hear } = await machineAt(store, 'web-1');
   await hear(NEW, 'failed', 60);
@@ -158,7 +158,7 @@ test('a store that is away is told, and tried again at the next turn', async () 
   expect(canaryOf(await documentOf(store), 'shell')).toBeUndefined();
 });
 
-test('a store that never answers keeps no process from stopping', async () => {
+test('a store that never responds does not prevent a stop', async () => {
   const store = await released();
   const { hear } = await machineAt(store, 'web-1');
   await hear(OLD, 'loaded', 1);
@@ -170,7 +170,7 @@ test('a store that never answers keeps no process from stopping', async () => {
   giveUp(new StoreError('The store is gone.'));
 });
 
-test('a machine without visitors writes nothing; one that is gone counts no more, and is forgotten after a day', async () => {
+test('a machine without visitors writes nothing, and counts of a stopped machine expire', async () => {
   const store = await released();
   const idle = await machineAt(store, 'idle');
   const gone = await machineAt(store, 'gone');
@@ -193,7 +193,7 @@ test.each([
   '[]',
   '{"machine":"x","at":"soon","counts":{}}',
   '{"machine":"x","at":"2099-01-01","counts":{"a":{"b":{"loaded":"1"}}}}',
-])('what another program has left there (%s) is removed', async (text) => {
+])('foreign content is removed: %s', async (text) => {
   const store = await released();
   await store.write('health/other.json', text);
   const { watch } = await machineAt(store, 'web-1');

@@ -2,56 +2,55 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withDeadline } from 'shared-config/deadline';
 import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
-import { RELEASED_PARTS } from 'build/released-parts';
+import { rollback } from '../releases/release-actions';
+import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import type { TrustedProxies } from '../server/client-address';
 import { ConflictError, type Store } from '../store/store';
-import { assessPart } from './assess-part';
+import { assessPart, type Assessment } from './assess-part';
 import { BUCKET_MS, createCountWindow, type CountsByBuild } from './count-window';
 import { readOtherMachines, writeMachineCounts, type MachineCounts } from './machine-counts';
 import { createReportHandler } from './report-handler';
 import { createReportKey } from './report-key';
 import type { TokenSubject } from './report-tokens';
-import { takeBack } from './take-back';
 
 export interface HealthWatchOptions {
   releases: ReleaseReader;
-  /** Where other machines' counts and the pointer lie; without it nothing is rolled back. */
+  /** Store with the other machines' counts and the pointer; without it nothing is rolled back. */
   store?: Store;
-  /** The proxies in front of this server; without them the address of the connection counts. */
+  /** Proxies whose forwarded address counts. */
   proxies?: TrustedProxies;
-  /** Secret that signs tokens, the same on every machine of the store; without it each process has a random one of its own. */
+  /** Secret that signs tokens, the same on every machine of the store; default: random for each process. */
   reportKey?: string;
-  /** Name of this process among those of the store. */
+  /** Unique name of this process in the store. */
   machine: string;
   now?: () => number;
 }
 
-/** Hears of loads, and takes back what does not load. */
+/** Counts load reports and rolls failing canaries back. */
 export interface HealthWatch {
-  /** Answers a page's report, and before it the request for its token. */
+  /** Handles load reports and the requests for their tokens. */
   handleReport(
     request: IncomingMessage,
     response: ServerResponse,
     audience: TokenSubject['audience'],
   ): Promise<void>;
-  /** What this machine and the others with the same key have counted. */
+  /** Counts of this machine and of the others with the same key. */
   counts(): readonly CountsByBuild[];
-  /** Other machines whose counts are in it. */
+  /** Other machines whose counts are included. */
   machines(): readonly Pick<MachineCounts, 'machine' | 'at'>[];
-  /** Why the last turn failed; null when it went well. */
+  /** Why the last cycle failed; null if it succeeded. */
   trouble(): string | null;
-  /** One turn: tells the other machines, hears them, judges. Never rejects. */
+  /** Exchanges counts with the other machines and judges all builds. Never rejects. */
   runCycle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Longest turn. */
 const CYCLE_DEADLINE_MS = 60_000;
 
-/** How long a process that stops waits to hand over what it has counted. */
+/** How long a stopping process waits to write its last counts. */
 const FINAL_CYCLE_DEADLINE_MS = 2_000;
 
-/** Starts the watch; it has a turn every ten seconds. @example const health = startHealthWatch({ releases, store, machine: 'web-1' }) */
+/** Starts the watch, which runs a cycle every ten seconds. @example const health = startHealthWatch({ releases, store, machine: 'web-1' }) */
 export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
   const { releases, store, proxies, machine, reportKey, now = Date.now } = options;
   const key = createReportKey(reportKey);
@@ -63,11 +62,11 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
   let trouble: string | null = null;
   const counts = () => [window.counts(), ...otherMachines.map((other) => other.counts)];
 
-  /** Each thing is said once, until it is over. */
-  const logOnce = (about: string, words: string | null) => {
-    if (words !== null && logged.get(about) !== words) logFailure('health', `${about} ${words}`);
-    if (words === null) logged.delete(about);
-    else logged.set(about, words);
+  // Logs each message once while its state lasts.
+  const logOnce = (subject: string, message: string | null) => {
+    if (message !== null && logged.get(subject) !== message) logFailure('health', `${subject} ${message}`);
+    if (message === null) logged.delete(subject);
+    else logged.set(subject, message);
   };
   const exchange = async (withStore: Store) => {
     const own = window.counts();
@@ -82,9 +81,9 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
     }
     hasWritten = !isEmpty;
     const read = await readOtherMachines(withStore, machine, now());
-    // Their names of networks mean nothing here: one network would count once for each machine.
+    // Other keys give networks other names, so one network would count once for each machine.
     otherMachines = read.filter(({ keyId }) => keyId === key.id);
-    // A process that ended before this one began is no other machine.
+    // Ignores processes that ended before this one started.
     const machinesWithOtherKey = read.filter(
       (other) => other.keyId !== key.id && Date.parse(other.at) > startedAt,
     ).length;
@@ -92,7 +91,7 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
       'report key:',
       machinesWithOtherKey === 0
         ? null
-        : `Machines with another REPORT_KEY serve this store (${machinesWithOtherKey}): each judges alone.`,
+        : `${machinesWithOtherKey} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`,
     );
   };
   const judgeAll = async () => {
@@ -101,9 +100,13 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
       for (const assessment of assessPart(document, part, counts(), now())) {
         const { version, reason } = assessment;
         const name = `${part} ${version.extras.buildId}`;
-        const wasRolledBack = store && (await takeBack(store, part, assessment, new Date(now())));
+        const wasRolledBack = store && (await rollBackTrial(store, part, assessment, new Date(now())));
         if (wasRolledBack) logFailure('rollback', `${name} was rolled back: ${reason}`);
-        else logOnce(name, reason && 'is in trouble, and stays: only a canary is rolled back by itself.');
+        else
+          logOnce(
+            name,
+            reason && 'is in trouble. It is not rolled back automatically, because it is not a canary.',
+          );
       }
     }
   };
@@ -113,15 +116,15 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
   };
   const work = async () => {
     try {
-      // A store that never answers must not keep the next turn from asking again.
-      await withDeadline(exchangeAndJudge(), CYCLE_DEADLINE_MS, 'The judgement');
+      // A store that never responds must not block the next cycle.
+      await withDeadline(exchangeAndJudge(), CYCLE_DEADLINE_MS, 'The health cycle');
       trouble = null;
     } catch (thrown) {
-      // Somebody else changes the part at this moment; what he has done is seen at the next turn.
+      // Another process is changing the part. The next cycle sees the result.
       if (thrown instanceof ConflictError) return;
       trouble = thrown instanceof Error ? thrown.message : String(thrown);
     }
-    logOnce('the last turn failed:', trouble);
+    logOnce('the last cycle failed:', trouble);
   };
   let running: Promise<void> | undefined;
   const runCycle = () => (running ??= work().finally(() => (running = undefined)));
@@ -136,9 +139,34 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
     runCycle,
     async stop() {
       clearInterval(timer);
-      await withDeadline(runCycle(), FINAL_CYCLE_DEADLINE_MS, 'The last turn').catch((thrown: unknown) => {
-        logFailure('health', thrown);
-      });
+      await withDeadline(runCycle(), FINAL_CYCLE_DEADLINE_MS, 'The last health cycle').catch(
+        (thrown: unknown) => {
+          logFailure('health', thrown);
+        },
+      );
     },
   };
+}
+
+/**
+ * Rolls back a version on trial that is in trouble, with the reason in the history. Has no effect if another machine or an operator
+ * was faster.
+ *
+ * @returns whether the version was on trial and in trouble
+ * @throws ConflictError when another process is changing the part; StoreError
+ */
+async function rollBackTrial(
+  store: Store,
+  part: PartName,
+  { version, trial, reason }: Assessment,
+  now: Date,
+): Promise<boolean> {
+  if (!trial || reason === null) return false;
+  const doing = { now, by: 'delivery', reason };
+  const onlyBuild = version.extras.buildId;
+  if (trial.isCanary) await rollback({ store, part, doing }, { onlyBuild });
+  if (trial.regions.length > 0) {
+    await rollback({ store, part, doing }, { onlyBuild, regions: trial.regions });
+  }
+  return true;
 }

@@ -10,7 +10,7 @@ test.each<[string, Record<string, string>]>([
   ['POST', { host: 'Example.com:8443', origin: 'https://example.com:8443' }],
   ['GET', { host: 'example.com', 'sec-fetch-site': 'same-origin' }],
   ['GET', { host: 'example.com' }],
-])('accepts a %s of the own origin: %j', (method, headers) => {
+])('accepts a %s of the same origin: %j', (method, headers) => {
   expect(sent('same-origin', method, headers)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test.each<[string, Record<string, string>]>([
   ['GET', { host: 'example.com', 'sec-fetch-site': 'cross-site' }],
   ['GET', { host: 'example.com', 'sec-fetch-site': 'none' }],
   ['GET', { host: 'example.com', origin: 'https://evil.test' }],
-])('rejects a %s that is not of the own origin: %j', (method, headers) => {
+])('rejects a %s of another origin: %j', (method, headers) => {
   expect(sent('same-origin', method, headers)).toBe(false);
 });
 
@@ -41,6 +41,6 @@ test.each<[boolean, Record<string, string>]>([
   [false, { host: SHELL, origin: 'https://example.com.evil.test' }],
   [false, { host: SHELL, origin: 'https://evil.test', 'sec-fetch-site': 'same-site' }],
   [false, { host: SHELL, origin: 'null', 'sec-fetch-site': 'cross-site' }],
-])('on the shell’s host answers %s for %j', (isOurs, headers) => {
+])('returns %s on the shell’s host for %j', (isOurs, headers) => {
   expect(sent('same-site', 'POST', headers)).toBe(isOurs);
 });

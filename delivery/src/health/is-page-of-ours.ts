@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { TokenSubject } from './report-tokens';
 
-/** Values of `Sec-Fetch-Site` that a browser sends for such a page. */
+/** Accepted values of `Sec-Fetch-Site` by audience. */
 const ALLOWED_FETCH_SITES: Record<TokenSubject['audience'], readonly string[]> = {
   'same-origin': ['same-origin'],
   'same-site': ['same-origin', 'same-site'],
 };
 
 /**
- * Returns whether a browser sends a request for a page of ours: one of the request's own origin, or one on a host beside it. A page
- * cannot set either header itself, so a hostile page cannot speak through its visitors' browsers. Browsers that send no
- * `Sec-Fetch-Site` (Safari before 16.4, pages without https) send `Origin` with every POST.
+ * Returns whether a request comes from one of our pages: on the same origin, or on the same site. Pages cannot set these headers, so
+ * a hostile page cannot report through its visitors' browsers. Browsers without `Sec-Fetch-Site` (Safari before 16.4, pages without
+ * https) send `Origin` with every POST.
  *
  * @example isPageOfOurs(request, 'same-origin')
  */
@@ -21,7 +21,7 @@ export function isOwnPage(
   const site = headers['sec-fetch-site'];
   if (site !== undefined && !ALLOWED_FETCH_SITES[audience].includes(String(site))) return false;
   const { origin } = headers;
-  // Without an origin, a GET of a hostile page gets an answer that the page cannot read.
+  // A hostile page can send a GET without an origin, but cannot read the response.
   if (origin === undefined) return method === 'GET';
   const host = hostOf(origin);
   const own = (headers.host ?? '').toLowerCase();
@@ -29,7 +29,7 @@ export function isOwnPage(
   return audience === 'same-origin' ? host === own : sharesDomain(nameOf(host), nameOf(own));
 }
 
-/** Host of an origin, with its port; null for `null` and anything else. */
+/** Returns the host of an origin with its port; null for an invalid origin. */
 function hostOf(origin: string): string | null {
   return /^https?:\/\/([^/\s]+)$/i.exec(origin)?.[1]?.toLowerCase() ?? null;
 }
@@ -38,7 +38,7 @@ function nameOf(host: string): string {
   return host.replace(/:\d*$/, '');
 }
 
-/** The shell's host is one label in front of the domain that its pages share. */
+/** Returns whether a host belongs to the domain of the shell's host, `shell.<domain>`. */
 function sharesDomain(name: string, shell: string): boolean {
   const domain = shell.replace(/^shell\./, '');
   return name === domain || name.endsWith(`.${domain}`);

@@ -8,7 +8,7 @@ test.each([
   'python-requests/2.32',
   'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
   `Mozilla/5.0 ${'x'.repeat(600)}`,
-])('%s is a robot', (userAgent) => expect(isBot(userAgent)).toBe(true));
+])('%s is a bot', (userAgent) => expect(isBot(userAgent)).toBe(true));
 
 test.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
@@ -17,7 +17,7 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
 ])('%s is a visitor', (userAgent) => expect(isBot(userAgent)).toBe(false));
 
-test('looks at 1,000 hostile user agents in less than half a second', () => {
+test('checks 1,000 hostile user agents in less than half a second', () => {
   const hostile = ['(', ' ', 'a ', 'Mozilla/5.0 (', '; ', 'http', 'bot-', 'chrome-'].map((text) =>
     text.repeat(512).slice(0, 512),
   );

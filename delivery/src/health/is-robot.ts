@@ -1,10 +1,10 @@
 import { isbot } from 'isbot';
 
-/** Longer than the user agent of any browser, in characters; the pattern of `isbot` is not run on more. */
+/** Longer than any browser's user agent, in characters. Bounds the cost of the pattern of `isbot`. */
 const MAX_LENGTH = 512;
 
 /**
- * Returns whether a user agent is a robot's. Robots block requests, so their loads are no evidence about a build.
+ * Returns whether a user agent belongs to a bot. Bots block requests, so their loads say nothing about a build.
  *
  * @example isRobot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)') // true
  */

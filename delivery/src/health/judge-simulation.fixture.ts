@@ -1,7 +1,7 @@
 import { judge } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
 
-/** Returns numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Creates a generator of reproducible numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -14,7 +14,7 @@ export function randomFrom(seed: number): () => number {
 /** Draws the network of a visitor. */
 export type NetworkMix = (random: number) => number;
 
-/** Networks whose share falls with their rank to the power of an exponent, as the sizes of access networks do. */
+/** Creates a mix whose shares fall with the rank to the power of an exponent, as the sizes of access networks do. */
 export function zipf(networks: number, exponent: number): NetworkMix {
   let sum = 0;
   const upTo = Array.from({ length: networks }, (_, rank) => (sum += (rank + 1) ** -exponent));
@@ -29,7 +29,7 @@ export function zipf(networks: number, exponent: number): NetworkMix {
   };
 }
 
-/** One row = one mix of visitors that detection is held against. */
+/** Mixes of visitors for which detection must work. */
 export const MIXES: readonly (readonly [name: string, mix: NetworkMix])[] = [
   ['a network for each visitor', (random) => Math.floor(random * 1e9)],
   ['5,000 networks by rank', zipf(5_000, 1)],
@@ -49,17 +49,17 @@ export interface Simulation {
   /** From 0 to 1. */
   canaryRate: number;
   defaultRate: number;
-  /** Loads of the canary; the default version has had nine times as many in its ten minutes. */
+  /** Loads of the canary; the default version has nine times as many. */
   loads: number;
   releases?: number;
-  /** Networks that send as many reports as they want, each of this kind, from before the first load. */
+  /** Networks that send unlimited reports of one kind, before the first load. */
   liars?: { networks: number; ofCanary: keyof LoadCounts; ofDefault: keyof LoadCounts };
 }
 
 /**
  * Simulates releases, each judged after every load of the canary.
  *
- * @returns for each the load at which the canary was found to be in trouble; `Infinity` where it never was
+ * @returns for each release the load at which the canary was found to be in trouble, or `Infinity`
  */
 export function simulate({ releases = 1_000, ...simulation }: Simulation): number[] {
   const random = randomFrom(20_261_121);
@@ -81,7 +81,7 @@ function foundAt(
   for (let count = 1; count <= loads; count += 1) {
     const isFailed = random() < canaryRate;
     load(canary, mix(random()), isFailed);
-    // A load that succeeds makes no trouble, except that it may be the one that completes a verdict.
+    // A successful load can only matter while the counts are too few for a verdict.
     if (!isFailed && count > 75) continue;
     if (judge([...canary.values()], others).kind === 'in-trouble') return count;
   }

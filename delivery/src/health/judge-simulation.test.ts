@@ -2,7 +2,7 @@
 import { MIXES, shareFound, simulate } from './judge-simulation.fixture';
 import { DISTRUSTED_NETWORKS } from './thresholds-table';
 
-/** One fewer than are left out of a verdict: the honest networks may have a bad one among them. */
+/** One fewer than a verdict excludes, because one honest network may have real problems. */
 const LIARS = [1, DISTRUSTED_NETWORKS - 1];
 
 describe.each(MIXES)('over 1,000 releases with %s, judged after every load', (_name, mix) => {

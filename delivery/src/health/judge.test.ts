@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { judge as judgeNetworks } from './judge';
+import { reasonOf } from './assess-part';
+import { judge as judgeNetworks, lowerBound } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
-import { lowerBound } from './lower-bound';
-import { reasonOf } from './reason-of';
 
 const counts = (loads: number, failed: number, slow = 0): LoadCounts => ({
   loaded: loads - failed - slow,
@@ -12,7 +11,7 @@ const counts = (loads: number, failed: number, slow = 0): LoadCounts => ({
 });
 const GOOD = counts(2_100, 8);
 
-/** Returns the loads one by one, each in a network of its own. */
+/** Splits counts into single loads, each of a different network. */
 const spread = ({ loaded, slow, failed }: LoadCounts): LoadCounts[] => [
   ...Array.from({ length: failed }, () => ({ ...NO_LOADS, failed: 1 })),
   ...Array.from({ length: slow }, () => ({ ...NO_LOADS, slow: 1 })),
@@ -25,7 +24,7 @@ describe('a canary', () => {
   test.each<[string, LoadCounts, LoadCounts]>([
     ['nothing was loaded of', NO_LOADS, GOOD],
     ['fails always, but was loaded 49 times only', counts(49, 49), GOOD],
-  ])('that %s is not judged yet', (_what, canary, others) => {
+  ])('%s has no verdict yet', (_what, canary, others) => {
     expect(judge(canary, others)).toEqual({ kind: 'unknown' });
   });
 
@@ -36,37 +35,32 @@ describe('a canary', () => {
     ['fails twice as often as the default one', counts(1_000, 100), counts(2_000, 100)],
     ['is slow where everything is', counts(400, 0, 200), counts(2_000, 0, 900)],
     ['is slow here and there', counts(400, 0, 60), GOOD],
-  ])('that %s is well', (_what, canary, others) => {
+  ])('%s is well', (_what, canary, others) => {
     expect(judge(canary, others)).toEqual({ kind: 'well' });
   });
 
   test.each<[string, LoadCounts, LoadCounts, object]>([
     ['fails in an eighth of its loads', counts(240, 30), GOOD, { trouble: 'failed', limit: 0.05 }],
     ['fails always, from the fiftieth load on', counts(50, 50), GOOD, { trouble: 'failed' }],
+    ['fails, without loads of the default', counts(240, 30), NO_LOADS, { trouble: 'failed', limit: 0.05 }],
     [
-      'fails, where nobody is given the default one',
-      counts(240, 30),
-      NO_LOADS,
-      { trouble: 'failed', limit: 0.05 },
-    ],
-    [
-      'fails far more often than a default that fails, too',
+      'fails far more often than a failing default',
       counts(400, 160),
       counts(2_000, 100),
       { limit: expect.closeTo(0.154) },
     ],
     ['is slow for every third visitor', counts(400, 2, 133), GOOD, { trouble: 'slow', limit: 0.2 }],
-  ])('that %s is in trouble', (_what, canary, others, verdict) => {
+  ])('%s is in trouble', (_what, canary, others, verdict) => {
     expect(judge(canary, others)).toMatchObject({ kind: 'in-trouble', ...verdict });
   });
 });
 
-test('the default version is judged alone', () => {
+test('the default version is judged without a comparison', () => {
   expect(judge(counts(400, 60), null)).toEqual({ kind: 'in-trouble', trouble: 'failed', limit: 0.05 });
   expect(judge(counts(400, 4), null)).toEqual({ kind: 'well' });
 });
 
-test('one more success never makes trouble, one more failure never ends it', () => {
+test('one more success never causes trouble, and one more failure never ends it', () => {
   const some = fc.record({ loaded: fc.nat(400), slow: fc.nat(100), failed: fc.nat(200) });
   fc.assert(
     fc.property(some, some, (canary, others) => {
@@ -90,7 +84,7 @@ describe('the lower bound', () => {
     expect(lowerBound(count, total, 1.959964)).toBeCloseTo(bound, 4);
   });
 
-  test('is never above the rate, and comes nearer the more was counted', () => {
+  test('is never above the rate, and approaches it with more loads', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (total, part) => {
         const count = Math.min(part, total);
@@ -108,8 +102,8 @@ test.each([
   [counts(240, 30), GOOD, '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %'],
   [counts(400, 60), null, '15 % of 400 loads failed in 10 min; limit 5 %'],
   [counts(400, 2, 133), GOOD, '33.3 % of 400 loads were slow in 10 min (default: 0 % of 2,100); limit 20 %'],
-])('the reason has every figure that decided', (canary, others, words) => {
+])('the reason contains every deciding figure', (canary, others, text) => {
   const verdict = judge(canary, others);
   if (verdict.kind !== 'in-trouble') throw new Error('is judged to be well');
-  expect(reasonOf(verdict, canary, others)).toBe(words);
+  expect(reasonOf(verdict, canary, others)).toBe(text);
 });

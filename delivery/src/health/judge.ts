@@ -1,22 +1,27 @@
-import { loadsOf, rateOf, type LoadCounts, type Trouble } from './load-counts';
-import { lowerBound } from './lower-bound';
-import { sumOfNetworks, withLimitedShares, withoutWorst } from './network-shares';
-import { DISTRUSTED_NETWORKS, REST_SIGMAS, THRESHOLDS, type Threshold } from './thresholds-table';
+import { loadsOf, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
+import { withLimitedShares, withoutWorst } from './network-shares';
+import {
+  CONFIDENCE_SIGMAS,
+  DISTRUSTED_NETWORKS,
+  REST_SIGMAS,
+  THRESHOLDS,
+  type Threshold,
+} from './thresholds-table';
 
-/** What the counts say of a build. */
+/** The judgement of a build by its counts. */
 export type Verdict =
   | { kind: 'well' }
-  /** Too few loads for any row to judge. */
+  /** Too few loads for every threshold. */
   | { kind: 'unknown' }
-  /** Past the limit of a row. */
+  /** Beyond the limit of a threshold. */
   | { kind: 'in-trouble'; trouble: Trouble; limit: number };
 
 /**
- * Judges a build by its loads, and by those of the version that all other visitors got in the same time. A few dishonest networks
- * change nothing: each has a limited share, and the verdict must hold without the networks with the worst results.
+ * Judges a build by its loads, compared with those of the default version in the same time. A few dishonest networks change nothing:
+ * each has a limited share, and the verdict must hold without the networks with the worst results.
  *
- * @param networks loads of the build for each network
- * @param defaultNetworks of the default version; null for the default version itself, which is judged alone
+ * @param networks loads of the build by network
+ * @param defaultNetworks loads of the default version by network; null if the build is the default, which has no comparison
  * @example judge(networksOf(machines, 'shell/0a1b2c3d4e', since), networksOf(machines, 'shell/9999999999', since))
  */
 export function judge(
@@ -24,7 +29,7 @@ export function judge(
   defaultNetworks: readonly LoadCounts[] | null,
 ): Verdict {
   const limited = withLimitedShares(networks);
-  const counts = sumOfNetworks(limited);
+  const counts = sumCounts(limited);
   const loads = loadsOf(counts);
   const judging = THRESHOLDS.filter(({ minLoads }) => loads >= minLoads);
   if (judging.length === 0) return { kind: 'unknown' };
@@ -39,18 +44,34 @@ export function judge(
   return { kind: 'well' };
 }
 
-/** Whether the networks agree: those that are left without the worst ones are past the limit, too. */
+/** Returns whether the networks without the worst ones are beyond the limit, too. */
 function holdsWithoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): boolean {
-  const rest = sumOfNetworks(withoutWorst(networks, kind, limit, DISTRUSTED_NETWORKS));
+  const rest = sumCounts(withoutWorst(networks, kind, limit, DISTRUSTED_NETWORKS));
   return lowerBound(rest[kind], loadsOf(rest), REST_SIGMAS) > limit;
 }
 
-/** A few networks cannot raise the limit either: the default version's rate is counted without its worst ones. */
+/** Returns the limit for a build. It ignores the default version's worst networks, so that they cannot raise the limit. */
 function limitOf(
   { kind, limit, timesDefault, aboveDefault }: Threshold,
   others: readonly LoadCounts[] | null,
 ): number {
   if (!others) return limit;
   const trusted = withoutWorst(withLimitedShares(others), kind, limit, DISTRUSTED_NETWORKS);
-  return Math.max(limit, timesDefault * rateOf(sumOfNetworks(trusted), kind) + aboveDefault);
+  return Math.max(limit, timesDefault * rateOf(sumCounts(trusted), kind) + aboveDefault);
+}
+
+/**
+ * Returns the lower end of the Wilson score interval, from 0 to 1: the true rate is unlikely to be below it, even for few loads.
+ *
+ * @param sigmas confidence in standard deviations
+ * @example lowerBound(30, 240) // 0.0736…
+ */
+export function lowerBound(count: number, total: number, sigmas: number = CONFIDENCE_SIGMAS): number {
+  // Avoids a rounding error of the formula below.
+  if (count === 0) return 0;
+  const rate = count / total;
+  const square = sigmas ** 2;
+  const centre = rate + square / (2 * total);
+  const spread = sigmas * Math.sqrt((rate * (1 - rate)) / total + square / (4 * total ** 2));
+  return Math.min(rate, Math.max(0, (centre - spread) / (1 + square / total)));
 }

@@ -1,9 +1,9 @@
 import type { LoadOutcome } from 'shared-config/contracts';
 
-/** How often a build was loaded, and how. */
+/** Loads of a build by outcome. */
 export type LoadCounts = Record<LoadOutcome, number>;
 
-/** Kinds of loads that count against a build. */
+/** Outcomes that count against a build. */
 export type Trouble = Exclude<LoadOutcome, 'loaded'>;
 
 export const NO_LOADS: LoadCounts = { loaded: 0, slow: 0, failed: 0 };
@@ -13,21 +13,24 @@ export function loadsOf({ loaded, slow, failed }: LoadCounts): number {
   return loaded + slow + failed;
 }
 
-/** From 0 to 1; 0 where nothing was loaded. @example rateOf({ loaded: 90, slow: 4, failed: 6 }, 'failed') // 0.06 */
+/** Returns a rate from 0 to 1; 0 without loads. @example rateOf({ loaded: 90, slow: 4, failed: 6 }, 'failed') // 0.06 */
 export function rateOf(counts: LoadCounts, kind: Trouble): number {
   const loads = loadsOf(counts);
   return loads === 0 ? 0 : counts[kind] / loads;
 }
 
-export function addCounts(one: LoadCounts, other: LoadCounts): LoadCounts {
-  return {
-    loaded: one.loaded + other.loaded,
-    slow: one.slow + other.slow,
-    failed: one.failed + other.failed,
-  };
+/** @example sumCounts([{ loaded: 3, slow: 0, failed: 1 }, { loaded: 2, slow: 0, failed: 0 }]).loaded // 5 */
+export function sumCounts(list: readonly LoadCounts[]): LoadCounts {
+  const sum = { ...NO_LOADS };
+  for (const { loaded, slow, failed } of list) {
+    sum.loaded += loaded;
+    sum.slow += slow;
+    sum.failed += failed;
+  }
+  return sum;
 }
 
-/** For people: no load is counted by halves. */
+/** Rounds counts, which limited shares make fractional, for display. */
 export function roundedCounts({ loaded, slow, failed }: LoadCounts): LoadCounts {
   return { loaded: Math.round(loaded), slow: Math.round(slow), failed: Math.round(failed) };
 }

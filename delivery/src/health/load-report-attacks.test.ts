@@ -20,7 +20,7 @@ const watches: HealthWatch[] = [];
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
 afterEach(async () => void (await Promise.all(watches.splice(0).map((watch) => watch.stop()))));
 
-/** A server with a canary, and 60 honest visitors of it; each has a network of its own. */
+/** Creates a server with a canary and 60 honest visitors in different networks. */
 async function setUp({ isBad }: { isBad: boolean }) {
   const store = createMemoryStore();
   const context = { store, part: 'shell' as const, doing: { now: new Date(now - 60_000), by: 'mira' } };
@@ -46,7 +46,7 @@ async function setUp({ isBad }: { isBad: boolean }) {
       await visitors.report(NEW!, isFailure ? 'failed' : 'loaded', by);
     }
   };
-  /** Loads that count of the canary, and whether it is still there after a turn. */
+  /** Returns the counted loads of the canary, and whether it survives a cycle. */
   const outcome = async () => {
     const { loaded, failed } = sumOf(watch.counts(), NEW!, 0);
     await watch.runCycle();
@@ -58,7 +58,7 @@ async function setUp({ isBad }: { isBad: boolean }) {
 type Server = Awaited<ReturnType<typeof setUp>>;
 type Lie = 'failed' | 'loaded';
 
-/** One row = one attack. `counted`: how many of its reports count, at most. */
+/** Attacks, with the most reports of each that may count. */
 const ATTACKS: readonly (readonly [
   name: string,
   counted: number,
@@ -156,7 +156,7 @@ test('one network that reports failures of the default version does not hide a b
   expect((await server.outcome()).isThere).toBe(false);
 });
 
-test('a network that has used up its share with tokens leaves the share of all others', async () => {
+test('a network that exhausts its share does not affect the share of others', async () => {
   const { report, watch } = await setUp({ isBad: false });
   for (let sent = 0; sent < 1_000; sent += 1) await report(NEW!, 'failed', { address: '198.51.100.7' });
   await report(NEW!, 'loaded', { address: '198.51.101.7' });

@@ -2,34 +2,30 @@ import { isRecord } from 'shared-config/is-record';
 import type { Store } from '../store/store';
 import type { CountsByBuild } from './count-window';
 
-/** What one machine has counted, as it lies in the store. */
+/** The counts of one machine, as stored. */
 export interface MachineCounts {
   machine: string;
-  /** ISO 8601: when it wrote this. */
+  /** Time of writing, ISO 8601. */
   at: string;
-  /** Of the `ReportKey` that its networks are named with; empty for machines of a release before there was one. */
+  /** Id of the `ReportKey` that hides its networks; empty for releases before `ReportKey`. */
   keyId: string;
   counts: CountsByBuild;
 }
 
 const FOLDER = 'health/';
 
-/** A machine that has not written for so long has stopped, or cannot reach the store: its counts are left out. */
+/** Age from which counts are ignored: the machine has stopped or cannot reach the store. */
 const STALE_MS = 120_000;
 
-/** And after this it will not come back. */
+/** Age from which counts are removed. */
 const ABANDONED_MS = 86_400_000;
 
-/** Writes what this machine has counted; whatever it wrote before is replaced. @throws StoreError */
+/** Replaces the stored counts of this machine. @throws StoreError */
 export async function writeMachineCounts(store: Store, counts: MachineCounts): Promise<void> {
   await store.write(`${FOLDER}${counts.machine}.json`, JSON.stringify(counts));
 }
 
-/**
- * What the other machines have counted lately. Removes what machines have left behind that are gone.
- *
- * @throws StoreError
- */
+/** Reads the recent counts of the other machines, and removes abandoned ones. @throws StoreError */
 export async function readOtherMachines(store: Store, own: string, now: number): Promise<MachineCounts[]> {
   const keys = (await store.list(FOLDER)).filter((key) => key !== `${FOLDER}${own}.json`);
   const read = await Promise.all(
@@ -43,7 +39,7 @@ export async function readOtherMachines(store: Store, own: string, now: number):
   return read.flat();
 }
 
-/** Null where the text is none: another program may have written it. What another release of this one has written has no counts. */
+/** Parses stored counts; null for invalid text. Counts of an incompatible release are empty. */
 function parseMachineCounts(text: string): MachineCounts | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -55,7 +51,7 @@ function parseMachineCounts(text: string): MachineCounts | null {
       ? { machine, at, keyId, counts: counts as CountsByBuild }
       : { machine, at, keyId: '', counts: {} };
   } catch {
-    // Cut off or not ours: it is removed like one that is old.
+    // Truncated or foreign text: the caller removes it.
     return null;
   }
 }

@@ -12,14 +12,14 @@ function counted(limit: NetworkLimit, networks: readonly string[]): number {
   }).length;
 }
 
-test('counts a few reports of one network, and all others beside it', () => {
+test('the limit counts few reports of one network, and those of all others', () => {
   const limit = createNetworkLimit(() => 1_000);
   expect(counted(limit, Array<string>(10_000).fill('one'))).toBe(LOADS_PER_NETWORK);
   expect(limit.hasRoom('other', BUILD)).toBe(true);
   expect(limit.hasRoom('one', 'shell/9999999999')).toBe(true);
 });
 
-test('counts a network again after ten minutes', () => {
+test('the limit counts a network again after ten minutes', () => {
   let now = 0;
   const limit = createNetworkLimit(() => now);
   expect(counted(limit, Array<string>(9).fill('one'))).toBe(LOADS_PER_NETWORK);
@@ -27,7 +27,7 @@ test('counts a network again after ten minutes', () => {
   expect(limit.hasRoom('one', BUILD)).toBe(true);
 });
 
-test('refuses new networks beyond its bound until the next turn, and keeps the room of known ones', () => {
+test('a full limit refuses new networks until the next period, and keeps the share of known ones', () => {
   let now = 0;
   const limit = createNetworkLimit(() => now);
   const networks = Array.from({ length: MAX_NETWORKS + 50 }, (_, count) => `network-${count}`);

@@ -1,21 +1,21 @@
 import { WINDOW_MS } from './count-window';
 import { LOADS_PER_NETWORK } from './thresholds-table';
 
-/** Networks that are counted for one build in the time of a window: memory and stored counts stay bounded. */
+/** Networks that count for one build in a period. Bounds memory and stored counts. */
 export const MAX_NETWORKS = 500;
 
-/** Builds whose reports are counted; far more than a document names. */
+/** Builds that count in a period; far more than a document names. */
 const MAX_BUILDS = 200;
 
-/** Limits how many reports of a build each network adds in the time of a window. */
+/** Limits the reports of each network about a build in a period of ten minutes. */
 export interface NetworkLimit {
-  /** Whether one more report of the network may count. */
+  /** Returns whether one more report of the network may count. */
   hasRoom(network: string, build: string): boolean;
   add(network: string, build: string): void;
 }
 
 /**
- * Makes the limit. At its bounds it refuses new networks until the next turn of ten minutes; known ones keep their room.
+ * Creates the limit. When it is full, it refuses new networks until the next period; known networks keep their share.
  *
  * @example createNetworkLimit(Date.now).hasRoom('mP3kQ0aZ', 'shell/0a1b2c3d4e') // true
  */

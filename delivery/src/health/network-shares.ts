@@ -1,7 +1,7 @@
-import { loadsOf, NO_LOADS, type LoadCounts, type Trouble } from './load-counts';
+import { loadsOf, type LoadCounts, type Trouble } from './load-counts';
 import { LOADS_PER_NETWORK } from './thresholds-table';
 
-/** Limits the weight of each network: one with more loads than a network may add keeps its rates and is scaled down. */
+/** Limits the weight of each network: scales down one with too many loads, at unchanged rates. */
 export function withLimitedShares(networks: readonly LoadCounts[]): LoadCounts[] {
   return networks.map((counts) => {
     const share = LOADS_PER_NETWORK / loadsOf(counts);
@@ -10,20 +10,9 @@ export function withLimitedShares(networks: readonly LoadCounts[]): LoadCounts[]
   });
 }
 
-/** @example sumOfNetworks([{ loaded: 3, slow: 0, failed: 1 }, { loaded: 2, slow: 0, failed: 0 }]).loaded // 5 */
-export function sumOfNetworks(networks: readonly LoadCounts[]): LoadCounts {
-  const sum = { ...NO_LOADS };
-  for (const { loaded, slow, failed } of networks) {
-    sum.loaded += loaded;
-    sum.slow += slow;
-    sum.failed += failed;
-  }
-  return sum;
-}
-
 /**
- * Returns what is left without the networks that speak most against a build: those with the most trouble beyond a limit. If the rest
- * is still beyond the limit, no such number of networks decided it.
+ * Returns the networks without those with the most trouble beyond a limit. If the rest still exceeds the limit, the verdict does not
+ * depend on a few networks.
  *
  * @param limit rate from 0 to 1
  */

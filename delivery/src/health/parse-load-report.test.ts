@@ -14,11 +14,11 @@ test.each([
   REPORT,
   { ...REPORT, outcome: 'slow', durationMs: 3_001.5 },
   { ...REPORT, part: 'verification-host', outcome: 'failed', code: 'remote-failed', durationMs: 0 },
-])('%j is a report', (report) => {
+])('%j is a valid report', (report) => {
   expect(parseLoadReport(JSON.stringify(report))).toEqual(report);
 });
 
-test('what else stands in it is left out', () => {
+test('unknown fields are dropped', () => {
   const text = JSON.stringify({ ...REPORT, user: 'mira@example.com', __proto__: { a: 1 } });
   expect(parseLoadReport(text)).toEqual(REPORT);
 });
@@ -49,11 +49,11 @@ test.each([
     { durationMs: 1e9 },
     { durationMs: null },
   ].map((changes) => JSON.stringify({ ...REPORT, ...changes })),
-])('%s is none', (text) => {
+])('%s is not a valid report', (text) => {
   expect(parseLoadReport(text)).toBeNull();
 });
 
-test('nothing that can be sent makes it throw', () => {
+test('no input makes the parser throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(() => parseLoadReport(text)).not.toThrow();

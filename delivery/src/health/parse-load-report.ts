@@ -5,13 +5,13 @@ import { TOKEN_PATTERN } from './report-tokens';
 const OUTCOMES: readonly unknown[] = ['loaded', 'slow', 'failed'] satisfies LoadOutcome[];
 const NAME = /^[\w-]{1,40}$/;
 
-/** A day: no page waits longer for anything. */
+/** One day: longer than any load. */
 const MAX_DURATION_MS = 86_400_000;
 
 /**
- * Reads what a page has sent.
+ * Parses a load report.
  *
- * @returns null for anything but a report
+ * @returns null for invalid text
  * @example parseLoadReport('{"part":"shell","buildId":"0a1b2c3d4e","outcome":"loaded","durationMs":412,"token":"…"}')
  */
 export function parseLoadReport(text: string): LoadReport | null {
@@ -19,7 +19,7 @@ export function parseLoadReport(text: string): LoadReport | null {
   try {
     value = JSON.parse(text);
   } catch {
-    // Whoever sends something else is told nothing.
+    // No error: a sender of invalid reports gets no reason.
     return null;
   }
   if (!isRecord(value)) return null;

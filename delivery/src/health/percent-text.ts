@@ -3,7 +3,7 @@ export function percentText(rate: number): string {
   return `${(rate * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
 }
 
-/** A share as the document has it; it stays on one line. @example shareText(12.5) // '12.5\u00a0%' */
+/** Formats a share with a non-breaking space. @example shareText(12.5) // '12.5\u00a0%' */
 export function shareText(percent: number): string {
   return `${percent}\u00a0%`;
 }

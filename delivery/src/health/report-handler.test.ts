@@ -16,7 +16,7 @@ const REPORT = { part: 'shell', buildId: 'aaaaaaaaa1', outcome: 'failed', durati
 const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
 
-/** A server that takes reports, and what it counts. */
+/** Creates a server for reports, with its counts. */
 async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-site' = 'same-origin') {
   const counted: string[] = [];
   const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1')]);
@@ -53,7 +53,7 @@ async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-s
   return { counted, askToken, post, report, port: server.port, settled: () => Promise.all(handled) };
 }
 
-test('a report of a released build counts, and its answer is empty', async () => {
+test('a report about a served build counts, and its response is empty', async () => {
   const { counted, report, settled } = await setUp();
   expect(await report()).toMatchObject({ status: 204, body: '' });
   await settled();
@@ -65,28 +65,31 @@ test.each([
   ['of an unknown part', { part: 'constructor' }],
   ['that is none', { outcome: 'sad' }],
   ['without a token', { token: undefined }],
-  ['with a token that nobody issued', { token: 'a'.repeat(40) }],
+  ['with a forged token', { token: 'a'.repeat(40) }],
   ['that is too long', { more: 'x'.repeat(2_000) }],
-])('a report %s counts nothing, and is answered alike', async (_what, changes) => {
+])('a report %s does not count, and gets the same response', async (_what, changes) => {
   const { counted, report, settled } = await setUp();
   expect((await report(undefined, changes)).status).toBe(204);
   await settled();
   expect(counted).toEqual([]);
 });
 
-test.each(['', '{"part":', 'null'])('%j counts nothing, and is answered alike', async (body) => {
-  const { counted, post, settled } = await setUp();
-  expect((await post(body)).status).toBe(204);
-  await settled();
-  expect(counted).toEqual([]);
-});
+test.each(['', '{"part":', 'null'])(
+  'the body %j does not count, and gets the same response',
+  async (body) => {
+    const { counted, post, settled } = await setUp();
+    expect((await post(body)).status).toBe(204);
+    await settled();
+    expect(counted).toEqual([]);
+  },
+);
 
 test.each<[string, Record<string, string>]>([
   ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://x)' }],
   ['a hostile page', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
   ['a hostile page in an old browser', { origin: 'https://evil.test', 'sec-fetch-site': '' }],
   ['a neighbouring host', { origin: 'http://x.localhost:3000', 'sec-fetch-site': 'same-site' }],
-])('%s gets no token, and counts nothing with a stolen one', async (_who, headers) => {
+])('%s gets no token, and a stolen token does not count', async (_who, headers) => {
   const { counted, askToken, post, settled } = await setUp();
   const refused = await askToken(headers);
   expect([refused.status, refused.body]).toEqual([204, '']);
@@ -105,7 +108,7 @@ test.each(['shell/aaaaaaaaa9', 'constructor/aaaaaaaaa1', 'shell', '', '../shell/
   },
 );
 
-test('a page beside the shell’s host can read its token, a page of the own origin alone its own', async () => {
+test('pages of the same site can read tokens of the shell’s origin, and only own pages those of the page server', async () => {
   const headers = { origin: 'http://localhost:3004', 'sec-fetch-site': 'same-site' };
   const shell = await setUp(undefined, 'same-site');
   const answer = await shell.askToken(headers);
@@ -117,14 +120,14 @@ test('a page beside the shell’s host can read its token, a page of the own ori
   expect((await own.askToken()).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('a flood from one address counts a few times, whatever it says of itself', async () => {
+test('a flood from one address counts a few times, for any forged headers', async () => {
   const { counted, report, settled } = await setUp();
   for (let sent = 0; sent < 40; sent += 1) await report({ 'x-forwarded-for': `198.51.${sent}.7` });
   await settled();
   expect(counted).toHaveLength(LOADS_PER_NETWORK);
 });
 
-test('behind a proxy the address is the one that the proxy itself has added', async () => {
+test('the address is the one that the trusted proxy added', async () => {
   const { counted, report, settled } = await setUp(parseTrustedProxies('127.0.0.1, ::1'));
   for (let sent = 0; sent < 9; sent += 1)
     await report({ 'x-forwarded-for': `192.0.${sent}.1, 203.0.113.${sent}` });
@@ -133,7 +136,7 @@ test('behind a proxy the address is the one that the proxy itself has added', as
   expect(counted).toHaveLength(LOADS_PER_NETWORK + 9);
 });
 
-test('a report that breaks off leaves the server as it was', async () => {
+test('an incomplete report has no effect', async () => {
   const { counted, report, port, settled } = await setUp();
   const socket = connect(port, '127.0.0.1');
   const head = Object.entries({ ...OWN_PAGE, 'content-length': '900' }).map(

@@ -18,7 +18,7 @@ export interface ReportHandlerOptions {
   releases: Pick<ReleaseReader, 'present'>;
   window: Pick<CountWindow, 'add'>;
   key: ReportKey;
-  /** The proxies in front of this server; without them the address of the connection counts. */
+  /** Proxies whose forwarded address counts. */
   proxies?: TrustedProxies;
   now: () => number;
 }
@@ -26,9 +26,9 @@ export interface ReportHandlerOptions {
 type Audience = TokenSubject['audience'];
 
 /**
- * Makes the handler of load reports. `GET ?build=part/buildId` answers with a token, or 204 when there is none for this request.
- * `POST` always answers 204: no page waits for the answer, and it does not reveal which reports count. A dishonest report is
- * rejected before it touches a count, and nothing is shared between networks that one of them could use up.
+ * Creates the handler of load reports. `GET ?build=part/buildId` returns a token, or 204 if the request is not eligible. `POST` always
+ * returns 204, which does not reveal whether a report counts. Forged reports are rejected before they touch a count. Networks share no
+ * resource that one of them could exhaust.
  *
  * @example createReportHandler({ releases, window, key, now: Date.now })(request, response, 'same-origin')
  */
@@ -43,7 +43,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   const isKnownBuild = async (build: string) => {
     const [name, buildId] = build.split('/');
     const { document } = await releases.present();
-    // A name such as `constructor` is no part, whatever a document answers to it.
+    // Checked by table: `constructor` is not a part, but every object has such a property.
     const row = RELEASED_PARTS.find(({ part }) => part === name);
     return (
       row !== undefined && versionsOf(document, row.part).some(({ extras }) => extras.buildId === buildId)
@@ -56,7 +56,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     const build = `${report.part}/${report.buildId}`;
     const subject = { audience, build, network };
     if (!tokens.isValid(token, subject) || !(await isKnownBuild(build))) return;
-    // Once more: the same token may have been spent while the releases were read.
+    // Checked again: the token may have been spent while the releases were read.
     if (!tokens.isValid(token, subject) || !limit.hasRoom(network, build)) return;
     limit.add(network, build);
     tokens.spend(token);
@@ -74,7 +74,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   const receiveReport = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
     const network = isOwnPageVisit(request, audience) ? networkFrom(request) : null;
     const text = network === null || isTooLong(request) ? null : await readBody(request, MAX_REPORT_BYTES);
-    // A body that is left unread would be read as the next request.
+    // Node would parse an unread body as the next request.
     const closing = text === null ? { Connection: 'close' } : {};
     response.writeHead(204, { ...headersOf(audience), ...closing }).end();
     if (text !== null && network !== null) await count(text, network, audience);
@@ -83,13 +83,12 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     (request.method === 'GET' ? sendToken : receiveReport)(request, response, audience);
 }
 
-/** Longest report, in bytes. */
 const MAX_REPORT_BYTES = 1_024;
 
 /** `?build=shell/0a1b2c3d4e` */
 const BUILD_QUERY = /\?build=([\w-]{1,40}\/[\w-]{1,40})$/;
 
-/** Returns whether the headers are those of a page of ours and not those of a robot. */
+/** Returns whether the headers are those of a person's browser on one of our pages. */
 function isOwnPageVisit(request: IncomingMessage, audience: Audience): boolean {
   return isOwnPage(request, audience) && !isBot(request.headers['user-agent'] ?? '');
 }
@@ -103,7 +102,7 @@ function headersOf(audience: Audience): Record<string, string> {
     ...COMMON_HEADERS,
     'Cache-Control': 'no-store',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Pages beside this host read the token. Others may read the answer too: it is empty for them.
+    // Pages of the same site read the token. For other pages the response is empty.
     ...(audience === 'same-site' ? { 'Access-Control-Allow-Origin': '*' } : {}),
   };
 }

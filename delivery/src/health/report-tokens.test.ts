@@ -13,7 +13,7 @@ function setUp(secret?: string) {
   return { clock, tokens: createReportTokens(createReportKey(secret), () => clock.now) };
 }
 
-test('accepts a token once', () => {
+test('a token is valid once', () => {
   const { tokens } = setUp();
   const token = tokens.issue(SUBJECT);
   expect(token).toMatch(TOKEN_PATTERN);
@@ -28,12 +28,12 @@ test.each<Partial<TokenSubject>>([
   { build: 'shell/9999999999' },
   { build: 'bridge/0a1b2c3d4e' },
   { network: 'otherNet' },
-])('rejects a token that was issued for something else than %j', (changes) => {
+])('a token of another subject is invalid: %j', (changes) => {
   const { tokens } = setUp();
   expect(tokens.isValid(tokens.issue(SUBJECT), { ...SUBJECT, ...changes })).toBe(false);
 });
 
-test('rejects a token when its minutes are over, and one from the future', () => {
+test('expired tokens and tokens from the future are invalid', () => {
   const { clock, tokens } = setUp();
   const token = tokens.issue(SUBJECT);
   clock.now += 2 * MINUTE;
@@ -44,7 +44,7 @@ test('rejects a token when its minutes are over, and one from the future', () =>
   expect(tokens.isValid(token, SUBJECT)).toBe(false);
 });
 
-test('accepts tokens of machines with the same secret, and of no other one', () => {
+test('only tokens of machines with the same secret are valid', () => {
   const [one, same, other, random] = [setUp(SECRET), setUp(SECRET), setUp(`${SECRET}.`), setUp()];
   const token = one.tokens.issue(SUBJECT);
   expect(same.tokens.isValid(token, SUBJECT)).toBe(true);
@@ -52,7 +52,7 @@ test('accepts tokens of machines with the same secret, and of no other one', () 
   expect(random.tokens.isValid(token, SUBJECT)).toBe(false);
 });
 
-test('rejects every changed token and every made-up one', () => {
+test('changed and forged tokens are invalid', () => {
   const { tokens } = setUp();
   const token = tokens.issue(SUBJECT);
   const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
@@ -66,7 +66,7 @@ test('rejects every changed token and every made-up one', () => {
   );
 });
 
-test('accepts nothing while it cannot remember more spent tokens, and forgets the expired ones', () => {
+test('no token is valid while the memory of spent tokens is full, until some expire', () => {
   const { clock, tokens } = setUp();
   for (let count = 0; count < 50_000; count += 1) tokens.spend(tokens.issue(SUBJECT));
   expect(tokens.isValid(tokens.issue(SUBJECT), SUBJECT)).toBe(false);
@@ -74,6 +74,6 @@ test('accepts nothing while it cannot remember more spent tokens, and forgets th
   expect(tokens.isValid(tokens.issue(SUBJECT), SUBJECT)).toBe(true);
 });
 
-test('refuses a secret that can be guessed', () => {
+test('a short secret is refused', () => {
   expect(() => createReportKey('short')).toThrow(RangeError);
 });

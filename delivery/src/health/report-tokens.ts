@@ -1,35 +1,35 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ReportKey } from './report-key';
 
-/** What a token is good for. */
+/** What a token is valid for. */
 export interface TokenSubject {
-  /** Which address issued it: that of our own pages or that of pages beside them. */
+  /** Pages that may use it: of the same origin, or of the same site. */
   audience: 'same-origin' | 'same-site';
   /** `part/buildId` of the load. */
   build: string;
-  /** Name of the network that asked for it. */
+  /** Name of the network that requested it. */
   network: string;
 }
 
-/** Issues tokens of load reports and accepts each of them once. */
+/** Issues tokens of load reports, each valid once. */
 export interface ReportTokens {
   issue(subject: TokenSubject): string;
-  /** Whether a token was issued for this subject in the last minutes and has not been spent here. */
+  /** Returns whether a token was recently issued for this subject and not yet spent in this process. */
   isValid(token: string, subject: TokenSubject): boolean;
-  /** Remembers a valid token, so that it is not accepted a second time. */
+  /** Invalidates a valid token. */
   spend(token: string): void;
 }
 
-/** Tokens carry their time of issue in steps of this. */
+/** Resolution of the time of issue. */
 const STEP_MS = 60_000;
 
-/** A token is valid in its own step and in this many later ones: for two to three minutes. The page uses it immediately. */
+/** A token is valid in its own step and this many later ones: for two to three minutes. Pages use it immediately. */
 const VALID_STEPS = 2;
 
-/** The clock of the machine that issued a token may be ahead of ours by this many steps. */
+/** Tolerated lead of another machine's clock, in steps. */
 const AHEAD_STEPS = 1;
 
-/** Spent tokens that are remembered; beyond that none is accepted until older ones have expired. */
+/** Capacity for spent tokens. When it is full, no token is valid until older ones expire. */
 const MAX_SPENT = 50_000;
 
 const TIME_BYTES = 4;
@@ -37,17 +37,17 @@ const RANDOM_BYTES = 10;
 const SIGNATURE_BYTES = 16;
 const SIGNED_BYTES = TIME_BYTES + RANDOM_BYTES;
 
-/** 30 bytes fill 40 characters exactly: there is one way to write a token, so a spent one cannot return in another form. */
+/** 30 bytes fill 40 base64 characters exactly, so a spent token has no second spelling. */
 export const TOKEN_PATTERN = /^[\w-]{40}$/;
 
 /**
- * Makes the tokens of one process. Issuing costs one HMAC and no memory.
+ * Creates the tokens of one process. Issuing one costs an HMAC and no memory.
  *
  * @example const tokens = createReportTokens(createReportKey(), Date.now);
  * tokens.isValid(tokens.issue(subject), subject) // true
  */
 export function createReportTokens(key: ReportKey, now: () => number): ReportTokens {
-  /** By step of issue. */
+  // By step of issue.
   const spent = new Map<number, Set<string>>();
   const stepNow = () => Math.floor(now() / STEP_MS);
   const isCurrent = (step: number) => step >= stepNow() - VALID_STEPS && step <= stepNow() + AHEAD_STEPS;

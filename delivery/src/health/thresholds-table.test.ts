@@ -7,7 +7,7 @@ import { THRESHOLDS } from './thresholds-table';
 const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
 
 it.each(THRESHOLDS.map((row) => [row.kind, row] as const))(
-  'finds the numbers of the row "%s" in the README',
+  'the README contains the figures of the row "%s"',
   (kind, { minLoads, limit, timesDefault, aboveDefault }) => {
     const line = readme.split('\n').find((text) => text.startsWith(`| ${kind} `)) ?? '';
     expect(line.match(/\d+(?:\.\d+)?(?: %)?/g)).toEqual([

@@ -1,35 +1,34 @@
 import type { Trouble } from './load-counts';
 
-/** From when on a build is in trouble. Rates are from 0 to 1. */
+/** When a build is in trouble. Rates are from 0 to 1. */
 export interface Threshold {
   kind: Trouble;
-  /** Fewer loads than this say nothing. */
+  /** Fewer loads give no verdict. */
   minLoads: number;
-  /** A rate up to this is nobody's trouble. */
+  /** A rate up to this is never trouble. */
   limit: number;
-  /** Nor is one up to this many times that of the default version, … */
+  /** The limit is at least `timesDefault` × the default version's rate + `aboveDefault`, because a network problem affects all builds. */
   timesDefault: number;
-  /** … and this on top: a line that is bad for everybody is no build's fault. */
   aboveDefault: number;
 }
 
-/** One row = one kind of trouble. A canary that is past the limit of a row is rolled back. */
+/** A canary beyond the limit of one row is rolled back. */
 export const THRESHOLDS: readonly Threshold[] = [
   { kind: 'failed', minLoads: 50, limit: 0.05, timesDefault: 3, aboveDefault: 0.01 },
   { kind: 'slow', minLoads: 100, limit: 0.2, timesDefault: 2, aboveDefault: 0.05 },
 ];
 
-/** How sure a judgement is: standard deviations of the interval whose lower end must be past the limit. */
+/** Confidence of a verdict: standard deviations of the interval whose lower end must exceed the limit. */
 export const CONFIDENCE_SIGMAS = 3;
 
-/** Loads of a build that one network counts for, at most: a tenth of the smallest verdict. */
+/** Most loads of a build that one network counts for: a tenth of the smallest verdict. */
 export const LOADS_PER_NETWORK = 5;
 
-/** A verdict must hold without this many networks, those with the worst results: three dishonest ones, and a bad one. */
+/** A verdict must hold without this many worst networks: three dishonest ones, and one with real problems. */
 export const DISTRUSTED_NETWORKS = 4;
 
 /**
- * Confidence that the verdict of the other networks needs. Lower than `SURENESS`: the excluded networks had most of the trouble,
- * also where all of them were honest.
+ * Confidence for the networks without the worst ones. It is lower, because the excluded networks had most of the trouble even if all
+ * were honest.
  */
 export const REST_SIGMAS = 0.75;

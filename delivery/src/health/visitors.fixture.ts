@@ -16,7 +16,7 @@ export const TEST_PROXIES: TrustedProxies = {
   includes: (address) => address === '',
 };
 
-/** What a browser sends for a page of the server itself. */
+/** Headers that a browser sends for a page of the same origin. */
 export const OWN_PAGE = {
   host: 'localhost:3000',
   origin: 'http://localhost:3000',
@@ -30,7 +30,7 @@ export interface SentBy {
   audience?: TokenSubject['audience'];
 }
 
-/** Simulates visitors for a handler of load reports: sends the requests of their browsers, and those of an attacker. */
+/** Simulates visitors and attackers of a handler of load reports. */
 export function visitorsOf(handle: Handle) {
   const send = async (
     method: string,
@@ -63,14 +63,14 @@ export function visitorsOf(handle: Handle) {
     requestToken,
     post,
     reportWith,
-    /** What a page does. */
+    /** Requests a token and reports, as a page does. */
     async report(build: string, outcome: LoadOutcome, by: SentBy) {
       return reportWith(await requestToken(build, by), build, outcome, by);
     },
   };
 }
 
-/** An address in a /24 of its own; up to 65,536 of them. */
+/** Returns an address in one of 65,536 different /24 networks. */
 export function addressInNetwork(network: number, first = 10): string {
   return `${first}.${(network >> 8) % 256}.${network % 256}.7`;
 }

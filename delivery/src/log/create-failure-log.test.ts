@@ -20,19 +20,19 @@ test.each([
   ['a fragment', '/en/#token=secret', '/en/'],
   ['host and credentials of an absolute target', 'http://user:secret@a.example/en/', '/en/'],
   ['what follows the first 120 characters', `/${'a'.repeat(119)}secret`, `/${'a'.repeat(119)}…`],
-])('the log leaves out %s', (_, url, path) => {
+])('the log omits %s', (_, url, path) => {
   const { lines, log } = createLog();
   log('page', 'failed', { method: 'GET', url });
   expect(lines).toEqual([`[delivery] page: failed (GET ${path})`]);
 });
 
-test('the log leaves out the queries of addresses in a message', () => {
+test('the log omits the queries of addresses in a message', () => {
   const { lines, log } = createLog();
   log('store', 'GET https://s3.example/b?X-Amz-Signature=secret failed');
   expect(lines).toEqual(['[delivery] store: GET https://s3.example/b?… failed']);
 });
 
-test('a message cannot forge a second line or change what a terminal shows', () => {
+test('a message cannot forge a second line or change a terminal', () => {
   const { lines, log } = createLog();
   log('page', new Error('one\r\n[delivery] two\u001B[2J\u2028three\u202E'), {
     method: 'GET',
@@ -43,7 +43,7 @@ test('a message cannot forge a second line or change what a terminal shows', () 
   expect(lines[0]).toContain(String.raw`Error: one\u{d}\u{a}[delivery] two\u{1b}[2J\u{2028}three\u{202e}`);
 });
 
-test('the log has the first stack frames of an error and its cause, and nothing else of it', () => {
+test('the log contains only message, cause and first stack frames of an error', () => {
   const { lines, log } = createLog();
   const error = Object.assign(new Error('failed', { cause: new Error('no route') }), { headers: 'secret' });
   log('page', error);
@@ -57,7 +57,7 @@ test('the log writes ten lines of a kind per minute, then one with the number of
   expect(lines).toHaveLength(MAX_LINES_PER_MINUTE);
   jest.advanceTimersByTime(60_000);
   expect(lines.slice(MAX_LINES_PER_MINUTE)).toEqual([
-    '[delivery] page: 990 more messages were left out within a minute.',
+    '[delivery] page: 990 more messages were omitted within a minute.',
   ]);
   log('page', 'a new minute');
   expect(lines.at(-1)).toBe('[delivery] page: a new minute');

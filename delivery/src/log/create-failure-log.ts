@@ -15,7 +15,7 @@ export interface FailureLogOptions {
   now?: () => number;
 }
 
-/** Lines of one kind per minute; the rest is counted. */
+/** Lines of one kind per minute; further lines are only counted. */
 export const MAX_LINES_PER_MINUTE = 10;
 
 const MINUTE_MS = 60_000;
@@ -24,12 +24,12 @@ const MINUTE_MS = 60_000;
 interface Minute {
   startedAt: number;
   lines: number;
-  leftOut: number;
+  omitted: number;
 }
 
 /**
- * Creates a log that a flood of requests can neither fill nor forge: it writes at most `MAX_LINES_PER_MINUTE` lines of a kind per
- * minute, then one line with the number of omitted lines. Each message is one line, without queries and control characters.
+ * Creates a log that requests can neither flood nor forge. It writes at most `MAX_LINES_PER_MINUTE` lines of a kind per minute, then
+ * the number of omitted lines. Each message is one line without queries and control characters.
  *
  * @example createFailureLog({ write: console.error })('page', error, request)
  */
@@ -37,16 +37,16 @@ export function createFailureLog({ write, now = Date.now }: FailureLogOptions): 
   const minutes = new Map<string, Minute>();
 
   const endMinute = (kind: string) => {
-    const leftOut = minutes.get(kind)?.leftOut ?? 0;
+    const omitted = minutes.get(kind)?.omitted ?? 0;
     minutes.delete(kind);
-    if (leftOut > 0) write(`[delivery] ${kind}: ${leftOut} more messages were left out within a minute.`);
+    if (omitted > 0) write(`[delivery] ${kind}: ${omitted} more messages were omitted within a minute.`);
   };
   const minuteOf = (kind: string): Minute => {
     const current = minutes.get(kind);
     const elapsedMs = current ? now() - current.startedAt : Infinity;
     if (current && elapsedMs >= 0 && elapsedMs < MINUTE_MS) return current;
     endMinute(kind);
-    const minute = { startedAt: now(), lines: 0, leftOut: 0 };
+    const minute = { startedAt: now(), lines: 0, omitted: 0 };
     minutes.set(kind, minute);
     return minute;
   };
@@ -58,9 +58,9 @@ export function createFailureLog({ write, now = Date.now }: FailureLogOptions): 
   return (kind, message, request) => {
     const minute = minuteOf(kind);
     if (minute.lines >= MAX_LINES_PER_MINUTE) {
-      minute.leftOut += 1;
-      // Logs the number at the end of the minute, also when the flood is over by then.
-      if (minute.leftOut === 1) endLater(kind, minute);
+      minute.omitted += 1;
+      // Logs the number even if no further failure follows.
+      if (minute.omitted === 1) endLater(kind, minute);
       return;
     }
     minute.lines += 1;

@@ -6,7 +6,7 @@ const MAX_MESSAGE = 1_000;
 const MAX_FRAMES = 4;
 
 /**
- * Returns the path of a request target as a log may contain it: without scheme, host, query and fragment, shortened, in one line.
+ * Returns the path of a request target for a log: one shortened line without scheme, host, query and fragment.
  *
  * @example redactedPath('http://a.example/en/?token=1') // '/en/'
  */
@@ -15,13 +15,13 @@ export function redactedPath(target: string): string {
   return inOneLine(shortened(path.split(/[?#]|%3f|%23/i, 1)[0]!, MAX_PATH));
 }
 
-/** Longest part of a target that is read. */
+/** Characters of a target or message that are read. */
 const MAX_TARGET = 2_048;
 
 /**
- * Returns a failure's message as a log may contain it: one line, without queries of the addresses in it.
+ * Returns a failure's message for a log: one line, without queries of addresses.
  *
- * @param message an Error is logged with its first stack frames, anything else as text
+ * @param message an Error includes its first stack frames; any other value is converted to text
  */
 export function redactedMessage(message: unknown): string {
   if (!(message instanceof Error)) return textOf(String(message));
@@ -44,7 +44,7 @@ function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
-/** Control characters, line separators and marks of direction could forge a line, or change what a terminal shows. */
+/** Escapes control characters, line separators and direction marks, which could forge a line or change a terminal. */
 function inOneLine(text: string): string {
   return text.replaceAll(
     /[\p{C}\p{Zl}\p{Zp}]/gu,

@@ -37,7 +37,7 @@ const LIVE = releasesOfBuilds([
   }),
 ]);
 
-/** A script of a remote that stands in the page's HTML. */
+/** A script of a remote in the page's HTML. */
 const EARLY_REMOTE = /<script data-shell-early[^>]*crossorigin/;
 const PATH = '/verification/overrides';
 const ORIGIN = 'http://localhost:4001';
@@ -47,7 +47,7 @@ const PRODUCTION = `www.${brand.domains.GLOBAL}`;
 const TESTNET = `testnet.${brand.domains.GLOBAL}`;
 const COOKIE = `shell_override=shell=${ORIGIN}`;
 
-/** One server for each environment; a request goes to the one that serves its host. */
+/** One server for each environment, by host. */
 const SERVED = { [HOST]: 'local', [DEV]: 'dev-3', [PRODUCTION]: 'production', [TESTNET]: 'testnet' };
 const servers = new Map<string, TestServer>();
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('a page of a browser with an override', () => {
     expect(bridge).toMatch(EARLY_REMOTE);
   });
 
-  test.each([PRODUCTION, TESTNET])('is that of everybody on %s, and the cookie goes', async (host) => {
+  test.each([PRODUCTION, TESTNET])('is the default page on %s, and the cookie is removed', async (host) => {
     const plain = await get('/en/verification/', { Host: host });
     for (const cookie of [COOKIE, `__Host-Http-${COOKIE}`]) {
       const { body, headers } = await get('/en/verification/', { Host: host, Cookie: cookie });
@@ -190,7 +190,7 @@ describe('the overrides page', () => {
   test('explains an invalid proposal, with escaped text', async () => {
     const html = await textOf(`${PATH}?shell=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain('<script');
-    expect(html).toContain('is not taken');
+    expect(html).toContain('is invalid');
     expect(html).toContain('aria-invalid="true"');
   });
 
@@ -274,7 +274,7 @@ describe('the form', () => {
     ['an opaque origin', { ...OWN, Origin: 'null' }, 403],
     ['no origin', { 'Content-Type': OWN['Content-Type'] }, 403],
     ['another page of the site', { ...OWN, 'Sec-Fetch-Site': 'same-site' }, 403],
-    ['a page of others', { ...OWN, 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a page of another site', { ...OWN, 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['JSON', { ...OWN, 'Content-Type': 'application/json' }, 415],
     ['text', { ...OWN, 'Content-Type': 'text/plain' }, 415],
   ])('is refused from %s (R-SEC-19)', async (_, headers, expected) => {

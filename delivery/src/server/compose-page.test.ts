@@ -128,7 +128,7 @@ describe('the app links of a page', () => {
 });
 
 describe('robots', () => {
-  /** What robots are told, by the page or by its headers. */
+  /** Returns the robots rules of the page and of its headers. */
   const toldTo = ({ page, headers }: { page: Document; headers: Record<string, string> }) =>
     `${page.querySelector('meta[name="robots"]')?.getAttribute('content')} ${headers['X-Robots-Tag'] ?? ''}`;
 
@@ -140,7 +140,7 @@ describe('robots', () => {
     [`testnet.${brand.domains.GLOBAL}`, 'en'],
     [`testnet.${brand.domains.KAZ}`, 'ru-KAZ'],
     [`www.testnet.${brand.domains.TUR}`, 'tr-TUR'],
-  ])('are kept out of testnet: %s (R-HEAD-5)', async (host, code) => {
+  ])('excludes crawlers from testnet: %s (R-HEAD-5)', async (host, code) => {
     const composed = await compose(host, code);
     expect(toldTo(composed)).toContain('noindex');
     expect(alternatesIn(composed.page)).toEqual([]);

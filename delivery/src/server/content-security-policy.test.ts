@@ -46,7 +46,7 @@ test.each([
   [`www.${brand.domains.KAZ}`, `https://translations-cdn.${brand.domains.KAZ}`],
   [`testnet.${brand.domains.KAZ}`, undefined],
   ['kz.localhost', undefined],
-])('a page on %s may load texts from %s besides where its parts come from', (host, expected) => {
+])('a page on %s may also load texts from %s', (host, expected) => {
   const site = siteOfHost(host);
   const hosts = hostsOf({ site, isSecure: true });
   const allowed = shellPolicyOf(hosts, site.environment.kind)['connect-src'];
@@ -89,7 +89,7 @@ describe('a script of the third-party table', () => {
     ['before a decision', null],
     ['after a no to it', { ...MARKETING, marketing: false }],
     ['after a yes to something else', MARKETING],
-  ])('is in the policy %s when the visitor can ask for it', (_when, choices) => {
+  ])('is in the policy %s if the visitor can request it', (_when, choices) => {
     const policy = policyFor(choices);
     expect(policy).toMatch(new RegExp(`script-src [^;]*${hosts.chat}(?: |;)`));
     expect(policy).toMatch(new RegExp(`connect-src [^;]*${hosts.chat}(?: |;)`));

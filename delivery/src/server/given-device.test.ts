@@ -23,7 +23,7 @@ test.each([
   ['a malformed one', `${nameOn(real)}=${DEVICE}x`],
   ['one with a header in it', `${nameOn(real)}=${DEVICE}\r\nSet-Cookie: a=b`],
   ['rubbish', `=;;=${'x'.repeat(9_000)};%`],
-])('a device with %s is given a name of its own, which no cache may keep', (_, cookie) => {
+])('a device with %s gets a new id, which no cache may store', (_, cookie) => {
   const [one, other] = [givenDevice({ cookie }, real), givenDevice({ cookie }, real)];
   expect(one.deviceId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(one.deviceId).not.toBe(other.deviceId);

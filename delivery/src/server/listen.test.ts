@@ -55,7 +55,7 @@ test('a handler does not respond on other addresses of the machine', async () =>
 });
 
 test.each(LOOPBACK)(
-  'a port that is taken on %s is an error that names it and the way out',
+  'a port that is taken on %s causes an error with the port and the remedy',
   async (address) => {
     const port = await freePort();
     const other = await listening(port, address);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A page that listens: what it has heard, and when it hears the end. */
+/** Opens an event stream: its received text, and a promise of its end. */
 async function listeningPage() {
   const page = { heard: '', contentType: '', ended: Promise.resolve(), next: () => Promise.resolve() };
   await new Promise<void>((resolve) => {
@@ -94,6 +94,6 @@ test.each([
   '/verification/live-reload.js.map',
   '/verification/live-reload/',
   '//live',
-])('%s is somebody else’s address', async (target) => {
+])('the address %s is not handled', async (target) => {
   expect((await server.request(target)).body.toString()).toBe('not mine');
 });

@@ -14,7 +14,7 @@ import { startTestServer } from './start-test-server.fixture';
 /** Pages of other tests may still be compressed in the background. */
 const MARK = '<header data-cost></header>';
 const REQUESTS = 1_000;
-/** Pages in this release that a request can lead to: each is compressed twice, and once more in the background. */
+/** Pages that requests can lead to: each is compressed twice, and once more in the background. */
 const COMPRESSIONS = 3 * PAGES.length;
 
 function released() {

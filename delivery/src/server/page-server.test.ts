@@ -23,7 +23,7 @@ jest.mock('shared-config/third-party/scripts', () => {
 
 const CODES = ['en', 'es-MX', 'ru-KAZ', 'kk-KAZ', 'tr-TUR'];
 const STYLE = 'body{margin:0}';
-/** A script of a remote that stands in the page's HTML. */
+/** A script of a remote in the page's HTML. */
 const EARLY_REMOTE = /<script data-shell-early[^>]*crossorigin/;
 const HOST_SCRIPT = 'main.0a1b2c3d.js';
 const ASSETS = '/verification/assets/cccccccccc/';
@@ -141,7 +141,7 @@ describe('a page', () => {
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['deflate', undefined, (body: Buffer) => body],
-  ])('comes packed for who takes %s: %s', async (accepted, encoding, unpack) => {
+  ])('has the encoding for a browser that accepts %s: %s', async (accepted, encoding, unpack) => {
     const { ask } = await serve();
     const plain = await ask('/en/verification/');
     const { headers, body } = await ask('/en/verification/', { 'Accept-Encoding': accepted });
@@ -473,7 +473,7 @@ describe('a canary', () => {
   });
 
   test.each(['/en/verification/', '/en/gone/', '/gone', '/verification/discovery.json'])(
-    'makes %s private for every visitor, also for one whose device is known',
+    'makes %s private for every visitor, even with a device id',
     async (address) => {
       const { ask } = await serve({}, both());
       for (const headers of [undefined, { Cookie: `${name}=${DEVICES[0]}` }]) {

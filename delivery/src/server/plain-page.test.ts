@@ -99,7 +99,7 @@ describe('the examples', () => {
   });
 
   test.each(EXAMPLES.map(({ folder, isBuilt }) => [folder, isBuilt] as const))(
-    '%s is a folder, with a build where the table says so',
+    'the folder of %s has a build if the table says so',
     (folder, isBuilt) => {
       const pages = ['index.html', 'src/pages/index.html'].map((file) => path.join(root, folder, file));
       expect(pages.some((file) => existsSync(file))).toBe(true);

@@ -147,7 +147,7 @@ test.each<[string, Record<string, string>, string]>([
   ['of the app', { Cookie: AUTH, 'User-Agent': 'Mozilla/5.0 (iPhone) HaldenApp/3.10.0' }, 'GET'],
   ['that is a prefetch', { Cookie: AUTH, 'Sec-Purpose': 'prefetch;prerender' }, 'GET'],
   ['for the head alone', { Cookie: AUTH }, 'HEAD'],
-])('a request %s gets the usual page, and the backend is not asked', async (_, headers, method) => {
+])('a request %s gets the default page without a call to the backend', async (_, headers, method) => {
   const usual = await visit({});
   const { headers: received, body } = await visit(headers, method);
   expect([seen.length, hintIn(String(body))]).toEqual([0, undefined]);
@@ -165,7 +165,7 @@ test.each<[string, RequestListener]>([
   ],
   ['answers no JSON', (_request, response) => void response.end('<html>')],
   ['breaks the connection', (request) => void request.socket.destroy()],
-])('a backend that %s leads to the usual page, which every visitor gets', async (_, faulty) => {
+])('a backend that %s leads to the default page', async (_, faulty) => {
   answer = faulty;
   await pages.close();
   pages = await open(100);

@@ -41,7 +41,7 @@ async function release(store: Store, build: LoadedBuild, percent = 100) {
   await publish({ store, part, doing }, build, { percent, regions: [] });
 }
 
-/** A server of a store's releases; `state.error` takes the store away from it, `state.reads` is what it has read. */
+/** Starts a server of a store's releases. `state.error` makes the store fail; `state.reads` lists its reads. */
 async function serve(
   store: Store,
   part: PartName = 'shell',
@@ -228,7 +228,7 @@ test('files in memory are served while the store is unreachable; others get 503'
   expect((await ask('/discovery.json')).status).toBe(200);
   const { status, headers, body } = await ask(`/${OLD}/${ENTRY}`);
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
-  expect(body.toString()).toBe('This build cannot be read at the moment.\n');
+  expect(body.toString()).toBe('This build is temporarily unavailable.\n');
   expect(headers['access-control-allow-origin']).toBe('*');
   state.error = null;
   expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);

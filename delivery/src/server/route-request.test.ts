@@ -191,7 +191,7 @@ describe('an address that is no page', () => {
 });
 
 describe('an address that only looks like a page’s', () => {
-  // The browser’s router reads the address bar as it stands, so a page served at these would draw something else.
+  // The browser’s router reads the unnormalized address, so a page served at these would show something else.
   test.each([
     '//en/verification/',
     '/\\en/verification/',

@@ -50,7 +50,7 @@ describe('a range of a file', () => {
   });
 
   test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-    '%s lies beyond the end: the answer says how long the file is, and is not kept',
+    'is refused beyond the end, with the length of the file, and not cached: %s',
     async (range) => {
       const { status, headers, body } = await ask({ Range: range });
       expect([status, body.length, headers['content-range']]).toEqual([416, 0, 'bytes */10']);
@@ -70,7 +70,7 @@ describe('a range of a file', () => {
     'lines=0-1',
     'bytes 0-1',
     '',
-  ])('%j is none that is answered: everything comes', async (range) => {
+  ])('is ignored in favour of the whole file if it is %j', async (range) => {
     const { status, headers, body } = await ask({ Range: range });
     expect([status, body.toString(), headers['content-range']]).toEqual([200, TEXT, undefined]);
   });
@@ -81,12 +81,9 @@ describe('a range of a file', () => {
     ['"other"', 200],
     ['"tag-br"', 200],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 200],
-  ])(
-    'comes only if the browser’s other parts are of the same file: If-Range %s is %i',
-    async (ifRange, expected) => {
-      expect((await ask({ Range: 'bytes=0-1', 'If-Range': ifRange })).status).toBe(expected);
-    },
-  );
+  ])('requires the same file: If-Range %s gets %i', async (ifRange, expected) => {
+    expect((await ask({ Range: 'bytes=0-1', 'If-Range': ifRange })).status).toBe(expected);
+  });
 
   test('applies to the compressed file, which has a separate tag', async () => {
     const headers = { Range: 'bytes=0-1', 'Accept-Encoding': 'br' };
@@ -127,7 +124,7 @@ describe('the encoding of a file', () => {
     ['gzip, *;q=0', 'gzip'],
     ['identity;q=0, *', 'br'],
     ['brotli, xgzip', undefined],
-  ])('for who takes %s: %s', async (accepted, encoding) => {
+  ])('for a browser that accepts %s is %s', async (accepted, encoding) => {
     const { headers, body } = await ask(accepted === undefined ? {} : { 'Accept-Encoding': accepted }, {
       encodings: PACKED,
     });

@@ -11,7 +11,7 @@ import { openServers } from './open-servers';
 import { exchange, type RawResponse } from './raw-exchange.fixture';
 
 /*
- * Raw bytes to the servers of an environment: which hosts they serve. The ports are chosen at random and tried again where one is taken.
+ * Sends raw bytes to the servers of an environment to test which hosts they serve, on random free ports.
  */
 
 const WWW = `www.${brand.domains.KAZ}`;
@@ -185,7 +185,7 @@ describe('the servers of production', () => {
     `ftp://${WWW}${PAGE}`,
     'http:///evil',
     'http://localhost/',
-  ])('answer the absolute request target %s with 400 or 421, whatever Host says', async (target) => {
+  ])('refuse the absolute request target %s with 400 or 421, for any Host header', async (target) => {
     expectRefusal(await production.send(get(WWW, target)), [400, 421]);
     expectRefusal(await production.send(get(SHELL, target), 1), [400, 421]);
   });

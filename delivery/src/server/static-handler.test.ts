@@ -83,7 +83,7 @@ describe('access to a file', () => {
     ['/main.0a1b2c3d.css', 200],
     ['/discovery.json', 200],
     ['/gone.js', 404],
-  ])('everybody from a public folder: %s', async (target, expected) => {
+  ])('is public in a public folder: %s', async (target, expected) => {
     const ask = await serve({ isPublic: true });
     const { status, headers } = await ask(target, { headers: { Origin: 'https://elsewhere.example' } });
     expect(status).toBe(expected);
@@ -121,7 +121,7 @@ describe('a missing file', () => {
     '//evil.example',
     '/__proto__',
     '/constructor',
-  ])('%s is a 404 that cannot be framed, sniffed or kept', async (target) => {
+  ])('%s is a 404 that cannot be framed, sniffed or cached', async (target) => {
     for (const options of [{}, { isPublic: true }, { isWatching: true }]) {
       if (options.isWatching && target === '/.hidden.js') continue;
       const { status, headers, body } = await (await serve(options))(target);
@@ -139,7 +139,7 @@ describe('a missing file', () => {
 });
 
 test.each(['/main.0a1b2c3d.js', '/index.html', '/discovery.json'])(
-  '%s says what it is and may not be sniffed or framed',
+  '%s has a content type and cannot be sniffed or framed',
   async (target) => {
     const { headers } = await (await serve())(target);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -154,7 +154,7 @@ describe('the response with a file', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('for a browser that takes %s: %s', async (accepted, encoding, unpack) => {
+  ])('for a browser that accepts %s has the encoding %s', async (accepted, encoding, unpack) => {
     const ask = await serve();
     const headers = { 'Accept-Encoding': accepted };
     const answer = await ask('/main.0a1b2c3d.js', { headers });

@@ -1,9 +1,8 @@
 import type { ReleaseEvent } from 'shared-config/contracts';
 import { shareText } from '../health/percent-text';
-import { html, type Html } from './html';
-import { timeElement } from './moment';
+import { html, timeElement, type Html } from './html';
 
-/** Entries that are shown; `/status.json` has all. */
+/** Entries on the page; `/status.json` has all. */
 const SHOWN = 8;
 
 const ACTIONS: Record<ReleaseEvent['action'], string> = {
@@ -14,9 +13,9 @@ const ACTIONS: Record<ReleaseEvent['action'], string> = {
   resumed: 'resumed',
 };
 
-/** What was done to a part, newest first: who, when, why. */
+/** Returns the release events of a part, newest first: who, when, why. */
 export function historyList(history: readonly ReleaseEvent[]): Html {
-  if (history.length === 0) return html`<p class="quiet">Nothing was ever released.</p>`;
+  if (history.length === 0) return html`<p class="quiet">Not released yet.</p>`;
   const more = history.length - SHOWN;
   return html`<ol class="history">
       ${history.slice(0, SHOWN).map(entry)}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { html } from './html';
 
-test('whatever stands in it is text', () => {
+test('values are escaped', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { markup } = html`<p title="${text}">${[text, 1, null]}</p>`;
@@ -13,7 +13,7 @@ test('whatever stands in it is text', () => {
   );
 });
 
-test('markup stays markup, lists are joined, nothing is nothing, and no text is a pattern', () => {
+test('markup is kept, lists are joined, null is empty, and replacement patterns are literal', () => {
   const items = ['$&', '<b>'].map((text) => html`<li>${text}</li>`);
   const { markup } = html`<ul title="x">
     ${items}${null}

@@ -1,4 +1,6 @@
-/** Markup that is whole and safe. Made by `html` alone. */
+import { escapeHtml } from '../server/escape-html';
+
+/** Safe markup, created only by `html`. */
 export interface Html {
   readonly markup: string;
 }
@@ -6,7 +8,7 @@ export interface Html {
 type Content = Html | string | number | null | readonly Content[];
 
 /**
- * Makes markup; whatever stands in it is escaped, unless it is markup itself. Values belong between tags or into quoted attributes.
+ * Creates markup, and escapes all values that are not markup themselves. Values belong between tags or in quoted attributes.
  *
  * @example html`<p title="${name}">${count} loads</p>`
  */
@@ -21,10 +23,10 @@ function markupOf(content: Content): string {
   if (content === null) return '';
   if (Array.isArray(content)) return content.map(markupOf).join('');
   if (typeof content === 'object') return (content as Html).markup;
-  return String(content)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return escapeHtml(String(content));
+}
+
+/** Returns a time element in UTC. @example timeElement('2026-11-21T15:25:24.000Z') // 2026-11-21 15:25:24 UTC */
+export function timeElement(iso: string): Html {
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }

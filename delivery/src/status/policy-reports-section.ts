@@ -1,18 +1,16 @@
 import type { PolicyReports } from '../policy-reports/policy-report-collector';
-import { html, type Html } from './html';
-import { timeElement } from './moment';
+import { html, timeElement, type Html } from './html';
 
-/** Rows that are shown; status.json has all. */
+/** Rows on the page; `/status.json` has all. */
 const SHOWN = 10;
 
-/** Returns the part of the status page that lists what browsers blocked on pages of this machine. */
+/** Returns the section with the policy reports that this machine received. */
 export function policyReportsSection({ since, rows, evicted, leftOut }: PolicyReports): Html {
   return html`<section aria-labelledby="policy-reports">
     <h2 id="policy-reports">Policy reports</h2>
     <p class="quiet">
-      What browsers blocked in the last 24 hours, as they report it to this machine since
-      ${timeElement(since)}. Anybody can send reports. ${leftOut} requests left out, ${evicted} reports
-      evicted.
+      Violations of the last 24 hours, as browsers reported them to this machine since ${timeElement(since)}.
+      Any client can send reports. ${leftOut} requests omitted, ${evicted} reports evicted.
     </p>
     ${rows.length === 0 ? html`<p>none</p>` : reportList(rows)}
   </section>`;

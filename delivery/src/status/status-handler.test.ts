@@ -30,7 +30,7 @@ async function setUp() {
   return { store, ask };
 }
 
-test('page, JSON and style are there, under a policy that allows no script', async () => {
+test('the handler serves page, JSON and styles under a policy without scripts', async () => {
   const { ask } = await setUp();
   const page = await ask('/');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -48,7 +48,7 @@ test('page, JSON and style are there, under a policy that allows no script', asy
 });
 
 test.each(['evil.example', 'localhost.evil.example:3005', 'kz.localhost:3005', '192.168.0.7:3005'])(
-  'a page that calls this machine %j learns nothing',
+  'a request for the host %j is refused',
   async (host) => {
     const { ask } = await setUp();
     const { status, body } = await ask('/status.json', host);
@@ -56,14 +56,14 @@ test.each(['evil.example', 'localhost.evil.example:3005', 'kz.localhost:3005', '
   },
 );
 
-test('nothing else is answered, and nothing can be sent', async () => {
+test('other paths and methods are refused', async () => {
   const { ask } = await setUp();
   expect((await ask('/../status.css')).status).toBe(404);
   expect((await ask('/', '127.0.0.1:3005', 'POST')).status).toBe(405);
   expect((await ask('/', '[::1]:3005', 'HEAD')).body).toHaveLength(0);
 });
 
-test('while the store is away it says what was there before, and since when', async () => {
+test('the status shows the last known state while the store is unreachable', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { store, ask } = await setUp();
   await ask('/');
@@ -71,12 +71,12 @@ test('while the store is away it says what was there before, and since when', as
     jest.spyOn(store, call).mockRejectedValue(new StoreError('The store is out of reach.'));
   }
   const { status, body } = await ask('/status.json');
-  const said = JSON.parse(body.toString());
+  const shown = JSON.parse(body.toString());
   expect(status).toBe(200);
-  expect(said.store).toMatchObject({
+  expect(shown.store).toMatchObject({
     readAt: expect.any(String),
     trouble: { message: 'The store is out of reach.' },
   });
-  expect(said.hosts).toBeNull();
-  expect((await ask('/')).body.toString()).toContain('The store is away since');
+  expect(shown.hosts).toBeNull();
+  expect((await ask('/')).body.toString()).toMatch(/The store is unreachable\s*\(since/);
 });

@@ -24,7 +24,7 @@ const STYLES: Record<string, string> = {
   '/status.css': path.join(__dirname, 'status.css'),
 };
 
-/** The machine's own names. A page of others whose name was made to point at this machine has another one. */
+/** Host names of the machine itself. Prevents access by DNS rebinding: a hostile page has another host name. */
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 const HEADERS = {
@@ -36,7 +36,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Makes the handler of the status door: the page, the same as JSON, and its style. For the machine's own people only. */
+/** Creates the handler of the status page, its JSON and its styles, which only clients on this machine can reach. */
 export function createStatusHandler(options: StatusHandlerOptions) {
   const { releases, health, policyReports, store, now = Date.now } = options;
   const styles = new Map(Object.entries(STYLES).map(([name, file]) => [name, readFileSync(file)]));
@@ -82,10 +82,14 @@ export function createStatusHandler(options: StatusHandlerOptions) {
       response.end(request.method === 'HEAD' ? undefined : body);
     };
     if (!OWN_HOST.test(request.headers.host ?? '')) {
-      return answer(421, 'text/plain', 'This page is for the machine itself: open it as localhost.\n');
+      return answer(
+        421,
+        'text/plain',
+        'This page is available on this machine only: open it as localhost.\n',
+      );
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return answer(405, 'text/plain', 'This address answers GET and HEAD.\n', { Allow: 'GET, HEAD' });
+      return answer(405, 'text/plain', 'This address supports GET and HEAD.\n', { Allow: 'GET, HEAD' });
     }
     const [pathname = '/', search = ''] = (request.url ?? '/').split('?');
     const style = styles.get(pathname);
@@ -94,7 +98,7 @@ export function createStatusHandler(options: StatusHandlerOptions) {
       return answer(200, 'application/json', JSON.stringify(await statusNow(), null, 2));
     }
     if (pathname !== '/') return answer(404, 'text/plain', 'There is no such page.\n');
-    const isStill = new URLSearchParams(search).get('refresh') === 'off';
-    answer(200, 'text/html', statusPage(await statusNow(), isStill));
+    const isPaused = new URLSearchParams(search).get('refresh') === 'off';
+    answer(200, 'text/html', statusPage(await statusNow(), isPaused));
   };
 }

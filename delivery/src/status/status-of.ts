@@ -2,7 +2,7 @@ import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts';
 import { assessPart, type Assessment } from '../health/assess-part';
 import { BUCKET_MS, sumOf, WINDOW_MS, type CountsByBuild } from '../health/count-window';
 import type { Verdict } from '../health/judge';
-import { addCounts, loadsOf, NO_LOADS, rateOf, type LoadCounts } from '../health/load-counts';
+import { loadsOf, NO_LOADS, rateOf, sumCounts, type LoadCounts } from '../health/load-counts';
 import type { MachineCounts } from '../health/machine-counts';
 import type { PolicyReports } from '../policy-reports/policy-report-collector';
 import type { DamagedRegistration, RegisteredHost } from '../releases/registered-hosts';
@@ -11,12 +11,12 @@ import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { commandsFor, type VersionCommand } from './version-commands';
 
-/** The store as it was met last. */
+/** Result of the last access to the store. */
 export interface StoreStatus {
   name: string;
-  /** ISO 8601: when it was read last; null where it never was by this page. */
+  /** Time of the last successful read, ISO 8601; null if there was none. */
   readAt: string | null;
-  /** `isStoreAway`: the store could not be read; otherwise what is in it cannot be used. */
+  /** `isStoreAway`: the store is unreachable; otherwise its content is unusable. */
   trouble: { since: string; message: string; isStoreAway: boolean } | null;
 }
 
@@ -25,29 +25,27 @@ export interface StatusInput {
   document: DiscoveryDocument;
   counts: readonly CountsByBuild[];
   machines: readonly Pick<MachineCounts, 'machine' | 'at'>[];
-  /** Why the last turn of the watch failed. */
+  /** Why the last cycle of the health watch failed. */
   healthTrouble: string | null;
-  /** Null where there is none: a developer's own builds. */
+  /** Null without a store, in development. */
   store: StoreStatus | null;
-  /** Null while they cannot be read. */
+  /** Null while the store is unreachable. */
   hosts: readonly RegisteredHost[] | null;
-  /** Registrations that cannot be read, and are not checked. */
+  /** Unreadable registrations, which are not checked. */
   damagedRegistrations: readonly DamagedRegistration[];
-  /** What browsers reported to this machine about the policy of its pages. */
   policyReports: PolicyReports;
 }
 
 export interface VersionStatus {
   buildId: string;
   role: 'default' | 'canary' | 'region';
-  /** ISO 8601; null where the history has forgotten. */
+  /** ISO 8601; null if the history no longer has it. */
   since: string | null;
-  /** The event that published the build; null where the history no longer has it. */
+  /** The event that published the build; null if the history no longer has it. */
   published: Pick<ReleaseEvent, 'at' | 'by' | 'reason'> | null;
-  /** What an operator can do about the version. */
   commands: readonly VersionCommand[];
   contractVersion: string;
-  /** Of all visitors who are in no region of their own. */
+  /** Percent of visitors outside the regions below. */
   percent: number;
   /** Region code → percent of its visitors. */
   regions: Record<string, number>;
@@ -65,9 +63,9 @@ export interface VersionStatus {
 
 export interface PartStatus {
   part: string;
-  /** Pages tell of remotes; a host that does not load cannot tell. */
+  /** Whether pages report loads: they do for remotes, not for the host. */
   isMeasured: boolean;
-  /** Region codes, `*` for everybody. */
+  /** Region codes, or `*` for all. */
   stopped: readonly string[];
   versions: VersionStatus[];
   /** Newest first. */
@@ -84,7 +82,7 @@ export interface Status extends Pick<
   parts: PartStatus[];
 }
 
-/** Everything that the status page says: the same as `/status.json`. */
+/** Returns the content of the status page, which is also `/status.json`. */
 export function statusOf(input: StatusInput): Status {
   const { now, machines, healthTrouble, store, hosts, damagedRegistrations, policyReports } = input;
   return {
@@ -154,7 +152,6 @@ function servedSince(history: readonly ReleaseEvent[], buildId: string): string 
   return history.find(servesBuild)?.at ?? null;
 }
 
-/** Steps of the trend. */
 const STEPS = 30;
 const STEP_MS = WINDOW_MS / STEPS;
 
@@ -168,7 +165,7 @@ function trendOf(
   const end = Math.floor(now / BUCKET_MS) * BUCKET_MS + BUCKET_MS;
   const since = (step: number) => sumOf(machines, build, end - (STEPS - step) * STEP_MS);
   const minus = (sum: LoadCounts, later: LoadCounts) =>
-    addCounts(sum, { loaded: -later.loaded, slow: -later.slow, failed: -later.failed });
+    sumCounts([sum, { loaded: -later.loaded, slow: -later.slow, failed: -later.failed }]);
   return Array.from({ length: STEPS }, (_, step) =>
     minus(since(step), step + 1 < STEPS ? since(step + 1) : NO_LOADS),
   );

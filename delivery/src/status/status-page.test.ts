@@ -67,63 +67,65 @@ function show(changes: Partial<Status> = {}, isStill = false) {
     const terms = [...card.querySelectorAll('dt')];
     return terms.find((term) => term.textContent === name)?.nextElementSibling?.textContent?.trim();
   };
-  return { page, factOf, words: page.body.textContent.replaceAll(/\s+/g, ' ') };
+  return { page, factOf, text: page.body.textContent.replaceAll(/\s+/g, ' ') };
 }
 const withShell = (changes: Partial<Status['parts'][number]>) => ({ parts: [{ ...SHELL!, ...changes }] });
 
-test('does not say that all is well beside a build that had too few loads', () => {
+test('the summary is not "All is well" if a build had too few loads', () => {
   const unjudged = { ...VERSION, verdict: 'unknown' as const, loads: 12 };
-  const { page, words } = show(withShell({ versions: [VERSION, unjudged] }));
-  expect(page.title).toMatch(/^No known trouble, but 1 of 2 builds had too few loads to judge/);
-  expect(words).toMatch(/Too few loads to judge: 12 so far; a verdict needs 50,/);
+  const { page, text } = show(withShell({ versions: [VERSION, unjudged] }));
+  expect(page.title).toMatch(/^No known trouble, but 1 of 2 builds have too few loads for a verdict/);
+  expect(text).toMatch(/Too few loads for a verdict: 12 so far; a verdict needs 50,/);
   expect(page.querySelector('header .chip.good')).toBeNull();
 });
 
-test('shows what a build changed, by whom and when, and the commands to copy', () => {
-  const { page, words } = show();
-  expect(words).toMatch(/fix\(header\): keep the menu open mira, 2026-11-21 15:25:24 UTC/);
+test('a card shows the change, its author and time, and commands to copy', () => {
+  const { page, text } = show();
+  expect(text).toMatch(/fix\(header\): keep the menu open mira, 2026-11-21 15:25:24 UTC/);
   const commands = [...page.querySelectorAll('.commands code')].map(({ textContent }) => textContent);
   expect(commands).toEqual(['npm run release -- stop shell']);
   const forgotten = show(withShell({ versions: [{ ...VERSION, published: null }] }));
-  expect(forgotten.words).toContain('What changed is not in the history any more.');
+  expect(forgotten.text).toContain('The history no longer has the change.');
 });
 
-test('it says of each version for whom it is, since when, and how it does', () => {
+test('a card shows audience, start and figures of a version', () => {
   const { page, factOf } = show(withShell({ versions: [VERSION, CANARY] }));
-  expect(factOf('aaaaaaaaa1', 'Given to')).toBe('90\u00a0%');
+  expect(factOf('aaaaaaaaa1', 'Audience')).toBe('90\u00a0%');
   expect(factOf('aaaaaaaaa1', 'Since')).toBe('2026-11-21 15:25:24 UTC');
   expect(factOf('aaaaaaaaa1', 'Failed')).toBe('8 0.4 %');
-  expect(factOf('aaaaaaaaa2', 'Given to')).toBe('10\u00a0%, KAZ 50\u00a0%');
+  expect(factOf('aaaaaaaaa2', 'Audience')).toBe('10\u00a0%, KAZ 50\u00a0%');
   expect(factOf('aaaaaaaaa2', 'Loads')).toBe('240');
   expect(page.querySelectorAll('svg .failed')).toHaveLength(2);
 });
 
-test('it says what is wrong first, in the title too', () => {
+test('troubles come first, and in the title', () => {
   const well = show();
   expect(well.page.title).toMatch(/^All is well/);
   expect(well.page.querySelector('[role=alert]')).toBeNull();
   const bad = show(withShell({ versions: [VERSION, CANARY] }));
   expect(bad.page.title).toMatch(/^1 build in trouble/);
-  expect(bad.words).toContain('12.5 % of 240 loads failed in 10 min.');
+  expect(bad.text).toContain('12.5 % of 240 loads failed in 10 min.');
   const away = show({
     store: { ...STATUS.store!, trouble: { since: AT, message: 'refused', isStoreAway: true } },
     hosts: null,
   });
-  expect(away.page.title).toMatch(/^The store is away/);
+  expect(away.page.title).toMatch(/^The store is unreachable/);
   expect(away.page.querySelector('[role=alert]')?.textContent).toMatch(/since\s+2026-11-21/);
   const refused = { since: AT, message: 'microFrontends.shell[0].url is missing', isStoreAway: false };
   const broken = show({ store: { ...STATUS.store!, trouble: refused } });
   expect(broken.page.title).toMatch(/^The newest release is not served/);
-  expect(broken.words).toContain('microFrontends.shell[0].url is missing');
-  expect(show({ healthTrouble: 'The store is full' }).words).toContain('The last judgement failed');
+  expect(broken.text).toContain('microFrontends.shell[0].url is missing');
+  expect(show({ healthTrouble: 'The store is full' }).text).toContain('The last health check failed');
 });
 
-test('a default version in trouble stays, and it says so', () => {
+test('a default version in trouble has a note that it is not rolled back', () => {
   const versions = [{ ...VERSION, verdict: 'in-trouble' as const, reason: '9 % of 900 loads failed' }];
-  expect(show(withShell({ versions })).words).toContain('A default version is never rolled back by itself.');
+  expect(show(withShell({ versions })).text).toContain(
+    'A default version is never rolled back automatically.',
+  );
 });
 
-test('shows a forced action with what it overrode, and a damaged registration with how to repair it', () => {
+test('a forced action shows what it overrode, and a damaged registration its remedy', () => {
   const event = {
     at: AT,
     action: 'rolled-back' as const,
@@ -133,18 +135,18 @@ test('shows a forced action with what it overrode, and a damaged registration wi
     reason: 'the header is down',
     overrode: ['market loads shell/gone'],
   };
-  const { words } = show({
+  const { text } = show({
     ...withShell({ history: [event] }),
     damagedRegistrations: [
       { key: 'hosts/market.json', message: 'hosts/market.json is damaged: register it again' },
     ],
   });
-  expect(words).toMatch(/the header is down\s+forced\s+Overrode: market loads shell\/gone/);
-  expect(words).toContain('hosts/market.json is damaged: register it again');
+  expect(text).toMatch(/the header is down\s+forced\s+Overrode: market loads shell\/gone/);
+  expect(text).toContain('hosts/market.json is damaged: register it again');
 });
 
-test('it lists policy reports, escaped, the first ten of them', () => {
-  expect(show().words).toContain('Policy reports');
+test('the page lists the first ten policy reports, escaped', () => {
+  expect(show().text).toContain('Policy reports');
   const row = {
     directive: 'img-src',
     page: '/verification',
@@ -153,45 +155,45 @@ test('it lists policy reports, escaped, the first ten of them', () => {
     lastSeen: AT,
   };
   const rows = Array.from({ length: 12 }, (_, index) => ({ ...row, blocked: `https://<b>${index}.example` }));
-  const { page, words } = show({ policyReports: { since: AT, rows, evicted: 3, leftOut: 40 } });
-  expect(words).toContain('40 requests left out, 3 reports evicted');
-  expect(words).toContain('7 × img-src https://<b>0.example on /verification');
+  const { page, text } = show({ policyReports: { since: AT, rows, evicted: 3, leftOut: 40 } });
+  expect(text).toContain('40 requests omitted, 3 reports evicted');
+  expect(text).toContain('7 × img-src https://<b>0.example on /verification');
   expect([page.querySelectorAll('.reports li').length, page.querySelector('.reports b')]).toEqual([10, null]);
-  expect(words).toContain('2 more rows in status.json');
+  expect(text).toContain('2 more rows in status.json');
 });
 
-test('it says where a part is stopped', () => {
-  expect(show(withShell({ stopped: ['TUR', 'KAZ'] })).words).toContain('stopped in TUR, KAZ');
-  expect(show(withShell({ stopped: ['*'] })).words).toContain('stopped everywhere');
+test('the page names the regions in which a part is stopped', () => {
+  expect(show(withShell({ stopped: ['TUR', 'KAZ'] })).text).toContain('stopped in TUR, KAZ');
+  expect(show(withShell({ stopped: ['*'] })).text).toContain('stopped everywhere');
 });
 
-test('the history says who, what, for whom and why; what is too much stands elsewhere', () => {
+test('the history shows who, what, audience and reason, and links to older entries', () => {
   const event = SHELL!.history[0]!;
-  expect(show().words).toContain('mira published aaaaaaaaa1 for 100\u00a0% New menus'.replace('\u00a0', ' '));
+  expect(show().text).toContain('mira published aaaaaaaaa1 for 100\u00a0% New menus'.replace('\u00a0', ' '));
   const long = show(withShell({ history: Array.from({ length: 20 }, () => event) }));
   expect(long.page.querySelectorAll('.history li')).toHaveLength(8);
-  expect(long.words).toContain('12 earlier entries in status.json');
+  expect(long.text).toContain('12 earlier entries in status.json');
 });
 
-test('of a host nobody tells, and no figure is shown', () => {
-  const { factOf, words } = show(withShell({ isMeasured: false }));
+test('a host has no figures, because no page reports its loads', () => {
+  const { factOf, text } = show(withShell({ isMeasured: false }));
   expect(factOf('aaaaaaaaa1', 'Loads')).toBeUndefined();
-  expect(words).not.toContain('✓ well');
+  expect(text).not.toContain('✓ well');
 });
 
-test('it looks again by itself until somebody wants to read', () => {
+test('the page refreshes itself unless the refresh is off', () => {
   const refresh = (page: Document) => page.querySelector('meta[http-equiv=refresh]');
   expect(refresh(show().page)?.getAttribute('content')).toBe('5');
   const still = show({}, true);
   expect(refresh(still.page)).toBeNull();
   expect(
     within(still.page.body)
-      .getByText(/look again/)
+      .getByText(/refresh every/)
       .getAttribute('href'),
   ).toBe('/');
 });
 
-test('nobody’s words become markup, and nothing on it needs what its policy forbids', () => {
+test('all texts are escaped, and nothing violates the policy', () => {
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
   const { page } = show({
     ...withShell({

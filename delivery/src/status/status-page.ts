@@ -1,20 +1,18 @@
 import { brand } from 'shared-config/brand';
 import { historyList } from './history-list';
-import { html, type Html } from './html';
-import { timeElement } from './moment';
+import { html, timeElement, type Html } from './html';
 import { policyReportsSection } from './policy-reports-section';
 import type { PartStatus, Status, VersionStatus } from './status-of';
 import { versionCard } from './version-card';
 
-/** How often the page looks again. */
 const REFRESH_SECONDS = 5;
 
 /**
- * The status page: no script, everything in the HTML, looks again by itself unless somebody is reading.
+ * Returns the status page. It has no script and refreshes itself.
  *
- * @param isStill the page stays as it is
+ * @param isPaused turns the refresh off, for reading
  */
-export function statusPage(status: Status, isStill: boolean): string {
+export function statusPage(status: Status, isPaused: boolean): string {
   const title = `${summaryOf(status)} · Releases of ${brand.name}`;
   const refresh = html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`;
   const page = html`<!doctype html>
@@ -24,7 +22,7 @@ export function statusPage(status: Status, isStill: boolean): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        ${isStill ? null : refresh}
+        ${isPaused ? null : refresh}
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/tokens.css" />
@@ -41,8 +39,8 @@ export function statusPage(status: Status, isStill: boolean): string {
             <p class="quiet at">
               ${timeElement(status.at)} ·
               ${
-                isStill
-                  ? html`<a href="/">look again every ${REFRESH_SECONDS} s</a>`
+                isPaused
+                  ? html`<a href="/">refresh every ${REFRESH_SECONDS} s</a>`
                   : html`<a href="/?refresh=off">stop refreshing</a>`
               }
               · <a href="/status.json">JSON</a>
@@ -50,7 +48,7 @@ export function statusPage(status: Status, isStill: boolean): string {
           </div>
         </header>
         <main id="main" class="wide" tabindex="-1">
-          ${troubles(status)} ${status.parts.map(partSection)} ${operationSection(status)}
+          ${alarms(status)} ${status.parts.map(partSection)} ${operationSection(status)}
           ${policyReportsSection(status.policyReports)}
         </main>
       </body>
@@ -62,7 +60,7 @@ function versionsInTrouble({ parts }: Status): VersionStatus[] {
   return parts.flatMap(({ versions }) => versions).filter(({ verdict }) => verdict === 'in-trouble');
 }
 
-/** Versions that pages report about, and those of them that had too few loads for a verdict. */
+/** Returns the versions that pages report about, and those without enough loads for a verdict. */
 function measured({ parts }: Status): { all: VersionStatus[]; unjudged: VersionStatus[] } {
   const all = parts.filter(({ isMeasured }) => isMeasured).flatMap(({ versions }) => versions);
   return { all, unjudged: all.filter(({ verdict }) => verdict === 'unknown') };
@@ -82,33 +80,33 @@ function stateOf(status: Status): keyof typeof CHIPS {
 function summaryOf(status: Status): string {
   const count = versionsInTrouble(status).length;
   const trouble = status.store?.trouble;
-  if (trouble) return trouble.isStoreAway ? 'The store is away' : 'The newest release is not served';
+  if (trouble) return trouble.isStoreAway ? 'The store is unreachable' : 'The newest release is not served';
   if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} in trouble`;
-  if (status.healthTrouble) return 'Nothing can be judged';
+  if (status.healthTrouble) return 'Health cannot be judged';
   const { all, unjudged } = measured(status);
   if (unjudged.length === 0) return 'All is well';
-  return `No known trouble, but ${unjudged.length} of ${all.length} builds had too few loads to judge`;
+  return `No known trouble, but ${unjudged.length} of ${all.length} builds have too few loads for a verdict`;
 }
 
-function troubles({ store, healthTrouble }: Status): Html {
-  const away = store?.trouble ?? null;
+function alarms({ store, healthTrouble }: Status): Html {
+  const trouble = store?.trouble ?? null;
   return html`${
-    away &&
+    trouble &&
     html`<p class="alarm" role="alert">
-      <strong>${troubleText(away)} since ${timeElement(away.since)}.</strong>
-      Pages are served from memory. ${away.message}
+      <strong>${troubleText(trouble)} (since ${timeElement(trouble.since)}).</strong>
+      Pages are served from memory. ${trouble.message}
     </p>`
   }${
-    !away && healthTrouble
+    !trouble && healthTrouble
       ? html`<p class="alarm" role="alert">
-          <strong>The last judgement failed; the next one is in seconds.</strong> ${healthTrouble}
+          <strong>The last health check failed; the next one runs within seconds.</strong> ${healthTrouble}
         </p>`
       : null
   }`;
 }
 
 function troubleText({ isStoreAway }: { isStoreAway: boolean }): string {
-  return isStoreAway ? 'The store is away' : 'The newest release cannot be used, and is not served,';
+  return isStoreAway ? 'The store is unreachable' : 'The newest release is invalid and not served';
 }
 
 function partSection({ part, isMeasured, stopped, versions, history }: PartStatus): Html {
@@ -126,11 +124,11 @@ function partSection({ part, isMeasured, stopped, versions, history }: PartStatu
   </section>`;
 }
 
-/** What the releases stand on: who loads them, where they lie, who counts. */
+/** Returns the section about registered hosts, the store and the counting machines. */
 function operationSection({ hosts, damagedRegistrations, store, machines, windowMinutes }: Status): Html {
-  return html`<section aria-labelledby="around">
-    <h2 id="around">Around</h2>
-    <dl class="around">
+  return html`<section aria-labelledby="operation">
+    <h2 id="operation">Operation</h2>
+    <dl class="operation">
       <div>
         <dt>Registered hosts</dt>
         <dd>
@@ -145,7 +143,7 @@ function operationSection({ hosts, damagedRegistrations, store, machines, window
             store
               ? html`<code>${store.name}</code
                   ><br />${store.readAt ? html`last read ${timeElement(store.readAt)}` : 'not read yet'}`
-              : 'none: builds of this clone'
+              : 'none: builds of this working copy'
           }
         </dd>
       </div>
@@ -163,7 +161,7 @@ function operationSection({ hosts, damagedRegistrations, store, machines, window
 }
 
 function hostList(hosts: Status['hosts']): Html {
-  if (hosts === null) return html`unknown while the store is away`;
+  if (hosts === null) return html`unknown while the store is unreachable`;
   if (hosts.length === 0) return html`none`;
   return html`<ul>
     ${hosts.map(

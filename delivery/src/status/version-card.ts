@@ -1,9 +1,7 @@
 import { countText, percentText, shareText } from '../health/percent-text';
 import { LOADS_PER_NETWORK, THRESHOLDS } from '../health/thresholds-table';
-import { html, type Html } from './html';
-import { timeElement } from './moment';
+import { html, timeElement, type Html } from './html';
 import type { VersionStatus } from './status-of';
-import { trendChart } from './trend-chart';
 
 const ROLES: Record<VersionStatus['role'], string> = {
   default: 'Default',
@@ -17,7 +15,7 @@ const VERDICTS: Record<VersionStatus['verdict'], { text: string; tone: string }>
   'in-trouble': { text: '! in trouble', tone: 'bad' },
 };
 
-/** One version: what it changed, who gets it, how it does where pages report loads, and the commands that change it. */
+/** Returns the card of a version: its change, audience, health, and the commands that change its audience. */
 export function versionCard(version: VersionStatus, isMeasured: boolean): Html {
   const { buildId, role, verdict, reason, since, contractVersion, trend, loads } = version;
   const { text, tone } = VERDICTS[verdict];
@@ -28,11 +26,11 @@ export function versionCard(version: VersionStatus, isMeasured: boolean): Html {
       <span class="chip ${role === 'default' ? 'plain' : 'accent'}">${ROLES[role]}</span>
       ${isMeasured ? html`<span class="chip ${tone}">${text}</span>` : null}
     </div>
-    ${reason && html`<p class="reason">${reason}.${role === 'default' ? ' A default version is never rolled back by itself.' : ''}</p>`}
+    ${reason && html`<p class="reason">${reason}.${role === 'default' ? ' A default version is never rolled back automatically.' : ''}</p>`}
     ${changeOf(version)}
     ${isMeasured && verdict === 'unknown' ? html`<p class="quiet unjudged">${tooFewLoadsText(loads)}</p>` : null}
     <dl class="figures">
-      ${fact('Given to', audienceOf(version))} ${fact('Since', since ? timeElement(since) : 'unknown')}
+      ${fact('Audience', audienceOf(version))} ${fact('Since', since ? timeElement(since) : 'unknown')}
       ${fact('Contract', contractVersion)} ${isMeasured ? figures(version) : null}
     </dl>
     ${isMeasured ? trendChart(trend) : null} ${commandList(version)}
@@ -43,15 +41,15 @@ const MIN_LOADS = Math.min(...THRESHOLDS.map(({ minLoads }) => minLoads));
 
 function tooFewLoadsText(loads: number): string {
   const needed = `a verdict needs ${MIN_LOADS}, at most ${LOADS_PER_NETWORK} of them from one network`;
-  return `Too few loads to judge: ${countText(loads)} so far; ${needed}.`;
+  return `Too few loads for a verdict: ${countText(loads)} so far; ${needed}.`;
 }
 
-/** What was changed, by whom and when, as the release recorded it. */
+/** Returns the change that the version published: what, who, when. */
 function changeOf({ published }: VersionStatus): Html {
-  if (!published) return html`<p class="quiet change">What changed is not in the history any more.</p>`;
+  if (!published) return html`<p class="quiet change">The history no longer has the change.</p>`;
   const { reason, by, at } = published;
   return html`<p class="change">
-    <strong>${reason ?? 'No description was given.'}</strong>
+    <strong>${reason ?? 'No description.'}</strong>
     <span class="quiet">${by}, ${timeElement(at)}</span>
   </p>`;
 }
@@ -86,4 +84,34 @@ function audienceOf({ role, percent, regions }: VersionStatus): string {
   const pins = Object.entries(regions).map(([region, share]) => `${region} ${shareText(share)}`);
   const everywhere = role === 'region' ? [] : [shareText(percent)];
   return [...everywhere, ...pins].join(', ');
+}
+
+const HEIGHT = 32;
+const STEP = 6;
+const BAR = 4;
+const GAP = (STEP - BAR) / 2;
+
+/** Returns a bar chart of the window: loads by step, with failures at the bottom. Screen readers get the figures as text. */
+function trendChart(trend: VersionStatus['trend']): Html {
+  const most = Math.max(1, ...trend.map(({ loads }) => loads));
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / most) * HEIGHT)));
+  const bar = (step: number, count: number, kind: 'loads' | 'failed') => {
+    const height = heightOf(count);
+    if (height === 0) return null;
+    return html`<rect
+      class="${kind}"
+      x="${step * STEP + GAP}"
+      y="${HEIGHT - height}"
+      width="${BAR}"
+      height="${height}"
+    />`;
+  };
+  return html`<svg
+    class="trend"
+    viewBox="0 0 ${trend.length * STEP} ${HEIGHT}"
+    aria-hidden="true"
+    focusable="false"
+  >
+    ${trend.map(({ loads, failed }, step) => [bar(step, loads, 'loads'), bar(step, failed, 'failed')])}
+  </svg>`;
 }

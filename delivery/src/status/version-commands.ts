@@ -1,13 +1,12 @@
-/** What the commands depend on. */
 export interface CommandsInput {
   part: string;
   buildId: string;
   role: 'default' | 'canary' | 'region';
-  /** Codes of the regions that have a share of their own. */
+  /** Codes of the regions with a separate share. */
   regions: readonly string[];
-  /** The default build before this one, where the history knows it. */
+  /** The previous default build, if the history has it. */
   previous: string | undefined;
-  /** Region codes where the part is stopped, `*` for all. */
+  /** Region codes in which the part is stopped, or `*` for all. */
   stopped: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { sendMutatedRequests, sendOddRequests } from './attack-front.fixture';
 import { ODD_REQUESTS } from './odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from './watched-backend.fixture';
 
-/* Bytes on raw connections to the page server, while two visitors ask for their profiles through the same backend connections. */
+/* Sends raw bytes to the page server while two visitors request their profiles over the same backend connections. */
 
 jest.setTimeout(120_000);
 

@@ -1,10 +1,6 @@
 const DEFAULT_PORT_BASE = 3000;
 
-/**
- * Reads the first port from `PORT_BASE`; default 3000.
- *
- * @throws RangeError for anything but a whole number from 1024 to 65530
- */
+/** Reads the first port from `PORT_BASE`; default 3000. @throws RangeError for anything but a whole number from 1024 to 65530 */
 export function portBaseFrom(environment: NodeJS.ProcessEnv): number {
   const text = environment.PORT_BASE;
   if (text === undefined || text === '') return DEFAULT_PORT_BASE;

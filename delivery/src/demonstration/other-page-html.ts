@@ -15,11 +15,7 @@ export interface OtherPageTexts {
   note: string;
 }
 
-/**
- * Returns the texts of a demonstration page in a locale.
- *
- * @throws Error that names a missing text
- */
+/** Returns the texts of a demonstration page in a locale. @throws Error that names a missing text */
 export function otherPageTexts({ title, kind }: OtherPage, locale: Locale): OtherPageTexts {
   const [namespace, key] = title.split(':') as [string, string];
   return {

@@ -11,11 +11,7 @@ export type OverrideChange =
 
 const MAX_BODY_BYTES = 1_024;
 
-/**
- * Reads and validates the form of a request. Only a page of the same origin may send it.
- *
- * @param ownOrigin origin of the requested page
- */
+/** Reads and validates the form of a request. Only a page of the same origin may send it. @param ownOrigin origin of the requested page */
 export async function readOverrideForm(request: IncomingMessage, ownOrigin: string): Promise<OverrideChange> {
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
   // Pages on other origins can send this form too, but browsers name the sender in these headers.

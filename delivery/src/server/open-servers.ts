@@ -68,11 +68,7 @@ export interface ServerExtensions {
 /** Paths of load reports: for our own pages, and, on the shell's origin, for pages of the same site. */
 const REPORT_PATHS = { 'same-origin': '/verification/load-reports', 'same-site': '/load-reports' } as const;
 
-/**
- * Opens the page server, the remotes' origins and the status page.
- *
- * @throws PortTakenError after closing the servers that it opened
- */
+/** Opens the page server, the remotes' origins and the status page. @throws PortTakenError after closing the servers that it opened */
 export async function openServers(
   options: ServersOptions,
   extensions?: ServerExtensions,

@@ -18,11 +18,7 @@ export interface PageSources {
   htmlOf(page: Page, locale: Locale): string;
 }
 
-/**
- * Returns the sources of a visitor's pages.
- *
- * @throws Error when the host or the shell was never released
- */
+/** Returns the sources of a visitor's pages. @throws Error when the host or the shell was never released */
 export function pageSources(
   document: DiscoveryDocument,
   served: GivenReleases,

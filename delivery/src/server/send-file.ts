@@ -146,9 +146,7 @@ function hasZeroWeight(weight: string): boolean {
   return /^q=0(\.0*)?$/.test(weight.trim());
 }
 
-/**
- * Returns whether a list of tags contains a tag. `If-None-Match` compares weakly, `If-Match` strongly (RFC 9110, 13.1).
- */
+/** Returns whether a list of tags contains a tag. `If-None-Match` compares weakly, `If-Match` strongly (RFC 9110, 13.1). */
 export function matchesTag(
   list: string | undefined,
   etag: string,

@@ -51,11 +51,7 @@ export function withoutETag({ headers: { ETag: _etag, ...headers }, bodies }: Re
   return { headers, bodies };
 }
 
-/**
- * Sends a page in the best encoding that the browser accepts.
- *
- * @param added headers of this response only
- */
+/** Sends a page in the best encoding that the browser accepts. @param added headers of this response only */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,11 +7,7 @@ import { versionCard } from './version-card';
 
 const REFRESH_SECONDS = 5;
 
-/**
- * Returns the status page. It has no script and refreshes itself.
- *
- * @param isPaused turns the refresh off, for reading
- */
+/** Returns the status page. It has no script and refreshes itself. @param isPaused turns the refresh off, for reading */
 export function statusPage(status: Status, isPaused: boolean): string {
   const title = `${summaryOf(status)} · Releases of ${brand.name}`;
   const refresh = html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}" />`;

@@ -64,8 +64,8 @@ test('a network that several machines count has one share', () => {
 });
 
 test('the default version is never on trial, even if its loads fail', () => {
-  const [standing] = assessed(canaryOf(10), loads(OLD, 2, 100, 100));
-  expect(standing).toMatchObject({ isDefault: true, trial: null, verdict: { kind: 'in-trouble' } });
+  const [defaultAssessment] = assessed(canaryOf(10), loads(OLD, 2, 100, 100));
+  expect(defaultAssessment).toMatchObject({ isDefault: true, trial: null, verdict: { kind: 'in-trouble' } });
 });
 
 test.each<[string, Audience, object | null]>([

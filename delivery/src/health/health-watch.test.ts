@@ -46,21 +46,21 @@ async function machineAt(store: Store, machine: string, reportKey: string | unde
   // Each machine has visitors of different networks.
   const first = 10 + Number(/\d$/.exec(machine)?.[0] ?? 0);
   let visitor = 0;
-  const hear = async (buildId: string, outcome: LoadOutcome, times: number) => {
+  const countLoads = async (buildId: string, outcome: LoadOutcome, times: number) => {
     for (let count = 0; count < times; count += 1) {
       await report(`shell/${buildId}`, outcome, { address: addressInNetwork((visitor += 1), first) });
     }
   };
-  return { watch, hear };
+  return { watch, countLoads };
 }
 const documentOf = async (store: Store) => (await readDocument(store)).document;
 
 test('a failing canary is rolled back, and the history shows who and why', async () => {
   const store = await released();
-  const { watch, hear } = await machineAt(store, 'web-1');
-  await hear(OLD, 'loaded', 200);
-  await hear(NEW, 'loaded', 45);
-  await hear(NEW, 'failed', 15);
+  const { watch, countLoads } = await machineAt(store, 'web-1');
+  await countLoads(OLD, 'loaded', 200);
+  await countLoads(NEW, 'loaded', 45);
+  await countLoads(NEW, 'failed', 15);
   await watch.runCycle();
   const document = await documentOf(store);
   expect(canaryOf(document, 'shell')).toBeUndefined();
@@ -77,9 +77,9 @@ test('a failing canary is rolled back, and the history shows who and why', async
 test('machines detect together what none detects alone, and one of them acts', async () => {
   const store = await released();
   const machines = await Promise.all(['web-1', 'web-2', 'web-3'].map((name) => machineAt(store, name)));
-  for (const { hear } of machines) {
-    await hear(NEW, 'loaded', 15);
-    await hear(NEW, 'failed', 5);
+  for (const { countLoads } of machines) {
+    await countLoads(NEW, 'loaded', 15);
+    await countLoads(NEW, 'failed', 5);
   }
   await machines[0]!.watch.runCycle();
   expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
@@ -97,14 +97,14 @@ test('machines without a common key judge by their own counts, and the log repor
     await machineAt(store, 'web-1'),
     await machineAt(store, 'web-2', 'another key'.repeat(3)),
   ];
-  const former = { [`shell/${NEW}`]: { [now]: { loaded: 0, slow: 0, failed: 200 } } };
+  const oldCounts = { [`shell/${NEW}`]: { [now]: { loaded: 0, slow: 0, failed: 200 } } };
   await store.write(
     'health/web-3.json',
-    JSON.stringify({ machine: 'web-3', at: new Date(now + 1).toISOString(), counts: former }),
+    JSON.stringify({ machine: 'web-3', at: new Date(now + 1).toISOString(), counts: oldCounts }),
   );
   now += 1;
-  await one.hear(NEW, 'loaded', 40);
-  await other.hear(NEW, 'failed', 40);
+  await one.countLoads(NEW, 'loaded', 40);
+  await other.countLoads(NEW, 'failed', 40);
   await other.watch.runCycle();
   await one.watch.runCycle();
   await one.watch.runCycle();
@@ -119,8 +119,8 @@ test('machines without a common key judge by their own counts, and the log repor
 test('a share of regions is rolled back there, but a whole region never automatically', async () => {
   const [some, whole] = [await released(50, ['KAZ', 'TUR']), await released(100, ['KAZ'])];
   for (const store of [some, whole]) {
-    const { watch, hear } = await machineAt(store, 'web-1');
-    await hear(NEW, 'failed', 60);
+    const { watch, countLoads } = await machineAt(store, 'web-1');
+    await countLoads(NEW, 'failed', 60);
     await watch.runCycle();
   }
   const regionsOf = async (store: Store) => versionsOf(await documentOf(store), 'shell')[1]!.extras.regions;
@@ -134,8 +134,8 @@ test('a share of regions is rolled back there, but a whole region never automati
 
 test('a default version in trouble stays, and the log reports it once', async () => {
   const store = await released();
-  const { watch, hear } = await machineAt(store, 'web-1');
-  await hear(OLD, 'failed', 100);
+  const { watch, countLoads } = await machineAt(store, 'web-1');
+  await countLoads(OLD, 'failed', 100);
   await watch.runCycle();
   await watch.runCycle();
   expect(versionsOf(await documentOf(store), 'shell')[0]!.extras.buildId).toBe(OLD);
@@ -146,8 +146,8 @@ test('a default version in trouble stays, and the log reports it once', async ()
 
 test('an unreachable store is reported, and the next cycle retries', async () => {
   const store = await released();
-  const { watch, hear } = await machineAt(store, 'web-1');
-  await hear(NEW, 'failed', 60);
+  const { watch, countLoads } = await machineAt(store, 'web-1');
+  await countLoads(NEW, 'failed', 60);
   const away = jest.spyOn(store, 'write').mockRejectedValue(new StoreError('The store is out of reach.'));
   await watch.runCycle();
   expect(watch.trouble()).toBe('The store is out of reach.');
@@ -160,22 +160,22 @@ test('an unreachable store is reported, and the next cycle retries', async () =>
 
 test('a store that never responds does not prevent a stop', async () => {
   const store = await released();
-  const { hear } = await machineAt(store, 'web-1');
-  await hear(OLD, 'loaded', 1);
+  const { countLoads } = await machineAt(store, 'web-1');
+  await countLoads(OLD, 'loaded', 1);
   let giveUp: (thrown: Error) => void = () => undefined;
   jest.spyOn(store, 'write').mockReturnValue(new Promise((_, reject) => (giveUp = reject)));
   const started = performance.now();
   await watches.pop()!.stop();
   expect(performance.now() - started).toBeLessThan(4_000);
-  giveUp(new StoreError('The store is gone.'));
+  giveUp(new StoreError('The store is stopped.'));
 });
 
 test('a machine without visitors writes nothing, and counts of a stopped machine expire', async () => {
   const store = await released();
   const idle = await machineAt(store, 'idle');
-  const gone = await machineAt(store, 'gone');
-  await gone.hear(OLD, 'loaded', 5);
-  await gone.watch.runCycle();
+  const stopped = await machineAt(store, 'gone');
+  await stopped.countLoads(OLD, 'loaded', 5);
+  await stopped.watch.runCycle();
   await idle.watch.runCycle();
   expect(await store.list('health/')).toEqual(['health/gone.json']);
   expect(idle.watch.machines()).toHaveLength(1);

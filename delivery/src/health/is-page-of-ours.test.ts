@@ -41,6 +41,6 @@ test.each<[boolean, Record<string, string>]>([
   [false, { host: SHELL, origin: 'https://example.com.evil.test' }],
   [false, { host: SHELL, origin: 'https://evil.test', 'sec-fetch-site': 'same-site' }],
   [false, { host: SHELL, origin: 'null', 'sec-fetch-site': 'cross-site' }],
-])('returns %s on the shell’s host for %j', (isOurs, headers) => {
-  expect(sent('same-site', 'POST', headers)).toBe(isOurs);
+])('returns %s on the shell’s host for %j', (isAccepted, headers) => {
+  expect(sent('same-site', 'POST', headers)).toBe(isAccepted);
 });

@@ -22,6 +22,6 @@ test('checks 1,000 hostile user agents in less than half a second', () => {
     text.repeat(512).slice(0, 512),
   );
   const started = performance.now();
-  for (let turn = 0; turn < 125; turn += 1) for (const userAgent of hostile) isBot(userAgent);
+  for (let round = 0; round < 125; round += 1) for (const userAgent of hostile) isBot(userAgent);
   expect(performance.now() - started).toBeLessThan(500);
 });

@@ -65,10 +65,10 @@ export function simulate({ releases = 1_000, ...simulation }: Simulation): numbe
   const random = randomFrom(20_261_121);
   const { mix, defaultRate, loads, liars } = simulation;
   const others: Networks = new Map();
-  lie(others, liars?.networks, liars?.ofDefault);
+  addFalseReports(others, liars?.networks, liars?.ofDefault);
   for (let count = 0; count < 9 * loads; count += 1) load(others, mix(random()), random() < defaultRate);
-  const standing = [...others.values()];
-  return Array.from({ length: releases }, () => foundAt(random, simulation, standing));
+  const defaultNetworks = [...others.values()];
+  return Array.from({ length: releases }, () => foundAt(random, simulation, defaultNetworks));
 }
 
 function foundAt(
@@ -77,7 +77,7 @@ function foundAt(
   others: readonly LoadCounts[],
 ): number {
   const canary: Networks = new Map();
-  lie(canary, liars?.networks, liars?.ofCanary);
+  addFalseReports(canary, liars?.networks, liars?.ofCanary);
   for (let count = 1; count <= loads; count += 1) {
     const isFailed = random() < canaryRate;
     load(canary, mix(random()), isFailed);
@@ -94,7 +94,7 @@ function load(networks: Networks, network: number, isFailed: boolean): void {
   networks.set(network, counts);
 }
 
-function lie(networks: Networks, count = 0, kind: keyof LoadCounts = 'loaded'): void {
+function addFalseReports(networks: Networks, count = 0, kind: keyof LoadCounts = 'loaded'): void {
   for (let liar = 1; liar <= count; liar += 1) networks.set(-liar, { ...NO_LOADS, [kind]: 1_000 });
 }
 

@@ -56,32 +56,32 @@ async function setUp({ isBad }: { isBad: boolean }) {
   return { ...visitors, watch, honest, outcome };
 }
 type Server = Awaited<ReturnType<typeof setUp>>;
-type Lie = 'failed' | 'loaded';
+type FalseOutcome = 'failed' | 'loaded';
 
 /** Attacks, with the most reports of each that may count. */
 const ATTACKS: readonly (readonly [
   name: string,
   counted: number,
-  run: (server: Server, lie: Lie) => Promise<void>,
+  run: (server: Server, falseOutcome: FalseOutcome) => Promise<void>,
 ])[] = [
   [
     'one /48 that sends 400 reports with tokens from 40 of its /64',
     LOADS_PER_NETWORK,
-    async ({ report }, lie) => {
+    async ({ report }, falseOutcome) => {
       for (let sent = 0; sent < 400; sent += 1) {
-        await report(NEW!, lie, { address: `2001:db8:1:${(sent % 40).toString(16)}::1` });
+        await report(NEW!, falseOutcome, { address: `2001:db8:1:${(sent % 40).toString(16)}::1` });
       }
     },
   ],
   [
     '12 visitors of a hostile page in 12 networks, 10 reports each',
     0,
-    async ({ report, reportWith }, lie) => {
+    async ({ report, reportWith }, falseOutcome) => {
       for (let sent = 0; sent < 120; sent += 1) {
         const by = { address: addressInNetwork(sent % 12, 50), headers: HOSTILE_PAGE };
-        await report(NEW!, lie, by);
-        await report(NEW!, lie, { ...by, audience: 'same-site' });
-        await reportWith('a'.repeat(40), NEW!, lie, {
+        await report(NEW!, falseOutcome, by);
+        await report(NEW!, falseOutcome, { ...by, audience: 'same-site' });
+        await reportWith('a'.repeat(40), NEW!, falseOutcome, {
           ...by,
           headers: { ...HOSTILE_PAGE, 'sec-fetch-site': '' },
         });
@@ -91,22 +91,22 @@ const ATTACKS: readonly (readonly [
   [
     '200 addresses that replay 20 captured tokens',
     LOADS_PER_NETWORK,
-    async ({ requestToken, reportWith }, lie) => {
+    async ({ requestToken, reportWith }, falseOutcome) => {
       const by: SentBy = { address: '198.51.100.7' };
       const tokens: string[] = [];
       for (let captured = 0; captured < 20; captured += 1) tokens.push(await requestToken(NEW!, by));
-      for (const token of tokens) await reportWith(token, NEW!, lie, by);
+      for (const token of tokens) await reportWith(token, NEW!, falseOutcome, by);
       for (let sent = 0; sent < 200; sent += 1) {
-        await reportWith(tokens[sent % 20]!, NEW!, lie, { address: addressInNetwork(sent, 60) });
+        await reportWith(tokens[sent % 20]!, NEW!, falseOutcome, { address: addressInNetwork(sent, 60) });
       }
     },
   ],
   [
     'three networks with tokens, 100 reports each',
     3 * LOADS_PER_NETWORK,
-    async ({ report }, lie) => {
+    async ({ report }, falseOutcome) => {
       for (let sent = 0; sent < 300; sent += 1)
-        await report(NEW!, lie, { address: addressInNetwork(sent % 3, 70) });
+        await report(NEW!, falseOutcome, { address: addressInNetwork(sent % 3, 70) });
     },
   ],
   ...[500, 5_000].map(
@@ -114,8 +114,8 @@ const ATTACKS: readonly (readonly [
       [
         `${posts} junk posts in a second from 250 networks`,
         0,
-        async ({ post }: Server, lie: Lie) => {
-          const forged = { part: 'shell', buildId: NEW!.slice(6), outcome: lie, durationMs: 1 };
+        async ({ post }: Server, falseOutcome: FalseOutcome) => {
+          const forged = { part: 'shell', buildId: NEW!.slice(6), outcome: falseOutcome, durationMs: 1 };
           const junk = [
             '',
             'junk',

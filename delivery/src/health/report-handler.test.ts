@@ -42,15 +42,15 @@ async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-s
       });
       outgoing.on('error', reject).end(body);
     });
-  const askToken = (headers?: Record<string, string>, build = BUILD) =>
+  const requestToken = (headers?: Record<string, string>, build = BUILD) =>
     send('GET', `/load-reports?build=${build}`, '', headers);
   const post = (body: string, headers?: Record<string, string>) =>
     send('POST', '/load-reports', body, headers);
   const report = async (headers?: Record<string, string>, changes: object = {}) => {
-    const { body: token } = await askToken(headers);
+    const { body: token } = await requestToken(headers);
     return post(JSON.stringify({ ...REPORT, token, ...changes }), headers);
   };
-  return { counted, askToken, post, report, port: server.port, settled: () => Promise.all(handled) };
+  return { counted, requestToken, post, report, port: server.port, settled: () => Promise.all(handled) };
 }
 
 test('a report about a served build counts, and its response is empty', async () => {
@@ -90,10 +90,10 @@ test.each<[string, Record<string, string>]>([
   ['a hostile page in an old browser', { origin: 'https://evil.test', 'sec-fetch-site': '' }],
   ['a neighbouring host', { origin: 'http://x.localhost:3000', 'sec-fetch-site': 'same-site' }],
 ])('%s gets no token, and a stolen token does not count', async (_who, headers) => {
-  const { counted, askToken, post, settled } = await setUp();
-  const refused = await askToken(headers);
+  const { counted, requestToken, post, settled } = await setUp();
+  const refused = await requestToken(headers);
   expect([refused.status, refused.body]).toEqual([204, '']);
-  const { body: token } = await askToken();
+  const { body: token } = await requestToken();
   expect((await post(JSON.stringify({ ...REPORT, token }), headers)).status).toBe(204);
   await settled();
   expect(counted).toEqual([]);
@@ -102,8 +102,8 @@ test.each<[string, Record<string, string>]>([
 test.each(['shell/aaaaaaaaa9', 'constructor/aaaaaaaaa1', 'shell', '', '../shell/aaaaaaaaa1'])(
   'no token is issued for the build %j',
   async (build) => {
-    const { askToken } = await setUp();
-    const { status, body } = await askToken(undefined, build);
+    const { requestToken } = await setUp();
+    const { status, body } = await requestToken(undefined, build);
     expect([status, body]).toEqual([204, '']);
   },
 );
@@ -111,13 +111,13 @@ test.each(['shell/aaaaaaaaa9', 'constructor/aaaaaaaaa1', 'shell', '', '../shell/
 test('pages of the same site can read tokens of the shell’s origin, and only own pages those of the page server', async () => {
   const headers = { origin: 'http://localhost:3004', 'sec-fetch-site': 'same-site' };
   const shell = await setUp(undefined, 'same-site');
-  const answer = await shell.askToken(headers);
+  const answer = await shell.requestToken(headers);
   expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
   await shell.post(JSON.stringify({ ...REPORT, token: answer.body }), headers);
   await shell.settled();
   expect(shell.counted).toHaveLength(1);
   const own = await setUp();
-  expect((await own.askToken()).headers).not.toHaveProperty('access-control-allow-origin');
+  expect((await own.requestToken()).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
 test('a flood from one address counts a few times, for any forged headers', async () => {

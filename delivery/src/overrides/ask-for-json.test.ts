@@ -24,8 +24,8 @@ test.each([
   ['/moved', 'it responds with status 302'],
   ['/page', 'its response is not JSON'],
   ['/broken', 'it closed the connection'],
-])('rejects the response of %s with the message "%s"', async (path, words) => {
-  await expect(fetchJson(`http://localhost:${server.port}${path}`)).rejects.toThrow(words);
+])('rejects the response of %s with the message "%s"', async (path, message) => {
+  await expect(fetchJson(`http://localhost:${server.port}${path}`)).rejects.toThrow(message);
 });
 
 test('reports that nothing listens', async () => {

@@ -99,10 +99,10 @@ describe('a page of a browser with an override', () => {
     };
     const [before, after] = [await policyOf('a=b'), await policyOf(COOKIE)];
     const added = after.flatMap((row, index) => {
-      const known = new Set(before[index]!.split(' '));
+      const previous = new Set(before[index]!.split(' '));
       return row
         .split(' ')
-        .filter((value) => !known.has(value))
+        .filter((value) => !previous.has(value))
         .map((value) => `${row.split(' ')[0]} ${value}`);
     });
     expect(added).toEqual([

@@ -45,6 +45,6 @@ test.each([
   [['--end=1'], "'--end' does not take an argument"],
   [['--open', '--open'], '--open must occur only once'],
   [['--end', '--shell', 'http://localhost:3001'], '--end takes no part'],
-])('the parameters %j are invalid: %s', (parameters, words) => {
-  expect(parseOptions(parameters)).toEqual(expect.stringContaining(words));
+])('the parameters %j are invalid: %s', (parameters, message) => {
+  expect(parseOptions(parameters)).toEqual(expect.stringContaining(message));
 });

@@ -116,10 +116,10 @@ test.each<[string, string[], Record<string, unknown>, string]>([
     { [`${SHELL}/discovery.json`]: documentOf({ contractVersion: '2.0', minContract: '2.0' }) },
     'is incompatible: the pages were built against contract 1.1, and your build supports 2.0 (2.0 or newer)',
   ],
-])('%s is rejected with a clear message', async (_, parameters, answers, words) => {
+])('%s is rejected with a clear message', async (_, parameters, answers, message) => {
   const { status, output, errors, opened } = await run([...parameters, '--open'], answers);
   expect([status, opened]).toEqual([1, []]);
-  expect(errors).toContain(words);
+  expect(errors).toContain(message);
   expect(output).not.toContain('Open this');
 });
 

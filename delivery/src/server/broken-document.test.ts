@@ -45,11 +45,11 @@ async function serve(store: Store, options: Partial<ReleaseReaderOptions> = {}) 
     }),
   );
   servers.push(server);
-  const ask = (path: string) => server.request(path, { headers: { Host: 'localhost:3000' } });
+  const fetchPath = (path: string) => server.request(path, { headers: { Host: 'localhost:3000' } });
   return {
-    page: () => ask('/en/verification/'),
+    page: () => fetchPath('/en/verification/'),
     health: async () => {
-      const { status, body } = await ask('/__health');
+      const { status, body } = await fetchPath('/__health');
       return { status, body: JSON.parse(body.toString()) };
     },
   };
@@ -75,8 +75,8 @@ function changed(document: unknown, [name, ...below]: readonly string[], replace
     return Array.isArray(owner) ? owner.with(Number(name), inner) : { ...owner, [name!]: inner };
   }
   if (Array.isArray(owner)) {
-    const kept = owner.filter((_, index) => String(index) !== name);
-    return replacement === undefined ? kept : owner.with(Number(name), replacement);
+    const remaining = owner.filter((_, index) => String(index) !== name);
+    return replacement === undefined ? remaining : owner.with(Number(name), replacement);
   }
   const entries = Object.entries(owner).flatMap(([own, inner]) =>
     own !== name ? [[own, inner]] : replacement === undefined ? [] : [[own, replacement]],
@@ -120,14 +120,14 @@ test('a missing or invalid field keeps the last good pages, and health names the
       fc.pre(JSON.stringify(broken) !== JSON.stringify(document));
       await write(store, broken);
       const { status, body } = await page();
-      const { status: healthStatus, body: said } = await health();
-      expect([name, status, healthStatus, said.status]).toEqual([name, 200, 200, 'ok']);
+      const { status: healthStatus, body: healthBody } = await health();
+      expect([name, status, healthStatus, healthBody.status]).toEqual([name, 200, 200, 'ok']);
       expect(body.toString()).not.toContain('<script>alert(1)');
-      if (said.trouble) {
+      if (healthBody.trouble) {
         troubles += 1;
         expect(body.toString()).toBe(before);
-        expect(said.trouble.message).toMatch(/discovery\.json|names no/);
-        expect(said.trouble.message).not.toContain('<script>');
+        expect(healthBody.trouble.message).toMatch(/discovery\.json|names no/);
+        expect(healthBody.trouble.message).not.toContain('<script>');
       } else {
         const isAllowed = value === undefined ? OPTIONAL.test(name) || REMOVABLE.test(name) : false;
         const isFreeText = typeof value === 'string' && FREE_TEXT.test(name);

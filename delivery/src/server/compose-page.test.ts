@@ -14,7 +14,7 @@ import { SHELL_RELEASE } from './shell-release.fixture';
 
 const STYLE = 'body{margin:0}';
 
-interface Asked {
+interface ComposeTestInput {
   id?: PageId;
   settings?: Partial<Page>;
   release?: ShellRelease;
@@ -24,18 +24,18 @@ interface Asked {
 async function compose(
   host: string,
   code: string,
-  asked: Asked = {},
+  input: ComposeTestInput = {},
 ): Promise<ComposedPage & { page: Document }> {
-  const page = { ...pageById(asked.id ?? 'overview'), ...asked.settings };
+  const page = { ...pageById(input.id ?? 'overview'), ...input.settings };
   const locale = localeByCode(code)!;
   const files = { script: '/main.js', libraries: ['/libraries.js'], style: STYLE, favicon: '/favicon.svg' };
   const composed = await composePage({
     style: STYLE,
-    html: prerender({ page, locale, texts: asked.texts ?? {}, ...files }),
+    html: prerender({ page, locale, texts: input.texts ?? {}, ...files }),
     page,
     locale,
     site: siteOfHost(host),
-    release: asked.release ?? SHELL_RELEASE,
+    release: input.release ?? SHELL_RELEASE,
     portBase: 3000,
   });
   return { ...composed, page: new DOMParser().parseFromString(composed.html, 'text/html') };
@@ -117,23 +117,23 @@ describe('the app links of a page', () => {
     expect(appleIn(page)).toContain(`app-argument=${brand.appScheme}://open/identity-verification`);
   });
 
-  test.each<[string, Asked]>([
+  test.each<[string, ComposeTestInput]>([
     ['does not suggest it', { settings: { suggestsApp: false } }],
     ['has no header', { settings: { hasHeader: false } }],
     ['answers unknown addresses', { id: 'notFound' }],
-  ])('is nothing on a page that %s', async (_which, asked) => {
-    const { page } = await compose('localhost', 'en', asked);
+  ])('is nothing on a page that %s', async (_which, input) => {
+    const { page } = await compose('localhost', 'en', input);
     expect([linksOf(page, 'manifest'), appleIn(page)]).toEqual([[], undefined]);
   });
 });
 
 describe('robots', () => {
   /** Returns the robots rules of the page and of its headers. */
-  const toldTo = ({ page, headers }: { page: Document; headers: Record<string, string> }) =>
+  const robotsRulesOf = ({ page, headers }: { page: Document; headers: Record<string, string> }) =>
     `${page.querySelector('meta[name="robots"]')?.getAttribute('content')} ${headers['X-Robots-Tag'] ?? ''}`;
 
   test('allows crawlers to index a page of production that permits it', async () => {
-    expect(toldTo(await compose(`www.${brand.domains.EU}`, 'de-EU'))).not.toContain('noindex');
+    expect(robotsRulesOf(await compose(`www.${brand.domains.EU}`, 'de-EU'))).not.toContain('noindex');
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('robots', () => {
     [`www.testnet.${brand.domains.TUR}`, 'tr-TUR'],
   ])('excludes crawlers from testnet: %s (R-HEAD-5)', async (host, code) => {
     const composed = await compose(host, code);
-    expect(toldTo(composed)).toContain('noindex');
+    expect(robotsRulesOf(composed)).toContain('noindex');
     expect(alternatesIn(composed.page)).toEqual([]);
   });
 });
@@ -235,14 +235,14 @@ describe('the policy of a page', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
   const isCode = (script: HTMLScriptElement) => !script.src && script.type !== 'application/json';
 
-  test.each<[string, string, Asked]>([
+  test.each<[string, string, ComposeTestInput]>([
     ['localhost', 'en', {}],
     [`www.${brand.domains.GEO}`, 'ka-GEO', { id: 'sample' }],
     ['tr.localhost', 'tr-TUR', { id: 'notFound' }],
     ['localhost', 'en', { settings: { hasHeader: false } }],
     ['localhost', 'en', { texts: { head: { overview: { title: '<script>alert(1)</script>' } } } }],
-  ])('on %s in %s allows every inline script and style by its hash', async (host, code, asked) => {
-    const { page, headers } = await compose(host, code, asked);
+  ])('on %s in %s allows every inline script and style by its hash', async (host, code, input) => {
+    const { page, headers } = await compose(host, code, input);
     const policy = headers['Content-Security-Policy']!;
     const inline = [
       ...[...page.querySelectorAll('script')].filter(isCode),

@@ -16,15 +16,15 @@ function createSteps() {
     async step() {
       await until(() => waiting.length > 0);
       waiting.shift()!();
-      await nextTurn();
+      await nextTask();
     },
   };
 }
 
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await nextTurn();
+  while (!isTrue()) await nextTask();
 }
 
 const jobOf = (name: string, more: Partial<CompressionJob> = {}): CompressionJob => ({

@@ -78,7 +78,11 @@ interface Answer {
   tookMs: number;
 }
 
-function ask(port: number, path = '/page', options: { agent?: Agent; from?: string } = {}): Promise<Answer> {
+function fetchPath(
+  port: number,
+  path = '/page',
+  options: { agent?: Agent; from?: string } = {},
+): Promise<Answer> {
   const started = performance.now();
   const { agent = new Agent({ keepAlive: false }), from } = options;
   return new Promise((resolve, reject) => {
@@ -97,10 +101,10 @@ function ask(port: number, path = '/page', options: { agent?: Agent; from?: stri
 }
 
 /** Requests pages until an event has happened; the server must answer all of them. */
-async function askUntil(port: number, happened: Promise<void>): Promise<void> {
+async function requestUntil(port: number, happened: Promise<void>): Promise<void> {
   const over = happened.then(() => 'over');
   for (let next; next !== 'over'; next = await Promise.race([over, Promise.resolve()])) {
-    expect(await ask(port)).toMatchObject({ status: 200, body: 'page' });
+    expect(await fetchPath(port)).toMatchObject({ status: 200, body: 'page' });
   }
 }
 
@@ -108,8 +112,8 @@ describe('200 stuck clients while the server serves pages', () => {
   test('clients that request a big file and read nothing are dropped', async () => {
     const { port, stuck, empty, served } = await serve();
     stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}` });
-    while (served() < 200) await ask(port);
-    await askUntil(port, empty());
+    while (served() < 200) await fetchPath(port);
+    await requestUntil(port, empty());
     expect(logFailure).toHaveBeenCalledWith('slow client', expect.any(String));
   });
 
@@ -120,8 +124,8 @@ describe('200 stuck clients while the server serves pages', () => {
       request: `GET /big HTTP/1.1\r\n${GET}`,
       drip: `GET /page HTTP/1.1\r\nX: ${'a'.repeat(200)}`,
     });
-    while (served() < 200) await ask(port);
-    await askUntil(port, empty());
+    while (served() < 200) await fetchPath(port);
+    await requestUntil(port, empty());
   });
 
   test.each([
@@ -136,14 +140,14 @@ describe('200 stuck clients while the server serves pages', () => {
   ])('clients that send one byte after the other of %s', async (_, request, drip) => {
     const { port, stuck } = await serve();
     const { closed } = stuck({ count: 200, request, drip, isReading: true });
-    await askUntil(port, closed);
+    await requestUntil(port, closed);
   });
 
   test('clients that keep sending requests on one connection and read nothing are dropped', async () => {
     const { port, stuck, empty, served } = await serve();
     stuck({ count: 200, request: `GET /big HTTP/1.1\r\n${GET}`.repeat(5) });
-    while (served() < 200) await ask(port);
-    await askUntil(port, empty());
+    while (served() < 200) await fetchPath(port);
+    await requestUntil(port, empty());
   });
 });
 
@@ -156,13 +160,13 @@ test('a client that reads slowly is dropped after the response timeout', async (
     client.pause();
     setTimeout(() => client.resume(), 100);
   });
-  while (open.size < 1) await ask(port);
-  await askUntil(port, empty());
+  while (open.size < 1) await fetchPath(port);
+  await requestUntil(port, empty());
 });
 
 test('a client gets a response that takes the server longer than the stall timeout', async () => {
   const { port } = await serve();
-  expect(await ask(port, '/late')).toMatchObject({ status: 200, body: 'late' });
+  expect(await fetchPath(port, '/late')).toMatchObject({ status: 200, body: 'late' });
 });
 
 test('an event stream stays open beyond the response timeout', async () => {
@@ -173,7 +177,7 @@ test('an event stream stays open beyond the response timeout', async () => {
   await once(client, 'data');
   const started = performance.now();
   while (performance.now() - started < LIMITS.responseTimeoutMs + 4 * LIMITS.checkIntervalMs)
-    await ask(port, '/late');
+    await fetchPath(port, '/late');
   expect(open.size).toBe(1);
 });
 
@@ -189,9 +193,9 @@ describe('the limit of connections for one network', () => {
   test('closes a new connection if all others of its network are busy', async () => {
     const { port, stuck, open } = await serve({ maxConnectionsPerNetwork: 5 });
     stuck({ count: 5, request: busy, from: '127.0.0.2', isReading: true });
-    while (open.size < 5) await ask(port, '/page', { from: '127.0.0.3' });
-    await expect(ask(port, '/page', { from: '127.0.0.2' })).rejects.toThrow(/hang up|ECONNRESET/);
-    expect(await ask(port, '/page', { from: '127.0.0.3' })).toMatchObject({ status: 200 });
+    while (open.size < 5) await fetchPath(port, '/page', { from: '127.0.0.3' });
+    await expect(fetchPath(port, '/page', { from: '127.0.0.2' })).rejects.toThrow(/hang up|ECONNRESET/);
+    expect(await fetchPath(port, '/page', { from: '127.0.0.3' })).toMatchObject({ status: 200 });
     expect(logFailure).toHaveBeenCalledWith(
       'connections',
       'The limit of connections was reached: for one network.',
@@ -206,7 +210,7 @@ describe('the limit of connections for one network', () => {
       await once(clients.sockets[0]!, 'data');
       opened.push(clients);
     }
-    expect(await ask(port, '/page', { from: '127.0.0.2' })).toMatchObject({ status: 200 });
+    expect(await fetchPath(port, '/page', { from: '127.0.0.2' })).toMatchObject({ status: 200 });
     await opened[1]!.closed;
     expect(opened.map(({ sockets: [socket] }) => socket!.readyState)).toEqual(['open', 'closed', 'open']);
   });
@@ -219,7 +223,7 @@ test('the total limit also applies to proxies, and idle connections make room', 
   );
   const { sockets } = stuck({ count: 20, request: `GET /idle HTTP/1.1\r\n${GET}`, isReading: true });
   await Promise.all(sockets.map((socket) => once(socket, 'data')));
-  for (let number = 0; number < 20; number += 1) expect(await ask(port)).toMatchObject({ status: 200 });
+  for (let number = 0; number < 20; number += 1) expect(await fetchPath(port)).toMatchObject({ status: 200 });
   expect(open.size).toBe(19);
 });
 

@@ -111,7 +111,7 @@ test('stopping waits for pending requests and frees the port', async () => {
 test('idle connections stay open longer than those of a load balancer', async () => {
   const port = await freePort();
   stops.push(await listen(port, hello));
-  const kept = await new Promise<string>((resolve, reject) => {
+  const header = await new Promise<string>((resolve, reject) => {
     const agent = new Agent({ keepAlive: true });
     get({ host: '127.0.0.1', port, agent }, (response) => {
       resolve(String(response.headers['keep-alive']));
@@ -119,5 +119,5 @@ test('idle connections stay open longer than those of a load balancer', async ()
       response.on('end', () => agent.destroy());
     }).on('error', reject);
   });
-  expect(kept).toMatch(/^timeout=75\b/);
+  expect(header).toMatch(/^timeout=75\b/);
 });

@@ -25,14 +25,14 @@ afterEach(async () => {
 
 /** Opens an event stream: its received text, and a promise of its end. */
 async function listeningPage() {
-  const page = { heard: '', contentType: '', ended: Promise.resolve(), next: () => Promise.resolve() };
+  const page = { received: '', contentType: '', ended: Promise.resolve(), next: () => Promise.resolve() };
   await new Promise<void>((resolve) => {
     const request = get({ host: '127.0.0.1', port: server.port, path: EVENTS, agent: false }, (response) => {
       page.contentType = String(response.headers['content-type']);
       page.ended = new Promise((end) => response.on('end', () => end()));
-      page.next = () => new Promise((heard) => response.once('data', () => heard()));
+      page.next = () => new Promise((received) => response.once('data', () => received()));
       response.on('data', (chunk: Buffer) => {
-        page.heard += chunk.toString();
+        page.received += chunk.toString();
         resolve();
       });
     });
@@ -61,10 +61,10 @@ test('the script listens to the event stream', async () => {
 test('every open page receives a reload event', async () => {
   const pages = [await listeningPage(), await listeningPage()];
   expect(pages.map(({ contentType }) => contentType)).toEqual(['text/event-stream', 'text/event-stream']);
-  const heard = pages.map((page) => page.next());
+  const received = pages.map((page) => page.next());
   liveReload.reload();
-  await Promise.all(heard);
-  for (const page of pages) expect(page.heard).toContain('event: reload\ndata:\n\n');
+  await Promise.all(received);
+  for (const page of pages) expect(page.received).toContain('event: reload\ndata:\n\n');
 });
 
 test('closing ends every event stream', async () => {
@@ -75,16 +75,16 @@ test('closing ends every event stream', async () => {
 
 test('a closed page receives no more events', async () => {
   await listeningPage();
-  const stays = await listeningPage();
-  const gone = answers[0]!;
-  const hasClosed = new Promise((resolve) => gone.once('close', resolve));
+  const openPage = await listeningPage();
+  const closed = answers[0]!;
+  const hasClosed = new Promise((resolve) => closed.once('close', resolve));
   open[0]!.destroy();
   await hasClosed;
-  const written = jest.spyOn(gone, 'write');
-  const heard = stays.next();
+  const written = jest.spyOn(closed, 'write');
+  const received = openPage.next();
   liveReload.reload();
-  await heard;
-  expect(stays.heard).toContain('event: reload');
+  await received;
+  expect(openPage.received).toContain('event: reload');
   expect(written).not.toHaveBeenCalled();
 });
 

@@ -78,9 +78,9 @@ async function serve(options: Partial<PageHandlerOptions> = {}, first = released
     handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
   });
   servers.push(server);
-  const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const fetchPath = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
     server.request(target, { method, headers: { Host: 'localhost:3000', ...headers } });
-  return { ask, release: (next: typeof live) => (live = next) };
+  return { fetchPath, release: (next: typeof live) => (live = next) };
 }
 
 const PRODUCTION = environmentByName('production')!;
@@ -88,8 +88,8 @@ const languageCookie = (host: string) => cookieNamesOf(siteOfHost(host).environm
 
 describe('a page', () => {
   test('has its policy, is always revalidated, and sets no cookie', async () => {
-    const { ask } = await serve();
-    const { status, headers, body } = await ask('/en/verification/');
+    const { fetchPath } = await serve();
+    const { status, headers, body } = await fetchPath('/en/verification/');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -105,32 +105,32 @@ describe('a page', () => {
   });
 
   test('matches the requested host and locale', async () => {
-    const { ask } = await serve();
-    const kazakh = await ask('/kk-KAZ/verification/', { Host: 'kz.localhost:3000' });
+    const { fetchPath } = await serve();
+    const kazakh = await fetchPath('/kk-KAZ/verification/', { Host: 'kz.localhost:3000' });
     expect(kazakh.body.toString()).toContain('<link rel="canonical" href="http://kz.localhost:3000/kk-KAZ/');
     expect(kazakh.headers['content-security-policy']).toContain('http://kz.localhost:3003');
     const production = await serve({ environment: PRODUCTION });
-    const other = await production.ask('/ru-KAZ/verification/', { Host: `www.${brand.domains.KAZ}` });
+    const other = await production.fetchPath('/ru-KAZ/verification/', { Host: `www.${brand.domains.KAZ}` });
     expect(other.body.toString()).toContain(`href="https://www.${brand.domains.KAZ}/ru-KAZ/verification/"`);
-    const sample = await ask('/kk-KAZ/verification/sample/', { Host: 'kz.localhost:3000' });
+    const sample = await fetchPath('/kk-KAZ/verification/sample/', { Host: 'kz.localhost:3000' });
     expect(sample.body.toString()).toContain('<title>Sample page');
-    const again = await ask('/kk-KAZ/verification/', { Host: 'kz.localhost:3000' });
+    const again = await fetchPath('/kk-KAZ/verification/', { Host: 'kz.localhost:3000' });
     expect(again.body.equals(kazakh.body)).toBe(true);
   });
 
   test('is not served to a foreign host, which does not affect our hosts', async () => {
-    const { ask } = await serve();
-    const foreign = await ask('/en/verification/', { Host: 'evil.example' });
+    const { fetchPath } = await serve();
+    const foreign = await fetchPath('/en/verification/', { Host: 'evil.example' });
     expect(foreign.status).toBe(421);
     expect(JSON.stringify([foreign.headers, foreign.body.toString()])).not.toContain('evil.example');
-    const ours = await ask('/en/verification/', { Host: 'localhost:3000' });
-    expect(ours.headers['content-security-policy']).not.toContain('evil.example');
-    expect(ours.body.toString()).not.toContain('evil.example');
+    const ownPage = await fetchPath('/en/verification/', { Host: 'localhost:3000' });
+    expect(ownPage.headers['content-security-policy']).not.toContain('evil.example');
+    expect(ownPage.body.toString()).not.toContain('evil.example');
   });
 
   test('is a 404 with the same headers if it is unknown', async () => {
-    const { ask } = await serve();
-    const { status, headers, body } = await ask('/en/verification/settings/');
+    const { fetchPath } = await serve();
+    const { status, headers, body } = await fetchPath('/en/verification/settings/');
     expect(status).toBe(404);
     expect(body.toString()).toContain('This page does not exist');
     expect(headers['x-frame-options']).toBe('DENY');
@@ -142,16 +142,16 @@ describe('a page', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['deflate', undefined, (body: Buffer) => body],
   ])('has the encoding for a browser that accepts %s: %s', async (accepted, encoding, unpack) => {
-    const { ask } = await serve();
-    const plain = await ask('/en/verification/');
-    const { headers, body } = await ask('/en/verification/', { 'Accept-Encoding': accepted });
+    const { fetchPath } = await serve();
+    const plain = await fetchPath('/en/verification/');
+    const { headers, body } = await fetchPath('/en/verification/', { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(unpack(body).toString()).toBe(plain.body.toString());
   });
 
   test('never has an encoding that the browser refuses', async () => {
-    const { ask } = await serve();
-    const { headers } = await ask('/en/verification/', { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
+    const { fetchPath } = await serve();
+    const { headers } = await fetchPath('/en/verification/', { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
     expect(headers['content-encoding']).toBeUndefined();
   });
 
@@ -166,42 +166,44 @@ describe('a page', () => {
     });
 
     test('allows the scripts that its visitor allows, in policy and page, in a private response', async () => {
-      const { ask } = await serve({ environment: PRODUCTION });
-      const usual = pageOf(await ask('/en/verification/', { Host: host }));
+      const { fetchPath } = await serve({ environment: PRODUCTION });
+      const usual = pageOf(await fetchPath('/en/verification/', { Host: host }));
       expect(usual).toMatchObject({ scripts: 'support-chat', caching: 'no-cache' });
       expect(usual.policy).not.toMatch(/appsflyer|onelink/);
       const Cookie = `${consentCookie}=1.marketing`;
-      const allowed = pageOf(await ask('/en/verification/', { Host: host, Cookie }));
+      const allowed = pageOf(await fetchPath('/en/verification/', { Host: host, Cookie }));
       expect(allowed).toMatchObject({ scripts: 'app-flyers support-chat', caching: 'private, no-cache' });
       expect(allowed.policy).toMatch(/appsflyer/);
       expect(allowed.tag).not.toBe(usual.tag);
-      const again = await ask('/en/verification/', { Host: host, Cookie, 'If-None-Match': usual.tag });
+      const again = await fetchPath('/en/verification/', { Host: host, Cookie, 'If-None-Match': usual.tag });
       expect([again.status, pageOf(again).policy]).toEqual([200, allowed.policy]);
     });
 
     test('is the default page, with the origin of the support chat, if the visitor refuses everything', async () => {
-      const { ask } = await serve({ environment: PRODUCTION });
-      const usual = pageOf(await ask('/en/verification/', { Host: host }));
-      const refused = pageOf(await ask('/en/verification/', { Host: host, Cookie: `${consentCookie}=1` }));
+      const { fetchPath } = await serve({ environment: PRODUCTION });
+      const usual = pageOf(await fetchPath('/en/verification/', { Host: host }));
+      const refused = pageOf(
+        await fetchPath('/en/verification/', { Host: host, Cookie: `${consentCookie}=1` }),
+      );
       expect(refused).toEqual(usual);
       // In `script-src` and `connect-src`.
       expect(refused.policy.split(`https://chat.${brand.domains.GLOBAL}`)).toHaveLength(3);
     });
 
     test('never allows a script that is not configured, for any cookie', async () => {
-      const { ask } = await serve();
+      const { fetchPath } = await serve();
       const { consent } = cookieNamesOf(LOCAL_ENVIRONMENT);
       for (const value of ['1.analytics.marketing.support', '1.marketing', 'app-flyers', '*']) {
-        const answer = await ask('/en/verification/', { Cookie: `${consent}=${value}` });
+        const answer = await fetchPath('/en/verification/', { Cookie: `${consent}=${value}` });
         expect(pageOf(answer).policy).not.toMatch(/appsflyer|onelink/);
       }
     });
 
     test('is the default page for any invalid cookie, without a separate cache entry', async () => {
-      const { ask } = await serve({ environment: PRODUCTION });
-      const usual = await ask('/en/verification/', { Host: host });
+      const { fetchPath } = await serve({ environment: PRODUCTION });
+      const usual = await fetchPath('/en/verification/', { Host: host });
       for (let index = 0; index < 200; index += 1) {
-        const { headers, body } = await ask('/en/verification/', {
+        const { headers, body } = await fetchPath('/en/verification/', {
           Host: host,
           Cookie: `${consentCookie}=1.made-up-${index}; consent=1.marketing`,
         });
@@ -212,38 +214,41 @@ describe('a page', () => {
   });
 
   test('has HSTS, as its redirects do, and names the report collector', async () => {
-    const { ask } = await serve({ environment: PRODUCTION, reportsUrl: '/verification/policy-reports' });
+    const { fetchPath } = await serve({
+      environment: PRODUCTION,
+      reportsUrl: '/verification/policy-reports',
+    });
     const Host = `www.${brand.domains.GLOBAL}`;
     for (const address of ['/en/verification/', '/verification/', '/', '/en/verification', '/en/gone/']) {
-      const { headers } = await ask(address, { Host });
+      const { headers } = await fetchPath(address, { Host });
       expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
     }
     const local = await serve();
-    const { headers } = await ask('/en/verification/', { Host });
-    expect((await local.ask('/en/verification/')).headers['strict-transport-security']).toBeUndefined();
+    const { headers } = await fetchPath('/en/verification/', { Host });
+    expect((await local.fetchPath('/en/verification/')).headers['strict-transport-security']).toBeUndefined();
     expect(headers['reporting-endpoints']).toBe('policy-reports="/verification/policy-reports"');
-    expect((await ask('/robots.txt', { Host })).headers['reporting-endpoints']).toBeUndefined();
+    expect((await fetchPath('/robots.txt', { Host })).headers['reporting-endpoints']).toBeUndefined();
   });
 
   test('is not sent again to a browser that has it', async () => {
-    const { ask } = await serve();
-    const { etag } = (await ask('/en/verification/')).headers;
-    const again = await ask('/en/verification/', { 'If-None-Match': etag! });
+    const { fetchPath } = await serve();
+    const { etag } = (await fetchPath('/en/verification/')).headers;
+    const again = await fetchPath('/en/verification/', { 'If-None-Match': etag! });
     expect([again.status, again.body.length]).toEqual([304, 0]);
-    const other = await ask('/es-MX/verification/', { 'If-None-Match': etag! });
+    const other = await fetchPath('/es-MX/verification/', { 'If-None-Match': etag! });
     expect(other.status).toBe(200);
   });
 
   test('stays a 404 for a browser that has it', async () => {
-    const { ask } = await serve();
-    const { etag } = (await ask('/en/no-page')).headers;
-    expect((await ask('/en/no-page', { 'If-None-Match': etag! })).status).toBe(404);
+    const { fetchPath } = await serve();
+    const { etag } = (await fetchPath('/en/no-page')).headers;
+    expect((await fetchPath('/en/no-page', { 'If-None-Match': etag! })).status).toBe(404);
   });
 
   test('has the same headers and no body for HEAD', async () => {
-    const { ask } = await serve();
-    const get = await ask('/en/verification/');
-    const head = await ask('/en/verification/', {}, 'HEAD');
+    const { fetchPath } = await serve();
+    const get = await fetchPath('/en/verification/');
+    const head = await fetchPath('/en/verification/', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
     for (const name of [
       'content-type',
@@ -257,8 +262,8 @@ describe('a page', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s', async (method) => {
-    const { ask } = await serve();
-    const { status, headers } = await ask('/en/verification/', {}, method);
+    const { fetchPath } = await serve();
+    const { status, headers } = await fetchPath('/en/verification/', {}, method);
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -274,44 +279,44 @@ describe('a redirect', () => {
     ['tr.localhost:3000', '/en/verification/sample/', undefined, '/tr-TUR/verification/sample/'],
     [`www.${brand.domains.KAZ}`, '/verification/', 'kk-KAZ', '/kk-KAZ/verification/'],
   ])('of %s%s with the cookie %s leads to %s and is not cached', async (host, target, saved, location) => {
-    const { ask } = await serve({ environment: siteOfHost(host).environment });
+    const { fetchPath } = await serve({ environment: siteOfHost(host).environment });
     const headers = {
       Host: host,
       ...(saved ? { Cookie: `a=b; ${languageCookie(host)}=${saved}; c=d` } : {}),
     };
-    const answer = await ask(target, headers);
+    const answer = await fetchPath(target, headers);
     expect([answer.status, answer.headers.location]).toEqual([302, location]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test('ignores the cookie of another environment', async () => {
-    const { ask } = await serve();
+    const { fetchPath } = await serve();
     const production = languageCookie(`www.${brand.domains.GLOBAL}`);
     expect(production).not.toBe(languageCookie('localhost'));
-    const { headers } = await ask('/verification/', { Cookie: `${production}=es-MX` });
+    const { headers } = await fetchPath('/verification/', { Cookie: `${production}=es-MX` });
     expect(headers.location).toBe('/en/verification/');
   });
 
   test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/en/..//evil.example'])(
     'never leads away: %s is an unknown page',
     async (target) => {
-      const { ask } = await serve();
-      const { status, headers } = await ask(target);
+      const { fetchPath } = await serve();
+      const { status, headers } = await fetchPath(target);
       expect([status, headers.location]).toEqual([404, undefined]);
     },
   );
 
   test('rejects an absolute request target of a foreign host', async () => {
-    const { ask } = await serve();
-    const { status, headers } = await ask('http://evil.example/');
+    const { fetchPath } = await serve();
+    const { status, headers } = await fetchPath('http://evil.example/');
     expect([status, headers.location]).toEqual([421, undefined]);
   });
 });
 
 describe('files of the host', () => {
   test('are served under the base path', async () => {
-    const { ask } = await serve();
-    const { status, headers, body } = await ask(`${ASSETS}${HOST_SCRIPT}`);
+    const { fetchPath } = await serve();
+    const { status, headers, body } = await fetchPath(`${ASSETS}${HOST_SCRIPT}`);
     expect([status, body.toString()]).toEqual([200, '/* verification-host cccccccccc */']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -320,15 +325,15 @@ describe('files of the host', () => {
   test.each(['gone.js', '../pages/style.css', '..%2fpages/style.css', 'pages/style.css'])(
     'do not include %s',
     async (file) => {
-      const { ask } = await serve();
-      expect((await ask(`${ASSETS}${file}`)).status).toBe(404);
+      const { fetchPath } = await serve();
+      expect((await fetchPath(`${ASSETS}${file}`)).status).toBe(404);
     },
   );
 
   test('exclude the templates of pages, which have no policy', async () => {
-    const { ask } = await serve();
+    const { fetchPath } = await serve();
     for (const file of ['pages/en/overview.html', 'pages/en/overview']) {
-      const { status, headers } = await ask(`${ASSETS}${file}`);
+      const { status, headers } = await fetchPath(`${ASSETS}${file}`);
       const isProtected = status === 404 || headers['content-security-policy'] !== undefined;
       expect(isProtected).toBe(true);
     }
@@ -341,8 +346,8 @@ describe('translation files of the host', () => {
   const TEXTS = { [`assets/${PATH}`]: '{"nav":{"overview":"Genel bakış"}}' };
 
   test('are served on its own origin and always revalidated', async () => {
-    const { ask } = await serve({}, released('first', TEXTS));
-    const { status, headers, body } = await ask(`/${PATH}?v=1`);
+    const { fetchPath } = await serve({}, released('first', TEXTS));
+    const { status, headers, body } = await fetchPath(`/${PATH}?v=1`);
     expect([status, JSON.parse(body.toString())]).toEqual([200, { nav: { overview: 'Genel bakış' } }]);
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(/^application\/json/),
@@ -350,7 +355,7 @@ describe('translation files of the host', () => {
       'x-content-type-options': 'nosniff',
       etag: expect.any(String),
     });
-    const again = await ask(`/${PATH}`, { 'If-None-Match': headers.etag! });
+    const again = await fetchPath(`/${PATH}`, { 'If-None-Match': headers.etag! });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
@@ -362,16 +367,16 @@ describe('translation files of the host', () => {
     '/translations/..%2fmain.0a1b2c3d.js',
     '/translations/',
   ])('are a 404 without a page if they do not exist: %s', async (target) => {
-    const { ask } = await serve({}, released('first', TEXTS));
-    const { status, headers } = await ask(target);
+    const { fetchPath } = await serve({}, released('first', TEXTS));
+    const { status, headers } = await fetchPath(target);
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 });
 
 describe('the discovery document', () => {
   test('is the current one, for repairs', async () => {
-    const { ask } = await serve();
-    const { status, headers, body } = await ask('/verification/discovery.json');
+    const { fetchPath } = await serve();
+    const { status, headers, body } = await fetchPath('/verification/discovery.json');
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -384,18 +389,18 @@ describe('the discovery document', () => {
 });
 
 test('the manifest of the edition is served with its own type', async () => {
-  const { ask } = await serve();
-  const { status, headers, body } = await ask('/verification/manifest.webmanifest');
+  const { fetchPath } = await serve();
+  const { status, headers, body } = await fetchPath('/verification/manifest.webmanifest');
   expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json']);
   expect(JSON.parse(body.toString())).toMatchObject({ prefer_related_applications: false });
 });
 
 describe('a new release', () => {
   test('appears in the next page', async () => {
-    const { ask, release } = await serve();
-    const before = await ask('/en/verification/');
+    const { fetchPath, release } = await serve();
+    const before = await fetchPath('/en/verification/');
     release(released('second'));
-    const after = await ask('/en/verification/', { 'If-None-Match': before.headers.etag! });
+    const after = await fetchPath('/en/verification/', { 'If-None-Match': before.headers.etag! });
     expect([after.status, after.body.toString()]).toEqual([
       200,
       expect.stringContaining('data-build="second"'),
@@ -405,7 +410,7 @@ describe('a new release', () => {
 
   test('shows its error page for a page that it lacks', async () => {
     const broken = released();
-    const { ask } = await serve();
+    const { fetchPath } = await serve();
     const lacking = await serve(
       {},
       {
@@ -422,9 +427,9 @@ describe('a new release', () => {
       },
     );
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { status, body } = await lacking.ask('/en/verification/sample/');
+    const { status, body } = await lacking.fetchPath('/en/verification/sample/');
     expect([status, body.toString()]).toEqual([500, expect.stringContaining('<header data-build="first">')]);
-    expect((await ask('/en/verification/sample/')).status).toBe(200);
+    expect((await fetchPath('/en/verification/sample/')).status).toBe(200);
   });
 });
 
@@ -449,10 +454,12 @@ describe('a canary', () => {
   const markOf = (body: Buffer) => /data-build="(\w+)"/.exec(body.toString())![1];
 
   test('is served to its share of devices, always the same ones', async () => {
-    const { ask } = await serve({}, both());
+    const { fetchPath } = await serve({}, both());
     const marks = async () =>
       Promise.all(
-        DEVICES.map(async (id) => markOf((await ask('/en/verification/', { Cookie: `${name}=${id}` })).body)),
+        DEVICES.map(async (id) =>
+          markOf((await fetchPath('/en/verification/', { Cookie: `${name}=${id}` })).body),
+        ),
       );
     const first = await marks();
     expect(await marks()).toEqual(first);
@@ -461,13 +468,13 @@ describe('a canary', () => {
   });
 
   test('assigns a new device an id, so that its next page has the same build', async () => {
-    const { ask } = await serve({}, both());
+    const { fetchPath } = await serve({}, both());
     for (let round = 0; round < 12; round += 1) {
-      const { headers, body } = await ask('/en/verification/');
+      const { headers, body } = await fetchPath('/en/verification/');
       const [cookie = ''] = headers['set-cookie'] ?? [];
       expect(cookie).toMatch(new RegExp(`^${name}=[0-9a-f-]{36}; Path=/; Max-Age=10368000; SameSite=Lax$`));
       expect(headers['cache-control']).toBe('private, no-cache');
-      const again = await ask('/en/verification/', { Cookie: cookie.split(';')[0]! });
+      const again = await fetchPath('/en/verification/', { Cookie: cookie.split(';')[0]! });
       expect([markOf(again.body), again.headers['set-cookie']]).toEqual([markOf(body), undefined]);
     }
   });
@@ -475,26 +482,26 @@ describe('a canary', () => {
   test.each(['/en/verification/', '/en/gone/', '/gone', '/verification/discovery.json'])(
     'makes %s private for every visitor, even with a device id',
     async (address) => {
-      const { ask } = await serve({}, both());
+      const { fetchPath } = await serve({}, both());
       for (const headers of [undefined, { Cookie: `${name}=${DEVICES[0]}` }]) {
-        const { headers: answered } = await ask(address, headers);
+        const { headers: answered } = await fetchPath(address, headers);
         expect(answered['cache-control']).toMatch(/^(private, no-cache|no-store)$/);
       }
     },
   );
 
   test('allows shared caches again after it ends', async () => {
-    const { ask, release } = await serve({}, both());
-    expect((await ask('/en/verification/')).headers['cache-control']).toBe('private, no-cache');
+    const { fetchPath, release } = await serve({}, both());
+    expect((await fetchPath('/en/verification/')).headers['cache-control']).toBe('private, no-cache');
     release(released('second'));
-    const { headers } = await ask('/en/verification/', { Cookie: `${name}=${DEVICES[0]}` });
+    const { headers } = await fetchPath('/en/verification/', { Cookie: `${name}=${DEVICES[0]}` });
     expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'Accept-Encoding']);
   });
 
   test('is never used for repairs, which send no cookie', async () => {
-    const { ask } = await serve({}, both());
+    const { fetchPath } = await serve({}, both());
     for (let round = 0; round < 24; round += 1) {
-      const { headers, body } = await ask('/verification/discovery.json');
+      const { headers, body } = await fetchPath('/verification/discovery.json');
       expect(body.toString()).toContain('http://localhost:3001/aaaaaaaaa1/');
       expect(body.toString()).not.toContain('http://localhost:3001/aaaaaaaaa2/');
       expect(headers['set-cookie']).toBeUndefined();
@@ -506,8 +513,8 @@ describe('a canary', () => {
     const [first, ...others] = live.document.microFrontends.shell!;
     const stopped = { ...first!, extras: { ...first!.extras, stopped: ['*'] } };
     live.document.microFrontends.shell = [stopped, ...others];
-    const { ask } = await serve({}, live);
-    const page = (await ask('/en/verification/')).body.toString();
+    const { fetchPath } = await serve({}, live);
+    const page = (await fetchPath('/en/verification/')).body.toString();
     expect(page).toContain('<header data-build=');
     expect(page).not.toMatch(EARLY_REMOTE);
     expect(page).toContain('"stopped":["*"]');
@@ -518,24 +525,24 @@ describe('live reload', () => {
   const address = '/verification/live-reload.js';
 
   test('is not part of production pages', async () => {
-    const { ask } = await serve();
-    expect((await ask('/en/verification/')).body.toString()).not.toContain('live-reload');
-    expect((await ask(address)).status).not.toBe(200);
+    const { fetchPath } = await serve();
+    expect((await fetchPath('/en/verification/')).body.toString()).not.toContain('live-reload');
+    expect((await fetchPath(address)).status).not.toBe(200);
   });
 
   test('is a script of the page’s own origin in development', async () => {
-    const { ask } = await serve({ liveReload: createLiveReload() });
-    const page = (await ask('/en/verification/')).body.toString();
+    const { fetchPath } = await serve({ liveReload: createLiveReload() });
+    const page = (await fetchPath('/en/verification/')).body.toString();
     expect(page.split(`<script src="${address}" defer></script>`)).toHaveLength(2);
-    expect((await ask(address)).body.toString()).toContain('EventSource');
+    expect((await fetchPath(address)).body.toString()).toContain('EventSource');
   });
 });
 
 test('a flood of unknown hosts is refused and does not affect our pages', async () => {
-  const { ask } = await serve();
-  const before = await ask('/en/verification/');
+  const { fetchPath } = await serve();
+  const before = await fetchPath('/en/verification/');
   for (let index = 0; index < 40; index += 1) {
-    expect((await ask('/en/verification/', { Host: `host-${index}.example` })).status).toBe(421);
+    expect((await fetchPath('/en/verification/', { Host: `host-${index}.example` })).status).toBe(421);
   }
-  expect((await ask('/en/verification/')).body.equals(before.body)).toBe(true);
+  expect((await fetchPath('/en/verification/')).body.equals(before.body)).toBe(true);
 });

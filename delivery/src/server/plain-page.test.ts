@@ -45,9 +45,9 @@ describe.each([
   });
 
   test('other files are served unchanged', async () => {
-    const ask = await serve(portBase);
-    expect((await ask('/plain-page.css')).headers['content-type']).toContain('text/css');
-    expect((await ask('/by-function.js')).headers['content-type']).toContain('text/javascript');
+    const fetchPath = await serve(portBase);
+    expect((await fetchPath('/plain-page.css')).headers['content-type']).toContain('text/css');
+    expect((await fetchPath('/by-function.js')).headers['content-type']).toContain('text/javascript');
   });
 
   test.each(['/gone.html', '/../README.md', '/..%2fREADME.md', '/constructor', '//index.html/x'])(
@@ -74,8 +74,8 @@ describe('the examples', () => {
   );
 
   test('each policy names only the libraries of its own page', async () => {
-    const ask = await serve(4000);
-    expect((await ask('/hostile/')).headers['content-security-policy']).not.toContain('vue');
+    const fetchPath = await serve(4000);
+    expect((await fetchPath('/hostile/')).headers['content-security-policy']).not.toContain('vue');
     expect(EXAMPLES.find(({ address }) => address === '/vue/')?.trustedTypes).toEqual(['vue']);
   });
 
@@ -85,11 +85,11 @@ describe('the examples', () => {
   });
 
   test('files of an example are served only from its folder', async () => {
-    const ask = await serve(4000);
-    expect((await ask('/hostile/hostile.css')).headers['content-type']).toContain('text/css');
-    expect((await ask('/hostile.css')).status).toBe(404);
-    expect((await ask('/hostile/plain-page.css')).status).toBe(404);
-    expect((await ask('/hostile/../plain-page/index.html')).status).toBe(404);
+    const fetchPath = await serve(4000);
+    expect((await fetchPath('/hostile/hostile.css')).headers['content-type']).toContain('text/css');
+    expect((await fetchPath('/hostile.css')).status).toBe(404);
+    expect((await fetchPath('/hostile/plain-page.css')).status).toBe(404);
+    expect((await fetchPath('/hostile/../plain-page/index.html')).status).toBe(404);
   });
 
   test('HEAD has the headers of GET and no body', async () => {

@@ -22,7 +22,7 @@ const USER = JSON.stringify({
   ret_code: 0,
   result: { ...userOf(10001), username: '</script><script>alert(1)' },
 });
-const NOBODY = '{"ret_code":10007,"ret_msg":"not signed in"}';
+const SIGNED_OUT = '{"ret_code":10007,"ret_msg":"not signed in"}';
 
 /** How slow a machine is decides no test. */
 const PATIENT_MS = 20_000;
@@ -117,7 +117,7 @@ test('the hint follows the script that reads the storage', async () => {
 });
 
 test.each([
-  ['not signed in', NOBODY],
+  ['not signed in', SIGNED_OUT],
   ['the user 0', JSON.stringify({ ret_code: 0, result: userOf(0) })],
 ])('a session that has ended (%s) is shown as signed out', async (_, text) => {
   answer = (_request, response) => response.end(text);
@@ -177,15 +177,15 @@ test.each<[string, RequestListener]>([
 
 test('a visitor who signs in gets a new page instead of a 304', async () => {
   const { headers } = await visit({});
-  const known = { 'If-None-Match': String(headers.etag) };
-  expect((await visit(known)).status).toBe(304);
-  expect((await visit({ ...known, Cookie: AUTH })).status).toBe(200);
+  const revalidation = { 'If-None-Match': String(headers.etag) };
+  expect((await visit(revalidation)).status).toBe(304);
+  expect((await visit({ ...revalidation, Cookie: AUTH })).status).toBe(200);
 });
 
 test('another visitor never gets the page of a signed-in visitor', async () => {
   await visit();
   expect(hintIn(String((await visit({})).body))).toBeUndefined();
-  answer = (_request, response) => response.end(NOBODY);
+  answer = (_request, response) => response.end(SIGNED_OUT);
   expect(hintIn(String((await visit()).body))).toBe('signed-out');
 });
 

@@ -15,7 +15,7 @@ function createCounted(maxPending = 10) {
     },
   });
   const readyPage = createReadyPages(queue);
-  const ask = (key: string, live = LIVE) =>
+  const request = (key: string, live = LIVE) =>
     readyPage({
       key,
       live,
@@ -24,37 +24,37 @@ function createCounted(maxPending = 10) {
         return { html: key, headers: {} };
       },
     });
-  return { counts, ask };
+  return { counts, request };
 }
 
 const LIVE = releasesOfBuilds([]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('a page that is requested 1,000 times is composed and compressed once', async () => {
-  const { counts, ask } = createCounted();
-  await Promise.all(Array.from({ length: 1_000 }, () => ask('en overview')));
+  const { counts, request } = createCounted();
+  await Promise.all(Array.from({ length: 1_000 }, () => request('en overview')));
   await settled();
   expect(counts).toEqual({ composed: 1, compressed: 1 });
 });
 
 test('a recently used page survives a flood of new pages, and the oldest are evicted', async () => {
-  const { counts, ask } = createCounted();
-  await ask('first');
+  const { counts, request } = createCounted();
+  await request('first');
   for (let number = 0; number < 1_500; number += 1) {
-    await ask(`${number}`);
-    if (number % 500 === 0) await ask('first');
+    await request(`${number}`);
+    if (number % 500 === 0) await request('first');
   }
   const { composed } = counts;
-  await ask('first');
+  await request('first');
   expect(counts.composed).toBe(composed);
-  await ask('0');
+  await request('0');
   expect(counts.composed).toBe(composed + 1);
 });
 
 test('a new release discards pages and their queued compressions', async () => {
-  const { counts, ask } = createCounted();
-  await Promise.all(Array.from({ length: 10 }, (_, number) => ask(`${number}`)));
-  await ask('next', { ...LIVE });
+  const { counts, request } = createCounted();
+  await Promise.all(Array.from({ length: 10 }, (_, number) => request(`${number}`)));
+  await request('next', { ...LIVE });
   await settled();
   expect(counts.composed).toBe(11);
   expect(counts.compressed).toBeLessThan(11);

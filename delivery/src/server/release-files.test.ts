@@ -70,9 +70,9 @@ async function serve(
     handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
   });
   servers.push(server);
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const fetchPath = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     server.request(path, { headers: { Host: 'localhost:3001', ...headers }, method });
-  return { ask, state, store };
+  return { fetchPath, state, store };
 }
 
 /** OLD was released once, NOW is. */
@@ -93,8 +93,8 @@ describe('the handler of release files', () => {
     [`/only-${OLD}.js`, 'only', 'no-cache'],
     ['/translations/shell/en/header.json', '{}', 'no-cache'],
   ])('%s: %s', async (path, text, caching) => {
-    const { ask } = await serve(await twoReleases());
-    const { status, headers, body } = await ask(path);
+    const { fetchPath } = await serve(await twoReleases());
+    const { status, headers, body } = await fetchPath(path);
     expect([status, body.toString(), headers['cache-control']]).toEqual([200, text, caching]);
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -106,30 +106,30 @@ describe('the handler of release files', () => {
   test('serves older builds compressed, with the tag that they had in memory', async () => {
     const store = createMemoryStore();
     await release(store, shellOf(OLD));
-    const { ask } = await serve(store);
-    const before = await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
+    const { fetchPath } = await serve(store);
+    const before = await fetchPath(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
     await release(store, shellOf(NOW));
-    const after = await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
+    const after = await fetchPath(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
     expect(after.body.toString()).toBe(`packed uniframe of ${OLD}`);
     expect(after.headers.etag).toBe(before.headers.etag);
   });
 
   test('disables caching while files change', async () => {
-    const { ask } = await serve(await twoReleases(), 'shell', { isWatching: true });
-    expect((await ask(`/${NOW}/${ENTRY}`)).headers['cache-control']).toBe('no-cache');
+    const { fetchPath } = await serve(await twoReleases(), 'shell', { isWatching: true });
+    expect((await fetchPath(`/${NOW}/${ENTRY}`)).headers['cache-control']).toBe('no-cache');
   });
 
   test('serves a build that this server’s document does not name yet', async () => {
-    const { ask, store } = await serve(await twoReleases(), 'shell', { intervalMs: 60_000 });
+    const { fetchPath, store } = await serve(await twoReleases(), 'shell', { intervalMs: 60_000 });
     await release(store, shellOf(NEXT), 10);
-    expect((await ask(`/${NEXT}/${ENTRY}`)).body.toString()).toBe(`/* shell ${NEXT} */`);
-    expect((await ask(`/only-${NEXT}.js`)).status).toBe(404);
+    expect((await fetchPath(`/${NEXT}/${ENTRY}`)).body.toString()).toBe(`/* shell ${NEXT} */`);
+    expect((await fetchPath(`/only-${NEXT}.js`)).status).toBe(404);
   });
 
   test('serves the unversioned file of the build after a rollback', async () => {
-    const { ask, store } = await serve(await twoReleases());
+    const { fetchPath, store } = await serve(await twoReleases());
     await rollback({ store, part: 'shell', doing: { now: new Date(), by: 'mira' } });
-    expect((await ask('/uniframe.js')).body.toString()).toBe(`uniframe of ${OLD}`);
+    expect((await fetchPath('/uniframe.js')).body.toString()).toBe(`uniframe of ${OLD}`);
   });
 });
 
@@ -162,15 +162,15 @@ describe('a file that is not served', () => {
     `/${OLD}/hasOwnProperty`,
   ];
   test('includes absolute request targets of foreign hosts', async () => {
-    const { ask } = await serve(await twoReleases());
-    expect((await ask('http://evil.example/uniframe.js')).status).toBe(421);
+    const { fetchPath } = await serve(await twoReleases());
+    expect((await fetchPath('http://evil.example/uniframe.js')).status).toBe(421);
   });
 
   test.each(NOT_THERE)('is an uncached 404: %s', async (path) => {
     const store = await twoReleases();
     for (const id of [OLD, NOW]) await store.write(`builds/shell/${id}/unlisted.js`, 'unlisted');
-    const { ask } = await serve(store);
-    const { status, headers, body } = await ask(path);
+    const { fetchPath } = await serve(store);
+    const { status, headers, body } = await fetchPath(path);
     expect([status, body.toString()]).toEqual([404, 'There is no such file.\n']);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -191,29 +191,29 @@ describe('a file that is not served', () => {
     for (const id of [OLD, NOW]) {
       await release(store, buildOf('verification-host', id, { 'pages/en/start.html': 'template' }));
     }
-    const { ask } = await serve(store, 'verification-host');
-    expect((await ask(path)).status).toBe(404);
-    expect((await ask(`/verification/assets/${OLD}/main.0a1b2c3d.js`)).status).toBe(200);
-    expect((await ask('/verification/assets/main.0a1b2c3d.js')).headers).not.toHaveProperty(
+    const { fetchPath } = await serve(store, 'verification-host');
+    expect((await fetchPath(path)).status).toBe(404);
+    expect((await fetchPath(`/verification/assets/${OLD}/main.0a1b2c3d.js`)).status).toBe(200);
+    expect((await fetchPath('/verification/assets/main.0a1b2c3d.js')).headers).not.toHaveProperty(
       'access-control-allow-origin',
     );
   });
 
   test('includes files of a pruned build', async () => {
-    const { ask, store } = await serve(await twoReleases());
-    expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);
+    const { fetchPath, store } = await serve(await twoReleases());
+    expect((await fetchPath(`/${OLD}/${ENTRY}`)).status).toBe(200);
     for (const key of await store.list(`builds/shell/${OLD}/`)) await store.remove(key);
-    expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(404);
+    expect((await fetchPath(`/${OLD}/${ENTRY}`)).status).toBe(404);
   });
 
   test.each([
     ['tampered with', 'alert(1)'],
     ['gone', null],
   ])('an object that is %s', async (_, text) => {
-    const { ask, store } = await serve(await twoReleases());
+    const { fetchPath, store } = await serve(await twoReleases());
     const key = `builds/shell/${OLD}/${ENTRY}`;
     await (text === null ? store.remove(key) : store.write(key, text));
-    const { status, headers, body } = await ask(`/${OLD}/${ENTRY}`);
+    const { status, headers, body } = await fetchPath(`/${OLD}/${ENTRY}`);
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body.toString()).not.toContain('alert');
     expect(logFailure).toHaveBeenCalledWith('store', expect.stringContaining(key), expect.anything());
@@ -221,54 +221,54 @@ describe('a file that is not served', () => {
 });
 
 test('files in memory are served while the store is unreachable; others get 503', async () => {
-  const { ask, state } = await serve(await twoReleases());
+  const { fetchPath, state } = await serve(await twoReleases());
   state.error = new StoreError('The store is out of reach.');
-  expect((await ask(`/${NOW}/${ENTRY}`)).status).toBe(200);
-  expect((await ask('/uniframe.js')).status).toBe(200);
-  expect((await ask('/discovery.json')).status).toBe(200);
-  const { status, headers, body } = await ask(`/${OLD}/${ENTRY}`);
+  expect((await fetchPath(`/${NOW}/${ENTRY}`)).status).toBe(200);
+  expect((await fetchPath('/uniframe.js')).status).toBe(200);
+  expect((await fetchPath('/discovery.json')).status).toBe(200);
+  const { status, headers, body } = await fetchPath(`/${OLD}/${ENTRY}`);
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   expect(body.toString()).toBe('This build is temporarily unavailable.\n');
   expect(headers['access-control-allow-origin']).toBe('*');
   state.error = null;
-  expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);
+  expect((await fetchPath(`/${OLD}/${ENTRY}`)).status).toBe(200);
 });
 
 test('repeated requests for a missing file cause no reads of the store', async () => {
   const store = createMemoryStore();
   for (let number = 10; number < 30; number += 1) await release(store, shellOf(`00000000${number}`));
-  const { ask, state } = await serve(store);
-  await ask('/gone.0a1b2c3d.js');
+  const { fetchPath, state } = await serve(store);
+  await fetchPath('/gone.0a1b2c3d.js');
   state.reads.length = 0;
-  for (let time = 0; time < 10; time += 1) await ask(`/gone.0a1b2c3d.js?${time}`);
+  for (let time = 0; time < 10; time += 1) await fetchPath(`/gone.0a1b2c3d.js?${time}`);
   expect(state.reads.filter((key) => key !== 'discovery.json')).toEqual([]);
 });
 
 describe('reads of the store', () => {
   const keysOf = (reads: readonly string[]) => reads.filter((key) => key !== 'discovery.json');
-  const asked = async () => {
+  const serveAndCount = async () => {
     const served = await serve(await twoReleases());
-    await served.ask(`/${OLD}/${ENTRY}`);
+    await served.fetchPath(`/${OLD}/${ENTRY}`);
     served.state.reads.length = 0;
     return served;
   };
 
   test('a file of an older build costs one read, of the encoding that is sent', async () => {
-    const { ask, state } = await asked();
-    await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
+    const { fetchPath, state } = await serveAndCount();
+    await fetchPath(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' });
     expect(keysOf(state.reads)).toEqual([`builds/shell/${OLD}/uniframe.js.br`]);
     state.reads.length = 0;
-    await ask(`/${OLD}/uniframe.js`);
+    await fetchPath(`/${OLD}/uniframe.js`);
     expect(keysOf(state.reads)).toEqual([`builds/shell/${OLD}/uniframe.js`]);
   });
 
   test('a 304, a 412 and a HEAD of an older build cost no read', async () => {
-    const { ask, state } = await asked();
-    const { headers } = await ask(`/${OLD}/uniframe.js`);
+    const { fetchPath, state } = await serveAndCount();
+    const { headers } = await fetchPath(`/${OLD}/uniframe.js`);
     state.reads.length = 0;
-    const again = await ask(`/${OLD}/uniframe.js`, { 'If-None-Match': headers.etag! });
-    const other = await ask(`/${OLD}/uniframe.js`, { 'If-Match': '"other"' });
-    const head = await ask(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' }, 'HEAD');
+    const again = await fetchPath(`/${OLD}/uniframe.js`, { 'If-None-Match': headers.etag! });
+    const other = await fetchPath(`/${OLD}/uniframe.js`, { 'If-Match': '"other"' });
+    const head = await fetchPath(`/${OLD}/uniframe.js`, { 'Accept-Encoding': 'br' }, 'HEAD');
     expect([again.status, other.status, head.status]).toEqual([304, 412, 200]);
     expect(head.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -280,55 +280,56 @@ describe('reads of the store', () => {
   });
 
   test('a file that the manifest does not list costs no read', async () => {
-    const { ask, state } = await asked();
-    for (let time = 0; time < 10; time += 1) expect((await ask(`/${OLD}/gone-${time}.js`)).status).toBe(404);
+    const { fetchPath, state } = await serveAndCount();
+    for (let time = 0; time < 10; time += 1)
+      expect((await fetchPath(`/${OLD}/gone-${time}.js`)).status).toBe(404);
     expect(keysOf(state.reads)).toEqual([]);
   });
 
   test.each(['abcdefghij', '0123456789a', '01234567-9', 'ABCDEF0123', '__proto__'])(
     'the id %s of a wrong shape costs no read',
     async (id) => {
-      const { ask, state } = await asked();
-      expect((await ask(`/${id}/${ENTRY}`)).status).toBe(404);
+      const { fetchPath, state } = await serveAndCount();
+      expect((await fetchPath(`/${id}/${ENTRY}`)).status).toBe(404);
       expect(keysOf(state.reads)).toEqual([]);
     },
   );
 
   test('an unknown build id costs one read, not one for each request', async () => {
-    const { ask, state } = await asked();
+    const { fetchPath, state } = await serveAndCount();
     for (let time = 0; time < 50; time += 1)
-      expect((await ask(`/0123456789/file-${time}.js`)).status).toBe(404);
+      expect((await fetchPath(`/0123456789/file-${time}.js`)).status).toBe(404);
     expect(keysOf(state.reads)).toEqual(['builds/shell/0123456789/manifest.json']);
   });
 
   test('a thousand unknown build ids cost at most twenty reads a second, and known builds stay available', async () => {
-    const { ask, state } = await asked();
+    const { fetchPath, state } = await serveAndCount();
     const startedAt = Date.now();
     const statuses = new Set<number>();
     for (let number = 0; number < 1_000; number += 1) {
       const id = number.toString(16).padStart(10, '0');
-      statuses.add((await ask(`/${id}/${ENTRY}`)).status);
+      statuses.add((await fetchPath(`/${id}/${ENTRY}`)).status);
     }
     const seconds = Math.floor((Date.now() - startedAt) / 1_000) + 2;
     expect(keysOf(state.reads).length).toBeLessThanOrEqual(20 * seconds);
     expect([...statuses].sort()).toEqual([404, 503]);
-    expect((await ask(`/${OLD}/${ENTRY}`)).status).toBe(200);
-    expect((await ask(`/only-${OLD}.js`)).status).toBe(200);
+    expect((await fetchPath(`/${OLD}/${ENTRY}`)).status).toBe(200);
+    expect((await fetchPath(`/only-${OLD}.js`)).status).toBe(200);
   });
 
   test('a build is served as soon as the document names it', async () => {
-    const { ask, store } = await serve(await twoReleases());
-    expect((await ask(`/${NEXT}/${ENTRY}`)).status).toBe(404);
+    const { fetchPath, store } = await serve(await twoReleases());
+    expect((await fetchPath(`/${NEXT}/${ENTRY}`)).status).toBe(404);
     await release(store, shellOf(NEXT), 10);
-    expect((await ask(`/${NEXT}/${ENTRY}`)).status).toBe(200);
+    expect((await fetchPath(`/${NEXT}/${ENTRY}`)).status).toBe(200);
   });
 });
 
 test('a part without a release is a 404, not an error', async () => {
   const store = createMemoryStore();
   await release(store, buildOf('bridge', NOW));
-  const { ask } = await serve(store);
-  expect((await ask('/uniframe.js')).status).toBe(404);
+  const { fetchPath } = await serve(store);
+  expect((await fetchPath('/uniframe.js')).status).toBe(404);
 });
 
 test.each([
@@ -337,9 +338,9 @@ test.each([
   ['PUT', 405],
   ['DELETE', 405],
 ])('%s is answered with %i', async (method, expected) => {
-  const { ask } = await serve(await twoReleases());
+  const { fetchPath } = await serve(await twoReleases());
   for (const path of [`/${NOW}/${ENTRY}`, '/discovery.json', '/gone']) {
-    const { status, headers, body } = await ask(path, {}, method);
+    const { status, headers, body } = await fetchPath(path, {}, method);
     expect([status, body.length]).toEqual([expected, 0]);
     expect(headers['access-control-allow-origin']).toBe('*');
     if (expected === 405) expect(headers.allow).toBe('GET, HEAD, OPTIONS');
@@ -353,8 +354,8 @@ describe('the public discovery document', () => {
   test('names every version in use at the addresses of the site, for every origin', async () => {
     const store = await twoReleases();
     await release(store, shellOf(NEXT), 10);
-    const { ask } = await serve(store);
-    const answer = await ask('/discovery.json?x');
+    const { fetchPath } = await serve(store);
+    const answer = await fetchPath('/discovery.json?x');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json',
       'cache-control': 'no-cache',
@@ -364,32 +365,32 @@ describe('the public discovery document', () => {
       [NOW, NEXT].map((id) => `http://localhost:3001/${id}/${ENTRY}`),
     );
     const production = await serve(store, 'shell', { environment: 'production' });
-    const kazakh = await production.ask('/discovery.json', { Host: `shell.${brand.domains.KAZ}` });
+    const kazakh = await production.fetchPath('/discovery.json', { Host: `shell.${brand.domains.KAZ}` });
     expect(read(kazakh).microFrontends.shell[0]!.url).toBe(
       `https://shell.${brand.domains.KAZ}/${NOW}/${ENTRY}`,
     );
-    const strange = await ask('/discovery.json', { Host: 'evil.example' });
+    const strange = await fetchPath('/discovery.json', { Host: 'evil.example' });
     expect([strange.status, strange.body.toString().includes('evil')]).toEqual([421, false]);
   });
 
   test('is compressed, revalidated, and replaced by a release', async () => {
-    const { ask, store } = await serve(await twoReleases());
-    const packed = await ask('/discovery.json', { 'Accept-Encoding': 'gzip, br' });
+    const { fetchPath, store } = await serve(await twoReleases());
+    const packed = await fetchPath('/discovery.json', { 'Accept-Encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
     const { etag } = packed.headers;
     const again = { 'Accept-Encoding': 'gzip, br', 'If-None-Match': etag! };
-    expect((await ask('/discovery.json', again)).status).toBe(304);
+    expect((await fetchPath('/discovery.json', again)).status).toBe(304);
     await release(store, shellOf(NEXT));
-    const next = await ask('/discovery.json', again);
+    const next = await fetchPath('/discovery.json', again);
     expect(next.status).toBe(200);
-    expect(read(await ask('/discovery.json')).microFrontends.shell[0]!.url).toContain(NEXT);
-    expect((await ask('/discovery.json', {}, 'HEAD')).body.length).toBe(0);
+    expect(read(await fetchPath('/discovery.json')).microFrontends.shell[0]!.url).toContain(NEXT);
+    expect((await fetchPath('/discovery.json', {}, 'HEAD')).body.length).toBe(0);
   });
 
   test('names only released parts', async () => {
     const store = await twoReleases();
     await putBuild(store, shellOf(NEXT));
-    const { ask } = await serve(store);
-    expect((await ask('/discovery.json')).body.toString()).not.toContain(NEXT);
+    const { fetchPath } = await serve(store);
+    expect((await fetchPath('/discovery.json')).body.toString()).not.toContain(NEXT);
   });
 });

@@ -16,10 +16,10 @@ function route(host: string, target: string, savedLanguage?: string): Route {
 }
 
 /** A route in one line: `200 overview en`, `302 /en/verification/`. */
-function shown(answer: Route): string {
-  return answer.kind === 'redirect'
-    ? `${answer.status} ${answer.location}`
-    : `${answer.status} ${answer.page.id} ${answer.locale.code}`;
+function shown(route: Route): string {
+  return route.kind === 'redirect'
+    ? `${route.status} ${route.location}`
+    : `${route.status} ${route.page.id} ${route.locale.code}`;
 }
 
 describe('a page’s own address', () => {
@@ -133,8 +133,8 @@ describe('a locale alone', () => {
   );
 
   test('of another region redirects to this region’s default, for any saved language (R-PAGE-2)', () => {
-    const answer = route('localhost', '/tr-TUR/', 'es-MX');
-    expect(answer.kind === 'redirect' && answer.location).toMatch(/^\/en\//);
+    const redirect = route('localhost', '/tr-TUR/', 'es-MX');
+    expect(redirect.kind === 'redirect' && redirect.location).toMatch(/^\/en\//);
   });
 });
 
@@ -249,14 +249,14 @@ describe('any request', () => {
 
   test('redirects to one slash and a locale of the region, and keeps the query', () => {
     fc.assert(
-      fc.property(input, (asked) => {
-        const answer = routeRequest(asked);
-        fc.pre(answer.kind === 'redirect');
-        const { location } = answer as Extract<Route, { kind: 'redirect' }>;
+      fc.property(input, (request) => {
+        const route = routeRequest(request);
+        fc.pre(route.kind === 'redirect');
+        const { location } = route as Extract<Route, { kind: 'redirect' }>;
         expect(location).toMatch(/^\/[^/\\]/);
         const code = /^\/([^/?]*)/.exec(location)![1]!;
-        expect(localeByCode(code)?.region).toBe(asked.site.region.code);
-        expect(location.endsWith(asked.search)).toBe(true);
+        expect(localeByCode(code)?.region).toBe(request.site.region.code);
+        expect(location.endsWith(request.search)).toBe(true);
       }),
       { numRuns: 2_000 },
     );
@@ -264,10 +264,10 @@ describe('any request', () => {
 
   test('never redirects to another origin', () => {
     fc.assert(
-      fc.property(input, (asked) => {
-        const answer = routeRequest(asked);
-        fc.pre(answer.kind === 'redirect');
-        const { location } = answer as Extract<Route, { kind: 'redirect' }>;
+      fc.property(input, (request) => {
+        const route = routeRequest(request);
+        fc.pre(route.kind === 'redirect');
+        const { location } = route as Extract<Route, { kind: 'redirect' }>;
         expect(new URL(location, 'https://own.example/a/b').origin).toBe('https://own.example');
       }),
       { numRuns: 2_000 },
@@ -276,14 +276,14 @@ describe('any request', () => {
 
   test('reaches a page within three redirects', () => {
     fc.assert(
-      fc.property(input, (asked) => {
-        let url = new URL(`https://own.example${asked.pathname.replace(/^[/\\]+/, '/')}${asked.search}`);
-        let answer = routeRequest(asked);
-        for (let step = 0; answer.kind === 'redirect' && step < 3; step += 1) {
-          url = new URL(answer.location, url);
-          answer = routeRequest({ ...asked, pathname: url.pathname, search: url.search });
+      fc.property(input, (request) => {
+        let url = new URL(`https://own.example${request.pathname.replace(/^[/\\]+/, '/')}${request.search}`);
+        let route = routeRequest(request);
+        for (let step = 0; route.kind === 'redirect' && step < 3; step += 1) {
+          url = new URL(route.location, url);
+          route = routeRequest({ ...request, pathname: url.pathname, search: url.search });
         }
-        expect(answer.kind).toBe('page');
+        expect(route.kind).toBe('page');
       }),
       { numRuns: 1_000 },
     );
@@ -291,11 +291,11 @@ describe('any request', () => {
 
   test('gets a page in a language of the region, with 200 only for pages with an address', () => {
     fc.assert(
-      fc.property(input, (asked) => {
-        const answer = routeRequest(asked);
-        fc.pre(answer.kind === 'page');
-        const { page, locale, status } = answer as Extract<Route, { kind: 'page' }>;
-        expect(locale.region).toBe(asked.site.region.code);
+      fc.property(input, (request) => {
+        const route = routeRequest(request);
+        fc.pre(route.kind === 'page');
+        const { page, locale, status } = route as Extract<Route, { kind: 'page' }>;
+        expect(locale.region).toBe(request.site.region.code);
         expect(PAGES).toContain(page);
         expect(status).toBe(page.path === null ? 404 : 200);
       }),

@@ -142,15 +142,15 @@ test.each([
   [`test.${brand.domains.EU}`, 'test', true],
   [`dev-3.${brand.domains.EU}`, 'dev', true],
   ['kz.localhost:3000', 'local', false],
-] as const)('pages on %s (%s) require https for over a year: %s', (host, environment, isTold) => {
+] as const)('pages on %s (%s) require https for over a year: %s', (host, environment, isRequired) => {
   const site = siteOfHost(host);
   const hosts = hostsOf({ site, isSecure: true });
   expect(site.environment.kind).toBe(environment);
   const headers = securityHeadersOf(hosts, { environment, scripts: [], styles: [] });
   const [, seconds] =
     /^max-age=(\d+); includeSubDomains$/.exec(headers['Strict-Transport-Security'] ?? '') ?? [];
-  expect(Number(seconds) > 31_536_000).toBe(isTold);
-  expect('Strict-Transport-Security' in headers).toBe(isTold);
+  expect(Number(seconds) > 31_536_000).toBe(isRequired);
+  expect('Strict-Transport-Security' in headers).toBe(isRequired);
 });
 
 test('browsers report violations only to a configured collector', () => {

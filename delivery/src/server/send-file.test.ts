@@ -17,7 +17,7 @@ const PACKED = { br: brotliCompressSync(BODY), gzip: gzipSync(BODY) };
 const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
 
-async function ask(headers: Record<string, string>, changes: Partial<SentFile> = {}, method = 'GET') {
+async function fetchPath(headers: Record<string, string>, changes: Partial<SentFile> = {}, method = 'GET') {
   const server = await startTestServer((request, response) =>
     sendFile(request, response, { ...FILE, ...changes }),
   );
@@ -38,11 +38,11 @@ describe('a range of a file', () => {
     ['bytes=0-', TEXT, '0-9'],
     [`bytes=2-${'9'.repeat(400)}`, '23456789', '2-9'],
     ['Bytes=0-4', '01234', '0-4'],
-  ])('%s is %s', async (range, expected, told) => {
-    const { status, headers, body } = await ask({ Range: range });
+  ])('%s is %s', async (range, expected, contentRange) => {
+    const { status, headers, body } = await fetchPath({ Range: range });
     expect([status, body.toString()]).toEqual([206, expected]);
     expect(headers).toMatchObject({
-      'content-range': `bytes ${told}/10`,
+      'content-range': `bytes ${contentRange}/10`,
       'content-length': String(expected.length),
       'accept-ranges': 'bytes',
       etag: '"tag"',
@@ -52,7 +52,7 @@ describe('a range of a file', () => {
   test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
     'is refused beyond the end, with the length of the file, and not cached: %s',
     async (range) => {
-      const { status, headers, body } = await ask({ Range: range });
+      const { status, headers, body } = await fetchPath({ Range: range });
       expect([status, body.length, headers['content-range']]).toEqual([416, 0, 'bytes */10']);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
     },
@@ -71,7 +71,7 @@ describe('a range of a file', () => {
     'bytes 0-1',
     '',
   ])('is ignored in favour of the whole file if it is %j', async (range) => {
-    const { status, headers, body } = await ask({ Range: range });
+    const { status, headers, body } = await fetchPath({ Range: range });
     expect([status, body.toString(), headers['content-range']]).toEqual([200, TEXT, undefined]);
   });
 
@@ -82,25 +82,25 @@ describe('a range of a file', () => {
     ['"tag-br"', 200],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 200],
   ])('requires the same file: If-Range %s gets %i', async (ifRange, expected) => {
-    expect((await ask({ Range: 'bytes=0-1', 'If-Range': ifRange })).status).toBe(expected);
+    expect((await fetchPath({ Range: 'bytes=0-1', 'If-Range': ifRange })).status).toBe(expected);
   });
 
   test('applies to the compressed file, which has a separate tag', async () => {
     const headers = { Range: 'bytes=0-1', 'Accept-Encoding': 'br' };
-    const answer = await ask(headers, { encodings: PACKED });
+    const answer = await fetchPath(headers, { encodings: PACKED });
     expect(answer.body.equals(PACKED.br.subarray(0, 2))).toBe(true);
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', etag: '"tag-br"' });
-    const other = await ask({ ...headers, 'If-Range': '"tag-gzip"' }, { encodings: PACKED });
+    const other = await fetchPath({ ...headers, 'If-Range': '"tag-gzip"' }, { encodings: PACKED });
     expect(other.status).toBe(200);
   });
 
   test('is ignored for HEAD', async () => {
-    const { status, headers, body } = await ask({ Range: 'bytes=0-1' }, {}, 'HEAD');
+    const { status, headers, body } = await fetchPath({ Range: 'bytes=0-1' }, {}, 'HEAD');
     expect([status, headers['content-length'], body.length]).toEqual([200, '10', 0]);
   });
 
   test('is unsatisfiable for an empty file', async () => {
-    const { status, headers } = await ask({ Range: 'bytes=0-' }, { body: Buffer.alloc(0) });
+    const { status, headers } = await fetchPath({ Range: 'bytes=0-' }, { body: Buffer.alloc(0) });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */0']);
   });
 });
@@ -125,7 +125,7 @@ describe('the encoding of a file', () => {
     ['identity;q=0, *', 'br'],
     ['brotli, xgzip', undefined],
   ])('for a browser that accepts %s is %s', async (accepted, encoding) => {
-    const { headers, body } = await ask(accepted === undefined ? {} : { 'Accept-Encoding': accepted }, {
+    const { headers, body } = await fetchPath(accepted === undefined ? {} : { 'Accept-Encoding': accepted }, {
       encodings: PACKED,
     });
     expect(headers['content-encoding']).toBe(encoding);
@@ -138,7 +138,10 @@ describe('the encoding of a file', () => {
   });
 
   test('is limited to the existing variants', async () => {
-    const { headers } = await ask({ 'Accept-Encoding': 'br, gzip' }, { encodings: { gzip: PACKED.gzip } });
+    const { headers } = await fetchPath(
+      { 'Accept-Encoding': 'br, gzip' },
+      { encodings: { gzip: PACKED.gzip } },
+    );
     expect(headers['content-encoding']).toBe('gzip');
   });
 });
@@ -154,12 +157,12 @@ describe('a conditional request', () => {
     ['"tag-br"', 200],
     ['', 200],
   ])('If-None-Match %s: %i', async (ifNoneMatch, expected) => {
-    const { status, body } = await ask({ 'If-None-Match': ifNoneMatch });
+    const { status, body } = await fetchPath({ 'If-None-Match': ifNoneMatch });
     expect([status, body.length]).toEqual([expected, expected === 200 ? 10 : 0]);
   });
 
   test('gets 304 with only the headers that a cache needs', async () => {
-    const { headers } = await ask(
+    const { headers } = await fetchPath(
       { 'If-None-Match': '"tag-br"', 'Accept-Encoding': 'br' },
       { encodings: PACKED },
     );
@@ -169,7 +172,7 @@ describe('a conditional request', () => {
   });
 
   test('takes precedence over a range', async () => {
-    expect((await ask({ 'If-None-Match': '"tag"', Range: 'bytes=50-' })).status).toBe(304);
+    expect((await fetchPath({ 'If-None-Match': '"tag"', Range: 'bytes=50-' })).status).toBe(304);
   });
 
   test.each([
@@ -179,7 +182,7 @@ describe('a conditional request', () => {
     ['W/"tag"', 412],
     ['"other"', 412],
   ])('If-Match %s: %i', async (ifMatch, expected) => {
-    const { status, headers } = await ask({ 'If-Match': ifMatch });
+    const { status, headers } = await fetchPath({ 'If-Match': ifMatch });
     expect(status).toBe(expected);
     if (expected === 412) expect(headers['cache-control']).toBe('no-store');
   });
@@ -200,7 +203,7 @@ test.each([
   ['uniframe', 'application/octet-stream'],
   ['what.ever', 'application/octet-stream'],
 ])('%s is %s, and may not be sniffed', async (name, type) => {
-  const { headers } = await ask({}, { name });
+  const { headers } = await fetchPath({}, { name });
   expect(headers).toMatchObject({
     'content-type': type,
     'x-content-type-options': 'nosniff',
@@ -209,8 +212,8 @@ test.each([
 });
 
 test('HEAD has the headers of GET and no body', async () => {
-  const get = await ask({ 'Accept-Encoding': 'br' }, { encodings: PACKED });
-  const head = await ask({ 'Accept-Encoding': 'br' }, { encodings: PACKED }, 'HEAD');
+  const get = await fetchPath({ 'Accept-Encoding': 'br' }, { encodings: PACKED });
+  const head = await fetchPath({ 'Accept-Encoding': 'br' }, { encodings: PACKED }, 'HEAD');
   expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   expect([head.status, head.body.length]).toEqual([200, 0]);
 });

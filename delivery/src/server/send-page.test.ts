@@ -54,12 +54,12 @@ test('pages are compressed one at a time, because reads of the store need the sa
 });
 
 test('an evicted page is not compressed', async () => {
-  let isKept = true;
+  let isStillCached = true;
   const pages: ReadyPage[] = [];
   for (let number = 0; number < 5; number += 1)
-    pages.push(await readyPageOf(composed(number), { queue, isCached: () => isKept }));
+    pages.push(await readyPageOf(composed(number), { queue, isCached: () => isStillCached }));
   const before = pages.map(({ bodies }) => bodies.br);
-  isKept = false;
+  isStillCached = false;
   const last = await readyPageOf(composed(9), { queue, isCached: () => true });
   const quick = last.bodies.br;
   await until(() => last.bodies.br !== quick);

@@ -57,22 +57,22 @@ describe('the caching of a file', () => {
     ['/', 'no-cache'],
     ['/uniframe.js?x=.0a1b2c3d.js', 'no-cache'],
   ])('%s: %s', async (target, cacheControl) => {
-    const ask = await serve();
-    const { status, headers } = await ask(target);
+    const fetchPath = await serve();
+    const { status, headers } = await fetchPath(target);
     expect([status, headers['cache-control']]).toEqual([200, cacheControl]);
   });
 
   test('is off for a missing file with a hashed name', async () => {
-    const ask = await serve({ isPublic: true });
-    const { status, headers } = await ask('/main.deadbeef.js');
+    const fetchPath = await serve({ isPublic: true });
+    const { status, headers } = await fetchPath('/main.deadbeef.js');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
   test('avoids sending a file again to a browser that has it', async () => {
-    const ask = await serve();
-    const { etag } = (await ask('/uniframe.js')).headers;
+    const fetchPath = await serve();
+    const { etag } = (await fetchPath('/uniframe.js')).headers;
     expect(etag).toBeTruthy();
-    const again = await ask('/uniframe.js', { headers: { 'If-None-Match': etag! } });
+    const again = await fetchPath('/uniframe.js', { headers: { 'If-None-Match': etag! } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 });
@@ -84,8 +84,8 @@ describe('access to a file', () => {
     ['/discovery.json', 200],
     ['/gone.js', 404],
   ])('is public in a public folder: %s', async (target, expected) => {
-    const ask = await serve({ isPublic: true });
-    const { status, headers } = await ask(target, { headers: { Origin: 'https://elsewhere.example' } });
+    const fetchPath = await serve({ isPublic: true });
+    const { status, headers } = await fetchPath(target, { headers: { Origin: 'https://elsewhere.example' } });
     expect(status).toBe(expected);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -93,15 +93,17 @@ describe('access to a file', () => {
   });
 
   test('is limited to the own origin in other folders', async () => {
-    const ask = await serve();
-    const { headers } = await ask('/main.0a1b2c3d.js', { headers: { Origin: 'https://elsewhere.example' } });
+    const fetchPath = await serve();
+    const { headers } = await fetchPath('/main.0a1b2c3d.js', {
+      headers: { Origin: 'https://elsewhere.example' },
+    });
     const open = Object.keys(headers).filter((name) => /^(access-control|cross-origin|timing)-/.test(name));
     expect(open).toEqual([]);
   });
 
   test('includes a preflight response without a body', async () => {
-    const ask = await serve({ isPublic: true });
-    const { status, headers, body } = await ask('/main.0a1b2c3d.js', { method: 'OPTIONS' });
+    const fetchPath = await serve({ isPublic: true });
+    const { status, headers, body } = await fetchPath('/main.0a1b2c3d.js', { method: 'OPTIONS' });
     expect([status, body.length, headers['access-control-allow-origin']]).toEqual([204, 0, '*']);
   });
 });
@@ -155,9 +157,9 @@ describe('the response with a file', () => {
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
   ])('for a browser that accepts %s has the encoding %s', async (accepted, encoding, unpack) => {
-    const ask = await serve();
+    const fetchPath = await serve();
     const headers = { 'Accept-Encoding': accepted };
-    const answer = await ask('/main.0a1b2c3d.js', { headers });
+    const answer = await fetchPath('/main.0a1b2c3d.js', { headers });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
@@ -166,51 +168,51 @@ describe('the response with a file', () => {
   });
 
   test('is smaller when compressed', async () => {
-    const ask = await serve();
+    const fetchPath = await serve();
     const sizeOf = async (encoding: string) =>
-      (await ask('/main.0a1b2c3d.js', { headers: { 'Accept-Encoding': encoding } })).body.length;
+      (await fetchPath('/main.0a1b2c3d.js', { headers: { 'Accept-Encoding': encoding } })).body.length;
     expect(await sizeOf('br')).toBeLessThan(await sizeOf('identity'));
     expect(await sizeOf('gzip')).toBeLessThan(await sizeOf('identity'));
   });
 
   test('has the headers of GET and no body for HEAD', async () => {
-    const ask = await serve();
-    const get = await ask('/main.0a1b2c3d.js');
-    const head = await ask('/main.0a1b2c3d.js', { method: 'HEAD' });
+    const fetchPath = await serve();
+    const get = await fetchPath('/main.0a1b2c3d.js');
+    const head = await fetchPath('/main.0a1b2c3d.js', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
 
   test('contains only the requested range', async () => {
-    const ask = await serve();
-    const { status, headers, body } = await ask('/plain.txt', { headers: { Range: 'bytes=2-4' } });
+    const fetchPath = await serve();
+    const { status, headers, body } = await fetchPath('/plain.txt', { headers: { Range: 'bytes=2-4' } });
     expect([status, headers['content-range'], body.toString()]).toEqual([206, 'bytes 2-4/10', '234']);
   });
 
   test('refuses a range beyond the end', async () => {
-    const ask = await serve();
-    const { status, headers } = await ask('/plain.txt', { headers: { Range: 'bytes=10-' } });
+    const fetchPath = await serve();
+    const { status, headers } = await fetchPath('/plain.txt', { headers: { Range: 'bytes=10-' } });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */10']);
   });
 });
 
 describe('the handler in watch mode', () => {
   test('serves the current content of a changed file, uncompressed', async () => {
-    const ask = await serve({ isWatching: true });
+    const fetchPath = await serve({ isWatching: true });
     const file = path.join(folder, 'served', 'changing.js');
     const headers = { 'Accept-Encoding': 'br, gzip' };
     for (const content of ['first', 'second one']) {
       await writeFile(file, content);
-      const answer = await ask('/changing.js', { headers });
+      const answer = await fetchPath('/changing.js', { headers });
       expect([answer.body.toString(), answer.headers['content-encoding']]).toEqual([content, undefined]);
     }
   });
 
   test('finds a file that is created later', async () => {
-    const ask = await serve({ isWatching: true });
-    expect((await ask('/later.js')).status).toBe(404);
+    const fetchPath = await serve({ isWatching: true });
+    expect((await fetchPath('/later.js')).status).toBe(404);
     await writeFile(path.join(folder, 'served', 'later.js'), 'late');
-    expect((await ask('/later.js')).status).toBe(200);
+    expect((await fetchPath('/later.js')).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ async function setUp(trouble: ReleaseTrouble | null = null) {
     const { status, body, headers } = await server.request('/__health?probe=1', { method });
     return { status, headers, body: body.length > 0 ? JSON.parse(body.toString()) : null };
   };
-  return { state, health, ask: server.request };
+  return { state, health, fetchPath: server.request };
 }
 
 test('the health endpoint lists the served builds', async () => {
@@ -60,16 +60,16 @@ test('the status is 200 with an invalid document, and the body names the trouble
 });
 
 test('every other address reaches the handler', async () => {
-  const { ask } = await setUp();
+  const { fetchPath } = await setUp();
   for (const path of ['/', '/__healthy', '/en/__health'])
-    expect((await ask(path)).body.toString()).toBe('a page');
+    expect((await fetchPath(path)).body.toString()).toBe('a page');
 });
 
 test('the endpoint reports a stop immediately, and pages are served until it ends', async () => {
-  const { state, health, ask } = await setUp();
+  const { state, health, fetchPath } = await setUp();
   const draining = drain(state, 300);
   expect(await health()).toMatchObject({ status: 503, body: { status: 'stopping' } });
-  const page = await ask('/');
+  const page = await fetchPath('/');
   expect([page.status, page.headers.connection]).toEqual([200, 'close']);
   await draining;
 });

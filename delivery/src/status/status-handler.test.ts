@@ -25,22 +25,22 @@ async function setUp() {
   const handle = createStatusHandler({ releases, store, health, policyReports });
   const server = await startTestServer((request, response) => void handle(request, response));
   servers.push(server);
-  const ask = (path: string, host = 'localhost:3005', method = 'GET') =>
+  const fetchPath = (path: string, host = 'localhost:3005', method = 'GET') =>
     server.request(path, { method, headers: { Host: host } });
-  return { store, ask };
+  return { store, fetchPath };
 }
 
 test('the handler serves page, JSON and styles under a policy without scripts', async () => {
-  const { ask } = await setUp();
-  const page = await ask('/');
+  const { fetchPath } = await setUp();
+  const page = await fetchPath('/');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).not.toMatch(/script|unsafe/);
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.body.toString()).toContain('aaaaaaaaa1');
   for (const [, style] of page.body.toString().matchAll(/rel="stylesheet" href="([^"]+)"/g)) {
-    expect((await ask(style!)).headers['content-type']).toBe('text/css; charset=utf-8');
+    expect((await fetchPath(style!)).headers['content-type']).toBe('text/css; charset=utf-8');
   }
-  const status = JSON.parse((await ask('/status.json')).body.toString());
+  const status = JSON.parse((await fetchPath('/status.json')).body.toString());
   expect(status.parts.find(({ part }: { part: string }) => part === 'shell').versions[0].buildId).toBe(
     'aaaaaaaaa1',
   );
@@ -50,27 +50,27 @@ test('the handler serves page, JSON and styles under a policy without scripts', 
 test.each(['evil.example', 'localhost.evil.example:3005', 'kz.localhost:3005', '192.168.0.7:3005'])(
   'a request for the host %j is refused',
   async (host) => {
-    const { ask } = await setUp();
-    const { status, body } = await ask('/status.json', host);
+    const { fetchPath } = await setUp();
+    const { status, body } = await fetchPath('/status.json', host);
     expect([status, body.includes('aaaaaaaaa1')]).toEqual([421, false]);
   },
 );
 
 test('other paths and methods are refused', async () => {
-  const { ask } = await setUp();
-  expect((await ask('/../status.css')).status).toBe(404);
-  expect((await ask('/', '127.0.0.1:3005', 'POST')).status).toBe(405);
-  expect((await ask('/', '[::1]:3005', 'HEAD')).body).toHaveLength(0);
+  const { fetchPath } = await setUp();
+  expect((await fetchPath('/../status.css')).status).toBe(404);
+  expect((await fetchPath('/', '127.0.0.1:3005', 'POST')).status).toBe(405);
+  expect((await fetchPath('/', '[::1]:3005', 'HEAD')).body).toHaveLength(0);
 });
 
 test('the status shows the last known state while the store is unreachable', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const { store, ask } = await setUp();
-  await ask('/');
+  const { store, fetchPath } = await setUp();
+  await fetchPath('/');
   for (const call of ['readPointer', 'list'] as const) {
     jest.spyOn(store, call).mockRejectedValue(new StoreError('The store is out of reach.'));
   }
-  const { status, body } = await ask('/status.json');
+  const { status, body } = await fetchPath('/status.json');
   const shown = JSON.parse(body.toString());
   expect(status).toBe(200);
   expect(shown.store).toMatchObject({
@@ -78,5 +78,5 @@ test('the status shows the last known state while the store is unreachable', asy
     trouble: { message: 'The store is out of reach.' },
   });
   expect(shown.hosts).toBeNull();
-  expect((await ask('/')).body.toString()).toMatch(/The store is unreachable\s*\(since/);
+  expect((await fetchPath('/')).body.toString()).toMatch(/The store is unreachable\s*\(since/);
 });

@@ -29,7 +29,7 @@ export function statusPage(status: Status, isPaused: boolean): string {
         <header>
           <div class="wide">
             <h1>${brand.name} <span>Releases</span></h1>
-            <p class="chip ${CHIPS[stateOf(status)].look}">
+            <p class="chip ${CHIPS[stateOf(status)].tone}">
               ${CHIPS[stateOf(status)].sign} ${summaryOf(status)}
             </p>
             <p class="quiet at">
@@ -63,9 +63,9 @@ function measured({ parts }: Status): { all: VersionStatus[]; unjudged: VersionS
 }
 
 const CHIPS = {
-  well: { look: 'good', sign: '✓' },
-  unjudged: { look: 'plain', sign: '?' },
-  trouble: { look: 'bad', sign: '!' },
+  well: { tone: 'good', sign: '✓' },
+  unjudged: { tone: 'plain', sign: '?' },
+  trouble: { tone: 'bad', sign: '!' },
 };
 
 function stateOf(status: Status): keyof typeof CHIPS {

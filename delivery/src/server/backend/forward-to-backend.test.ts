@@ -121,7 +121,7 @@ test('the backend receives the visitor’s address from us and never from the vi
     'X-User-Agent': 'kept',
   };
   const front = await frontOf(`http://kz.localhost:${port}`);
-  await askRaw(front, '/s1/logout', headers);
+  await sendRaw(front, '/s1/logout', headers);
   expect(headersOf(seen[0]!)).toEqual({
     host: `kz.localhost:${port}`,
     'x-user-agent': 'kept',
@@ -140,7 +140,7 @@ test('the backend receives the address that a trusted proxy forwards', async () 
   });
   const proxies = parseTrustedProxies('127.0.0.1', 'X-Client');
   const front = await frontOf(`http://localhost:${port}`, proxies);
-  await askRaw(front, '/s1/logout', { 'X-Client': '192.0.2.66, 203.0.113.9' });
+  await sendRaw(front, '/s1/logout', { 'X-Client': '192.0.2.66, 203.0.113.9' });
   expect(headersOf(seen[0]!)).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
   expect(headersOf(seen[0]!)).not.toHaveProperty('x-client');
 });
@@ -212,7 +212,7 @@ test('a body of the maximum length is forwarded completely', async () => {
 });
 
 /** Sends a GET request with headers that `fetch` would not send. */
-function askRaw(front: string, path: string, headers: Record<string, string>): Promise<void> {
+function sendRaw(front: string, path: string, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = get(`${front}${path}`, { headers, agent: false }, (answer) => {
       answer.resume().on('end', resolve);
@@ -253,9 +253,9 @@ test('slow uploads occupy no connection to the backend', async () => {
     socket.write('POST /s1/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx');
     socket.on('data', () => (connections += 1));
   }
-  const asked = performance.now();
+  const startedAt = performance.now();
   expect((await fetch(`${front.origin}/s1/x-api/v1/x`)).status).toBe(200);
-  expect(performance.now() - asked).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(connections).toBe(0);
   for (const socket of slow) socket.destroy();
 });

@@ -34,31 +34,30 @@ export function serveSettingsFrom(
     LISTEN_ADDRESS = '',
     PROFILE_IN_PAGES = '',
   } = environment;
-  if (!/^\d*$/.test(seconds) || Number(seconds) > MAX_DRAIN_SECONDS) {
-    throw refusal(`DRAIN_SECONDS=${seconds} is invalid: use whole seconds from 0 to ${MAX_DRAIN_SECONDS}.`);
-  }
-  if (!/^[\w-]*$/.test(header)) {
-    throw refusal(`TRUSTED_ADDRESS_HEADER=${header} is not the name of a header, such as X-Forwarded-For.`);
-  }
+  const isDelay = /^\d*$/.test(seconds) && Number(seconds) <= MAX_DRAIN_SECONDS;
+  requireValid(
+    isDelay,
+    `DRAIN_SECONDS=${seconds} is invalid: use whole seconds from 0 to ${MAX_DRAIN_SECONDS}.`,
+  );
+  const isHeader = /^[\w-]*$/.test(header);
+  requireValid(
+    isHeader,
+    `TRUSTED_ADDRESS_HEADER=${header} is not the name of a header, such as X-Forwarded-For.`,
+  );
   const proxies = trustedProxiesFrom(list, header);
-  if (header && !proxies) {
-    throw refusal(
-      `TRUSTED_ADDRESS_HEADER=${header} needs TRUSTED_PROXIES=<addresses or networks of the proxies that write it>, because any client can send it.`,
-    );
-  }
-  if (REPORT_KEY && Buffer.byteLength(REPORT_KEY) < MIN_SECRET_BYTES) {
-    throw refusal(
-      `REPORT_KEY=<secret> has fewer than ${MIN_SECRET_BYTES} bytes: create one with "openssl rand -base64 32".`,
-    );
-  }
-  if (LISTEN_ADDRESS && !isIP(LISTEN_ADDRESS)) {
-    throw refusal(
-      `LISTEN_ADDRESS=${LISTEN_ADDRESS} is not an IP address, such as 0.0.0.0 for all addresses of this machine.`,
-    );
-  }
-  if (!/^[01]?$/.test(PROFILE_IN_PAGES)) {
-    throw refusal(`PROFILE_IN_PAGES=${PROFILE_IN_PAGES} is neither 0 nor 1.`);
-  }
+  requireValid(
+    !header || proxies,
+    `TRUSTED_ADDRESS_HEADER=${header} needs TRUSTED_PROXIES=<addresses or networks of the proxies that write it>, because any client can send it.`,
+  );
+  requireValid(
+    !REPORT_KEY || Buffer.byteLength(REPORT_KEY) >= MIN_SECRET_BYTES,
+    `REPORT_KEY=<secret> has fewer than ${MIN_SECRET_BYTES} bytes: create one with "openssl rand -base64 32".`,
+  );
+  requireValid(
+    !LISTEN_ADDRESS || isIP(LISTEN_ADDRESS),
+    `LISTEN_ADDRESS=${LISTEN_ADDRESS} is not an IP address, such as 0.0.0.0 for all addresses of this machine.`,
+  );
+  requireValid(/^[01]?$/.test(PROFILE_IN_PAGES), `PROFILE_IN_PAGES=${PROFILE_IN_PAGES} is neither 0 nor 1.`);
   return {
     profileDeadlineMs: PROFILE_IN_PAGES === '1' ? PROFILE_DEADLINE_MS : undefined,
     drainMs: Number(seconds) * 1_000,
@@ -92,6 +91,10 @@ function trustedProxiesFrom(list: string, header: string): TrustedProxies | unde
   } catch (thrown) {
     throw refusal(`TRUSTED_PROXIES=${list} is invalid: ${(thrown as Error).message}`);
   }
+}
+
+function requireValid(isValid: unknown, message: string): void {
+  if (!isValid) throw refusal(message);
 }
 
 function refusal(message: string): RangeError {

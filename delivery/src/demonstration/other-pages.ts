@@ -5,10 +5,10 @@ import { splitLocale } from 'shared-config/locale-path';
 import type { Site } from 'shared-config/site-of-host';
 import { pageById, type Page } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
-import type { ReleaseReader } from '../releases/live-releases';
 import { requireServedHost } from '../server/at-served-hosts';
 import { composePage } from '../server/compose-page';
-import { withLiveReload, type LiveReload } from '../server/live-reload';
+import { withLiveReload } from '../server/live-reload';
+import type { PageHandlerOptions } from '../server/page-server';
 import { sourcesOfSites } from '../server/page-sources';
 import { createReadyPages } from '../server/ready-pages';
 import { routeRequest } from '../server/route-request';
@@ -20,13 +20,6 @@ import { otherPageOf } from './other-pages-table';
 /** Marks demonstration pages, so that checkers can distinguish them from pages of the product. */
 const MARK = { 'X-Demonstration': 'another team serves this page in production' };
 
-export interface OtherPagesOptions {
-  portBase: number;
-  releases: Pick<ReleaseReader, 'present'>;
-  /** Pages reload when the sources change; for developers only. */
-  liveReload?: LiveReload;
-}
-
 /**
  * Creates a handler that serves short demonstration pages at the addresses of other teams, so that links of header and footer work
  * locally. Every other request goes to the page server. `npm run serve` does not use it.
@@ -34,7 +27,7 @@ export interface OtherPagesOptions {
  * @example createOtherPages({ portBase: 3000, releases }, pages) // serves /en/legal/terms/
  */
 export function createOtherPages(
-  { portBase, releases, liveReload }: OtherPagesOptions,
+  { portBase, releases, liveReload }: Pick<PageHandlerOptions, 'portBase' | 'releases' | 'liveReload'>,
   pages: RequestListener,
 ): RequestListener {
   const readyPage = createReadyPages();

@@ -2,9 +2,8 @@ import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-c
 import type { RegionCode } from 'shared-config/regions';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { networksOf, WINDOW_MS, type CountsByBuild } from './count-window';
-import { judge, type Verdict } from './judge';
+import { judge, withLimitedShares, type Verdict } from './judge';
 import { loadsOf, rateOf, roundedCounts, sumCounts, type LoadCounts, type Trouble } from './load-counts';
-import { withLimitedShares } from './network-shares';
 import { countText, percentText } from './percent-text';
 
 /** The verdict about a version that some visitors get. */

@@ -1,8 +1,8 @@
 import { loadsOf, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
-import { withLimitedShares, withoutWorst } from './network-shares';
 import {
   CONFIDENCE_SIGMAS,
   DISTRUSTED_NETWORKS,
+  LOADS_PER_NETWORK,
   REST_SIGMAS,
   THRESHOLDS,
   type Threshold,
@@ -74,4 +74,36 @@ export function lowerBound(count: number, total: number, sigmas: number = CONFID
   const centre = rate + square / (2 * total);
   const spread = sigmas * Math.sqrt((rate * (1 - rate)) / total + square / (4 * total ** 2));
   return Math.min(rate, Math.max(0, (centre - spread) / (1 + square / total)));
+}
+
+/** Limits the weight of each network: scales down one with too many loads, at unchanged rates. */
+export function withLimitedShares(networks: readonly LoadCounts[]): LoadCounts[] {
+  return networks.map((counts) => {
+    const share = LOADS_PER_NETWORK / loadsOf(counts);
+    if (share >= 1) return counts;
+    return { loaded: counts.loaded * share, slow: counts.slow * share, failed: counts.failed * share };
+  });
+}
+
+/**
+ * Returns the networks without those with the most trouble beyond a limit. If the rest still exceeds the limit, the verdict does not
+ * depend on a few networks.
+ *
+ * @param limit rate from 0 to 1
+ */
+function withoutWorst(
+  networks: readonly LoadCounts[],
+  kind: Trouble,
+  limit: number,
+  count: number,
+): LoadCounts[] {
+  const excessOf = (counts: LoadCounts) => counts[kind] - limit * loadsOf(counts);
+  /** Largest excess first. */
+  const worst: LoadCounts[] = [];
+  for (const counts of networks) {
+    const place = worst.findIndex((other) => excessOf(counts) > excessOf(other));
+    worst.splice(place < 0 ? worst.length : place, 0, counts);
+    worst.length = Math.min(worst.length, count);
+  }
+  return networks.filter((counts) => !worst.includes(counts));
 }

@@ -11,7 +11,7 @@ import { createPageHandler } from '../server/page-server';
 import { SHELL_RELEASE } from '../server/shell-release.fixture';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 
-/** What is released, as far as pages are made of it. */
+/** Releases with the files of pages. */
 const LIVE = releasesOfBuilds([
   buildOf('bridge', 'bbbbbbbbbb'),
   buildOf('shell', 'aaaaaaaaaa', {

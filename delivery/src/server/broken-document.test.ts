@@ -58,7 +58,7 @@ async function serve(store: Store, options: Partial<ReleaseReaderOptions> = {}) 
 const write = async (store: Store, document: unknown) =>
   store.replacePointer(POINTER, JSON.stringify(document), (await store.readPointer(POINTER))!.tag);
 
-/** Every place in a value, as the names that lead there. */
+/** Returns the path of every field in a value. */
 function placesIn(value: unknown, above: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -67,7 +67,7 @@ function placesIn(value: unknown, above: readonly string[] = []): string[][] {
   });
 }
 
-/** The document with one field replaced, or deleted where the replacement is undefined. */
+/** Returns the document with one field replaced, or deleted if the replacement is undefined. */
 function changed(document: unknown, [name, ...below]: readonly string[], replacement: unknown): unknown {
   const owner = document as Record<string, unknown>;
   if (below.length > 0) {
@@ -84,9 +84,9 @@ function changed(document: unknown, [name, ...below]: readonly string[], replace
   return Object.fromEntries(entries);
 }
 
-/** Fields whose absence is no fault: a document may lack them, or a list may be shorter. */
+/** Optional fields. */
 const OPTIONAL = /\.(minContract|history|history\.\d+|percent|regions|reason|to|until)$/;
-/** Versions after the default one may be absent. */
+/** Versions after the default are optional. */
 const REMOVABLE = /^microFrontends\.[\w-]+\.[1-9]$/;
 /** Fields of free text. */
 const FREE_TEXT = /\.(by|reason|version)$|^schema$/;

@@ -43,7 +43,6 @@ async function compose(
 
 const linksOf = (page: Document, rel: string) =>
   [...page.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
-/** Those of the page itself first. */
 const earlyScriptsOf = (page: Document) =>
   [...page.querySelectorAll<HTMLScriptElement>(`script[${EARLY_SCRIPT_ATTRIBUTE}]`)].toSorted(
     (one, other) => Number(one.hasAttribute('crossorigin')) - Number(other.hasAttribute('crossorigin')),

@@ -12,7 +12,7 @@ function createSteps() {
         started.push(body.toString());
         waiting.push(() => resolve(body));
       }),
-    /** Ends the job that runs, or the next one as soon as it runs. */
+    /** Ends the current job, or the next one as soon as it starts. */
     async step() {
       await until(() => waiting.length > 0);
       waiting.shift()!();

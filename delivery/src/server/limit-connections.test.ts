@@ -30,7 +30,7 @@ afterEach(async () => {
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 beforeEach(() => jest.clearAllMocks());
 
-/** A server with a page, a big file, an upload, an event stream and an answer that waits. */
+/** Starts a server with a page, a big file, an upload, an event stream and a delayed response. */
 async function serve(limits: Partial<ConnectionLimits> = {}, isProxy = () => false) {
   const open = new Set<Socket>();
   let emptied = () => {};
@@ -59,10 +59,10 @@ async function serve(limits: Partial<ConnectionLimits> = {}, isProxy = () => fal
   });
   return {
     port,
-    /** Resolves when no connection is open whose request is counted. */
+    /** Resolves when all connections with counted requests are closed. */
     empty: () => new Promise<void>((resolve) => (open.size === 0 ? resolve() : (emptied = resolve))),
     open,
-    /** Counts requests for anything but the page and the answer that waits. */
+    /** Counts requests except for the page and the delayed response. */
     served: () => served,
     stuck: (options: Omit<StuckClientsOptions, 'port'>) => {
       const clients = openStuckClients({ port, dripIntervalMs: 50, ...options });
@@ -253,7 +253,7 @@ test('the limits of the table drop a stuck client within 90 s', () => {
   const ends = [
     limits.headersTimeoutMs,
     limits.requestTimeoutMs,
-    // Node looks a second time where something was written since the first.
+    // Node checks a second time if something was written since the first check.
     2 * limits.stalledAnswerMs,
     limits.responseTimeoutMs,
     limits.keepAliveMs,

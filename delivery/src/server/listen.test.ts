@@ -20,7 +20,7 @@ const listening = (port: number, address: string) =>
   });
 const closed = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-/** A port on which nothing listens. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = await listening(0, '127.0.0.1');
   const { port } = server.address() as AddressInfo;

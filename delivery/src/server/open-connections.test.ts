@@ -7,7 +7,7 @@ import { createOpenConnections } from './open-connections';
 const socketOf = () =>
   Object.assign(new EventEmitter(), { destroy: jest.fn() }) as unknown as Socket & { destroy: jest.Mock };
 
-/** A full list whose connections are all busy: `counts` names how many each larger network has. */
+/** Creates a full list of busy connections, with `counts` connections for each customer network. */
 function fullOf(counts: Record<string, number>) {
   const maxConnections = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = createOpenConnections({ maxConnections, maxConnectionsPerNetwork: 2 }, () => undefined);

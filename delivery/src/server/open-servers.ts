@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import os from 'node:os';
-import type { Environment } from 'shared-config/environments';
 import { startHealthWatch, type HealthWatch } from '../health/health-watch';
 import { logFailure } from '../log/log-failure';
 import {
@@ -12,10 +11,8 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
 import { requireServedHost } from './at-served-hosts';
-import type { TrustedProxies } from './client-address';
 import { isLoopbackAddress, listen } from './listen';
-import type { LiveReload } from './live-reload';
-import { createPageHandler } from './page-server';
+import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { createRemoteOrigin } from './remote-origin';
 import { servedHosts, type Door } from './sites-of-environment';
 import { drain, withHealth, type ServingState } from './with-health';
@@ -34,21 +31,11 @@ export const PRODUCT_LISTENERS = [
   { offset: 5, name: 'releases: status' },
 ] as const;
 
-export interface ServersOptions {
-  /** The only environment whose hosts are served. */
-  environment: Environment;
-  portBase: number;
+export interface ServersOptions extends Omit<PageHandlerOptions, 'reportsUrl'> {
   releases: ReleaseReader;
-  /** Source of older builds; without it only served builds are available. */
   store?: Store;
-  /** Pages reload when the sources change; for developers only. */
-  liveReload?: LiveReload;
   /** How long requests are accepted after a stop has begun; default 0. */
   drainMs?: number;
-  /** Proxies whose forwarded address counts; default: none, so the connection's address counts. */
-  proxies?: TrustedProxies;
-  /** How long a page waits for the profile call of a visitor with an auth cookie; without it there is no call. */
-  profileDeadlineMs?: number | undefined;
   /** Secret of load reports, the same on every machine; default: random for each process. */
   reportKey?: string;
   /** Address for the public listeners; default: loopback. The status page always stays on loopback. */

@@ -40,7 +40,7 @@ function released() {
   ]);
 }
 
-/** Requests of hosts that are not in the table of hosts never reach the pages. */
+/** Kinds of requests that reach the pages; those for unknown hosts do not. */
 const kinds = REQUEST_KINDS.filter(({ requestOf }) => {
   const { offset = 0, headers = {} } = requestOf(0);
   return offset === 0 && headers.Host === undefined;

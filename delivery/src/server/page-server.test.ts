@@ -28,7 +28,7 @@ const EARLY_REMOTE = /<script data-shell-early[^>]*crossorigin/;
 const HOST_SCRIPT = 'main.0a1b2c3d.js';
 const ASSETS = '/verification/assets/cccccccccc/';
 
-/** What is released: builds of shell and host, as far as pages are made of them. */
+/** Creates releases of shell and host with the files of pages. */
 function released(mark = 'first', more: Record<string, string> = {}) {
   const skeletons = CODES.map((code) => [
     `skeleton/${code}.html`,

@@ -24,7 +24,7 @@ const USER = JSON.stringify({
 });
 const SIGNED_OUT = '{"ret_code":10007,"ret_msg":"not signed in"}';
 
-/** How slow a machine is decides no test. */
+/** Long enough for slow test machines. */
 const PATIENT_MS = 20_000;
 
 let backend: Server;

@@ -3,7 +3,7 @@ import { createCompressionQueue } from './compression-queue';
 import { createReadyPages } from './ready-pages';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
 
-/** Counts pages that are composed, and best compressions that start. */
+/** Counts composed pages and started compressions. */
 function createCounted(maxPending = 10) {
   const counts = { composed: 0, compressed: 0 };
   const queue = createCompressionQueue({

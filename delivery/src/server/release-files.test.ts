@@ -75,7 +75,7 @@ async function serve(
   return { fetchPath, state, store };
 }
 
-/** OLD was released once, NOW is. */
+/** Creates a store in which OLD was the default build before NOW. */
 async function twoReleases(): Promise<Store> {
   const store = createMemoryStore();
   await release(store, shellOf(OLD));

@@ -15,7 +15,7 @@ function route(host: string, target: string, savedLanguage?: string): Route {
   return routeRequest({ site: siteOfHost(host), pathname, search, savedLanguage });
 }
 
-/** A route in one line: `200 overview en`, `302 /en/verification/`. */
+/** Formats a route, such as `200 overview en` or `302 /en/verification/`. */
 function shown(route: Route): string {
   return route.kind === 'redirect'
     ? `${route.status} ${route.location}`

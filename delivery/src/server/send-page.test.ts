@@ -7,7 +7,7 @@ import { readyPageOf, type ReadyPage } from './send-page';
 
 const queue = createCompressionQueue({ maxPending: 100, share: 1 });
 
-/** Text that is worth packing well, another one each time. */
+/** Creates a different compressible page for each number. */
 const textOf = (number: number) =>
   Array.from(
     { length: 400 },
@@ -63,6 +63,6 @@ test('an evicted page is not compressed', async () => {
   const last = await readyPageOf(composed(9), { queue, isCached: () => true });
   const quick = last.bodies.br;
   await until(() => last.bodies.br !== quick);
-  // One may have been under way.
+  // One compression may have started before.
   expect(pages.filter(({ bodies }, number) => bodies.br !== before[number]).length).toBeLessThan(5);
 });

@@ -19,7 +19,7 @@ const SHELL = `shell.${brand.domains.KAZ}`;
 const FOREIGN_NAME = 'evil';
 
 interface OpenEnvironment {
-  /** Sends bytes to a listener (0 pages, 1 shell, 2 bridge) and returns everything that it answers. */
+  /** Sends bytes to a listener (0 pages, 1 shell, 2 bridge) and returns the whole response. */
   send(bytes: string, offset?: number): Promise<RawResponse>;
   /** Requests that reached the port of a local backend. */
   backendRequests(): number;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([production?.close(), local?.close()]));
 
-/** Nothing of the request is in the answer, and the answer is protected as every other one. */
+/** Expects a refusal with the common headers that contains nothing of the request. */
 function expectRefusal({ status, head, text }: RawResponse, allowed: readonly number[]): void {
   expect(allowed).toContain(status);
   expect(text.toLowerCase()).not.toContain(FOREIGN_NAME);

@@ -4,7 +4,7 @@ import { isInUse } from '../releases/release-document';
 import { COMMON_HEADERS } from './security-headers';
 
 /** Health endpoint for load balancers. */
-export const HEALTH_PATH = '/__health';
+const HEALTH_PATH = '/__health';
 
 /** Whether this process is stopping. */
 export interface ServingState {

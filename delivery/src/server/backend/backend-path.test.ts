@@ -83,7 +83,7 @@ function decodeURIComponentOrSelf(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Bytes that are no UTF-8 stay as they are.
+    // Bytes that are not UTF-8 stay encoded.
     return text;
   }
 }

@@ -290,7 +290,7 @@ test('an incomplete body is never forwarded', async () => {
   expect(requests).toBe(1);
 });
 
-/** Collects the statuses of the first answers on a connection. */
+/** Collects the statuses of the first responses on a connection. */
 function collectStatuses(socket: Socket, count: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -12,7 +12,7 @@ const ALLOWED_FETCH_SITES: Record<TokenSubject['audience'], readonly string[]> =
  * a hostile page cannot report through its visitors' browsers. Browsers without `Sec-Fetch-Site` (Safari before 16.4, pages without
  * https) send `Origin` with every POST.
  *
- * @example isPageOfOurs(request, 'same-origin')
+ * @example isOwnPage(request, 'same-origin')
  */
 export function isOwnPage(
   { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,

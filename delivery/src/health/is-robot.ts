@@ -6,7 +6,7 @@ const MAX_LENGTH = 512;
 /**
  * Returns whether a user agent belongs to a bot. Bots block requests, so their loads say nothing about a build.
  *
- * @example isRobot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)') // true
+ * @example isBot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)') // true
  */
 export function isBot(userAgent: string): boolean {
   return userAgent.length > MAX_LENGTH || isbot(userAgent);

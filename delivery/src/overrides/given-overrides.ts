@@ -17,7 +17,7 @@ const NONE: RequestOverrides = { overrides: {}, headers: {} };
 /**
  * Returns the overrides of a request; none if the server's environment does not allow them.
  *
- * @example givenOverrides(request.headers, site.environment).overrides // { shell: 'http://localhost:3001' }
+ * @example readOverrides(request.headers, site.environment).overrides // { shell: 'http://localhost:3001' }
  */
 export function readOverrides(
   { cookie = '' }: IncomingHttpHeaders,

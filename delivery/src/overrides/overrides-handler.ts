@@ -19,7 +19,7 @@ import { readOverrideForm } from './read-override-form';
 /**
  * Returns whether a request is about overrides. Where the environment does not allow overrides, it is a request for an unknown page.
  *
- * @example isAboutOverrides(request, site) // true for '/verification/overrides' in `local`
+ * @example isOverridesRequest(request, site) // true for '/verification/overrides' in `local`
  */
 export function isOverridesRequest({ url = '' }: IncomingMessage, { environment }: Site): boolean {
   const pathname = url.split('?')[0];

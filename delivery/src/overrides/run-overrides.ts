@@ -19,7 +19,7 @@ export interface OverridesEffects {
 
 /** An expected failure. The message names the problem and the remedy. */
 class OverridesError extends Error {
-  override readonly name = 'OverrideRefusal';
+  override readonly name = 'OverridesError';
 }
 
 /**

@@ -26,7 +26,7 @@ export const HOST_REFUSAL_HEADERS = {
  * An absolute request target such as `http://host/path` wins over the `Host` header (RFC 9112, 3.2.2). Its path replaces the
  * target, and its host replaces the header.
  *
- * @example createServer(atServedHosts(servedHosts(environment, 3000, 'pages'), (request, response, site) => …))
+ * @example createServer(requireServedHost(servedHosts(environment, 3000, 'pages'), (request, response, site) => …))
  */
 export function requireServedHost(
   hosts: ServedHosts,

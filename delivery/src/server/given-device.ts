@@ -14,7 +14,7 @@ export interface VisitorDevice {
 /**
  * Returns the device id of a request's cookie, or creates one by the rule that pages use.
  *
- * @example givenDevice(request.headers, site).deviceId // '3f2b8c1e-…'
+ * @example visitorDevice(request.headers, site).deviceId // '3f2b8c1e-…'
  */
 export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorDevice {
   const present = presentDeviceId(cookie, environment);

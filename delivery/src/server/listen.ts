@@ -6,7 +6,7 @@ import { endResponse } from './send-page';
 /** Addresses of `localhost`; a machine without IPv6 has only the first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** Returns whether a connection comes from this machine: from a local proxy or a developer. @example isThisMachine('::1') // true */
+/** Returns whether a connection comes from this machine: from a local proxy or a developer. @example isLoopbackAddress('::1') // true */
 export function isLoopbackAddress(address: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address);
 }

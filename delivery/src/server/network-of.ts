@@ -16,8 +16,8 @@ export const CUSTOMER: NetworkSize = { ipv4: 24, ipv6: 48 };
  * Returns the network of an address. An IPv4 address inside an IPv6 address is treated as IPv4.
  *
  * @returns null for anything but an IP address
- * @example networkOf('203.0.113.7', CUSTOMER) // '203.0.113.0/24'
- * @example networkOf('2001:db8:1:2::3', HOUSEHOLD) // '2001:db8:1:2::/64'
+ * @example networkOf('203.0.113.7', CUSTOMER_NETWORK) // '203.0.113.0/24'
+ * @example networkOf('2001:db8:1:2::3', HOUSEHOLD_NETWORK) // '2001:db8:1:2::/64'
  */
 export function networkOf(address: string, size: NetworkSize): string | null {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');

@@ -70,7 +70,7 @@ function contentSecurityPolicy(hosts: SiteHosts, page: PagePolicyInput): string 
   });
 }
 
-/** Returns the policy source that allows an inline script or style. @example hashOf('a{}') // "'sha256-…'" */
+/** Returns the policy source that allows an inline script or style. @example sourceHashOf('a{}') // "'sha256-…'" */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

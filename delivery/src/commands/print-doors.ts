@@ -2,7 +2,6 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'mocks/accounts';
 import { REGIONS } from 'shared-config/regions';
 import { LOCAL_LISTENERS, MOCK_BACKEND_OFFSET, type LocalServersOptions } from '../server/open-doors';
 
-/** Prints the address of each listener, and how to sign in. */
 export function printListeners(
   portBase: number,
   write: (line: string) => void,

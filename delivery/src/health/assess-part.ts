@@ -6,14 +6,12 @@ import { judge, withLimitedShares, type Verdict } from './judge';
 import { loadsOf, rateOf, roundedCounts, sumCounts, type LoadCounts, type Trouble } from './load-counts';
 import { countText, percentText } from './percent-text';
 
-/** The verdict about a version that some visitors get. */
 export interface Assessment {
   version: DiscoveryVersion;
   isDefault: boolean;
   /** Loads since the publication, within the window, with each network limited to its share. */
   counts: LoadCounts;
   verdict: Verdict;
-  /** Why the version is in trouble; null if it is not. */
   reason: string | null;
   /** Where the version is on trial and can be rolled back automatically; null if it serves everyone, or all of a region. */
   trial: { isCanary: boolean; regions: readonly RegionCode[] } | null;

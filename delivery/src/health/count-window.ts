@@ -4,7 +4,6 @@ import { NO_LOADS, sumCounts, type LoadCounts } from './load-counts';
 /** Length of the window that judgements use. */
 export const WINDOW_MS = 600_000;
 
-/** Length of a counting step. */
 export const BUCKET_MS = 10_000;
 
 /** The loads of one step: the network of each load, by outcome. */

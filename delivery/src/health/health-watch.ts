@@ -17,7 +17,6 @@ export interface HealthWatchOptions {
   releases: ReleaseReader;
   /** Store with the other machines' counts and the pointer; without it nothing is rolled back. */
   store?: Store;
-  /** Proxies whose forwarded address counts. */
   proxies?: TrustedProxies;
   /** Secret that signs tokens, the same on every machine of the store; default: random for each process. */
   reportKey?: string;
@@ -36,7 +35,6 @@ export interface HealthWatch {
   ): Promise<void>;
   /** Counts of this machine and of the others with the same key. */
   counts(): readonly CountsByBuild[];
-  /** Other machines whose counts are included. */
   machines(): readonly Pick<MachineCounts, 'machine' | 'at'>[];
   /** Why the last cycle failed; null if it succeeded. */
   trouble(): string | null;

@@ -8,7 +8,6 @@ import {
   type Threshold,
 } from './thresholds-table';
 
-/** The judgement of a build by its counts. */
 export type Verdict =
   | { kind: 'well' }
   /** Too few loads for every threshold. */

@@ -1,6 +1,5 @@
 import type { LoadOutcome } from 'shared-config/contracts';
 
-/** Loads of a build by outcome. */
 export type LoadCounts = Record<LoadOutcome, number>;
 
 /** Outcomes that count against a build. */

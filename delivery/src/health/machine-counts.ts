@@ -2,10 +2,8 @@ import { isRecord } from 'shared-config/is-record';
 import type { Store } from '../store/store';
 import type { CountsByBuild } from './count-window';
 
-/** The counts of one machine, as stored. */
 export interface MachineCounts {
   machine: string;
-  /** Time of writing, ISO 8601. */
   at: string;
   /** Id of the `ReportKey` that hides its networks; empty for releases before `ReportKey`. */
   keyId: string;

@@ -9,7 +9,6 @@ const MAX_BUILDS = 200;
 
 /** Limits the reports of each network about a build in a period of ten minutes. */
 export interface NetworkLimit {
-  /** Returns whether one more report of the network may count. */
   hasRoom(network: string, build: string): boolean;
   add(network: string, build: string): void;
 }

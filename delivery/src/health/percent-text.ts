@@ -8,7 +8,6 @@ export function shareText(percent: number): string {
   return `${percent}\u00a0%`;
 }
 
-/** @example countText(2100) // '2,100' */
 export function countText(count: number): string {
   return count.toLocaleString('en');
 }

@@ -18,7 +18,6 @@ export interface ReportHandlerOptions {
   releases: Pick<ReleaseReader, 'present'>;
   window: Pick<CountWindow, 'add'>;
   key: ReportKey;
-  /** Proxies whose forwarded address counts. */
   proxies?: TrustedProxies;
   now: () => number;
 }

@@ -1,13 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ReportKey } from './report-key';
 
-/** What a token is valid for. */
 export interface TokenSubject {
   /** Pages that may use it: of the same origin, or of the same site. */
   audience: 'same-origin' | 'same-site';
   /** `part/buildId` of the load. */
   build: string;
-  /** Name of the network that requested it. */
   network: string;
 }
 
@@ -16,11 +14,9 @@ export interface ReportTokens {
   issue(subject: TokenSubject): string;
   /** Returns whether a token was recently issued for this subject and not yet spent in this process. */
   isValid(token: string, subject: TokenSubject): boolean;
-  /** Invalidates a valid token. */
   spend(token: string): void;
 }
 
-/** Resolution of the time of issue. */
 const STEP_MS = 60_000;
 
 /** A token is valid in its own step and this many later ones: for two to three minutes. Pages use it immediately. */

@@ -5,7 +5,6 @@ import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/override
 import { readCookie } from 'shared-config/read-cookie';
 import { expiredCookie, OVERRIDE_COOKIES, overrideCookieName, overridesIn } from './override-cookie';
 
-/** The overrides of a request. */
 export interface RequestOverrides {
   overrides: Overrides;
   /** Response headers: no cache stores the response, and invalid or forbidden cookies expire. */

@@ -50,7 +50,6 @@ export function overrideCookie(overrides: Overrides, environment: Kind): string 
   return pairs.length > 0 ? cookie(name, pairs.join('&')) : expiredCookie(name);
 }
 
-/** Returns the `Set-Cookie` header that removes a cookie. */
 export function expiredCookie(name: string): string {
   return `${cookie(name, '')}; Max-Age=0`;
 }

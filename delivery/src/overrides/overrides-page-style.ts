@@ -1,4 +1,3 @@
-/** Style of the overrides page, in addition to the host's. */
 export const OVERRIDES_PAGE_STYLE = `
 :root {
   background: var(--ui-surface-sunken);

@@ -9,7 +9,6 @@ import { OVERRIDES_PAGE_STYLE } from './overrides-page-style';
 import { OVERRIDES_PATH } from './overrides-path';
 
 export interface OverridesPageInput {
-  /** Name of the environment, `dev-3` for example. */
   environment: string;
   overrides: Overrides;
   /** The default build of each part. */

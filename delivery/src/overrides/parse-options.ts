@@ -3,9 +3,7 @@ import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import { messageOf } from 'shared-config/report-failure';
 import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 
-/** The parameters of `npm run overrides`. */
 export interface OverridesOptions {
-  /** Origin of the pages. */
   pagesOrigin: string;
   overrides: Overrides;
   endsOverrides: boolean;

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { isOverridablePart, isOverrideOrigin, type OverridablePart } from 'shared-config/loader/overrides';
 import { readBody } from '../server/read-body';
 
-/** The change that a form requests. */
 export type OverrideChange =
   | { kind: 'set'; part: OverridablePart; origin: string }
   | { kind: 'end'; part: OverridablePart | 'all' }

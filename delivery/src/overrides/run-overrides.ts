@@ -7,7 +7,6 @@ import { contractMismatch, localVersion } from './local-version';
 import { OVERRIDES_DOCUMENT_PATH, OVERRIDES_PATH } from './overrides-path';
 import { parseOptions, USAGE } from './parse-options';
 
-/** Side effects of the command. */
 export interface OverridesEffects {
   portBase: number;
   /** @throws Error whose message is a clause */

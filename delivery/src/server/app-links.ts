@@ -3,7 +3,6 @@ import { appleAppId } from 'shared-config/app-stores';
 import type { PageOrigin } from 'shared-config/page-links';
 import { escapeHtml } from './escape-html';
 
-/** Path of an edition's web app manifest. */
 export const MANIFEST_PATH = '/verification/manifest.webmanifest';
 
 /**

@@ -12,7 +12,6 @@ export const HOST_REFUSALS: Record<HostRefusal, string> = {
   421: 'This server does not serve this host.\n',
 };
 
-/** Headers of the refusals in addition to the common ones. */
 export const HOST_REFUSAL_HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -1,6 +1,5 @@
 /** A map of limited size that evicts the least recently used entry. */
 export interface BoundedCache<Value> {
-  /** Counts as a use. */
   get(key: string): Value | undefined;
   has(key: string): boolean;
   set(key: string, value: Value): void;

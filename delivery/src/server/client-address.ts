@@ -5,7 +5,6 @@ import { BlockList, isIP } from 'node:net';
 export interface TrustedProxies {
   /** Lower-case name of the header in which they write the visitor's address. */
   addressHeader: string;
-  /** Whether an address belongs to one of them. */
   includes(address: string): boolean;
 }
 

@@ -31,7 +31,6 @@ export interface ComposePageInput {
   portBase: number;
   /** Scripts of the third-party table that the visitor's consent allows; default: those that need no consent. */
   thirdParty?: readonly ScriptRow[];
-  /** Address of the collector of policy reports. */
   reportsUrl?: string;
   /** Whether the backend knows the visitor. A page with a hint is for this visitor alone. */
   sessionHint?: SessionHint;

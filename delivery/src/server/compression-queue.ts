@@ -8,11 +8,9 @@ export interface CompressionJob {
   body: Buffer;
   /** Returns whether the result is still needed; called before the job starts. */
   isWanted(): boolean;
-  /** Receives the compressed body. */
   finish(compressed: Buffer): void;
 }
 
-/** Compresses in the background, one job at a time. */
 export interface CompressionQueue {
   /** Adds a job. A full queue ignores it, and the page keeps its quick compression. */
   add(job: CompressionJob): void;

@@ -1,14 +1,11 @@
-/** Limits of one listener. */
 export interface ConnectionLimits {
   /** Longest time from the opening of a connection, or the first byte of a later request, to the end of the headers. */
   headersTimeoutMs: number;
-  /** Longest time until a request is complete, with its body. */
   requestTimeoutMs: number;
   /** Longest time in which a client reads nothing of a pending response. */
   stalledAnswerMs: number;
   /** Longest time of a response; `allowEndlessResponse` makes an exception. */
   responseTimeoutMs: number;
-  /** Time that an idle connection stays open. */
   keepAliveMs: number;
   /** Interval between checks: each time limit may be exceeded by this much. */
   checkIntervalMs: number;
@@ -16,9 +13,7 @@ export interface ConnectionLimits {
   maxHeaders: number;
   /** Requests that wait for their responses on one connection. Browsers and proxies send one at a time. */
   maxPipelined: number;
-  /** Requests after which a connection is closed. */
   maxRequestsPerConnection: number;
-  /** Open connections in total. */
   maxConnections: number;
   /** Open connections of one IPv4 address or one IPv6 /64. Trusted proxies and this machine are exempt. */
   maxConnectionsPerNetwork: number;

@@ -65,7 +65,6 @@ export function policyText(...policies: readonly Policy[]): string {
   return [...values].map(([name, set]) => [name, ...set].join(' ')).join('; ');
 }
 
-/** Returns the origins that scripts need in a directive. */
 function thirdPartyOrigins(hosts: SiteHosts, environment: EnvironmentKind, scripts: readonly ScriptRow[]) {
   const sources = scripts.flatMap((script) => script.sources[environment] ?? []);
   return (directive: 'connect-src' | 'img-src' | 'script-src'): string[] =>

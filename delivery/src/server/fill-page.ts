@@ -9,7 +9,6 @@ import { SLOTS } from 'verification-host/prerender';
 import { appLinksOf } from './app-links';
 import type { ShellHead } from './shell-head';
 
-/** A prerendered page and its address. */
 export interface PageToFill {
   /** The page with its slots. */
   html: string;

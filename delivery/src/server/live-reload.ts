@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allowEndlessResponse } from './limit-connections';
 
-/** Reloads open pages, for `npm run dev`. */
 export interface LiveReload {
   /** Handles the script and the event stream; returns false for every other address. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
@@ -13,7 +12,6 @@ export interface LiveReload {
 export const LIVE_RELOAD_SCRIPT = '/verification/live-reload.js';
 const EVENTS = '/verification/live-reload';
 
-/** Adds the script to a page if live reload is on. */
 export function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
   return liveReload
     ? html.replace('</body>', `<script src="${LIVE_RELOAD_SCRIPT}" defer></script>\n</body>`)

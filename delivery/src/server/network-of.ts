@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Prefix lengths that define a network. */
 export interface NetworkSize {
   ipv4: 24 | 32;
   ipv6: 48 | 64;

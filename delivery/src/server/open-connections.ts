@@ -2,23 +2,19 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from './connection-limits-table';
 
-/** An open connection. */
 export interface Connection {
   socket: Socket;
   /** Networks of the address, smallest first; empty for proxies, which only the total limit counts. */
   networks: readonly string[];
-  /** Pending responses. */
   responses: Set<ServerResponse>;
   /** Since when a response has been pending without a break, by `performance.now()`. */
   busySinceMs: number;
 }
 
-/** The open connections of a server. */
 export interface OpenConnections {
   all(): Iterable<Connection>;
   /** Registers a connection until it closes; null if the limits leave no room. */
   add(socket: Socket, networks: readonly string[]): Connection | null;
-  /** Registers a response until it ends. */
   addResponse(connection: Connection, response: ServerResponse): void;
 }
 

@@ -44,9 +44,7 @@ export interface ServersOptions extends Omit<PageHandlerOptions, 'reportsUrl'> {
 
 /** What the local environment adds to the servers. */
 export interface ServerExtensions {
-  /** Puts a handler in front of the shell's origin. */
   wrapShell(shell: RequestListener): RequestListener;
-  /** Puts a handler in front of the page server. */
   wrapPages?: ((pages: RequestListener) => RequestListener) | undefined;
   /** Opens more servers and returns their close functions. */
   open(): Promise<readonly (() => Promise<void>)[]>;
@@ -125,7 +123,6 @@ function withLoadReports(
     isReport(request) ? health.handleReport(request, response, audience) : handler(request, response);
 }
 
-/** Sends policy reports to their collector. */
 function withPolicyReports(reports: PolicyReportCollector, handler: Handler): Handler {
   return (request, response) =>
     request.method === 'POST' && request.url === POLICY_REPORTS_PATH

@@ -62,7 +62,7 @@ type PageRoute = Extract<Route, { kind: 'page' }>;
 interface PageVariant {
   site: Site;
   live: LiveReleases;
-  given: GivenReleases;
+  served: GivenReleases;
   overrides: RequestOverrides['overrides'];
   thirdParty: VisitorScripts['thirdParty'];
   sessionHint?: SessionHint | undefined;
@@ -94,8 +94,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
   const compose = (variant: PageVariant, { page, locale }: PageRoute) => {
-    const { site, live, given, overrides, thirdParty, sessionHint: hint } = variant;
-    const { release: released, style, htmlOf } = pageSources(live.document, given, hostsOfSite(site));
+    const { site, live, served, overrides, thirdParty, sessionHint: hint } = variant;
+    const { release: released, style, htmlOf } = pageSources(live.document, served, hostsOfSite(site));
     const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
     const html = withLiveReload(htmlOf(page, locale), liveReload);
     const more = { ...(reportsUrl && { reportsUrl }), ...(hint && { sessionHint: hint }) };
@@ -105,7 +105,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   const readyPageFor = async (variant: PageVariant, route: PageRoute): Promise<ReadyPage> => {
     // Not cached: a cookie can name any port of a developer's machine, and each would be another page.
     if (Object.keys(variant.overrides).length > 0) return uncachedPageOf(compose(variant, route));
-    const builds = Object.values(variant.given).map(({ version }) => version.extras.buildId);
+    const builds = Object.values(variant.served).map(({ version }) => version.extras.buildId);
     const scripts = variant.thirdParty.map(({ name }) => name);
     const { sessionHint: hint = '' } = variant;
     const key = [variant.site.hostname, route.locale.code, route.page.id, hint, ...builds, ...scripts].join(
@@ -153,8 +153,8 @@ export function createPageHandler(options: PageHandlerOptions) {
       isSplit(live, region) && !isRepairRequest(pathname, request)
         ? givenDevice(request.headers, site)
         : { deviceId: undefined, headers: {} };
-    const given = givenReleases(live, { region, deviceId });
-    const discovery = () => pageDocument(live.document, given, hostsOfSite(site));
+    const served = givenReleases(live, { region, deviceId });
+    const discovery = () => pageDocument(live.document, served, hostsOfSite(site));
     const file = siteDocument(pathname, site, discovery);
     if (file) {
       return endResponse(
@@ -185,7 +185,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       ? await sessionHint?.(request, { site, hosts: hostsOfSite(site) })
       : undefined;
     const variant = {
-      ...{ site, live, given, overrides: requested.overrides, thirdParty: scripts.thirdParty },
+      ...{ site, live, served, overrides: requested.overrides, thirdParty: scripts.thirdParty },
       sessionHint: hint,
     };
     await servePage(request, response, variant, route, {
@@ -207,7 +207,6 @@ function isRepairRequest(pathname: string, { headers }: IncomingMessage): boolea
 
 const ASSETS_PATH = partByName('verification-host').base;
 
-/** The host's own translation files (R-TEXT-1). */
 const TRANSLATIONS_PATH = '/translations/';
 
 /** Pages with overrides are composed for each request, and developers need few. */

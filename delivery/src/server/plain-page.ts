@@ -12,7 +12,6 @@ import { COMMON_HEADERS } from './security-headers';
 import { servedHosts } from './sites-of-environment';
 import { createStaticHandler } from './static-handler';
 
-/** For examples that frame their own pages. */
 const SELF_FRAMING_POLICY: Policy = {
   ...STRICT_POLICY,
   'frame-ancestors': ["'self'"],

@@ -4,7 +4,6 @@ import type { ComposedPage } from './compose-page';
 import { createCompressionQueue, type CompressionQueue } from './compression-queue';
 import { readyPageOf, type ReadyPage } from './send-page';
 
-/** A page that many visitors request. */
 export interface CachedPage {
   /** Identifies everything that the page depends on. No part of it may be free text of a request. */
   key: string;

@@ -86,9 +86,7 @@ export const NAME = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
 const BUILD_ID = /^[0-9a-f]{10}$/;
 /** Builds that are searched for a file without a build id, newest first. Their manifests fit in memory. */
 const MAX_SEARCHED_BUILDS = 100;
-/** Caching of files below a build id. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Headers of a missing file's response. */
 export const GONE = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -118,7 +116,6 @@ function fileOf({ manifest, read }: ReadableBuild, name: string): Omit<LazyFile,
   };
 }
 
-/** Precompressed variants of a build's files. */
 const ENCODINGS = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },

@@ -9,7 +9,6 @@ import { sendFile } from './send-file';
 import { servedHosts, type Door } from './sites-of-environment';
 
 export interface RemoteOriginOptions extends ReleaseFilesOptions {
-  /** Only hosts of this environment are served. */
   environment: Environment;
   part: PartName & Door;
   portBase: number;

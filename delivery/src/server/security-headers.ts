@@ -23,10 +23,8 @@ export function transportHeadersOf(environment: EnvironmentKind): Record<string,
   return environment === 'local' ? {} : { 'Strict-Transport-Security': HSTS };
 }
 
-/** Name of the reporting endpoint in the headers. */
 const REPORTING_ENDPOINT = 'policy-reports';
 
-/** What a page's policy depends on besides its hosts. */
 export interface PagePolicyInput {
   environment: EnvironmentKind;
   /** Scripts of the third-party table that the page may load; default: those that need no consent. */

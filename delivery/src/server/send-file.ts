@@ -7,7 +7,7 @@ export interface SentFile {
   /** The extension decides the content type. */
   name: string;
   body: Buffer;
-  /** Ready-made encodings of it. */
+  /** Precompressed variants. */
   encodings: Partial<Record<Encoding, Buffer>>;
   /** Strong entity tag, in quotes. */
   etag: string;
@@ -16,7 +16,7 @@ export interface SentFile {
 
 /** A file whose content is not in memory. */
 export interface LazyFile extends Omit<SentFile, 'body' | 'encodings'> {
-  /** Ready-made encodings of it. */
+  /** Precompressed variants. */
   encodings: readonly Encoding[];
   /** Reads the content in an encoding, or uncompressed. Null if it no longer exists. */
   read(encoding: Encoding | undefined): Promise<Buffer | null>;
@@ -27,7 +27,6 @@ export type Encoding = 'br' | 'gzip';
 /** Best first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** Content types by extension. */
 export const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

@@ -5,7 +5,6 @@ import { compressQuickly, type CompressionQueue } from './compression-queue';
 import { COMMON_HEADERS } from './security-headers';
 import { acceptsEncoding, matchesTag } from './send-file';
 
-/** A page in memory, ready to be sent. */
 export interface ReadyPage {
   headers: Record<string, string>;
   /** By encoding; the empty name is uncompressed. */

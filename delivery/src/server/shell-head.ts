@@ -4,9 +4,7 @@ import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { escapeHtml, rawText } from './escape-html';
 import type { ShellRelease } from './compose-page';
 
-/** The shell's content in the head of a page. */
 export interface ShellHead {
-  /** Inline style. */
   style: string;
   /** Inline script that runs before the early scripts. */
   script: string;

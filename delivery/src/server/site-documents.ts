@@ -21,10 +21,8 @@ export interface DocumentRow {
   bodyOf(origin: PageOrigin, discovery: () => DiscoveryDocument): string | null;
 }
 
-/** Path of the visitor's own discovery document. */
 export const DISCOVERY_PATH = '/verification/discovery.json';
 
-/** The documents by path. */
 export const DOCUMENTS = new Map<string, DocumentRow>([
   [
     DISCOVERY_PATH,

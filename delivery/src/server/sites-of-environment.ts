@@ -7,11 +7,9 @@ import { LOOPBACK_ADDRESSES, siteOfHost, type Site } from 'shared-config/site-of
 /** A public listener: the pages, or the origin of a remote. */
 export type Door = 'pages' | 'shell' | 'bridge';
 
-/** An edition in an environment. */
 export interface ServedSite {
   site: Site;
   hosts: SiteHosts;
-  /** Host names that each listener serves. */
   names: Record<Door, readonly string[]>;
 }
 

@@ -3,10 +3,8 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { isInUse } from '../releases/release-document';
 import { COMMON_HEADERS } from './security-headers';
 
-/** Health endpoint for load balancers. */
 const HEALTH_PATH = '/__health';
 
-/** Whether this process is stopping. */
 export interface ServingState {
   isStopping: boolean;
 }

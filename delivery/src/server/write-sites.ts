@@ -17,7 +17,6 @@ export interface SitesInput {
   environment: string;
   portBase: number;
   sourcesOf(site: Site): PageSources;
-  /** Default: all pages. */
   pages?: readonly Page[];
 }
 

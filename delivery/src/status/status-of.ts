@@ -11,7 +11,6 @@ import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { commandsFor, type VersionCommand } from './version-commands';
 
-/** Result of the last access to the store. */
 export interface StoreStatus {
   name: string;
   /** Time of the last successful read, ISO 8601; null if there was none. */
@@ -25,13 +24,11 @@ export interface StatusInput {
   document: DiscoveryDocument;
   counts: readonly CountsByBuild[];
   machines: readonly Pick<MachineCounts, 'machine' | 'at'>[];
-  /** Why the last cycle of the health watch failed. */
   healthTrouble: string | null;
   /** Null without a store, in development. */
   store: StoreStatus | null;
   /** Null while the store is unreachable. */
   hosts: readonly RegisteredHost[] | null;
-  /** Unreadable registrations, which are not checked. */
   damagedRegistrations: readonly DamagedRegistration[];
   policyReports: PolicyReports;
 }

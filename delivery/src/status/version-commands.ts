@@ -10,7 +10,6 @@ export interface CommandsInput {
   stopped: readonly string[];
 }
 
-/** One command that an operator can copy into a terminal. */
 export interface VersionCommand {
   name: 'Promote' | 'Roll back' | 'Stop' | 'Resume';
   command: string;

@@ -41,7 +41,6 @@ export interface ForwardedFacts {
   /** Value of `Host`: the backend's own. */
   host: string;
   address: string;
-  /** Host of the page, from our table of hosts. */
   pageHost: string;
   isSecure: boolean;
 }

@@ -1,7 +1,6 @@
 /** Base path on the page's own origin for calls to the backend. */
 const BASE = '/s1';
 
-/** Prefix of every request target for the backend. */
 export const BACKEND_PREFIX = `${BASE}/`;
 
 /** Paths and folders of the backend that pages may request through their own origin. */

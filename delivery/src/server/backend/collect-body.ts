@@ -2,13 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { CUSTOMER, networkOf } from '../network-of';
 import { MAX_BODY_BYTES, TOO_LARGE } from './request-framing';
 
-/** Status and message of a refused request. */
 export interface Refusal {
   status: number;
   message: string;
 }
 
-/** A body in memory. */
 export interface CollectedBody {
   bytes: Buffer;
   release(): void;

@@ -19,7 +19,6 @@ export const BODY_MESSAGE = 'A request with this method must not have a body.';
 /** Longest body that is forwarded: an upload of at most 10 MB, and its form data. */
 export const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
-/** Result of validating the framing of a request. */
 export type RequestFraming =
   /** `bytes` is null for a chunked body, whose length is unknown. */
   { kind: 'accepted'; bytes: number | null } | { kind: 'refused'; status: 400 | 405 | 413; message: string };

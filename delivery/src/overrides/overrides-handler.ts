@@ -34,49 +34,38 @@ export async function handleOverrides(
   { site, releases }: { site: Site; releases: Pick<ReleaseReader, 'present'> },
 ): Promise<void> {
   const served = givenReleases(await releases.present(), { region: site.region.code, deviceId: undefined });
+  const reply = (status: number, headers: OutgoingHttpHeaders, body = '') =>
+    endResponse(response, status, headers, body);
   const [pathname, query = ''] = (request.url ?? '').split('?');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && pathname === OVERRIDES_DOCUMENT_PATH) {
-    return endResponse(
-      response,
-      200,
-      { ...NOT_CACHED, 'Content-Type': 'application/json' },
-      documentText(served),
-    );
+    return reply(200, { ...NOT_CACHED, 'Content-Type': 'application/json' }, documentText(served));
   }
   const { overrides, headers } = readOverrides(request.headers, site.environment);
-  const show = (status: number, fieldValues: OverridesPageInput['fieldValues']) =>
-    sendOverridesPage(request, response, { status, headers, served, site, overrides, fieldValues });
+  const show = (status: number, fieldValues: OverridesPageInput['fieldValues']) => {
+    const page = composePage(served, { environment: site.environment.name, overrides, fieldValues });
+    reply(status, { ...headers, ...page.headers }, request.method === 'HEAD' ? '' : page.html);
+  };
   if (isRead) return show(200, proposedOrigins(query));
   if (request.method !== 'POST' || pathname !== OVERRIDES_PATH) {
-    return endResponse(
-      response,
-      405,
-      { Allow: pathname === OVERRIDES_PATH ? 'GET, HEAD, POST' : 'GET, HEAD' },
-      '',
-    );
+    return reply(405, { Allow: pathname === OVERRIDES_PATH ? 'GET, HEAD, POST' : 'GET, HEAD' });
   }
   const ownOrigin = ownOriginOf(request, site);
   const change = await readOverrideForm(request, ownOrigin);
   if (change.kind === 'refused') {
-    const headers = { ...NOT_CACHED, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
-    return endResponse(response, change.status, headers, `${change.reason}\n`);
+    const refusalHeaders = { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
+    return reply(change.status, { ...NOT_CACHED, ...refusalHeaders }, `${change.reason}\n`);
   }
   if (change.kind === 'wrong-origin') return show(422, { [change.part]: change.typed });
   const changed =
     change.kind === 'set'
       ? { ...overrides, [change.part]: change.origin }
       : withoutOverride(overrides, change.part);
-  endResponse(
-    response,
-    303,
-    {
-      ...NOT_CACHED,
-      Location: returnAddress(request, ownOrigin),
-      'Set-Cookie': overrideCookie(changed, site.environment),
-    },
-    '',
-  );
+  reply(303, {
+    ...NOT_CACHED,
+    Location: returnAddress(request, ownOrigin),
+    'Set-Cookie': overrideCookie(changed, site.environment),
+  });
 }
 
 const NOT_CACHED = { 'Cache-Control': 'private, no-store' };
@@ -87,44 +76,16 @@ function documentText(served: GivenReleases): string {
   return JSON.stringify({ contract, parts: OVERRIDABLE_PARTS });
 }
 
-function sendOverridesPage(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  page: {
-    status: number;
-    headers: OutgoingHttpHeaders;
-    served: GivenReleases;
-    site: Site;
-    overrides: Overrides;
-    fieldValues: OverridesPageInput['fieldValues'];
-  },
-): void {
-  const host = page.served['verification-host'];
+function composePage(
+  served: GivenReleases,
+  input: Omit<OverridesPageInput, 'released' | 'hostStyle'>,
+): { html: string; headers: OutgoingHttpHeaders } {
+  const host = served['verification-host'];
   const hostStyle = host ? textOf(host.build, `pages/${PAGE_STYLE_FILE}`) : '';
   const released = Object.fromEntries(
-    OVERRIDABLE_PARTS.map((part) => [part, page.served[part]?.version.extras.buildId]),
+    OVERRIDABLE_PARTS.map((part) => [part, served[part]?.version.extras.buildId]),
   );
-  const { overrides, fieldValues } = page;
-  const html = overridesPage({
-    environment: page.site.environment.name,
-    overrides,
-    released,
-    fieldValues,
-    hostStyle,
-  });
-  const headers = {
-    ...page.headers,
-    ...NOT_CACHED,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyOf(hostStyle),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'X-Robots-Tag': 'noindex, nofollow',
-  };
-  endResponse(response, page.status, headers, method === 'HEAD' ? '' : html);
-}
-
-function policyOf(hostStyle: string): string {
-  return policyText({
+  const policy = policyText({
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -134,6 +95,16 @@ function policyOf(hostStyle: string): string {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   });
+  return {
+    html: overridesPage({ ...input, released, hostStyle }),
+    headers: {
+      ...NOT_CACHED,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex, nofollow',
+    },
+  };
 }
 
 /** Returns the field values that a query such as `?shell=http://localhost:3001` proposes. */

@@ -133,12 +133,14 @@ export function createPageHandler(options: PageHandlerOptions) {
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
+    const reply = (status: number, headers: OutgoingHttpHeaders, body: string) =>
+      endResponse(response, status, headers, body);
     if (request.url?.startsWith(BACKEND_PREFIX)) {
       return forwardToBackend(request, response, { site, hosts: hostsOfSite(site) });
     }
     if (isOverridesRequest(request, site)) return handleOverrides(request, response, { site, releases });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return endResponse(response, 405, { Allow: 'GET, HEAD' }, 'This address supports GET and HEAD.\n');
+      return reply(405, { Allow: 'GET, HEAD' }, 'This address supports GET and HEAD.\n');
     }
     if (liveReload?.handle(request, response)) return;
     const { pathname, search } = splitTarget(request);
@@ -156,29 +158,17 @@ export function createPageHandler(options: PageHandlerOptions) {
     const served = givenReleases(live, { region, deviceId });
     const discovery = () => pageDocument(live.document, served, hostsOfSite(site));
     const file = siteDocument(pathname, site, discovery);
-    if (file) {
-      return endResponse(
-        response,
-        200,
-        { 'Content-Type': file.type, 'Cache-Control': file.caching },
-        file.body,
-      );
-    }
+    if (file) return reply(200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
       const transport = transportHeadersOf(site.environment.kind);
       const redirect = { ...transport, Location: route.location, 'Cache-Control': 'no-store' };
-      return endResponse(response, route.status, redirect, '');
+      return reply(route.status, redirect, '');
     }
     const requested = readOverrides(request.headers, environment);
     if (Object.keys(requested.overrides).length > 0 && !mayComposeOverridden()) {
-      return endResponse(
-        response,
-        503,
-        { ...requested.headers, 'Retry-After': '1' },
-        'Too many pages with overrides.\n',
-      );
+      return reply(503, { ...requested.headers, 'Retry-After': '1' }, 'Too many pages with overrides.\n');
     }
     const scripts = visitorScripts(request.headers, site);
     const hint = route.page.hasHeader

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
@@ -45,7 +45,7 @@ export function createPlainPageHandler(portBase: number): RequestListener {
     const serve = async () => {
       const html = await readExamplePage(example, below, request);
       if (html === undefined) return serveFile(request, response);
-      sendPage(html, { example, response, portBase, policy: policyOf(example, site, portBase) });
+      response.writeHead(200, pageHeaders(example, site, portBase)).end(withMovedPorts(html, portBase));
     };
     serve().catch((thrown: unknown) => {
       logFailure('plain page', thrown, request);
@@ -70,34 +70,18 @@ async function readExamplePage(
   }
 }
 
-function policyOf(example: Example, site: Site, portBase: number): string {
+function pageHeaders(example: Example, site: Site, portBase: number): Record<string, string> {
+  const { framesItself, trustedTypes } = example;
   const hosts = hostsOf({ site, isSecure: false, portBase });
-  return policyText(
-    example.framesItself ? SELF_FRAMING_POLICY : STRICT_POLICY,
-    shellPolicyOf(hosts, site.environment.kind),
-    {
-      'trusted-types': example.trustedTypes,
-    },
-  );
-}
-
-function sendPage(
-  html: string,
-  {
-    example,
-    response,
-    portBase,
-    policy,
-  }: { example: Example; response: ServerResponse; portBase: number; policy: string },
-): void {
-  response.writeHead(200, {
+  const fragment = shellPolicyOf(hosts, site.environment.kind);
+  const policy = framesItself ? SELF_FRAMING_POLICY : STRICT_POLICY;
+  return {
     ...COMMON_HEADERS,
-    'X-Frame-Options': example.framesItself ? 'SAMEORIGIN' : 'DENY',
+    'X-Frame-Options': framesItself ? 'SAMEORIGIN' : 'DENY',
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': policy,
-  });
-  response.end(withMovedPorts(html, portBase));
+    'Content-Security-Policy': policyText(policy, fragment, { 'trusted-types': trustedTypes }),
+  };
 }
 
 /** Ports of the remotes, relative to the port base. */

@@ -28,9 +28,17 @@ export function createBackendForwarder(
   const collectBody = createBodyCollector();
   const closing = new WeakSet<Socket>();
   // Closes the connection of a refused request, and ignores the requests that Node has parsed after it.
-  const refuse = (response: ServerResponse, refusal: Refusal) => {
+  const refuse = (response: ServerResponse, { status, message }: Refusal) => {
     if (response.socket) closing.add(response.socket);
-    sendRefusal(response, refusal);
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(status, {
+      ...COMMON_HEADERS,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+      ...(status === 405 ? { Allow: BACKEND_METHODS } : {}),
+    });
+    response.end(`${message}\n`);
   };
 
   return async (request: IncomingMessage, response: ServerResponse, to: BackendSite): Promise<void> => {
@@ -70,18 +78,6 @@ export function createBackendForwarder(
 
 const MALFORMED: Refusal = { status: 400, message: MALFORMED_MESSAGE };
 const UNKNOWN: Refusal = { status: 404, message: UNKNOWN_MESSAGE };
-
-function sendRefusal(response: ServerResponse, { status, message }: Refusal): void {
-  if (response.headersSent) return void response.destroy();
-  response.writeHead(status, {
-    ...COMMON_HEADERS,
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-    ...(status === 405 ? { Allow: BACKEND_METHODS } : {}),
-  });
-  response.end(`${message}\n`);
-}
 
 function backendRequestOf(request: IncomingMessage, { site, hosts }: BackendSite, visitorAddress: string) {
   const { origin, host } = backendAddressOf(hosts);

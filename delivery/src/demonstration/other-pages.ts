@@ -39,12 +39,8 @@ export function createOtherPages(
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage, pageOf: demonstrationPageOf });
     if (route.kind === 'redirect') {
-      return endResponse(
-        response,
-        route.status,
-        { ...MARK, Location: route.location, 'Cache-Control': 'no-store' },
-        '',
-      );
+      const headers = { ...MARK, Location: route.location, 'Cache-Control': 'no-store' };
+      return endResponse(response, route.status, headers, '');
     }
     const { page, locale } = route;
     const live = await releases.present();

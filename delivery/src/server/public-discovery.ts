@@ -23,10 +23,10 @@ export function createPublicDiscovery(portBase: number) {
     const key = `${hosts.shell} ${hosts.bridge}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const made = compressDocument(JSON.stringify(publicDocument(document, hosts)));
-    cache.set(key, made);
-    made.catch(() => cache.delete(key));
-    return made;
+    const compressed = compressDocument(JSON.stringify(publicDocument(document, hosts)));
+    cache.set(key, compressed);
+    compressed.catch(() => cache.delete(key));
+    return compressed;
   };
 }
 

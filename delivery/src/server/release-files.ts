@@ -70,12 +70,8 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
     } catch (thrown) {
       if (!isStoreError(thrown)) throw thrown;
       logFailure('store', thrown.message, request);
-      sendText(
-        response,
-        503,
-        { ...headers, ...GONE, 'Retry-After': '5' },
-        'This build is temporarily unavailable.\n',
-      );
+      const unavailable = { ...headers, ...GONE, 'Retry-After': '5' };
+      sendText(response, 503, unavailable, 'This build is temporarily unavailable.\n');
     }
   };
 }

@@ -72,7 +72,7 @@ export function createStatusHandler(options: StatusHandlerOptions) {
     });
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answer = (
+    const reply = (
       status: number,
       type: string,
       body: string | Buffer,
@@ -82,23 +82,19 @@ export function createStatusHandler(options: StatusHandlerOptions) {
       response.end(request.method === 'HEAD' ? undefined : body);
     };
     if (!OWN_HOST.test(request.headers.host ?? '')) {
-      return answer(
-        421,
-        'text/plain',
-        'This page is available on this machine only: open it as localhost.\n',
-      );
+      return reply(421, 'text/plain', 'This page is available on this machine only: open it as localhost.\n');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return answer(405, 'text/plain', 'This address supports GET and HEAD.\n', { Allow: 'GET, HEAD' });
+      return reply(405, 'text/plain', 'This address supports GET and HEAD.\n', { Allow: 'GET, HEAD' });
     }
     const [pathname = '/', search = ''] = (request.url ?? '/').split('?');
     const style = styles.get(pathname);
-    if (style) return answer(200, 'text/css', style);
+    if (style) return reply(200, 'text/css', style);
     if (pathname === '/status.json') {
-      return answer(200, 'application/json', JSON.stringify(await statusNow(), null, 2));
+      return reply(200, 'application/json', JSON.stringify(await statusNow(), null, 2));
     }
-    if (pathname !== '/') return answer(404, 'text/plain', 'There is no such page.\n');
+    if (pathname !== '/') return reply(404, 'text/plain', 'There is no such page.\n');
     const isPaused = new URLSearchParams(search).get('refresh') === 'off';
-    answer(200, 'text/html', statusPage(await statusNow(), isPaused));
+    reply(200, 'text/html', statusPage(await statusNow(), isPaused));
   };
 }

@@ -63,9 +63,9 @@ export function createBackendForwarder(
         body: body?.bytes ?? null,
         signal: visitorLeft.signal,
       };
-      const answer = await requestWithRetry(agent, options);
-      response.writeHead(answer.statusCode, backendResponseHeaders(answer.headers));
-      await pipeline(answer.body, response);
+      const backendResponse = await requestWithRetry(agent, options);
+      response.writeHead(backendResponse.statusCode, backendResponseHeaders(backendResponse.headers));
+      await pipeline(backendResponse.body, response);
     } catch (thrown) {
       if (visitorLeft.signal.aborted) return;
       logFailure('backend', thrown, request);

@@ -25,8 +25,8 @@ export function readOverrides(
   const sent = OVERRIDE_COOKIES.filter((name) => readCookie(cookie, name) !== undefined);
   if (sent.length === 0) return NONE;
   const overrides = allowsOverrides(environment) ? overridesIn(cookie, environment) : null;
-  const kept = overrides && overrideCookieName(environment);
-  const expired = sent.filter((name) => name !== kept).map(expiredCookie);
+  const validName = overrides && overrideCookieName(environment);
+  const expired = sent.filter((name) => name !== validName).map(expiredCookie);
   return {
     overrides: overrides ?? {},
     headers: {

@@ -17,8 +17,8 @@ export interface VisitorDevice {
  * @example visitorDevice(request.headers, site).deviceId // '3f2b8c1e-…'
  */
 export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorDevice {
-  const present = presentDeviceId(cookie, environment);
-  if (present) return { deviceId: present, headers: SPLIT_HEADERS };
+  const existing = presentDeviceId(cookie, environment);
+  if (existing) return { deviceId: existing, headers: SPLIT_HEADERS };
   let written: string | undefined;
   const page = {
     get cookie() {

@@ -65,13 +65,13 @@ export function siteDocumentOf(
  * @example createSiteDocuments(3000)('/robots.txt', site, () => document)?.body // 'User-agent: *…'
  */
 export function createSiteDocuments(portBase: number) {
-  const made = createBoundedCache<{ document: SiteDocument | null }>(MAX_DOCUMENTS);
+  const cache = createBoundedCache<{ document: SiteDocument | null }>(MAX_DOCUMENTS);
   return (pathname: string, site: Site, discovery: () => DiscoveryDocument): SiteDocument | null => {
     const isCached = DOCUMENTS.has(pathname) && pathname !== DISCOVERY_PATH;
     if (!isCached) return siteDocumentOf(pathname, { site, portBase }, discovery);
     const key = `${site.hostname} ${pathname}`;
-    const entry = made.get(key) ?? { document: siteDocumentOf(pathname, { site, portBase }, discovery) };
-    made.set(key, entry);
+    const entry = cache.get(key) ?? { document: siteDocumentOf(pathname, { site, portBase }, discovery) };
+    cache.set(key, entry);
     return entry.document;
   };
 }

@@ -12,8 +12,7 @@ import { endResponse } from '../server/send-page';
 import { overrideCookie } from './override-cookie';
 import { readOverrides } from './given-overrides';
 import { OVERRIDES_DOCUMENT_PATH, OVERRIDES_PATH } from './overrides-path';
-import { overridesPage, type OverridesPageInput } from './overrides-page';
-import { OVERRIDES_PAGE_STYLE } from './overrides-page-style';
+import { OVERRIDES_PAGE_STYLE, overridesPage, type OverridesPageInput } from './overrides-page';
 import { readOverrideForm } from './read-override-form';
 
 /**

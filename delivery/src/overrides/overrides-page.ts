@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   isOverrideOrigin,
   OVERRIDABLE_PARTS,
@@ -5,8 +7,9 @@ import {
   type Overrides,
 } from 'shared-config/loader/overrides';
 import { escapeHtml, rawText } from '../server/escape-html';
-import { OVERRIDES_PAGE_STYLE } from './overrides-page-style';
 import { OVERRIDES_PATH } from './overrides-path';
+
+export const OVERRIDES_PAGE_STYLE = readFileSync(path.join(__dirname, 'overrides-page.css'), 'utf8');
 
 export interface OverridesPageInput {
   environment: string;

@@ -15,7 +15,7 @@ const POLICY = 'mocks#browser-backend';
  * @example withBrowserBackend(pages) // '<head><script src="/browser-backend.js"></script>…'
  */
 export function withBrowserBackend(pages: RequestListener): RequestListener {
-  const serveFile = createStaticHandler(distOf('mocks'), { isWatching: true });
+  const serveFile = createStaticHandler(distOf('mocks'));
   return (request, response) => {
     if (FILES.includes(request.url ?? '')) return serveFile(request, response);
     // The page must arrive here uncompressed and complete, because it is changed below.

@@ -29,7 +29,7 @@ export function createPlainPageHandler(portBase: number): RequestListener {
   // Longest address first, because the example at `/` matches every path.
   const exampleHandlers = EXAMPLES.map((example) => ({
     example,
-    serveFile: createStaticHandler(servedFolderOf(example), { isWatching: true }),
+    serveFile: createStaticHandler(servedFolderOf(example)),
   })).sort((one, other) => other.example.address.length - one.example.address.length);
 
   return requireServedHost(servedHosts(LOCAL_ENVIRONMENT, portBase, 'pages'), (request, response, site) => {

@@ -1,37 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { GONE, IMMUTABLE, PUBLIC_HEADERS } from './release-files';
+import { GONE, IMMUTABLE } from './release-files';
 import { COMMON_HEADERS } from './security-headers';
 
 const HASHED_FILE = /\.[0-9a-f]{8}\.(js|css)$/;
 
-export interface StaticOptions {
-  /** Pages of other origins load these files. */
-  isPublic?: boolean;
-  /** Files may change while they are served. */
-  isWatching?: boolean;
-}
-
 /**
- * Creates the handler of a folder of built files, with precompressed brotli and gzip, ranges and ETags. Files with a hash in their
- * name are cached forever; browsers revalidate all others.
+ * Creates the handler of a folder whose files may change while it serves them, with ranges and ETags. Files with a hash in their name
+ * are cached forever; browsers revalidate all others.
  */
-export function createStaticHandler(
-  folder: string,
-  { isPublic = false, isWatching = false }: StaticOptions = {},
-) {
+export function createStaticHandler(folder: string) {
   const serve = sirv(folder, {
-    dev: isWatching,
+    dev: true,
     etag: true,
-    brotli: !isWatching,
-    gzip: !isWatching,
     setHeaders(response, pathname) {
       const isImmutable = HASHED_FILE.test(pathname);
       response.setHeader('Cache-Control', isImmutable ? IMMUTABLE : 'no-cache');
     },
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
-    setHeaders(response, { ...COMMON_HEADERS, ...(isPublic ? PUBLIC_HEADERS : {}) });
+    setHeaders(response, COMMON_HEADERS);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD, OPTIONS' }).end();

@@ -34,6 +34,13 @@ const REJECTED: readonly Row[] = [
   ['verification-host/src/app/a.ts', "import { a } from '../../../shell-remote/src/exposes/mount'"],
   ['shell-remote/src/app/a.ts', "import { a } from '../../../mocks/src/navigation/a'"],
   ['delivery/src/server/a.ts', "import { a } from '../../../tools/budgets/a'"],
+  ['delivery/src/store/a.ts', "import type { A } from '../releases/a'"],
+  ['delivery/src/releases/a.ts', "import type { A } from '../server/a'"],
+  ['delivery/src/server/a.ts', "import type { A } from '../nginx/a'"],
+  ['delivery/src/server/a.ts', "import { a } from '../health/a'"],
+  ['delivery/src/server/a.ts', "import { a } from '../overrides/a'"],
+  ['delivery/src/server/a.ts', "import { a } from '../status/a'"],
+  ['delivery/src/release-command/a.ts', "import { a } from '../server/a'"],
 ];
 
 const ACCEPTED: readonly Row[] = [
@@ -52,6 +59,11 @@ const ACCEPTED: readonly Row[] = [
   ['shell-remote/src/exposes/a.ts', "import { a } from '../app/a'"],
   ['shared-config/src/api/a.ts', "import { a } from '../site/a'"],
   ['verification-host/src/app/a.ts', "import { a } from 'shared-config/api'"],
+  ['delivery/src/releases/a.ts', "import type { A } from '../store/a'"],
+  ['delivery/src/server/a.ts', "import { a } from '../health/health-watch'"],
+  ['delivery/src/server/backend/a.ts', "import { a } from '../../overrides/overrides'"],
+  ['delivery/src/nginx/a.ts', "import type { A } from '../server/a'"],
+  ['delivery/src/commands/a.ts', "import { a } from '../nginx/a'"],
   ['e2e/specs/a.ts', "import { a } from '../../shell-remote/src/core/a'"],
 ];
 

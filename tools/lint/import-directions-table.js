@@ -64,6 +64,28 @@ const DIRECTIONS = {
   'bridge-remote/src/deep-links': [],
   'bridge-remote/src/in-app-links': [],
   'bridge-remote/src/app-jump': [],
+
+  'delivery/src/log': [],
+  'delivery/src/store': [],
+  'delivery/src/releases': ['delivery/src/log', 'delivery/src/store'],
+  'delivery/src/server': [
+    'delivery/src/log',
+    'delivery/src/store',
+    'delivery/src/releases',
+    // The public file of each.
+    'delivery/src/health/health-watch',
+    'delivery/src/overrides/overrides',
+    'delivery/src/policy-reports/policy-report-collector',
+    'delivery/src/status/status-handler',
+    'delivery/src/demonstration',
+  ],
+  'delivery/src/nginx': [
+    'delivery/src/log',
+    'delivery/src/store',
+    'delivery/src/releases',
+    'delivery/src/server',
+  ],
+  'delivery/src/release-command': ['delivery/src/log', 'delivery/src/store', 'delivery/src/releases'],
 };
 
 const PACKAGES = Object.keys(DIRECTIONS).filter((room) => !room.includes('/'));

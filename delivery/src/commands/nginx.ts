@@ -7,5 +7,5 @@ import { runCommand } from './run-until-stopped';
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const store = releaseStore(process.env);
-  await runNginxCommand(process.argv.slice(2), { store, portBase, tell: console.log });
+  await runNginxCommand(process.argv.slice(2), { store, portBase, print: console.log });
 });

@@ -15,22 +15,22 @@ import {
   TOO_LARGE,
 } from '../server/backend/request-framing';
 import { COMMON_HEADERS } from '../server/security-headers';
-import { block, directive, lookUp } from './directive';
+import { block, directive, mapBlock } from './directive';
 import { headerLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
 import { VARIABLES } from './variables';
 
-/** Where a path leads that the backend may answer. */
+/** Route of paths that the backend may answer. */
 export const BACKEND = '/-/backend';
 
-/** Which inner location answers such a request: the backend's, or one that refuses it. */
+/** Variable with the internal location of such a request: the backend, or an error response. */
 export const BACKEND_ROUTE = '$site_backend_route';
 
-/** Certificates that a backend's is checked against, below the folder. */
+/** File with the trusted certificates of backends, below the folder. */
 export const CERTIFICATES_FILE = 'certificates.pem';
 
-/** Our own answers. One row = one inner location. */
-const ANSWERS = {
+/** Error responses; each row is an internal location. */
+const ERROR_RESPONSES = {
   malformed: { status: '400', message: MALFORMED_MESSAGE },
   unknown: { status: '404', message: UNKNOWN_MESSAGE },
   method: { status: '405', message: METHOD_MESSAGE },
@@ -39,14 +39,15 @@ const ANSWERS = {
 
 const OPTIONS = `${BACKEND}-options`;
 
-/** Headers of an answer that has none of its own. */
-const DEFAULT_HEADERS = { ...withoutSniffing(), 'Cache-Control': 'no-store' };
+/** Headers of responses for which the backend sets none. */
+const { 'X-Content-Type-Options': _always, ...OPTIONAL_HEADERS } = COMMON_HEADERS;
+const DEFAULT_HEADERS = { ...OPTIONAL_HEADERS, 'Cache-Control': 'no-store' };
 
-/** Each site's backend, what is forwarded to it, and our headers where its answer has none of its own. */
+/** Returns the maps of each site's backend, of the forwarded headers, and of our default response headers. */
 export function backendMaps({ sites }: NginxInput): string[] {
   const rows = sites.map(({ site, hosts }) => [site.region.code, new URL(hosts.api)] as const);
   return [
-    lookUp(
+    mapBlock(
       VARIABLES.region,
       '$site_backend',
       rows.map(([region, { protocol, port, hostname }]) => {
@@ -54,42 +55,42 @@ export function backendMaps({ sites }: NginxInput): string[] {
         return [region, `${protocol}//${address}${port ? `:${port}` : ''}`];
       }),
     ),
-    lookUp(
+    mapBlock(
       VARIABLES.region,
       '$site_backend_host',
       rows.map(([region, { host }]) => [region, host]),
     ),
     ...routeMaps(),
     ...FORWARDED_HEADERS.map((name) =>
-      // A header that `Connection` names belongs to the connection.
-      lookUp(
+      // A header that `Connection` names is hop-by-hop and not forwarded.
+      mapBlock(
         '$http_connection',
         forwardedVariable(name),
         [[`~*(?:^|,)[ \\t]*${name}[ \\t]*(?:,|$)`, '']],
-        `$http_${snakeOf(name)}`,
+        `$http_${snakeCaseOf(name)}`,
       ),
     ),
     ...Object.entries(DEFAULT_HEADERS).map(([name, value]) =>
-      lookUp(`$upstream_http_${snakeOf(name)}`, ownVariable(name), [['', value]]),
+      mapBlock(`$upstream_http_${snakeCaseOf(name)}`, responseVariable(name), [['', value]]),
     ),
-    lookUp(
-      // What is sent: of two types of the backend nginx takes one.
+    mapBlock(
+      // The sent type: nginx uses one if the backend sets two.
       '$sent_http_content_type',
-      ownVariable('Content-Security-Policy'),
+      responseVariable('Content-Security-Policy'),
       [[`~*${JSON_TYPE_PATTERN}`, '$upstream_http_content_security_policy']],
       SANDBOX_POLICY,
     ),
   ];
 }
 
-/** The rules of `checkBackendPath` and `framingOf`; nginx itself refuses unclear framing. */
+/** Returns the rules of `checkBackendPath` and `framingOf`; nginx itself rejects ambiguous framing. */
 function routeMaps(): string[] {
   const methods = (hasBody: boolean) =>
     Object.keys(HAS_BODY)
       .filter((method) => HAS_BODY[method] === hasBody)
       .join('|');
   return [
-    lookUp(
+    mapBlock(
       '$request_uri',
       '$site_backend_path',
       [
@@ -98,32 +99,32 @@ function routeMaps(): string[] {
       ],
       'malformed',
     ),
-    lookUp(
+    mapBlock(
       '$http_content_length:$http_transfer_encoding',
       '$site_backend_body',
       [['~^0*:$', 'none']],
       'some',
     ),
-    lookUp(
+    mapBlock(
       '$site_backend_path $request_method $site_backend_body',
       BACKEND_ROUTE,
       [
-        ['~^malformed ', answerPath('malformed')],
-        ['~^unknown ', answerPath('unknown')],
+        ['~^malformed ', errorRoute('malformed')],
+        ['~^unknown ', errorRoute('unknown')],
         ['~^allowed OPTIONS ', OPTIONS],
         [`~^allowed (?:${methods(true)}) `, BACKEND],
         [`~^allowed (?:${methods(false)}) none$`, BACKEND],
-        [`~^allowed (?:${methods(false)}) some$`, answerPath('body')],
+        [`~^allowed (?:${methods(false)}) some$`, errorRoute('body')],
       ],
-      answerPath('method'),
+      errorRoute('method'),
     ),
   ];
 }
 
-/** Passes on what the tables allow, framed by nginx, and the answer back; refuses the rest. */
+/** Returns the locations that forward permitted requests to the backend and reject all others. */
 export function backendLocations({ sites, folder, resolver }: NginxInput): string[] {
   const seconds = `${limits.requestTimeoutMs / 1000}s`;
-  const needsNames = sites.some(({ hosts }) => !isLocal(new URL(hosts.api).hostname));
+  const needsResolver = sites.some(({ hosts }) => !isLocal(new URL(hosts.api).hostname));
   const isSecure = sites.some(({ site }) => site.environment.kind !== 'local');
   const own = [...Object.keys(DEFAULT_HEADERS), 'Content-Security-Policy'];
   return [
@@ -132,7 +133,7 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
       ['=', BACKEND],
       [
         'internal;',
-        ...(needsNames ? [directive('resolver', resolver), ...secureLines(folder)] : []),
+        ...(needsResolver ? [directive('resolver', resolver), ...tlsLines(folder)] : []),
         'proxy_pass $site_backend$request_uri;',
         'proxy_http_version 1.1;',
         'proxy_pass_request_headers off;',
@@ -143,30 +144,30 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
         `proxy_set_header X-Forwarded-Proto ${isSecure ? 'https' : 'http'};`,
         'proxy_set_header X-Forwarded-Host $host;',
         'proxy_buffering off;',
-        // A client that sends its body slowly holds no connection to the backend.
+        // A slow upload must not occupy a connection to the backend.
         'proxy_request_buffering on;',
         'proxy_redirect off;',
         'proxy_max_temp_file_size 0;',
-        ...['connect', 'send', 'read'].map((what) => `proxy_${what}_timeout ${seconds};`),
-        // The backend names no file of ours, and decides nothing about how nginx answers.
+        ...['connect', 'send', 'read'].map((phase) => `proxy_${phase}_timeout ${seconds};`),
+        // The backend must not select our files or control how nginx responds.
         'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;',
         ...['X-Content-Type-Options', 'Content-Security-Policy'].map((name) => `proxy_hide_header ${name};`),
         ...['Date', 'Server'].map((name) => `proxy_pass_header ${name};`),
         `client_max_body_size ${MAX_BODY_BYTES};`,
         'gzip off;',
         ...headerLines({
-          ...Object.fromEntries(own.map((name) => [name, ownVariable(name)])),
+          ...Object.fromEntries(own.map((name) => [name, responseVariable(name)])),
           'X-Content-Type-Options': 'nosniff',
         }),
         'error_page 413 = @backend_too_large;',
         'error_page 502 503 504 = @backend_away;',
       ],
     ),
-    ...Object.entries(ANSWERS).map(([name, { status, message }]) =>
+    ...Object.entries(ERROR_RESPONSES).map(([name, { status, message }]) =>
       block(
         'location',
-        ['=', answerPath(name as keyof typeof ANSWERS)],
-        ['internal;', ...refusal(status, message)],
+        ['=', errorRoute(name as keyof typeof ERROR_RESPONSES)],
+        ['internal;', ...errorLines(status, message)],
       ),
     ),
     block(
@@ -179,7 +180,7 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
         'return 204;',
       ],
     ),
-    block('location', ['@backend_too_large'], refusal('413', TOO_LARGE.message)),
+    block('location', ['@backend_too_large'], errorLines('413', TOO_LARGE.message)),
     block(
       'location',
       ['@backend_away'],
@@ -193,8 +194,8 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
   ];
 }
 
-/** The connection is closed: nothing behind a refused request is taken for the next one. */
-function refusal(status: string, message: string): string[] {
+/** Closes the connection: bytes after a rejected request must not become the next request. */
+function errorLines(status: string, message: string): string[] {
   return [
     'keepalive_timeout 0;',
     directive('default_type', 'text/plain; charset=utf-8'),
@@ -207,16 +208,11 @@ function refusal(status: string, message: string): string[] {
   ];
 }
 
-function answerPath(name: keyof typeof ANSWERS): string {
+function errorRoute(name: keyof typeof ERROR_RESPONSES): string {
   return `${BACKEND}-${name}`;
 }
 
-function withoutSniffing(): Record<string, string> {
-  const { 'X-Content-Type-Options': _always, ...others } = COMMON_HEADERS;
-  return others;
-}
-
-function secureLines(folder: string): string[] {
+function tlsLines(folder: string): string[] {
   return [
     'proxy_ssl_server_name on;',
     'proxy_ssl_name $site_backend_host;',
@@ -230,14 +226,14 @@ function isLocal(hostname: string): boolean {
   return hostname.endsWith('localhost');
 }
 
-function snakeOf(name: string): string {
+function snakeCaseOf(name: string): string {
   return name.toLowerCase().replaceAll('-', '_');
 }
 
-function ownVariable(name: string): string {
-  return `$site_own_${snakeOf(name)}`;
+function responseVariable(name: string): string {
+  return `$site_own_${snakeCaseOf(name)}`;
 }
 
 function forwardedVariable(name: string): string {
-  return `$site_forwarded_${snakeOf(name)}`;
+  return `$site_forwarded_${snakeCaseOf(name)}`;
 }

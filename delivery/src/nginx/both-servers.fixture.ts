@@ -9,48 +9,53 @@ import { askServer, type AskOptions, type TestAnswer } from '../server/ask-serve
 import { createPageHandler } from '../server/page-server';
 import { createRemoteOrigin } from '../server/remote-origin';
 import type { Store } from '../store/store';
-import { formerBuilds } from './former-builds';
+import { loadFormerBuilds } from './former-builds';
 import type { Listen, NginxInput } from './nginx-input';
 import { sitesOfEnvironment, type Door } from '../server/sites-of-environment';
 import { startNginx, type RunningNginx } from './start-nginx.fixture';
 import { writeNginx } from './write-nginx';
 
-/** nginx and Node on the same releases, each door of each on a socket of its own. */
+/** nginx and the page server with the same releases. Each server listens on its own sockets. */
 export interface BothServers {
   nginx: RunningNginx;
   portBase: number;
   folder: string;
-  /** Where nginx reads the pages at present. */
+  /** Returns the folder of nginx's current pages. */
   pages(): string;
-  /** Where a server listens, for raw connections. */
+  /** Returns the socket path of a server, for raw connections. */
   socketOf(server: 'nginx' | 'node', door: Door): string;
   ask(server: 'nginx' | 'node', door: Door, address: string, options?: AskOptions): Promise<TestAnswer>;
-  /** Writes what is released by now. */
+  /** Writes the current releases for nginx. */
   write(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface BothOptions {
   store: Store;
-  /** Its full name. */
+  /** Full name of the environment. */
   environment: string;
-  /** What answers behind both, or a server that does already. */
+  /** Request listener of the backend, or a running server. */
   backend: RequestListener | Server;
   changes?: Partial<NginxInput>;
 }
 
-/** Starts both, and a backend behind them. */
-export async function startBoth({ store, backend, changes, ...options }: BothOptions): Promise<BothServers> {
+/** Starts both servers and their backend. */
+export async function startBothServers({
+  store,
+  backend,
+  changes,
+  ...options
+}: BothOptions): Promise<BothServers> {
   const environment = environmentByName(options.environment)!;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
-  const behind =
+  const backendServer =
     typeof backend === 'function' ? await serve(backend, { port: 0, host: '127.0.0.1' }) : backend;
-  // The backend's port is the fourth of them.
-  const portBase = (behind.address() as AddressInfo).port - 3;
+  // The backend's port is the port base plus three.
+  const portBase = (backendServer.address() as AddressInfo).port - 3;
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const socketOf = (server: string, door: Door) => path.join(folder, `${server}-${door}.sock`);
   const servers = [
-    behind,
+    backendServer,
     ...(await Promise.all(
       Object.entries(
         handlersOf({ environment, portBase, releases, store, reportsUrl: changes?.reportsUrl }),
@@ -63,7 +68,7 @@ export async function startBoth({ store, backend, changes, ...options }: BothOpt
   const write = async () => {
     const live = await releases.look();
     const sites = sitesOfEnvironment(environment, portBase);
-    const former = await formerBuilds(store, live.document, () => undefined);
+    const former = await loadFormerBuilds(store, live.document, () => undefined);
     const input = { live, former, sites, portBase, folder, listen, resolver: '127.0.0.1', ...changes };
     pages = path.join(folder, 'pages', (await writeNginx(input)).name);
   };

@@ -1,44 +1,44 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { TestAnswer } from '../server/ask-server.fixture';
 
-/** An answer as it is compared: what nginx cannot do in the same way is left out, and nothing else. */
-export interface ComparedAnswer {
+/** A response without the parts that nginx cannot produce equally. */
+export interface ComparableResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-type Facts = Pick<TestAnswer, 'status' | 'headers'> & { method: string };
+type ResponseFacts = Pick<TestAnswer, 'status' | 'headers'> & { method: string };
 
-/** One row = one difference that delivery/README.md explains. */
-const DIFFERENCES: readonly { headers: readonly string[]; where?: (facts: Facts) => boolean }[] = [
+/** Ignored headers. delivery/README.md explains each row. */
+const DIFFERENCES: readonly { headers: readonly string[]; where?: (facts: ResponseFacts) => boolean }[] = [
   { headers: ['date', 'server', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'] },
-  // A page that is put together while it is sent has no tag.
+  // A page that nginx composes while it sends has no tag.
   { headers: ['etag'], where: ({ headers }) => isPage(headers) },
-  // Nor has nginx parts of what is packed.
-  { headers: ['accept-ranges'], where: ({ status, headers }) => status !== 200 || isPacked(headers) },
+  // nginx does not serve ranges of compressed content.
+  { headers: ['accept-ranges'], where: ({ status, headers }) => status !== 200 || isCompressed(headers) },
   { headers: ['content-type'], where: ({ status }) => [302, 304, 308].includes(status) },
   { headers: ['content-encoding'], where: ({ status }) => status === 304 },
   { headers: ['content-encoding'], where: ({ method, headers }) => method === 'HEAD' && isPage(headers) },
 ];
 
-/** Answers without a body of ours: nginx says its own few words there. */
-const WORDS_OF_NGINX = [302, 308, 416];
+/** Statuses whose bodies nginx writes itself. */
+const NGINX_BODIES = [302, 308, 416];
 
-/** Makes an answer comparable. The texts of tags differ, that there is one does not. */
-export function comparedAnswer(answer: TestAnswer, method = 'GET'): ComparedAnswer {
+/** Makes a response comparable. Tags differ in their text, but not in their presence. */
+export function comparedAnswer(answer: TestAnswer, method = 'GET'): ComparableResponse {
   const { status } = answer;
-  const left = DIFFERENCES.filter(({ where }) => where?.({ ...answer, method }) ?? true).flatMap(
+  const ignored = DIFFERENCES.filter(({ where }) => where?.({ ...answer, method }) ?? true).flatMap(
     ({ headers }) => headers,
   );
   const headers = Object.entries(answer.headers)
-    .filter(([name]) => (status === 416 ? name === 'content-range' : !left.includes(name)))
+    .filter(([name]) => (status === 416 ? name === 'content-range' : !ignored.includes(name)))
     .map(([name, value]) => [name, name === 'etag' ? '(a tag)' : String(value)] as const)
     .sort();
   return {
     status,
     headers: Object.fromEntries(headers),
-    body: WORDS_OF_NGINX.includes(status) ? '' : unpacked(answer),
+    body: NGINX_BODIES.includes(status) ? '' : decompressedBody(answer),
   };
 }
 
@@ -46,11 +46,11 @@ function isPage(headers: TestAnswer['headers']): boolean {
   return headers['cross-origin-opener-policy'] !== undefined;
 }
 
-function isPacked(headers: TestAnswer['headers']): boolean {
+function isCompressed(headers: TestAnswer['headers']): boolean {
   return headers['content-encoding'] !== undefined;
 }
 
-function unpacked({ body, headers, status }: TestAnswer): string {
+function decompressedBody({ body, headers, status }: TestAnswer): string {
   if (body.length === 0 || status === 206) return body.toString('latin1');
   const encoding = headers['content-encoding'];
   if (encoding === 'gzip') return gunzipSync(body).toString();

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { block, directive, exactly, lookUp, withoutVariables } from './directive';
+import { block, directive, escapeRegExp, mapBlock, requireNoVariables } from './directive';
 
 test.each([
   [['return', '204'], 'return 204;'],
@@ -9,30 +9,30 @@ test.each([
   [['rewrite', String.raw`^\.x`], String.raw`rewrite "^\\.x";`],
   [['root', '/srv/my site'], 'root "/srv/my site";'],
   [['text/css; charset=utf-8', 'css'], '"text/css; charset=utf-8" css;'],
-])('%j is written as nginx reads it back', ([name, ...values], text) => {
+])('quotes %j for nginx', ([name, ...values], text) => {
   expect(directive(name!, ...values)).toBe(text);
 });
 
-test('a value that would end early is refused', () => {
+test('rejects a value with a NUL character', () => {
   expect(() => directive('root', '/srv\0/x')).toThrow(RangeError);
 });
 
-test('what nginx would take for a variable is refused where none may be', () => {
-  expect(withoutVariables("default-src 'none'")).toBe("default-src 'none'");
-  expect(() => withoutVariables('a $uri')).toThrow(/look for a variable in "a \$uri"/);
+test('requireNoVariables rejects a text with a variable', () => {
+  expect(requireNoVariables("default-src 'none'")).toBe("default-src 'none'");
+  expect(() => requireNoVariables('a $uri')).toThrow(/read a variable in "a \$uri"/);
 });
 
-test('blocks stand inside each other', () => {
+test('nests and indents blocks', () => {
   expect(block('server', [], ['a;', block('location', ['=', '/x y'], ['b;'])])).toBe(
     'server {\n  a;\n  location = "/x y" {\n    b;\n  }\n}',
   );
-  expect(lookUp('$host', '$x', [['~^a b', '$y']], 'z')).toBe(
+  expect(mapBlock('$host', '$x', [['~^a b', '$y']], 'z')).toBe(
     'map $host $x {\n  "~^a b" $y;\n  default z;\n}',
   );
 });
 
-test('a text as a regular expression means itself', () => {
+test('escapeRegExp escapes all special characters', () => {
   const text = '/a.b*c(d)[e]{2}+?^$|\\';
-  expect(new RegExp(`^${exactly(text)}$`).test(text)).toBe(true);
-  expect(new RegExp(`^${exactly('/a.b')}$`).test('/axb')).toBe(false);
+  expect(new RegExp(`^${escapeRegExp(text)}$`).test(text)).toBe(true);
+  expect(new RegExp(`^${escapeRegExp('/a.b')}$`).test('/axb')).toBe(false);
 });

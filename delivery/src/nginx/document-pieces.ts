@@ -1,18 +1,18 @@
 import type { RegionCode } from 'shared-config/regions';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { isStopped } from 'shared-config/loader/choose-version';
-import { pageDocument, type GivenRelease } from '../releases/given-releases';
+import { pageDocument, type ServedRelease } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { earlyScriptsOf } from '../server/shell-head';
 import { includePiece } from './include-piece';
 import type { NginxInput } from './nginx-input';
 import type { ServedSite } from '../server/sites-of-environment';
-import { usedBuilds, type UsedBuild } from './used-builds';
+import { servedBuilds, type ServedBuild } from './used-builds';
 import { buildVariable } from './variables';
 
 /**
- * A visitor's discovery document as text in which the version of each remote is left to nginx.
+ * Returns the text of a visitor's discovery document, in which nginx includes the version of each remote.
  *
  * @example documentWithPieces(input, 'KAZ') // '{"schema":"…","microFrontends":{<!--# include … -->,<!--# include … -->}}'
  */
@@ -26,7 +26,7 @@ export function documentWithPieces(input: NginxInput, region: RegionCode | '$sit
 }
 
 /**
- * The pieces of that document, and the early scripts that follow from them: one file a region and version each.
+ * Returns the pieces of that document and their early scripts: one file per region and version.
  *
  * @returns path → text
  * @example documentPieces(input).get('document/KAZ/shell-aaaaaaaaaa.json') // '"shell":[{…}]'
@@ -36,7 +36,7 @@ export function documentPieces(input: NginxInput): Map<string, string> {
   for (const served of input.sites) {
     const region = served.site.region.code;
     for (const part of remotesOf(input)) {
-      for (const used of usedBuilds(input, part)) {
+      for (const used of servedBuilds(input, part)) {
         const document = documentOf(input, served, part, used);
         const versions = scriptSafeJson(document.microFrontends[part]);
         files.set(`document/${region}/${part}-${used.buildId}.json`, `"${part}":${versions}`);
@@ -49,20 +49,20 @@ export function documentPieces(input: NginxInput): Map<string, string> {
 
 const NO_REMOTES = '"microFrontends":{}}';
 
-/** Remotes that were released, in the document's order. */
+/** Returns the released remotes in the order of the document. */
 function remotesOf({ live }: NginxInput): PartName[] {
   return RELEASED_PARTS.filter(
     ({ part, origin }) => origin && versionsOf(live.document, part).length > 0,
   ).map(({ part }) => part);
 }
 
-function documentOf({ live }: NginxInput, { site, hosts }: ServedSite, part: PartName, used: UsedBuild) {
+function documentOf({ live }: NginxInput, { site, hosts }: ServedSite, part: PartName, used: ServedBuild) {
   const versions = versionsOf(live.document, part);
   const version = versions.find(({ extras }) => extras.buildId === used.buildId)!;
-  const given: GivenRelease = {
+  const release: ServedRelease = {
     version,
     build: used.build,
     isStopped: isStopped({ versions, region: site.region.code }),
   };
-  return pageDocument(live.document, { [part]: given }, hosts);
+  return pageDocument(live.document, { [part]: release }, hosts);
 }

@@ -4,17 +4,17 @@ import type { PartName } from 'build/released-parts';
 import { COMMON_HEADERS } from '../server/security-headers';
 import { GONE, IMMUTABLE } from '../server/release-files';
 import { TYPES } from '../server/send-file';
-import { block, directive, lookUp } from './directive';
+import { block, directive, mapBlock } from './directive';
 import { BUILD_FILE, filesFolder, NEWEST_FILE } from './file-routes';
-import { headerLines, headerLinesOfSuccess } from './header-lines';
+import { headerLines, successHeaderLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
-import { servedBuilds } from './used-builds';
+import { availableBuilds } from './used-builds';
 import { partVariable, VARIABLES } from './variables';
 
-/** Where a path leads that no build has. */
+/** Route of paths that no build has. */
 export const NO_FILE = '/-/no-file';
 
-/** Types by ending, as the page server says them; nginx adds nothing to them. */
+/** Media types by file extension, equal to those of the page server. */
 const TYPE_LINES = [
   block(
     'types',
@@ -25,10 +25,10 @@ const TYPE_LINES = [
 ];
 
 /**
- * The locations of a part's files: those under a build's id never change; the others are of the build that a visitor without a
- * device is given, or of the newest one that has them.
+ * Returns the locations of a part's files. Files below a build id are immutable. Others come from the build for visitors without a
+ * device id, or from the newest build that has them.
  *
- * @param added headers of every answer
+ * @param added headers of every response
  */
 export function fileLocations(
   input: NginxInput,
@@ -37,7 +37,7 @@ export function fileLocations(
 ): string[] {
   const folder = `/${filesFolder(part)}/`;
   const newest = partVariable(part, 'plain');
-  const ids = servedBuilds(input, part).map(({ buildId }) => buildId);
+  const ids = availableBuilds(input, part).map(({ buildId }) => buildId);
   const lines = (caching: string) => [
     ...fileLines(input, { ...added, 'Cache-Control': caching }),
     directive('root', input.folder),
@@ -65,17 +65,17 @@ export function fileLocations(
   ];
 }
 
-/** The build whose files are the newest for a region, by region. */
+/** Returns the map from a region to the build of its newest files. */
 export function newestBuildMap({ live, sites }: NginxInput, part: PartName): string {
   const versions = versionsOf(live.document, part);
   const rows = sites.flatMap(({ site: { region } }) => {
     const version = chooseVersion({ versions, region: region.code, deviceId: undefined });
     return version ? [[region.code, version.extras.buildId] as const] : [];
   });
-  return lookUp(VARIABLES.region, partVariable(part, 'newest_build'), rows);
+  return mapBlock(VARIABLES.region, partVariable(part, 'newest_build'), rows);
 }
 
-/** What a location that serves files as they lie says: types, ready-made encodings, headers. */
+/** Returns the lines of a location that serves files: media types, precompressed encodings, headers. */
 export function fileLines(
   { brotliModules }: Pick<NginxInput, 'brotliModules'>,
   headers: Readonly<Record<string, string>>,
@@ -86,8 +86,8 @@ export function fileLines(
     'gzip off;',
     'gzip_static on;',
     ...(brotliModules ? ['brotli off;', 'brotli_static on;'] : []),
-    // What is said on refusals too would be said twice where a part is asked for that the file has not.
-    ...headerLinesOfSuccess({ ...COMMON_HEADERS, ...headers, Vary: 'Accept-Encoding', 'Last-Modified': '' }),
+    // Only on success: an unsatisfiable range request would otherwise get the headers twice.
+    ...successHeaderLines({ ...COMMON_HEADERS, ...headers, Vary: 'Accept-Encoding', 'Last-Modified': '' }),
   ];
 }
 

@@ -1,29 +1,29 @@
 import type { PartName } from 'build/released-parts';
 import { NAME } from '../server/release-files';
-import { exactly } from './directive';
+import { escapeRegExp } from './directive';
 import type { NginxInput } from './nginx-input';
-import { servedBuilds } from './used-builds';
+import { availableBuilds } from './used-builds';
 import { partVariable } from './variables';
 
-/** A look-up row of the files of a part: what it matches, and where it leads inside nginx. */
+/** A map row of a part's files: a pattern and its internal location. */
 export type FileRoute = readonly [pattern: string, to: string];
 
-/** Where a file leads that lies under its build's id, and one that is the newest of its name. */
+/** Routes of files below a build id, and of files without one. */
 export const BUILD_FILE = '/-/build-file';
 export const NEWEST_FILE = '/-/newest-file';
 
-/** What builds have, anywhere in a pattern; a store knows no names such as `.`, where folders do. */
+/** Names of files in builds as part of a pattern. Excludes `.`, which is valid in folders but not in stores. */
 const FILE_NAME = String.raw`(?!(?:.*/)?\.(?:/|$))${NAME.source.slice(1, -1)}`;
 
 /**
- * The rules of `createReleaseFiles` as rows; no two match the same path.
+ * Returns the rules of `createReleaseFiles` as rows. No path matches two rows.
  *
- * @param before of the addresses that lead to these files, as a regular expression
+ * @param before pattern of the path before the file name
  * @example fileRoutes(input, 'shell', '/')
  */
 export function fileRoutes(input: NginxInput, part: PartName, before: string): FileRoute[] {
-  const ids = servedBuilds(input, part)
-    .map(({ buildId }) => exactly(buildId))
+  const ids = availableBuilds(input, part)
+    .map(({ buildId }) => escapeRegExp(buildId))
     .join('|');
   const named = partVariable(part, 'named').slice(1);
   const newest = partVariable(part, 'plain').slice(1);
@@ -33,7 +33,7 @@ export function fileRoutes(input: NginxInput, part: PartName, before: string): F
   ];
 }
 
-/** Where the files of a part lie below the folder. @example filesFolder('shell') // 'builds/shell' */
+/** Returns the path of a part's files below the folder. @example filesFolder('shell') // 'builds/shell' */
 export function filesFolder(part: PartName): string {
   return `builds/${part}`;
 }

@@ -5,16 +5,16 @@ import { isInUse, versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 
 /**
- * Reads the builds that nobody is given any more, whose files open tabs may still ask for. One that is gone or damaged is told
- * and left out: nobody's page depends on it.
+ * Loads the builds that are no longer served, because open tabs may still request their files. Leaves out missing and damaged builds
+ * with a warning: no new page needs them.
  *
  * @returns builds by `part/buildId`
- * @throws StoreError when the store is out of reach
+ * @throws StoreError when the store is unreachable
  */
-export async function formerBuilds(
+export async function loadFormerBuilds(
   store: Store,
   document: DiscoveryDocument,
-  tell: (message: string) => void,
+  warn: (message: string) => void,
 ): Promise<Map<string, LoadedBuild>> {
   const builds = new Map<string, LoadedBuild>();
   for (const { part } of RELEASED_PARTS) {
@@ -25,7 +25,7 @@ export async function formerBuilds(
         builds.set(`${part}/${buildId}`, await loadBuild(store, part, buildId));
       } catch (thrown) {
         if (isStoreError(thrown)) throw thrown;
-        tell(`${part} ${buildId} is left out: ${(thrown as Error).message}`);
+        warn(`${part} ${buildId} is left out: ${(thrown as Error).message}`);
       }
     }
   }

@@ -1,7 +1,7 @@
-/** Where nginx looks for the pieces that pages include; nobody else reaches it. */
+/** Internal path of the pieces that pages include. */
 export const PIECES_PATH = '/-/piece/';
 
-/** A directive that puts a piece into a page. @example includePiece('head/$site_shell_build.html') */
+/** Returns a directive that includes a piece in a page. @example includePiece('head/$site_shell_build.html') */
 export function includePiece(name: string): string {
   return `<!--# include virtual="${PIECES_PATH}${name}" -->`;
 }
@@ -11,8 +11,8 @@ export function echoVariable(variable: string): string {
   return `<!--# echo var="${variable.slice(1)}" default="" -->`;
 }
 
-/** @throws Error when nginx would read something in a text as a directive */
-export function withoutDirectives(text: string, name: string): string {
+/** Requires a text without directives. @throws Error when nginx would find a directive in it */
+export function requireNoDirectives(text: string, name: string): string {
   if (!text.includes('<!--#')) return text;
-  throw new Error(`${name} has "<!--#" in it, which nginx would read as a directive of its own.`);
+  throw new Error(`${name} contains "<!--#", which nginx would read as a directive.`);
 }

@@ -1,24 +1,24 @@
 import { CONNECTION_LIMITS } from '../server/connection-limits-table';
-import { directive, lookUp } from './directive';
+import { directive, mapBlock } from './directive';
 
 const { headersTimeoutMs, stalledAnswerMs, keepAliveMs, maxRequestsPerConnection, ...counts } =
   CONNECTION_LIMITS;
 
-/** Connections that a worker may have: with those to backends, twice those of clients. */
+/** Maximum connections of a worker: one to the backend for each client connection. */
 export const WORKER_CONNECTIONS = 2 * counts.maxConnections;
 
 /** Returns the maps and zones that count connections, for the `http` block. */
 export function limitZones(): string[] {
   return [
     // An IPv6 client has a whole /64 of addresses.
-    lookUp(
+    mapBlock(
       '$binary_remote_addr',
       '$site_network',
       [['~(?s)^(?<site_network_64>.{8}).{8}$', '$site_network_64']],
       '$binary_remote_addr',
     ),
-    // One customer of a provider easily has a /48, or a /24.
-    lookUp(
+    // One customer of a provider may have a whole /48 or /24.
+    mapBlock(
       '$binary_remote_addr',
       '$site_customer',
       [
@@ -27,8 +27,8 @@ export function limitZones(): string[] {
       ],
       '$binary_remote_addr',
     ),
-    // Connections of this machine belong to a proxy: a key that is empty is not counted.
-    lookUp(
+    // Connections of this machine belong to a proxy. nginx does not count an empty key.
+    mapBlock(
       '$remote_addr',
       '$site_limited_network',
       [
@@ -38,8 +38,8 @@ export function limitZones(): string[] {
       ],
       '$site_network',
     ),
-    // The same machines are left out.
-    lookUp('$site_limited_network', '$site_limited_customer', [['', '']], '$site_customer'),
+    // Leaves out the same machines.
+    mapBlock('$site_limited_network', '$site_limited_customer', [['', '']], '$site_customer'),
     'limit_conn_zone $site_limited_network zone=site_networks:10m;',
     'limit_conn_zone $site_limited_customer zone=site_customers:10m;',
     'limit_conn_zone all zone=site_all:64k;',
@@ -47,8 +47,8 @@ export function limitZones(): string[] {
 }
 
 /**
- * The limits of a server. nginx has no limit for a whole answer or a whole body: a client that goes on, however slowly, is
- * limited by the number of its connections.
+ * Returns the limits of a server. nginx has no deadline for a whole response or body, so only the number of connections limits
+ * slow clients.
  */
 export function limitLines(): string[] {
   const seconds = (ms: number) => `${ms / 1_000}s`;

@@ -9,10 +9,10 @@ import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { deviceIdFrom } from 'shared-config/device-id';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { publish } from '../releases/release-actions';
-import { startBoth, type BothServers } from './both-servers.fixture';
+import { startBothServers, type BothServers } from './both-servers.fixture';
 import { comparedAnswer } from './compared-answer.fixture';
-import { BUILDS, busyStore, packedBuildOf, plainStore } from './released.fixture';
-import { brotliModules, nginxBinary, objectionsOf } from './start-nginx.fixture';
+import { BUILDS, createBusyStore, packedBuildOf, plainStore } from './released.fixture';
+import { brotliModules, nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
 jest.mock('shared-config/third-party/scripts', () => {
@@ -20,21 +20,21 @@ jest.mock('shared-config/third-party/scripts', () => {
   return { ...actual, SCRIPTS: actual.createScriptTable({ production: 'an-id' }) };
 });
 
-/* What nginx does by itself, or cannot do. */
+/* Behaviour that only nginx has, or lacks. */
 const withNginx = nginxBinary ? describe : describe.skip;
 const withBrotli = nginxBinary && brotliModules ? test : test.skip;
 const GUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const doing = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
+const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 
 jest.setTimeout(120_000);
 
-/** One for everybody who leaves it as it is. */
+/** For tests that do not change it. */
 let shared: BothServers | undefined;
 let backend: RequestListener = (_request, response) => response.end();
 beforeAll(async () => {
   if (!nginxBinary) return;
-  shared = await startBoth({
-    store: await busyStore(),
+  shared = await startBothServers({
+    store: await createBusyStore(),
     environment: 'local',
     backend: (request, response) => backend(request, response),
   });
@@ -44,18 +44,18 @@ afterAll(() => shared?.close());
 const open: BothServers[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((both) => both.close()))));
 
-async function start(options: Partial<Parameters<typeof startBoth>[0]> = {}) {
-  const both = await startBoth({
-    store: await busyStore(),
+async function start(options: Partial<Parameters<typeof startBothServers>[0]> = {}) {
+  const both = await startBothServers({
+    store: await createBusyStore(),
     environment: 'local',
     backend: (_request, response) => response.end(),
     ...options,
   });
   open.push(both);
-  return asking(both);
+  return clientsOf(both);
 }
 
-function asking(both: BothServers) {
+function clientsOf(both: BothServers) {
   const askOf =
     (server: 'nginx' | 'node') =>
     (address: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -67,8 +67,8 @@ function asking(both: BothServers) {
 }
 
 withNginx('a visitor without a device', () => {
-  test('is given one that the page server takes, in its attributes, and the page of it', async () => {
-    const { ask, askNode } = asking(shared!);
+  test('gets a device cookie with the attributes of the page server, and the page for that device', async () => {
+    const { ask, askNode } = clientsOf(shared!);
     const seen = new Set<string>();
     for (let count = 0; count < 25; count += 1) {
       const { headers, body } = await ask('/en/verification/');
@@ -91,31 +91,31 @@ withNginx('a visitor without a device', () => {
     ['localhost', '/en', false],
     ['localhost', '/robots.txt', false],
     ['localhost', '/verification/discovery.json', false],
-  ])('on %s%s is given one: %s', async (_host, address, isGiven) => {
-    const { ask, askNode } = asking(shared!);
+  ])('on %s%s gets a device cookie: %s', async (_host, address, getsCookie) => {
+    const { ask, askNode } = clientsOf(shared!);
     for (const answer of [await ask(address), await askNode(address)]) {
-      expect(answer.headers['set-cookie'] !== undefined).toBe(isGiven);
+      expect(answer.headers['set-cookie'] !== undefined).toBe(getsCookie);
     }
   });
 
-  test('is given none where nothing is split', async () => {
+  test('gets no device cookie if no build has a share', async () => {
     const { ask } = await start({ store: await plainStore() });
     const { headers } = await ask('/en/verification/');
     expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-cache']);
   });
 
-  test('with a malformed one is given another', async () => {
-    const { ask } = asking(shared!);
+  test('gets a new device cookie instead of a malformed one', async () => {
+    const { ask } = clientsOf(shared!);
     const { headers } = await ask('/en/verification/', { Cookie: 'device_id_dev=<!--#echo var="host" -->' });
     expect(headers['set-cookie']?.[0]).toMatch(/^device_id_dev=[0-9a-f-]{36};/);
   });
 });
 
-withNginx('nobody', () => {
+withNginx('a client', () => {
   const DIRECTIVE = '<!--# echo var="document_root" --><!--# include virtual="/-/piece/visitor.json" -->';
 
-  test('makes nginx read a directive in what is asked, said or answered', async () => {
-    const { both, ask } = asking(shared!);
+  test('cannot inject a directive by URL, headers or response of the backend', async () => {
+    const { both, ask } = clientsOf(shared!);
     backend = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html', 'X-Accel-Redirect': '/-/piece/visitor.json' });
       response.end(DIRECTIVE);
@@ -152,17 +152,17 @@ withNginx('nobody', () => {
       '/certificates.pem',
       '/error.log',
     ],
-  ])('comes to %s but to the page of unknown addresses, under its policy', async (address) => {
-    const { ask, askNode } = asking(shared!);
+  ])('gets the page of unknown addresses for %s', async (address) => {
+    const { ask, askNode } = clientsOf(shared!);
     const [one, other] = [await ask(address, { Cookie: KNOWN }), await askNode(address, { Cookie: KNOWN })];
     expect(one.status).toBe(404);
     expect(comparedAnswer(one)).toEqual(comparedAnswer(other));
   });
 
   test.each(['evil.example', `${brand.domains.KAZ}.evil.com`, 'testnet.localhost', '127.0.0.1'])(
-    'with the host %s is told anything but that it is none of ours',
+    'with the host %s gets only an error',
     async (host) => {
-      const { ask } = asking(shared!);
+      const { ask } = clientsOf(shared!);
       const { status, body, headers } = await ask('/en/verification/', { Host: host });
       expect([400, 421]).toContain(status);
       expect(body.toString()).not.toContain('verification');
@@ -174,7 +174,7 @@ withNginx('nobody', () => {
 const KNOWN = 'device_id_dev=3f2b8c1e-1234-4abc-8def-0123456789ab';
 
 withNginx('nginx', () => {
-  test('answers with the page of errors where it cannot make one', async () => {
+  test('responds with the error page if it cannot compose a page', async () => {
     const { both, ask } = await start();
     for (const id of BUILDS.host) {
       await rm(path.join(both.pages(), 'template', id, 'es-MX', 'overview.html'));
@@ -189,7 +189,7 @@ withNginx('nginx', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('leaves the place of a piece empty that is gone, and the page’s own content stands', async () => {
+  test('omits a missing piece and serves the rest of the page', async () => {
     const { both, ask } = await start();
     for (const id of BUILDS.shell) {
       await rm(path.join(both.pages(), 'skeleton', 'en', `${id}.html`), { force: true });
@@ -199,8 +199,8 @@ withNginx('nginx', () => {
     expect(body.toString()).toContain('<div></div><p>overview in en');
   });
 
-  test('says in the backend’s words that it is away', async () => {
-    const { ask, askNode } = asking(shared!);
+  test('responds like the page server when the backend is unreachable', async () => {
+    const { ask, askNode } = clientsOf(shared!);
     backend = (request) => request.socket.destroy();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const [one, other] = [await ask('/s1/logout', {}, 'POST'), await askNode('/s1/logout', {}, 'POST')];
@@ -208,8 +208,8 @@ withNginx('nginx', () => {
     expect(comparedAnswer(one)).toEqual(comparedAnswer(other));
   });
 
-  test('has no tag and no parts of what it puts together or has packed', async () => {
-    const { both, ask } = asking(shared!);
+  test('serves composed pages without tags, and compressed files without ranges', async () => {
+    const { both, ask } = clientsOf(shared!);
     const page = await ask('/en/verification/', { Range: 'bytes=0-9', 'If-None-Match': '"x"' });
     expect([page.status, page.headers.etag]).toEqual([200, undefined]);
     const any = await ask('/en/verification/', { 'If-None-Match': '*' });
@@ -221,25 +221,22 @@ withNginx('nginx', () => {
     expect((await both.ask('nginx', 'shell', '/uniframe.js', plain)).status).toBe(206);
   });
 
-  test.each(['/%2e%2e/x', '/en/../../x', '/en/%00', '/en/%', '/en/%zz'])(
-    'refuses %s by itself',
-    async (address) => {
-      const { ask } = asking(shared!);
-      const { status, headers } = await ask(address, { Cookie: KNOWN });
-      expect([status, headers['x-frame-options']]).toEqual([400, 'DENY']);
-    },
-  );
+  test.each(['/%2e%2e/x', '/en/../../x', '/en/%00', '/en/%', '/en/%zz'])('rejects %s', async (address) => {
+    const { ask } = clientsOf(shared!);
+    const { status, headers } = await ask(address, { Cookie: KNOWN });
+    expect([status, headers['x-frame-options']]).toEqual([400, 'DENY']);
+  });
 
   test.each([
     [7_000, 404],
     [15_000, 404],
     [40_000, 414],
-  ])('answers an address of %i characters with %i', async (length, expected) => {
-    const { ask } = asking(shared!);
+  ])('responds to a URL of %i characters with %i', async (length, expected) => {
+    const { ask } = clientsOf(shared!);
     expect((await ask(`/en/${'a'.repeat(length)}`, { Cookie: KNOWN })).status).toBe(expected);
   });
 
-  test('gives a file the same tag wherever and whenever it is written', async () => {
+  test('writes a file with the same tag every time', async () => {
     const tags = [];
     for (const store of [await plainStore(), await plainStore()]) {
       const { both } = await start({ store });
@@ -251,7 +248,7 @@ withNginx('nginx', () => {
     expect(tags[0]).toEqual(tags[1]);
   });
 
-  test('takes up a release without a lost or mixed answer', async () => {
+  test('switches to a new release without lost or mixed responses', async () => {
     const store = await plainStore();
     const { both, ask } = await start({ store });
     const builds = ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3'];
@@ -266,7 +263,7 @@ withNginx('nginx', () => {
     };
     const visitors = [visitor(), visitor(), visitor()];
     for (const id of builds.slice(1)) {
-      await publish({ store, part: 'shell', doing }, packedBuildOf('shell', id));
+      await publish({ store, part: 'shell', doing: attribution }, packedBuildOf('shell', id));
       await both.write();
       both.nginx.reload();
       await until(() => seen.at(-1) === `200 ${id}`);
@@ -281,7 +278,7 @@ withNginx('nginx', () => {
     ['production', `www.${brand.domains.KAZ}`, 'device_id', 'language'],
     ['testnet', `testnet.${brand.domains.KAZ}`, 'device_id_testnet', 'language_testnet'],
     ['dev-3', `dev-3.${brand.domains.KAZ}`, 'device_id_dev', 'language_dev'],
-  ])('answers as the page server in %s', async (environment, host, device, language) => {
+  ])('responds like the page server in %s', async (environment, host, device, language) => {
     const { both, ask, askNode } = await start({ environment });
     const visitor = {
       Host: host,
@@ -317,14 +314,14 @@ withNginx('nginx', () => {
     }
     const fresh = (await ask('/ru-KAZ/verification/', { Host: host })).headers['set-cookie']?.[0];
     expect(fresh?.includes('Secure')).toBe(true);
-    expect([objectionsOf(both.folder), await both.nginx.complaints()]).toEqual(['', '']);
+    expect([configurationErrorsOf(both.folder), await both.nginx.errorLog()]).toEqual(['', '']);
   });
 
   test.each([
     ['production', `www.${brand.domains.KAZ}`, '__Host-consent', '__Host-device_id', '__Host-language'],
     ['local', 'kz.localhost', 'consent_dev', 'device_id_dev', 'language_dev'],
   ])(
-    'allows third-party scripts by the consent cookie as the page server does in %s, and knows the present cookie names',
+    'allows third-party scripts by the consent cookie like the page server in %s, with the current cookie names',
     async (environment, host, consent, device, language) => {
       const reportsUrl = '/verification/policy-reports';
       const { both, ask, askNode } = await start({ environment, changes: { reportsUrl } });
@@ -345,8 +342,8 @@ withNginx('nginx', () => {
           `${consent}=${value}; ${consent}=1; ${visitor}`,
         ]) {
           for (const address of ['/ru-KAZ/verification/', '/ru-KAZ/gone/', '/']) {
-            const asked = { Host: host, Cookie: cookie };
-            const [one, other] = [await ask(address, asked), await askNode(address, asked)];
+            const visitorHeaders = { Host: host, Cookie: cookie };
+            const [one, other] = [await ask(address, visitorHeaders), await askNode(address, visitorHeaders)];
             expect([cookie, address, comparedAnswer(one)]).toEqual([cookie, address, comparedAnswer(other)]);
             policies.add(`${one.headers['content-security-policy']} ${one.headers['cache-control']}`);
           }
@@ -354,11 +351,11 @@ withNginx('nginx', () => {
       }
       // Redirects have no policy; pages have one with AppsFlyer, where it is configured, and one without.
       expect(policies.size).toBe(environment === 'production' ? 3 : 2);
-      expect([objectionsOf(both.folder), await both.nginx.complaints()]).toEqual(['', '']);
+      expect([configurationErrorsOf(both.folder), await both.nginx.errorLog()]).toEqual(['', '']);
     },
   );
 
-  withBrotli('answers in brotli where its module is', async () => {
+  withBrotli('responds with brotli if the module is installed', async () => {
     const { both, ask, askNode } = await start({ changes: { brotliModules } });
     const visitor = { Cookie: KNOWN, 'Accept-Encoding': 'gzip, deflate, br' };
     const [page, plain] = [
@@ -377,10 +374,10 @@ withNginx('nginx', () => {
   });
 });
 
-async function until(isSo: () => boolean): Promise<void> {
+async function until(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 10_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error('It did not come so far within 10 s.');
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('The condition was not met within 10 s.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -5,13 +5,13 @@ import { isOffered } from 'shared-config/is-offered';
 import { BUILT_LOCALES } from 'shared-config/locales';
 import { REGIONS, type Region } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { startBoth, type BothServers } from './both-servers.fixture';
+import { startBothServers, type BothServers } from './both-servers.fixture';
 import { comparedAnswer } from './compared-answer.fixture';
 import type { Door } from '../server/sites-of-environment';
-import { BUILDS, busyStore } from './released.fixture';
+import { BUILDS, createBusyStore } from './released.fixture';
 import { nginxBinary } from './start-nginx.fixture';
 
-/* Status, headers and body of a real nginx and of the page server, on the same releases. */
+/* Compares status, headers and body of a real nginx and of the page server for the same releases. */
 const withNginx = nginxBinary ? describe : describe.skip;
 
 jest.setTimeout(120_000);
@@ -22,17 +22,17 @@ const DEVICES = Array.from({ length: 40 }, (_, index) => {
   return `${digits}-1234-4abc-8def-0123456789ab`;
 });
 
-/** Besides the address; what has another name is a header. */
-type Asked = { door?: Door; host?: string; method?: string } & Record<
+/** Options of a request; all other names are headers. */
+type RequestOptions = { door?: Door; host?: string; method?: string } & Record<
   `${Uppercase<string>}${string}`,
   string
 >;
 
-withNginx('nginx answers as the page server', () => {
+withNginx('nginx responds like the page server', () => {
   let both: BothServers;
   beforeAll(async () => {
-    const store = await busyStore();
-    both = await startBoth({
+    const store = await createBusyStore();
+    both = await startBothServers({
       store,
       environment: 'local',
       backend: (request, response) => {
@@ -56,9 +56,9 @@ withNginx('nginx answers as the page server', () => {
   });
   afterAll(() => both?.close());
 
-  async function agree(
+  async function expectSameResponse(
     address: string,
-    { door = 'pages', host = 'localhost', method = 'GET', ...headers }: Asked = {},
+    { door = 'pages', host = 'localhost', method = 'GET', ...headers }: RequestOptions = {},
   ) {
     const options = {
       method,
@@ -67,9 +67,9 @@ withNginx('nginx answers as the page server', () => {
     const [ofNginx, ofNode] = await Promise.all(
       (['nginx', 'node'] as const).map((server) => both.ask(server, door, address, options)),
     );
-    const said = `${method} ${host}${address.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)}`;
-    expect({ said, ...comparedAnswer(ofNginx!, method) }).toEqual({
-      said,
+    const request = `${method} ${host}${address.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)}`;
+    expect({ request, ...comparedAnswer(ofNginx!, method) }).toEqual({
+      request,
       ...comparedAnswer(ofNode!, method),
     });
     return ofNginx!;
@@ -84,7 +84,7 @@ withNginx('nginx answers as the page server', () => {
     for (const region of REGIONS) {
       for (const { code } of localesIn(region)) {
         for (const page of ['verification/', 'verification/sample/', 'login/', 'verification/gone/']) {
-          const { status } = await agree(`/${code}/${page}`, {
+          const { status } = await expectSameResponse(`/${code}/${page}`, {
             host: region.localHost,
             Cookie: device,
             ...GZIP,
@@ -234,14 +234,14 @@ withNginx('nginx answers as the page server', () => {
     ['eu.localhost', 'xlanguage_dev=de-EU; language=fr-EU; LANGUAGE_DEV=it-EU'],
     ['EU.LOCALHOST.', ' \t language_dev=DE-EU'],
     ['tr.localhost', 'language_dev="en-TR"; x'],
-  ])('for %s with the cookie %s at the oddest addresses', async (host, cookie) => {
+  ])('for %s with the cookie %s at unusual addresses', async (host, cookie) => {
     expect(ADDRESSES.length).toBeGreaterThan(90);
     for (const address of ADDRESSES) {
-      await agree(address, { host, Cookie: [device, cookie].filter(Boolean).join('; ') });
+      await expectSameResponse(address, { host, Cookie: [device, cookie].filter(Boolean).join('; ') });
     }
   });
 
-  test('for any address that is made of the words of ours', async () => {
+  test('for random addresses', async () => {
     const word = fc.constantFrom(
       ...[
         '/',
@@ -265,14 +265,14 @@ withNginx('nginx answers as the page server', () => {
       ...['ccccccccc1', 'favicon.svg', 'robots.txt', 'translations', 's1', '#', 'discovery.json'],
     );
     const address = fc.array(word, { maxLength: 9 }).map((words) => `/${words.join('')}`);
-    // What climbs above the root, nginx refuses before any configuration is asked.
+    // nginx rejects paths above the root before it uses any configuration.
     const isBelowRoot = (text: string) => !climbsAboveRoot(text);
     await fc.assert(
       fc.asyncProperty(
         address.filter(isBelowRoot),
         fc.constantFrom('kz.localhost', 'localhost'),
         async (text, host) => {
-          await agree(text, { host, Cookie: `${device}; language_dev=kk-KAZ` });
+          await expectSameResponse(text, { host, Cookie: `${device}; language_dev=kk-KAZ` });
         },
       ),
       { numRuns: 400 },
@@ -292,7 +292,7 @@ withNginx('nginx answers as the page server', () => {
         '/s1/x',
         '/s1/../x',
       ]) {
-        await agree(address, { method, Cookie: device });
+        await expectSameResponse(address, { method, Cookie: device });
       }
       for (const address of [
         '/discovery.json',
@@ -301,25 +301,25 @@ withNginx('nginx answers as the page server', () => {
         '/-/public',
         `/${BUILDS.shell[1]}/uniframe.js`,
       ]) {
-        await agree(address, { method, door: 'shell' });
+        await expectSameResponse(address, { method, door: 'shell' });
       }
     },
   );
 
-  test('for a page that repairs itself, without a cookie: no share is chosen by chance', async () => {
+  test('for a repair request without cookies, which belongs to no share', async () => {
     for (const { localHost: host } of REGIONS) {
       for (let round = 0; round < 6; round += 1) {
-        await agree('/verification/discovery.json', { host });
-        await agree('/verification/discovery.json?again', { host });
+        await expectSameResponse('/verification/discovery.json', { host });
+        await expectSameResponse('/verification/discovery.json?again', { host });
       }
     }
   });
 
-  test('for every device, in every region: each is given the same versions', async () => {
+  test('for every device in every region, with the same versions', async () => {
     const seen = new Map<string, number>();
     for (const id of DEVICES) {
       for (const { localHost } of REGIONS) {
-        const { body } = await agree('/verification/discovery.json', {
+        const { body } = await expectSameResponse('/verification/discovery.json', {
           host: localHost,
           Cookie: `device_id_dev=${id}`,
         });
@@ -327,11 +327,16 @@ withNginx('nginx answers as the page server', () => {
         const versions = `${shell[0].extras.buildId} ${bridge[0].extras.buildId}`;
         seen.set(versions, (seen.get(versions) ?? 0) + 1);
       }
-      const { headers } = await agree('/en/verification/', { Cookie: `x=1; device_id_dev=${id}` });
+      const { headers } = await expectSameResponse('/en/verification/', {
+        Cookie: `x=1; device_id_dev=${id}`,
+      });
       expect(headers['cache-control']).toBe('private, no-cache');
-      await agree('/en-TR/gone/', { host: 'tr.localhost', Cookie: `device_id_dev=${id.toUpperCase()}` });
+      await expectSameResponse('/en-TR/gone/', {
+        host: 'tr.localhost',
+        Cookie: `device_id_dev=${id.toUpperCase()}`,
+      });
     }
-    // All four shells that somebody is given, with both bridges.
+    // All four served shells with both bridges.
     expect(seen.size).toBe(8);
   });
 
@@ -401,7 +406,7 @@ withNginx('nginx answers as the page server', () => {
     `/${BUILDS.shell[1]}/only-in-aaaaaaaaa0.js`,
   ];
 
-  test.each<Asked>([
+  test.each<RequestOptions>([
     {},
     GZIP,
     { 'Accept-Encoding': 'gzip;q=0, identity' },
@@ -416,15 +421,18 @@ withNginx('nginx answers as the page server', () => {
     { 'If-None-Match': '"other"' },
     { 'If-None-Match': '*' },
     { 'If-Modified-Since': 'Wed, 01 Jan 2031 00:00:00 GMT' },
-  ])('for files, asked with %j', async (asked) => {
-    for (const address of [...FILES, ...TEXTS]) await agree(address, { host: 'kz.localhost', ...asked });
+  ])('for files with request options %j', async (requestOptions) => {
+    for (const address of [...FILES, ...TEXTS])
+      await expectSameResponse(address, { host: 'kz.localhost', ...requestOptions });
     for (const host of ['localhost', 'kz.localhost', 'tr.localhost']) {
-      for (const address of REMOTE_FILES) await agree(address, { door: 'shell', host, ...asked });
+      for (const address of REMOTE_FILES)
+        await expectSameResponse(address, { door: 'shell', host, ...requestOptions });
     }
-    for (const address of REMOTE_FILES) await agree(address, { door: 'bridge', ...asked });
+    for (const address of REMOTE_FILES)
+      await expectSameResponse(address, { door: 'bridge', ...requestOptions });
   });
 
-  test('for a file that the browser has already', async () => {
+  test('for a file that the browser has cached', async () => {
     for (const [door, address] of [
       ['shell', '/uniframe.js'],
       ['shell', '/discovery.json'],
@@ -446,7 +454,7 @@ withNginx('nginx answers as the page server', () => {
     }
   });
 
-  test.each(['GET', 'POST', 'HEAD'])('for the backend, asked by %s', async (method) => {
+  test.each(['GET', 'POST', 'HEAD'])('for the backend with method %s', async (method) => {
     const addresses = [
       ...['/s1/logout?y=%2F&z', '/s1/../x', '/s1//x', '/s1/', '/s1/x-api/v1/failed', '/s1/%2e%2e/x'],
       ...[
@@ -459,7 +467,7 @@ withNginx('nginx answers as the page server', () => {
       ...['/s1/__mock/outbox', '/s1/%5f_mock/outbox', '/s1/logout#x', '/s1/logout/', '/s1/x-api/v1/json'],
     ];
     for (const address of addresses) {
-      const { body } = await agree(address, { host: 'kz.localhost', method });
+      const { body } = await expectSameResponse(address, { host: 'kz.localhost', method });
       if (method === 'GET' && address.startsWith('/s1/logout?')) {
         expect(body.toString()).toContain(`GET ${address} kz.localhost:${both.portBase + 3} 0 <!--# echo`);
       }
@@ -467,7 +475,7 @@ withNginx('nginx answers as the page server', () => {
   });
 });
 
-/** As nginx counts: decoded, dots resolved, slashes merged. */
+/** Returns whether a path leaves the root after decoding, resolving dots and merging slashes, as in nginx. */
 function climbsAboveRoot(address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
   let depth = 0;

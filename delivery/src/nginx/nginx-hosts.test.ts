@@ -6,11 +6,11 @@ import path from 'node:path';
 import { brand } from 'shared-config/brand';
 import { exchange } from '../server/raw-exchange.fixture';
 import type { Door } from '../server/sites-of-environment';
-import { startBoth, type BothServers } from './both-servers.fixture';
+import { startBothServers, type BothServers } from './both-servers.fixture';
 import { plainStore } from './released.fixture';
-import { nginxBinary, objectionsOf } from './start-nginx.fixture';
+import { nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
 
-/* Raw bytes to a real nginx and to the page server: both serve the same hosts. */
+/* Sends raw bytes to a real nginx and to the page server: both serve the same hosts. */
 const withNginx = nginxBinary ? describe : describe.skip;
 
 jest.setTimeout(120_000);
@@ -21,7 +21,7 @@ let both: BothServers;
 let backendRequests = 0;
 beforeAll(async () => {
   if (!nginxBinary) return;
-  both = await startBoth({
+  both = await startBothServers({
     store: await plainStore(),
     environment: 'production',
     backend: (_request, response) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => both?.close());
 
-async function answersTo(bytes: string, door: Door = 'pages') {
+async function responsesTo(bytes: string, door: Door = 'pages') {
   const [nginx, node] = await Promise.all(
     (['nginx', 'node'] as const).map((server) =>
       exchange({ path: path.join(both.folder, `${server}-${door}.sock`) }, bytes),
@@ -45,7 +45,7 @@ const request = (lines: string, target: string, version = '1.1') =>
   `GET ${target} HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`;
 const get = (host: string, target = '/robots.txt') => request(`Host: ${host}\r\n`, target);
 
-/** The headers that differ by time and software are left out. */
+/** Returns the headers without those that depend on time and software. */
 function comparable(head: string): string[] {
   return head
     .split('\r\n')
@@ -59,7 +59,7 @@ withNginx('nginx and the page server', () => {
   test.each([WWW, `${WWW}.`, WWW.toUpperCase(), `${WWW}:443`, `${WWW}:1`, `${WWW}:`, brand.domains.KAZ])(
     'both serve the host %s',
     async (host) => {
-      const { nginx, node } = await answersTo(get(host));
+      const { nginx, node } = await responsesTo(get(host));
       expect([nginx.status, node.status]).toEqual([200, 200]);
       expect(nginx.text).toContain(`Sitemap: https://${WWW}/sitemap.xml`);
     },
@@ -80,15 +80,15 @@ withNginx('nginx and the page server', () => {
     SHELL,
     `api.${brand.domains.KAZ}`,
     `${'evil.'.repeat(400)}com`,
-  ])('both answer the host %s with the same 421', async (host) => {
+  ])('both respond to the host %s with the same 421', async (host) => {
     for (const target of ['/ru-KAZ/verification/', '/s1/v2/private/user/profile', '/robots.txt']) {
-      const { nginx, node } = await answersTo(get(host, target));
+      const { nginx, node } = await responsesTo(get(host, target));
       expect([nginx.status, node.status]).toEqual([421, 421]);
       expect(comparable(nginx.head)).toEqual(comparable(node.head));
       expect(nginx.text.split('\r\n\r\n')[1]).toBe(node.text.split('\r\n\r\n')[1]);
       expect(nginx.text).not.toContain('evil');
     }
-    const { nginx, node } = await answersTo(get(host === SHELL ? WWW : host, '/discovery.json'), 'shell');
+    const { nginx, node } = await responsesTo(get(host === SHELL ? WWW : host, '/discovery.json'), 'shell');
     expect([nginx.status, node.status]).toEqual([421, 421]);
   });
 
@@ -98,8 +98,8 @@ withNginx('nginx and the page server', () => {
     `Host: ${WWW}\r\nHost: ${WWW}\r\n`,
     'Host: \r\n',
     '',
-  ])('both answer the Host headers %j with 400', async (lines) => {
-    const { nginx, node } = await answersTo(request(lines, '/robots.txt'));
+  ])('both respond to the Host headers %j with 400', async (lines) => {
+    const { nginx, node } = await responsesTo(request(lines, '/robots.txt'));
     expect([nginx.status, node.status]).toEqual([400, 400]);
     expect(nginx.text).not.toContain('evil');
   });
@@ -113,15 +113,15 @@ withNginx('nginx and the page server', () => {
     `http://${WWW}`,
     '"><script>evil()</script>',
     Buffer.from('www.hаlden.example').toString('latin1'),
-  ])('both refuse the malformed host %j', async (host) => {
-    const { nginx, node } = await answersTo(get(host));
+  ])('both reject the malformed host %j', async (host) => {
+    const { nginx, node } = await responsesTo(get(host));
     expect([400, 421]).toContain(nginx.status);
     expect([400, 421]).toContain(node.status);
     expect(nginx.text).not.toContain('evil');
   });
 
-  test('both refuse an HTTP/1.0 request without Host', async () => {
-    const { nginx, node } = await answersTo(request('', '/robots.txt', '1.0'));
+  test('both reject an HTTP/1.0 request without Host', async () => {
+    const { nginx, node } = await responsesTo(request('', '/robots.txt', '1.0'));
     expect([nginx.status, node.status]).toEqual([421, 400]);
   });
 
@@ -130,16 +130,16 @@ withNginx('nginx and the page server', () => {
     [WWW, 'http://evil.com/robots.txt', 421],
     [WWW, 'http://localhost/robots.txt', 421],
     [WWW, `http://evil.${WWW}/robots.txt`, 421],
-  ])('both take the host of the request target: Host %s, target %s', async (host, target, expected) => {
-    const { nginx, node } = await answersTo(get(host, target));
+  ])('both use the host of the request target: Host %s, target %s', async (host, target, expected) => {
+    const { nginx, node } = await responsesTo(get(host, target));
     expect([nginx.status, node.status]).toEqual([expected, expected]);
   });
 
-  test('nginx serves each host from its own server where all share one address', async () => {
+  test('nginx serves each host from its own server if all share one address', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-hosts-'));
     const socket = path.join(folder, 'shared.sock');
     const listen = [`unix:${socket}`];
-    const shared = await startBoth({
+    const shared = await startBothServers({
       store: await plainStore(),
       environment: 'production',
       backend: (_request, response) => response.end(),
@@ -153,14 +153,14 @@ withNginx('nginx and the page server', () => {
       expect(await statusOf(SHELL, '/discovery.json')).toBe(200);
       expect(await statusOf('evil.com', '/robots.txt')).toBe(421);
       expect(await statusOf('localhost', '/s1/x')).toBe(421);
-      expect([objectionsOf(shared.folder), await shared.nginx.complaints()]).toEqual(['', '']);
+      expect([configurationErrorsOf(shared.folder), await shared.nginx.errorLog()]).toEqual(['', '']);
     } finally {
       await shared.close();
       await rm(folder, { recursive: true, force: true });
     }
   });
 
-  test('nothing of it has reached a port of this machine', () => {
+  test('no request has reached the backend', () => {
     expect(backendRequests).toBe(0);
   });
 });

@@ -1,28 +1,27 @@
-import type { LiveReleases } from '../releases/live-releases';
-import type { LoadedBuild } from '../releases/loaded-build';
+import type { LiveReleases, LoadedBuild } from '../releases/loaded-build';
 import type { Door, ServedSite } from '../server/sites-of-environment';
 
-/** What each door listens on, as nginx's `listen` says it. */
+/** The values of nginx's `listen` for each server. */
 export type Listen = Record<Door, readonly string[]>;
 
-/** From what everything that nginx needs is made. */
+/** The input of all files that nginx needs. */
 export interface NginxInput {
   live: LiveReleases;
-  /** Builds that nobody is given any more and open tabs may still load files of, by `part/buildId`. */
+  /** Builds that are no longer served but that open tabs may still need, by `part/buildId`. */
   former: ReadonlyMap<string, LoadedBuild>;
   sites: readonly ServedSite[];
   portBase: number;
-  /** Absolute path of the folder that everything is written into. */
+  /** Absolute path of the output folder. */
   folder: string;
   listen: Listen;
-  /** Address of the name server that knows the backend's hosts. */
+  /** Address of the name server that resolves the backend's host names. */
   resolver: string;
-  /** Addresses and networks of the proxies in front, which know the visitor's address. */
+  /** Addresses and networks of the proxies in front of nginx. */
   trustedProxies?: readonly string[];
-  /** Header in which they write it; default `X-Forwarded-For`. */
+  /** Header with the visitor's address; default: `X-Forwarded-For`. */
   addressHeader?: string;
-  /** Address of a collector of policy reports; nginx has none itself, so without one browsers report nothing. */
+  /** Address of a collector of policy reports; default: none, and browsers send no reports. */
   reportsUrl?: string;
-  /** Folder of nginx's brotli modules, where they are installed. */
+  /** Folder of nginx's brotli modules, if they are installed. */
   brotliModules?: string;
 }

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { CONNECTION_LIMITS } from '../server/connection-limits-table';
 import { onFreePorts } from '../server/on-free-ports.fixture';
 import { openStuckClients } from '../server/stuck-clients.fixture';
-import { startBoth, type BothServers } from './both-servers.fixture';
-import { busyStore } from './released.fixture';
-import { nginxBinary, objectionsOf } from './start-nginx.fixture';
+import { startBothServers, type BothServers } from './both-servers.fixture';
+import { createBusyStore } from './released.fixture';
+import { nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
 
 const withNginx = nginxBinary ? describe : describe.skip;
 const VISITOR = '127.0.0.2';
@@ -37,8 +37,13 @@ beforeAll(async () => {
   });
   const unused = (door: string) => [`unix:nginx-${door}.sock`];
   const listen = { pages: [`127.0.0.1:${port}`], shell: unused('shell'), bridge: unused('bridge') };
-  both = await startBoth({ store: await busyStore(), environment: 'local', backend, changes: { listen } });
-  await hurry(both.folder);
+  both = await startBothServers({
+    store: await createBusyStore(),
+    environment: 'local',
+    backend,
+    changes: { listen },
+  });
+  await shortenTimeouts(both.folder);
 });
 afterAll(() => both?.close());
 
@@ -54,8 +59,8 @@ function statusOf(target: string, from: string): Promise<number | undefined> {
   });
 }
 
-/** With time limits of one second. */
-async function hurry(folder: string): Promise<void> {
+/** Sets the timeouts to one second. */
+async function shortenTimeouts(folder: string): Promise<void> {
   const file = path.join(folder, 'site.conf');
   const text = await readFile(file, 'utf8');
   await writeFile(
@@ -65,11 +70,11 @@ async function hurry(folder: string): Promise<void> {
   both!.nginx.reload();
 }
 
-withNginx('the limits that are written for nginx', () => {
-  test('refuse one more connection of a network with 429, and none of another network or of this machine', async () => {
-    const most = CONNECTION_LIMITS.maxConnectionsPerNetwork;
-    const all = new Promise<void>((resolve) => (onHeld = () => held.length === most && resolve()));
-    const waiting = Array.from({ length: most }, () => statusOf('/s1/x-api/v1/hold', VISITOR));
+withNginx('the limits of nginx', () => {
+  test('reject a further connection of one network with 429, and accept other networks and this machine', async () => {
+    const maxConnections = CONNECTION_LIMITS.maxConnectionsPerNetwork;
+    const all = new Promise<void>((resolve) => (onHeld = () => held.length === maxConnections && resolve()));
+    const waiting = Array.from({ length: maxConnections }, () => statusOf('/s1/x-api/v1/hold', VISITOR));
     await all;
     expect(await statusOf('/en/verification/', VISITOR)).toBe(429);
     expect(await statusOf('/en/verification/', '127.0.0.3')).toBe(200);
@@ -79,7 +84,7 @@ withNginx('the limits that are written for nginx', () => {
     expect(await statusOf('/en/verification/', VISITOR)).toBe(200);
   });
 
-  test('close connections whose client sends its headers too slowly, while pages are answered', async () => {
+  test('close connections with slow headers, while pages are served', async () => {
     const clients = openStuckClients({
       port,
       count: 100,
@@ -92,7 +97,7 @@ withNginx('the limits that are written for nginx', () => {
     await clients.closed;
   });
 
-  test('reset a connection whose client reads nothing', async () => {
+  test('reset a connection whose client does not read', async () => {
     const client = connect(port, '127.0.0.1');
     client.pause();
     client.write(`GET /s1/x-api/v1/big HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
@@ -103,22 +108,22 @@ withNginx('the limits that are written for nginx', () => {
     client.on('error', () => undefined).destroy();
   });
 
-  test('are accepted by nginx without an objection, also in the http block of another configuration', async () => {
+  test('are valid for nginx, even in the http block of another configuration', async () => {
     const { folder } = both!;
     const own = await readFile(path.join(folder, 'nginx.conf'), 'utf8');
     expect(own).toContain('error_log error.log crit;');
-    expect(objectionsOf(folder)).toBe('');
+    expect(configurationErrorsOf(folder)).toBe('');
     const foreign = own.replace(
       'http {',
       'http {\n  limit_conn_zone $binary_remote_addr zone=theirs:1m;\n  limit_conn theirs 5;',
     );
     await writeFile(path.join(folder, 'nginx.conf'), foreign);
-    expect(objectionsOf(folder)).toBe('');
+    expect(configurationErrorsOf(folder)).toBe('');
     await writeFile(path.join(folder, 'nginx.conf'), own);
   });
 });
 
-/** nginx's side of a connection in `/proc/net/tcp`, in the state ESTABLISHED. */
+/** Returns nginx's side of a connection in `/proc/net/tcp`, in the state ESTABLISHED. */
 function addressOf(clientPort: number): string {
   const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0');
   return `0100007F:${hex(port)} 0100007F:${hex(clientPort)} 01`;

@@ -3,11 +3,11 @@ import 'shared-config/site/with-placeholder-locales.fixture';
 import { sendMutatedRequests, sendOddRequests } from '../server/backend/attack-front.fixture';
 import type { OddRequest } from '../server/backend/odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from '../server/backend/watched-backend.fixture';
-import { startBoth, type BothServers } from './both-servers.fixture';
-import { busyStore } from './released.fixture';
+import { startBothServers, type BothServers } from './both-servers.fixture';
+import { createBusyStore } from './released.fixture';
 import { nginxBinary } from './start-nginx.fixture';
 
-/* The same bytes as in server/backend/smuggling.test.ts, sent to a real nginx with our configuration. */
+/* Sends the bytes of server/backend/smuggling.test.ts to a real nginx with our configuration. */
 const withNginx = nginxBinary ? describe : describe.skip;
 
 jest.setTimeout(120_000);
@@ -17,20 +17,24 @@ withNginx('nginx', () => {
   let both: BothServers;
   beforeAll(async () => {
     backend = await startWatchedBackend();
-    both = await startBoth({ store: await busyStore(), environment: 'local', backend: backend.server });
+    both = await startBothServers({
+      store: await createBusyStore(),
+      environment: 'local',
+      backend: backend.server,
+    });
   });
   afterAll(() => both?.close());
 
   const target = () => ({ path: both.socketOf('nginx', 'pages') });
   const expectedOf = (row: OddRequest) => ({ ...row, ...row.nginx });
 
-  test('forwards exactly what odd requests ask for, and no visitor gets the answer of another', async () => {
+  test('forwards odd requests exactly, and no visitor gets the response of another', async () => {
     const { asked, ...rest } = await sendOddRequests(target(), backend, expectedOf);
     expect(rest).toEqual({ wronglyAnswered: [], unexpected: [], missing: [], garbage: [], swapped: [] });
     expect(asked).toBeGreaterThanOrEqual(100);
   });
 
-  test('smuggles nothing out of 10,000 mutated requests, and no visitor gets the answer of another', async () => {
+  test('forwards no smuggled request of 10,000 mutated ones, and no visitor gets the response of another', async () => {
     const outcome = await sendMutatedRequests(target(), backend, { count: 10_000, seed: 61 });
     expect(outcome).toEqual({
       sent: 10_000,

@@ -3,11 +3,11 @@ import { DISCOVERY_PATH, DOCUMENTS } from '../server/site-documents';
 import { partByName } from 'build/released-parts';
 import { pageById } from 'verification-host/pages';
 import { backendLocations, backendMaps, BACKEND, BACKEND_ROUTE } from './backend-location';
-import { block, directive, exactly, lookUp } from './directive';
+import { block, directive, escapeRegExp, mapBlock } from './directive';
 import { fileRoutes } from './file-routes';
 import { fileLocations, newestBuildMap, NO_FILE } from './file-locations';
 import { transportHeadersOf } from '../server/security-headers';
-import { COMMON_LINES, headerLines, pageHeaders, WITHOUT_DATE } from './header-lines';
+import { COMMON_LINES, headerLines, pageHeaders, NO_LAST_MODIFIED } from './header-lines';
 import { PIECES_PATH } from './include-piece';
 import type { NginxInput } from './nginx-input';
 import { serverLines } from './server-lines';
@@ -17,16 +17,16 @@ import { buildVariable, VARIABLES } from './variables';
 const HOST = 'verification-host';
 const METHOD = '/-/method';
 
-/** The server of the pages, with the look-ups that it alone needs. */
-export function pageServer(input: NginxInput, pagesFolder: string): string[] {
+/** Returns the server of the pages with its maps. */
+export function pageServerBlocks(input: NginxInput, pagesFolder: string): string[] {
   const { lines, maps } = pageHeaders(input);
   return [
     ...maps,
     ...backendMaps(input),
     newestBuildMap(input, HOST),
-    lookUp(VARIABLES.path, '$site_file_route', fileRows(input)),
-    lookUp('$site_file_route', '$site_read_route', [['', '$site_page_route']], '$site_file_route'),
-    lookUp(
+    mapBlock(VARIABLES.path, '$site_file_route', fileRows(input)),
+    mapBlock('$site_file_route', '$site_read_route', [['', '$site_page_route']], '$site_file_route'),
+    mapBlock(
       `${VARIABLES.region} $request_method $site_file_route`,
       '$site_route',
       [
@@ -56,16 +56,16 @@ export function pageServer(input: NginxInput, pagesFolder: string): string[] {
   ];
 }
 
-/** Documents, texts, files and the backend, by path; no two rows match the same one but the last. */
+/** Returns the routes of documents, texts, files and the backend. Only the last row overlaps with others. */
 function fileRows(input: NginxInput): (readonly [key: string, value: string])[] {
-  const base = exactly(partByName(HOST).base);
+  const base = escapeRegExp(partByName(HOST).base);
   const rows = [
-    [`^${exactly(BACKEND_PREFIX)}`, BACKEND],
-    [`^${exactly(DISCOVERY_PATH)}$`, '/-/visitor'],
-    ...filePaths().map((path) => [`^${exactly(path)}$`, documentRoute(path)]),
+    [`^${escapeRegExp(BACKEND_PREFIX)}`, BACKEND],
+    [`^${escapeRegExp(DISCOVERY_PATH)}$`, '/-/visitor'],
+    ...filePaths().map((path) => [`^${escapeRegExp(path)}$`, documentRoute(path)]),
     ...fileRoutes(input, HOST, `^${base}`),
     ...fileRoutes(input, HOST, '^/(?=translations/)'),
-    // What no build has: only addresses that no row before has taken come here.
+    // Files that no build has: the rows above did not match.
     [`^(?:${base}|/translations/)`, NO_FILE],
   ];
   return rows.map(([pattern, to]) => [`~${pattern}`, to!]);
@@ -78,7 +78,7 @@ function pageLocations(input: NginxInput, headers: readonly string[]): string[] 
     'default_type text/html;',
     'charset utf-8;',
     'ssi on;',
-    // The tag of the template alone would say "unchanged" after a release of the shell.
+    // The template's tag does not change when a new shell is released.
     'etag off;',
     'gzip on;',
     'gzip_comp_level 5;',
@@ -87,7 +87,7 @@ function pageLocations(input: NginxInput, headers: readonly string[]): string[] 
     ...(input.brotliModules ? ['brotli on;', 'brotli_comp_level 5;'] : []),
     ...headers,
     ...headerLines({ ...visitor, Vary: 'Accept-Encoding' }),
-    WITHOUT_DATE,
+    NO_LAST_MODIFIED,
     directive('try_files', fileOf(id), '=500'),
   ];
   const own = { 'Cache-Control': '$site_page_caching', 'Set-Cookie': newCookie };
@@ -100,7 +100,7 @@ function pageLocations(input: NginxInput, headers: readonly string[]): string[] 
   ];
 }
 
-/** What is no page: redirects, and the answer to methods that pages don't have. */
+/** Returns the locations of redirects and of methods that pages do not support. */
 function redirectLocations({ sites }: NginxInput): string[] {
   const transport = transportHeadersOf(sites[0]!.site.environment.kind);
   const lines = [...COMMON_LINES, ...headerLines({ ...transport, 'Cache-Control': 'no-store' })];
@@ -129,7 +129,7 @@ function documentLocations(): string[] {
       'max_ranges 0;',
       ...COMMON_LINES,
       directive('add_header', 'Cache-Control', caching),
-      WITHOUT_DATE,
+      NO_LAST_MODIFIED,
     ];
   };
   return [
@@ -157,7 +157,7 @@ function documentRoute(path: string): string {
   return `/-/document/${fileNameOf(path)}`;
 }
 
-/** A piece is put in as it lies: what is in it is never read for directives. One that is gone leaves its place empty. */
+/** Returns the location of pieces. nginx does not process directives in them, and includes nothing for a missing piece. */
 function pieceLocations(pagesFolder: string): string[] {
   return [
     block(

@@ -4,22 +4,22 @@ import { PAGES, type Page } from 'verification-host/pages';
 import { textOf, type LoadedBuild } from '../releases/loaded-build';
 import { fillPage } from '../server/fill-page';
 import { documentWithPieces } from './document-pieces';
-import { echoVariable, includePiece, withoutDirectives } from './include-piece';
+import { echoVariable, includePiece, requireNoDirectives } from './include-piece';
 import type { NginxInput } from './nginx-input';
 import type { ServedSite } from '../server/sites-of-environment';
-import { usedBuilds } from './used-builds';
+import { servedBuilds } from './used-builds';
 import { buildVariable, VARIABLES } from './variables';
 
 /**
- * The pages, one file a page, locale and build of the host; whatever changes with the shell's version is included when the page
- * is asked for.
+ * Returns the pages: one file per page, locale and build of the host. nginx includes the pieces that depend on the shell's build at
+ * each request.
  *
  * @returns path → text
  * @example pageTemplates(input).get('template/cccccccccc/en/overview.html')
  */
 export function pageTemplates(input: NginxInput): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { buildId, build } of usedBuilds(input, 'verification-host')) {
+  for (const { buildId, build } of servedBuilds(input, 'verification-host')) {
     for (const locale of servedLocales(input)) {
       const served = input.sites.find(({ site }) => isOffered(locale, site));
       if (!served) continue;
@@ -33,11 +33,10 @@ export function pageTemplates(input: NginxInput): Map<string, string> {
 }
 
 /**
- * The locales that are served: those that every build of the host has pages of, so that nobody meets a language that their
- * version lacks.
+ * Returns the locales for which every served build of the host has pages, so that no version lacks a language.
  */
 export function servedLocales(input: NginxInput): readonly Locale[] {
-  const hosts = usedBuilds(input, 'verification-host');
+  const hosts = servedBuilds(input, 'verification-host');
   return BUILT_LOCALES.filter(({ code }) =>
     PAGES.every((page) => hosts.every(({ build }) => build.contents.has(sourceOf(code, page)))),
   );
@@ -51,7 +50,7 @@ function templateOf(
   build: LoadedBuild,
 ): string {
   const source = sourceOf(locale.code, page);
-  const html = withoutDirectives(textOf(build, source), source);
+  const html = requireNoDirectives(textOf(build, source), source);
   const shell = buildVariable('shell');
   return fillPage(
     { html, page, locale, site, portBase: input.portBase },

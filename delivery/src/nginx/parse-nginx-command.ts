@@ -1,15 +1,16 @@
+import { parseArgs } from 'node:util';
 import { environmentByName, LOCAL_ENVIRONMENT, type Environment } from 'shared-config/environments';
 import { parseTrustedProxies } from '../server/client-address';
 import type { Listen } from './nginx-input';
 
-/** What `npm run nginx` is asked for. */
+/** A valid command line of `npm run nginx`. */
 export interface NginxCommand {
   folder: string;
   environment: Environment;
   listen: Listen;
   resolver: string | undefined;
   brotliModules: string | undefined;
-  /** Addresses and networks of the proxies in front. */
+  /** Addresses and networks of the proxies in front of nginx. */
   trustedProxies: readonly string[];
   addressHeader: string | undefined;
   /** Address of a collector of policy reports. */
@@ -19,38 +20,41 @@ export interface NginxCommand {
 const USAGE =
   'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules] [--trusted-proxies 10.0.0.0/8] [--address-header X-Forwarded-For] [--reports https://reports.example/policy]';
 
-const OPTIONS = [
-  'environment',
-  'listen',
-  'resolver',
-  'brotli',
-  'trusted-proxies',
-  'address-header',
-  'reports',
-] as const;
-type Option = (typeof OPTIONS)[number];
+const TEXT = { type: 'string' } as const;
+const OPTIONS = {
+  environment: TEXT,
+  listen: TEXT,
+  resolver: TEXT,
+  brotli: TEXT,
+  'trusted-proxies': TEXT,
+  'address-header': TEXT,
+  reports: TEXT,
+};
+type OptionName = keyof typeof OPTIONS;
 
-/** It is part of two headers, so nothing may end a value there. */
+/** The URL is part of two headers, so it must not contain their separators. */
 const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/(?!\/)[\w./-]*$/;
 
 /**
- * Reads the parameters of `npm run nginx`.
+ * Parses the command line of `npm run nginx`.
  *
- * @throws RangeError that says what to write instead
+ * @throws RangeError with the code `nginx-usage` that names the problem
  * @example parseNginxCommand(['write', '/srv/site', '--environment', 'production'], 3000).listen.pages // ['80']
  */
 export function parseNginxCommand(parameters: readonly string[], portBase: number): NginxCommand {
-  const { words, options } = apart(parameters);
-  const [action, folder, ...more] = words;
-  if (action !== 'write' || !folder || more.length > 0) throw usage('Say what to write where.');
+  const { positionals, options } = parseOptions(parameters);
+  const [action, folder, ...more] = positionals;
+  if (action !== 'write' || !folder || more.length > 0) throw usage('Expected: write <folder>.');
   const name = options.environment ?? LOCAL_ENVIRONMENT.name;
   const environment = environmentByName(name);
   if (!environment) throw usage(`There is no environment "${name}".`);
   if (options.listen !== undefined && environment.kind === 'local') {
-    throw usage('In the environment local the ports are PORT_BASE and the two behind it.');
+    throw usage(
+      '--listen is not available in the environment local: its ports are PORT_BASE and the next two.',
+    );
   }
   if (options.reports !== undefined && !REPORTS_URL.test(options.reports)) {
-    throw usage("--reports wants an https address, or a path of the pages' own origin.");
+    throw usage('--reports needs an https URL, or a path on the origin of the pages.');
   }
   return {
     folder,
@@ -78,32 +82,33 @@ function headerNameOf(name: string | undefined): string | undefined {
   return name;
 }
 
-/** Each option has one value. */
-function apart(parameters: readonly string[]): { words: string[]; options: Partial<Record<Option, string>> } {
-  const words: string[] = [];
-  const options: Partial<Record<Option, string>> = {};
-  const left = [...parameters];
-  for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    const option = OPTIONS.find((name) => word === `--${name}`);
-    if (!option && word.startsWith('--')) throw usage(`There is no option ${word}.`);
-    if (!option) {
-      words.push(word);
-      continue;
-    }
-    const value = left.shift();
-    if (!value || !/^[^"'\\;{}$#\r\n]+$/.test(value)) throw usage(`--${option} wants a value.`);
-    options[option] = value;
+/** Not strict, so that all problems are reported with our own messages. */
+function parseOptions(parameters: readonly string[]) {
+  const { positionals, tokens } = parseArgs({
+    args: [...parameters],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const options: Partial<Record<OptionName, string>> = {};
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    if (!Object.hasOwn(OPTIONS, name)) throw usage(`There is no option ${rawName}.`);
+    if (!value || !/^[^"'\\;{}$#\r\n]+$/.test(value)) throw usage(`--${name} needs a value.`);
+    options[name as OptionName] = value;
   }
-  return { words, options };
+  return { positionals, options };
 }
 
-/** As `npm start`: one port a door. */
+/** Returns the ports of `npm start`: one per server. */
 function localListen(portBase: number): Listen {
   const at = (offset: number) => [`127.0.0.1:${portBase + offset}`];
   return { pages: at(0), shell: at(1), bridge: at(2) };
 }
 
-/** Several addresses are separated by commas; hosts tell the doors apart. */
+/** Returns the same comma-separated addresses for all servers, which are distinguished by their host names. */
 function sameListen(text: string): Listen {
   const addresses = text.split(',').map((address) => address.trim());
   return { pages: addresses, shell: addresses, bridge: addresses };

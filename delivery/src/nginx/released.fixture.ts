@@ -10,9 +10,9 @@ import type { PartName } from 'build/released-parts';
 import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
 
-const doing = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
+const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 
-/** What a build of each part has besides its entry. */
+/** The files of each part's builds, without the entry. */
 const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
   bridge: (id) => ({ 'only-in-bridge.json': JSON.stringify({ id }) }),
   shell: (id) => ({
@@ -47,7 +47,7 @@ function pageOf(id: string, code: string, page: string): string {
 <body><!-- ${id} --><div>${SLOTS.shellHeader}</div><p>${page} in ${code}: ქართული ${'words '.repeat(60)}</p></body></html>`;
 }
 
-/** A build with files in ready-made encodings, as real ones have them. */
+/** Returns a build with precompressed files, as real builds have. */
 export function packedBuildOf(part: PartName, buildId: string): LoadedBuild {
   const build = buildOf(part, buildId, FILES[part](buildId));
   const packed = [...build.contents]
@@ -61,7 +61,7 @@ export function packedBuildOf(part: PartName, buildId: string): LoadedBuild {
   return { manifest: { ...build.manifest, files }, contents };
 }
 
-/** Builds by name, for tests that say which. */
+/** Ids of the builds in the stores below. */
 export const BUILDS = {
   bridge: ['bbbbbbbbb1', 'bbbbbbbbb2'],
   shell: ['aaaaaaaaa0', 'aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3', 'aaaaaaaaa4'],
@@ -69,34 +69,37 @@ export const BUILDS = {
 } as const;
 
 /**
- * A store in which everything is released that can be: a former build, canaries of all parts, a region with a version of its
- * own, one with a canary of its own, and a region where a part is stopped.
+ * Creates a store with all kinds of releases: a former build, canaries of all parts, a region with a pin, one with a canary, and
+ * regions where a part is stopped.
  */
-export async function busyStore(): Promise<Store> {
+export async function createBusyStore(): Promise<Store> {
   const store = createMemoryStore();
-  const give = (part: PartName, id: string, percent = 100, regions: readonly ('KAZ' | 'TUR')[] = []) =>
-    publish({ store, part, doing }, packedBuildOf(part, id), { percent, regions });
+  const assign = (part: PartName, id: string, percent = 100, regions: readonly ('KAZ' | 'TUR')[] = []) =>
+    publish({ store, part, doing: attribution }, packedBuildOf(part, id), { percent, regions });
   const { bridge, shell, host } = BUILDS;
-  await give('bridge', bridge[0]);
-  await give('bridge', bridge[1], 25);
-  await give('shell', shell[0]);
-  await give('shell', shell[1]);
-  await give('shell', shell[2], 30);
-  await give('shell', shell[3], 100, ['KAZ']);
-  await give('shell', shell[4], 12.5, ['TUR']);
-  await give('verification-host', host[0]);
-  await give('verification-host', host[1], 10);
-  await stop({ store, part: 'bridge', doing }, ['GEO']);
-  await stop({ store, part: 'shell', doing }, ['EU']);
+  await assign('bridge', bridge[0]);
+  await assign('bridge', bridge[1], 25);
+  await assign('shell', shell[0]);
+  await assign('shell', shell[1]);
+  await assign('shell', shell[2], 30);
+  await assign('shell', shell[3], 100, ['KAZ']);
+  await assign('shell', shell[4], 12.5, ['TUR']);
+  await assign('verification-host', host[0]);
+  await assign('verification-host', host[1], 10);
+  await stop({ store, part: 'bridge', doing: attribution }, ['GEO']);
+  await stop({ store, part: 'shell', doing: attribution }, ['EU']);
   return store;
 }
 
-/** A store in which one build of each part is for everybody. */
+/** Creates a store with one default build of each part. */
 export async function plainStore(): Promise<Store> {
   const store = createMemoryStore();
   const { bridge, shell, host } = BUILDS;
-  await publish({ store, part: 'bridge', doing }, packedBuildOf('bridge', bridge[0]));
-  await publish({ store, part: 'shell', doing }, packedBuildOf('shell', shell[1]));
-  await publish({ store, part: 'verification-host', doing }, packedBuildOf('verification-host', host[0]));
+  await publish({ store, part: 'bridge', doing: attribution }, packedBuildOf('bridge', bridge[0]));
+  await publish({ store, part: 'shell', doing: attribution }, packedBuildOf('shell', shell[1]));
+  await publish(
+    { store, part: 'verification-host', doing: attribution },
+    packedBuildOf('verification-host', host[0]),
+  );
   return store;
 }

@@ -1,6 +1,6 @@
 import { partByName, type PartName } from 'build/released-parts';
 import { PUBLIC_HEADERS } from '../server/release-files';
-import { block, directive, exactly, lookUp } from './directive';
+import { block, directive, escapeRegExp, mapBlock } from './directive';
 import { fileLines, fileLocations, newestBuildMap, NO_FILE } from './file-locations';
 import { fileRoutes } from './file-routes';
 import { COMMON_LINES, headerLines } from './header-lines';
@@ -10,20 +10,24 @@ import { serverLines } from './server-lines';
 import { PUBLIC_FILE } from './site-files';
 import { partVariable, VARIABLES } from './variables';
 
-/** The server of a remote's origin, with the look-ups that it alone needs. */
-export function remoteServer(input: NginxInput, part: PartName & Door, pagesFolder: string): string[] {
+/** Returns the server of a remote's origin with its maps. */
+export function remoteServerBlocks(input: NginxInput, part: PartName & Door, pagesFolder: string): string[] {
   const route = partVariable(part, 'route');
   const isRead = '^[^ ]+ (?:GET|HEAD) ';
   return [
     newestBuildMap(input, part),
-    lookUp(
+    mapBlock(
       `${VARIABLES.region} $request_method ${VARIABLES.path}`,
       route,
       [
         ['^[^ ]+ OPTIONS ', '/-/options'],
         ['^[^ ]+ (?!(?:GET|HEAD|OPTIONS) )', '/-/method'],
-        [`${isRead}${exactly('/discovery.json')}$`, '/-/public'],
-        ...fileRoutes(input, part, `${isRead}(?!${exactly('/discovery.json')}$)${partByName(part).base}`),
+        [`${isRead}${escapeRegExp('/discovery.json')}$`, '/-/public'],
+        ...fileRoutes(
+          input,
+          part,
+          `${isRead}(?!${escapeRegExp('/discovery.json')}$)${partByName(part).base}`,
+        ),
       ].map(([pattern, to]) => [`~${pattern}`, to!] as const),
       NO_FILE,
     ),
@@ -56,7 +60,7 @@ export function remoteServer(input: NginxInput, part: PartName & Door, pagesFold
             'default_type "";',
             ...COMMON_LINES,
             ...headerLines({ ...PUBLIC_HEADERS, Allow: 'GET, HEAD, OPTIONS' }),
-            // A text that is empty by itself would give nginx's own page.
+            // A literal empty text would make nginx send its own error page.
             'return 405 $site_nothing;',
           ],
         ),

@@ -7,13 +7,13 @@ import { limitLines } from './limit-lines';
 import type { NginxInput } from './nginx-input';
 
 /**
- * What every server says. The address as it was asked for decides, by `route`, which of the inner locations answers, and there is
- * no other way to one of them.
+ * Returns the common lines of all servers. The variable `route` selects the internal location of a request; there is no other way
+ * to reach one.
  */
-export function serverLines(input: NginxInput, door: Door, route: string): string[] {
-  const names = input.sites.flatMap((served) => served.names[door]);
+export function serverLines(input: NginxInput, listener: Door, route: string): string[] {
+  const names = input.sites.flatMap((served) => served.names[listener]);
   return [
-    ...input.listen[door].map((address) => `listen ${address};`),
+    ...input.listen[listener].map((address) => `listen ${address};`),
     directive('server_name', ...new Set(names)),
     ...proxyLines(input),
     'server_tokens off;',
@@ -24,7 +24,7 @@ export function serverLines(input: NginxInput, door: Door, route: string): strin
     'if_modified_since off;',
     'gzip_vary off;',
     ...COMMON_LINES,
-    // Once a request: pieces and pages of errors come by here again, under their inner addresses.
+    // Once per request: included pieces and error pages pass here again with their internal paths.
     'uninitialized_variable_warn off;',
     'if ($site_is_routed = "") {',
     '  set $site_is_routed 1;',
@@ -44,8 +44,8 @@ function proxyLines({ trustedProxies = [], addressHeader = DEFAULT_ADDRESS_HEADE
 }
 
 /**
- * Returns the server of all hosts that are not in the table. It has to be the first one: nginx then takes it for every host that no
- * `server_name` matches. It is not a `default_server`, which an nginx with sites of its own may have already.
+ * Returns the server of all hosts that are not in the table. It must be the first one: nginx then uses it for every host without a
+ * matching `server_name`. It is not a `default_server`, because an nginx with other sites may already have one.
  */
 export function foreignHostServer({ listen }: NginxInput): string {
   const { 'Content-Type': type, ...headers } = HOST_REFUSAL_HEADERS;
@@ -60,7 +60,7 @@ export function foreignHostServer({ listen }: NginxInput): string {
       ),
       'server_name _;',
       'server_tokens off;',
-      // The first server's time for headers is that of all: nginx learns the host from them.
+      // The header timeout of the first server applies to all, because nginx does not know the host before.
       ...limitLines(),
       'large_client_header_buffers 4 16k;',
       directive('default_type', type),

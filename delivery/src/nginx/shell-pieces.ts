@@ -1,19 +1,19 @@
 import { textOf, type LoadedBuild } from '../releases/loaded-build';
-import type { ShellRelease } from '../server/compose-page';
+import type { ShellRelease } from '../server/shell-head';
 import { headScriptOf, headStyleOf, inlineScript } from '../server/shell-head';
 import type { NginxInput } from './nginx-input';
 import { servedLocales } from './page-templates';
-import { usedBuilds } from './used-builds';
+import { servedBuilds } from './used-builds';
 
 /**
- * What the shell puts into pages: style and script a version, a skeleton with its script a locale and version.
+ * Returns the pieces of the shell: style and script per build, the skeleton with its script per locale and build.
  *
  * @returns path → text
  * @example shellPieces(input).get('skeleton/en/aaaaaaaaaa.html') // '<header …>…</header><script>…</script>'
  */
 export function shellPieces(input: NginxInput): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { buildId, build } of usedBuilds(input, 'shell')) {
+  for (const { buildId, build } of servedBuilds(input, 'shell')) {
     const head = headOf(build);
     files.set(`style/${buildId}.html`, headStyleOf(head));
     files.set(`script/${buildId}.html`, headScriptOf(head));
@@ -25,7 +25,7 @@ export function shellPieces(input: NginxInput): Map<string, string> {
   return files;
 }
 
-/** Style and scripts of a build that stand in pages. */
+/** Returns the inline style and scripts of a build. */
 export function headOf(build: LoadedBuild): ShellRelease['head'] {
   return JSON.parse(textOf(build, 'skeleton/head.json')) as ShellRelease['head'];
 }

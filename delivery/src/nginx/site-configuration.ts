@@ -1,40 +1,40 @@
 import { addressMaps } from './address-maps';
-import { directive, lookUp } from './directive';
+import { directive, mapBlock } from './directive';
 import type { NginxInput } from './nginx-input';
 import { limitZones, WORKER_CONNECTIONS } from './limit-lines';
-import { pageServer } from './page-server-block';
-import { remoteServer } from './remote-server-block';
+import { pageServerBlocks } from './page-server-block';
+import { remoteServerBlocks } from './remote-server-block';
 import { foreignHostServer } from './server-lines';
 import { VARIABLES } from './variables';
 import { versionMaps } from './version-maps';
 
-/** Who made it, and that nobody should change it. */
-const TITLE = '# Written by `npm run nginx -- write`. What is changed here is lost at the next release.';
+/** Warns against manual changes. */
+const TITLE = '# Written by `npm run nginx -- write`. The next run overwrites manual changes.';
 
 /**
- * What nginx needs inside its `http`: look-ups that decide, and servers that answer.
+ * Returns the content of nginx's `http` block: maps and servers.
  *
  * @param pagesFolder absolute path of the pages and pieces
  */
 export function siteConfiguration(input: NginxInput, pagesFolder: string): string {
-  const names = input.sites.flatMap(({ site, names: byDoor }) =>
-    [...new Set(Object.values(byDoor).flat())].map((name) => [name, site.region.code] as const),
+  const names = input.sites.flatMap(({ site, names: byListener }) =>
+    [...new Set(Object.values(byListener).flat())].map((name) => [name, site.region.code] as const),
   );
   return `${[
     TITLE,
-    lookUp('$host', VARIABLES.region, names),
-    lookUp('$host', '$site_nothing', []),
+    mapBlock('$host', VARIABLES.region, names),
+    mapBlock('$host', '$site_nothing', []),
     ...limitZones(),
     ...addressMaps(input),
     ...versionMaps(input),
     foreignHostServer(input),
-    ...pageServer(input, pagesFolder),
-    ...remoteServer(input, 'shell', pagesFolder),
-    ...remoteServer(input, 'bridge', pagesFolder),
+    ...pageServerBlocks(input, pagesFolder),
+    ...remoteServerBlocks(input, 'shell', pagesFolder),
+    ...remoteServerBlocks(input, 'bridge', pagesFolder),
   ].join('\n\n')}\n`;
 }
 
-/** A whole configuration around it, for an nginx that serves nothing else; its folder is its prefix. */
+/** Returns a complete configuration for an nginx without other sites; the folder is its prefix. */
 export function mainConfiguration({ brotliModules }: Pick<NginxInput, 'brotliModules'>): string {
   const modules = brotliModules
     ? ['filter', 'static'].map((kind) =>
@@ -46,7 +46,7 @@ export function mainConfiguration({ brotliModules }: Pick<NginxInput, 'brotliMod
     ...modules,
     'worker_processes auto;',
     'pid nginx.pid;',
-    // Below this level nginx writes whole request lines, with queries and addresses of visitors, one for each failed request.
+    // At lower levels nginx logs request lines with queries and visitors' addresses.
     'error_log error.log crit;',
     directive('worker_rlimit_nofile', String(2 * WORKER_CONNECTIONS)),
     `events { worker_connections ${WORKER_CONNECTIONS}; }`,

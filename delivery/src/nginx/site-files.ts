@@ -3,14 +3,14 @@ import { DISCOVERY_PATH, DOCUMENTS, siteDocumentOf } from '../server/site-docume
 import { documentWithPieces } from './document-pieces';
 import type { NginxInput } from './nginx-input';
 
-/** The visitor's own discovery document, with places for its pieces. */
+/** The template of a visitor's discovery document. */
 export const VISITOR_FILE = 'visitor.json';
 
-/** The document for pages of others, by region. */
+/** The discovery document for other hosts, by region. */
 export const PUBLIC_FILE = 'public.json';
 
 /**
- * The documents of each site that are no pages.
+ * Returns the documents of each site, without pages.
  *
  * @returns path → text
  * @example siteFiles(input).get('site/KAZ/robots.txt') // 'User-agent: *…'
@@ -22,23 +22,23 @@ export function siteFiles(input: NginxInput): Map<string, string> {
     const folder = `site/${site.region.code}`;
     files.set(`${folder}/${PUBLIC_FILE}`, JSON.stringify(publicDocument(live.document, hosts)));
     for (const path of filePaths()) {
-      const body = siteDocumentOf(path, { site, portBase }, unasked)?.body;
+      const body = siteDocumentOf(path, { site, portBase }, rejectVisitorDocument)?.body;
       if (body !== undefined) files.set(`${folder}/${fileNameOf(path)}`, body);
     }
   }
   return files;
 }
 
-/** Addresses of the documents that are the same for every visitor of a site. */
+/** Returns the paths of documents that are equal for all visitors of a site. */
 export function filePaths(): string[] {
   return [...DOCUMENTS.keys()].filter((path) => path !== DISCOVERY_PATH);
 }
 
-/** @example fileNameOf('/verification/manifest.webmanifest') // 'manifest.webmanifest' */
+/** Returns the last name of a path. @example fileNameOf('/verification/manifest.webmanifest') // 'manifest.webmanifest' */
 export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function unasked(): never {
-  throw new Error('The visitor’s discovery document is put together when it is asked for.');
+function rejectVisitorDocument(): never {
+  throw new Error('nginx composes the visitor’s discovery document at each request.');
 }

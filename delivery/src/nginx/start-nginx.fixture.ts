@@ -2,49 +2,49 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import places from '../../commands/nginx-places.json';
+import paths from '../../commands/nginx-places.json';
 import { root } from 'build/paths';
 
 /** A running nginx. */
 export interface RunningNginx {
-  /** Reads the configuration again, as after a release; requests under way are answered by the former one. */
+  /** Reloads the configuration. Requests in progress continue with the previous one. */
   reload(): void;
-  /** What it has complained of. */
-  complaints(): Promise<string>;
+  /** Returns the errors that nginx has logged. */
+  errorLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The nginx of this machine; undefined where there is none, and its tests are skipped. */
-export const nginxBinary: string | undefined = [process.env.NGINX_BINARY ?? '', ...places]
+/** Path of nginx on this machine; undefined if there is none, and its tests are skipped. */
+export const nginxBinary: string | undefined = [process.env.NGINX_BINARY ?? '', ...paths]
   .filter((place) => place !== '')
   .map((place) => path.resolve(root, place))
   .find((file) => existsSync(file));
 
-/** Folder of its brotli modules, where they are installed. */
+/** Folder of nginx's brotli modules, if they are installed. */
 export const brotliModules: string | undefined = [
   path.join(root, '.cache/nginx/usr/lib/nginx/modules'),
   '/usr/lib/nginx/modules',
 ].find((folder) => existsSync(path.join(folder, 'ngx_http_brotli_static_module.so')));
 
-/** What nginx says of the configuration in a folder; empty where it has no objection. */
-export function objectionsOf(folder: string): string {
+/** Returns nginx's errors about the configuration in a folder; empty if it is valid. */
+export function configurationErrorsOf(folder: string): string {
   const { status, stderr } = spawnSync(nginxBinary!, ['-t', '-q', ...parametersOf(folder)], {
     encoding: 'utf8',
   });
   return status === 0 ? stderr : `${stderr} (status ${status})`;
 }
 
-/** Starts an nginx of its own on the configuration in a folder. */
+/** Starts nginx with the configuration in a folder. */
 export async function startNginx(folder: string): Promise<RunningNginx> {
   const child = spawn(nginxBinary!, parametersOf(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
-  let told = '';
-  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await until(() => existsSync(path.join(folder, 'nginx.pid')) || child.exitCode !== null);
-  if (child.exitCode !== null) throw new Error(`nginx does not start: ${told}`);
+  if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
   return {
     reload: () => void child.kill('SIGHUP'),
-    complaints: () => readFile(path.join(folder, 'error.log'), 'utf8').catch(() => told),
+    errorLog: () => readFile(path.join(folder, 'error.log'), 'utf8').catch(() => output),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -52,16 +52,16 @@ export async function startNginx(folder: string): Promise<RunningNginx> {
   };
 }
 
-/** In the foreground; workers of a root's nginx would be nobody, who may not read this clone. */
+/** Runs in the foreground. As root, workers must stay root to read this clone. */
 function parametersOf(folder: string): string[] {
   const globals = ['daemon off;', ...(process.getuid?.() === 0 ? ['user root;'] : [])];
   return ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'error.log', '-g', globals.join(' ')];
 }
 
-async function until(isSo: () => boolean): Promise<void> {
+async function until(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 10_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error('nginx did not come so far within 10 s.');
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('nginx did not start within 10 s.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -3,34 +3,34 @@ import type { LoadedBuild } from '../releases/loaded-build';
 import type { PartName } from 'build/released-parts';
 import type { NginxInput } from './nginx-input';
 
-/** A build with its version. */
-export type UsedBuild = { buildId: string; build: LoadedBuild };
+/** A build with its id. */
+export type ServedBuild = { buildId: string; build: LoadedBuild };
 
 /**
- * The builds of a part that somebody is given, the default one first.
+ * Returns the served builds of a part, the default build first.
  *
  * @throws Error when the part was never released
  */
-export function usedBuilds({ live }: Pick<NginxInput, 'live'>, part: PartName): UsedBuild[] {
-  const used = versionsOf(live.document, part).flatMap(({ extras: { buildId } }) => {
+export function servedBuilds({ live }: Pick<NginxInput, 'live'>, part: PartName): ServedBuild[] {
+  const builds = versionsOf(live.document, part).flatMap(({ extras: { buildId } }) => {
     const build = live.builds.get(`${part}/${buildId}`);
     return build ? [{ buildId, build }] : [];
   });
-  if (used.length > 0) return used;
+  if (builds.length > 0) return builds;
   throw new Error(`${part} was never released: publish it first (npm run release).`);
 }
 
 /**
- * Every build of a part whose files are served, the default one first: also those that nobody is given any more.
+ * Returns the served and former builds of a part, whose files nginx serves. The default build is first.
  *
- * @throws RangeError for an id that is none: it becomes a folder's name and part of a regular expression
+ * @throws RangeError for an invalid build id, because it becomes a folder name and part of a regular expression
  */
-export function servedBuilds(
+export function availableBuilds(
   { live, former }: Pick<NginxInput, 'live' | 'former'>,
   part: PartName,
-): UsedBuild[] {
+): ServedBuild[] {
   return versionsOf(live.document, part).flatMap(({ extras: { buildId } }) => {
-    if (!/^[\w-]+$/.test(buildId)) throw new RangeError(`"${buildId}" is no id of a build.`);
+    if (!/^[\w-]+$/.test(buildId)) throw new RangeError(`"${buildId}" is not a build id.`);
     const build = live.builds.get(`${part}/${buildId}`) ?? former.get(`${part}/${buildId}`);
     return build ? [{ buildId, build }] : [];
   });

@@ -1,6 +1,6 @@
 import type { PartName } from 'build/released-parts';
 
-/** Variables of the configuration that texts elsewhere name too. All begin alike: whoever includes us has others. */
+/** Variables that several files use. The common prefix avoids conflicts with a configuration that includes ours. */
 export const VARIABLES = {
   region: '$site_region',
   path: '$site_path',
@@ -17,14 +17,14 @@ export const VARIABLES = {
   hostStyle: '$site_host_style',
 } as const;
 
-/** The build of a part that the visitor is given. @example buildVariable('shell') // '$site_shell_build' */
+/** Returns the variable of the build that a visitor gets. @example buildVariable('shell') // '$site_shell_build' */
 export function buildVariable(part: PartName): string {
   return `$site_${nameOf(part)}_build`;
 }
 
-/** What a variable of a part is called. @example partVariable('shell', 'file') // '$site_shell_file' */
-export function partVariable(part: PartName, what: string): string {
-  return `$site_${nameOf(part)}_${what}`;
+/** Returns a variable of a part. @example partVariable('shell', 'file') // '$site_shell_file' */
+export function partVariable(part: PartName, suffix: string): string {
+  return `$site_${nameOf(part)}_${suffix}`;
 }
 
 function nameOf(part: PartName): string {

@@ -30,7 +30,7 @@ const versions = fc
     rows.map(([traffic, regions], index) => versionOf(`build${index}`, index === 0, traffic, regions)),
   );
 
-test('whatever is released, the list leads each device to the version that it is given', () => {
+test('selects the same version as chooseVersion for every device', () => {
   fc.assert(
     fc.property(
       versions,
@@ -38,10 +38,8 @@ test('whatever is released, the list leads each device to the version that it is
       fc.uuid(),
       (released, region, deviceId) => {
         const choices = versionChoices(released, region);
-        const followed = choices.find(({ buildId, percent: share }) => isInShare(deviceId, buildId, share));
-        expect(followed?.buildId).toBe(
-          chooseVersion({ versions: released, region, deviceId })?.extras.buildId,
-        );
+        const choice = choices.find(({ buildId, percent: share }) => isInShare(deviceId, buildId, share));
+        expect(choice?.buildId).toBe(chooseVersion({ versions: released, region, deviceId })?.extras.buildId);
         expect(choices.at(-1)?.percent).toBe(100);
       },
     ),
@@ -49,7 +47,7 @@ test('whatever is released, the list leads each device to the version that it is
   );
 });
 
-test('what nobody can get any more does not stand in the list', () => {
+test('leaves out builds that no device can get', () => {
   const released = [versionOf('old', true, 90, {}), versionOf('new', false, 10, { KAZ: 100, TUR: 0.001 })];
   expect(versionChoices(released, 'GEO')).toEqual([
     { buildId: 'new', percent: 10 },

@@ -1,14 +1,14 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
 
-/** A version that a share of a region's devices is given. */
+/** A build that a share of a region's devices gets. */
 export interface VersionChoice {
   buildId: string;
   percent: number;
 }
 
 /**
- * The rule of `chooseVersion` as a list that nginx can follow, the smallest share first: the first whose share takes the device; the last
- * one takes everybody. A property of the tests holds that both always agree.
+ * Returns the rule of `chooseVersion` as a list for nginx, smallest share first. A device gets the first build whose share contains
+ * it, and the last build is for all others. A property test compares both rules.
  *
  * @param versions of one part, in the document's order
  * @example versionChoices(versions, 'KAZ') // [{ buildId: 'new', percent: 10 }, { buildId: 'old', percent: 100 }]
@@ -22,17 +22,17 @@ export function versionChoices(versions: readonly DiscoveryVersion[], region: st
   const canaries = versions
     .filter(({ deployment }) => deployment?.default === false)
     .map(({ deployment, extras }) => ({ buildId: extras.buildId, percent: deployment!.traffic }));
-  const present = versions.filter(({ deployment }) => deployment?.default !== false).slice(0, 1);
-  const everybody = present.map(({ extras }) => ({ buildId: extras.buildId, percent: 100 }));
+  const defaults = versions.filter(({ deployment }) => deployment?.default !== false).slice(0, 1);
+  const defaultChoice = defaults.map(({ extras }) => ({ buildId: extras.buildId, percent: 100 }));
   const shares = (pins.length > 0 ? pins : canaries)
     .filter(({ percent }) => hundredthsOf(percent) > 0)
     .sort((one, other) => one.percent - other.percent);
-  const choices = [...shares, ...everybody];
+  const choices = [...shares, ...defaultChoice];
   const last = choices.findIndex(({ percent }) => percent >= 100);
   return choices.slice(0, last + 1);
 }
 
-/** Shares are as fine as that. @example hundredthsOf(0.29) // 29 */
+/** Converts percent to hundredths, the precision of shares. @example hundredthsOf(0.29) // 29 */
 export function hundredthsOf(percent: number): number {
   return Math.round(percent * 100);
 }

@@ -4,22 +4,22 @@ import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { givenDevice, SPLIT_HEADERS } from '../server/given-device';
 import { DISCOVERY_PATH } from '../server/site-documents';
-import { cookieOf } from './address-maps';
-import { block, directive, lookUp } from './directive';
+import { cookiePattern } from './address-maps';
+import { block, directive, mapBlock } from './directive';
 import type { NginxInput } from './nginx-input';
 import { buildVariable, VARIABLES } from './variables';
 import { hundredthsOf, versionChoices, type VersionChoice } from './version-choices';
 
 const GUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 
-/** A random guid of version 4, from the 32 random digits that nginx names a request by. */
+/** Converts nginx's request id of 32 random digits to a GUID of version 4. */
 const NEW_GUID = [
   '~^(?<site_g1>.{8})(?<site_g2>.{4}).(?<site_g3>.{3}).(?<site_g4>.{3})(?<site_g5>.{12})$',
   '$site_g1-$site_g2-4$site_g3-a$site_g4-$site_g5',
 ] as const;
 
 /**
- * The look-ups that choose each part's version for a visitor: by region, and by the device's hash where a version has a share.
+ * Returns the maps that choose the version of each part for a visitor: by region, and by the hash of the device id for shares.
  */
 export function versionMaps(input: NginxInput): string[] {
   const shares = new Map<string, VersionChoice>();
@@ -32,57 +32,61 @@ export function versionMaps(input: NginxInput): string[] {
       shares,
     );
   });
-  return [...deviceMaps(input), ...[...shares].map(([name, share]) => splitOf(name, share)), ...chosen];
+  return [
+    ...deviceMaps(input),
+    ...[...shares].map(([name, share]) => splitClientsBlock(name, share)),
+    ...chosen,
+  ];
 }
 
-/** In front of a visitor's digits, so that none of them is the first. */
-const REPAIR = '$site_repair';
+/** Variable that a repair request sets, so that no share matches. */
+const REPAIR_PREFIX = '$site_repair';
 
-/** A visitor without a device is given one where a share is to be had, so that the next page is of the same version. */
+/** Returns the maps of device ids. A visitor without one gets one if the region has a share, so that later pages match. */
 function deviceMaps({ live, sites }: NginxInput): string[] {
   const { site } = sites[0]!;
-  // The first row that matches counts, so the present name precedes the former one.
+  // The first matching row wins, so the current name precedes the former one.
   const names = new Set([
     cookieNamesOf(site.environment).deviceId,
     formerCookieNamesOf(site.environment).deviceId,
   ]);
   const { newCookie, device, region } = VARIABLES;
-  const made = givenDevice({}, site);
-  const cookie = made.headers['Set-Cookie']!.replace(made.deviceId, '$site_new_device');
-  const split = sites.filter((served) => isSplit(live, served.site.region.code));
+  const newDevice = givenDevice({}, site);
+  const cookie = newDevice.headers['Set-Cookie']!.replace(newDevice.deviceId, '$site_new_device');
+  const splitSites = sites.filter((served) => isSplit(live, served.site.region.code));
   return [
-    lookUp(
+    mapBlock(
       '$http_cookie',
       '$site_known_device',
       [...names].map((name) => [
-        `~${cookieOf(name, `(?<site_cookie_device>${GUID})`)}`,
+        `~${cookiePattern(name, `(?<site_cookie_device>${GUID})`)}`,
         '$site_cookie_device',
       ]),
     ),
-    lookUp('$request_id', '$site_new_device', [NEW_GUID]),
-    lookUp('$site_known_device', device, [['', '$site_new_device']], '$site_known_device'),
-    lookUp(
+    mapBlock('$request_id', '$site_new_device', [NEW_GUID]),
+    mapBlock('$site_known_device', device, [['', '$site_new_device']], '$site_known_device'),
+    mapBlock(
       `${region} $site_known_device`,
       newCookie,
-      split.map((served) => [`${served.site.region.code} `, cookie]),
+      splitSites.map((served) => [`${served.site.region.code} `, cookie]),
     ),
-    // A page that repairs itself asks without cookies: no share takes it.
-    lookUp(
+    // A page repairs itself with a request without cookies, which belongs to no share.
+    mapBlock(
       '$request_uri $http_cookie',
-      REPAIR,
+      REPAIR_PREFIX,
       [[`~^${DISCOVERY_PATH.replaceAll('.', '\\.')}(\\?[^ ]*)? $`, 'repair ']],
       '',
     ),
-    lookUp(
+    mapBlock(
       region,
       '$site_page_caching',
-      split.map((served) => [served.site.region.code, SPLIT_HEADERS['Cache-Control']]),
+      splitSites.map((served) => [served.site.region.code, SPLIT_HEADERS['Cache-Control']]),
       VARIABLES.consentCaching,
     ),
   ];
 }
 
-/** One look-up for each different list of choices, and one by region. */
+/** Returns one map per distinct list of choices, and one map by region. */
 function partMaps(
   variable: string,
   byRegion: readonly (readonly [region: string, choices: VersionChoice[]])[],
@@ -92,16 +96,16 @@ function partMaps(
   const maps: string[] = [];
   const rows = byRegion.map(([region, choices]) => {
     const key = JSON.stringify(choices);
-    const known =
+    const result =
       lists.get(key) ?? (choices.length === 1 ? choices[0]!.buildId : `${variable}_${lists.size}`);
-    if (!lists.has(key) && choices.length > 1) maps.push(choiceMap(known, choices, shares));
-    lists.set(key, known);
-    return [region, known] as const;
+    if (!lists.has(key) && choices.length > 1) maps.push(choiceMap(result, choices, shares));
+    lists.set(key, result);
+    return [region, result] as const;
   });
-  return [...maps, lookUp('$site_region', variable, rows)];
+  return [...maps, mapBlock('$site_region', variable, rows)];
 }
 
-/** Of the shares, one digit each, the first that takes the device decides. */
+/** Returns the map of a list of choices. Each share is one digit, and the first digit `1` decides. */
 function choiceMap(
   variable: string,
   choices: readonly VersionChoice[],
@@ -114,15 +118,15 @@ function choiceMap(
     return name;
   });
   const rows = parts.map(({ buildId }, index) => [`~^${'0'.repeat(index)}1`, buildId] as const);
-  return lookUp(`${REPAIR}${digits.join('')}`, variable, rows, choices.at(-1)!.buildId);
+  return mapBlock(`${REPAIR_PREFIX}${digits.join('')}`, variable, rows, choices.at(-1)!.buildId);
 }
 
 function shareVariable({ buildId, percent }: VersionChoice): string {
   return `$site_share_${hundredthsOf(percent)}_${buildId.replaceAll('-', '_')}`;
 }
 
-/** The rule of `isInShare`, which is nginx's own. */
-function splitOf(variable: string, { buildId, percent }: VersionChoice): string {
+/** Returns a `split_clients` block: nginx's rule, which `isInShare` implements, too. */
+function splitClientsBlock(variable: string, { buildId, percent }: VersionChoice): string {
   const share = `${hundredthsOf(percent) / 100}%`;
   return block(
     'split_clients',

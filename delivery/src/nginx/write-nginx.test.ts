@@ -11,14 +11,14 @@ import { PAGES } from 'verification-host/pages';
 import { createReleaseReader } from '../releases/live-releases';
 import { publish } from '../releases/release-actions';
 import type { Store } from '../store/store';
-import { formerBuilds } from './former-builds';
+import { loadFormerBuilds } from './former-builds';
 import type { NginxInput } from './nginx-input';
-import { BUILDS, busyStore, packedBuildOf, plainStore } from './released.fixture';
+import { BUILDS, createBusyStore, packedBuildOf, plainStore } from './released.fixture';
 import { sitesOfEnvironment } from '../server/sites-of-environment';
 import { pageFiles, writeNginx } from './write-nginx';
 
 jest.setTimeout(120_000);
-const doing = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
+const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
@@ -26,7 +26,7 @@ async function inputOf(store: Store, environment = 'local', folder = '/srv/site'
   const live = await (await createReleaseReader({ store, intervalMs: 0 })).present();
   return {
     live,
-    former: await formerBuilds(store, live.document, () => undefined),
+    former: await loadFormerBuilds(store, live.document, () => undefined),
     sites: sitesOfEnvironment(environmentByName(environment)!, 3_000),
     portBase: 3_000,
     folder,
@@ -35,14 +35,14 @@ async function inputOf(store: Store, environment = 'local', folder = '/srv/site'
   };
 }
 
-async function temporary(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
   folders.push(folder);
   return folder;
 }
 
-test('files are pages × locales × builds of the host and pieces × versions, never their product', async () => {
-  const files = pageFiles(await inputOf(await busyStore()));
+test('writes one file per page, locale and host build, and pieces per build, but no combinations of both', async () => {
+  const files = pageFiles(await inputOf(await createBusyStore()));
   const count = (start: string) => [...files.keys()].filter((name) => name.startsWith(start)).length;
   const [hosts, shells, bridges] = [2, 4, 2];
   expect(count('template/')).toBe(hosts * PAGES.length * BUILT_LOCALES.length);
@@ -56,7 +56,7 @@ test('files are pages × locales × builds of the host and pieces × versions, n
   expect(files.size).toBe(kinds.map(count).reduce((sum, one) => sum + one, rest));
 });
 
-test('customers’ hosts have no pages in placeholder locales', async () => {
+test('writes no pages in placeholder locales for production', async () => {
   const input = await inputOf(await plainStore(), 'production');
   const names = [...pageFiles(input).keys()].filter((name) => name.startsWith('template/'));
   const offered = BUILT_LOCALES.filter((locale) => input.sites.some(({ site }) => isOffered(locale, site)));
@@ -64,7 +64,7 @@ test('customers’ hosts have no pages in placeholder locales', async () => {
   expect(names.some((name) => name.includes('en-XA'))).toBe(false);
 });
 
-test('a build whose page holds a directive is refused', async () => {
+test('rejects a build with a directive in a page', async () => {
   const store = await plainStore();
   const build = packedBuildOf('verification-host', 'evil000000');
   const contents = new Map([
@@ -77,28 +77,28 @@ test('a build whose page holds a directive is refused', async () => {
     ...build,
     contents,
   });
-  expect(() => pageFiles({ ...input, live })).toThrow(/pages\/en\/overview.html has "<!--#" in it/);
+  expect(() => pageFiles({ ...input, live })).toThrow(/pages\/en\/overview.html contains "<!--#"/);
 });
 
-test('the same releases are written under the same name, and nothing of them twice', async () => {
-  const folder = await temporary();
-  const input = await inputOf(await busyStore(), 'local', folder);
+test('uses the same name for the same releases, and writes their files once', async () => {
+  const folder = await createFolder();
+  const input = await inputOf(await createBusyStore(), 'local', folder);
   const first = await writeNginx(input);
   const mark = path.join(folder, 'pages', first.name, 'visitor.json');
-  await writeFile(mark, 'left as it is');
+  await writeFile(mark, 'unchanged');
   expect(await writeNginx(input)).toEqual(first);
-  expect(await readFile(mark, 'utf8')).toBe('left as it is');
+  expect(await readFile(mark, 'utf8')).toBe('unchanged');
   expect((await readdir(folder)).sort()).toEqual(
     ['builds', 'certificates.pem', 'nginx.conf', 'pages', 'site.conf', 'temp'].sort(),
   );
 });
 
-test('the pages of the last releases stay, and builds for as long as the document remembers them', async () => {
-  const folder = await temporary();
+test('keeps the pages of the last three runs, and all builds that the document names', async () => {
+  const folder = await createFolder();
   const store = await plainStore();
   const names: string[] = [];
   for (const id of ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3', 'aaaaaaaaa4']) {
-    await publish({ store, part: 'shell', doing }, packedBuildOf('shell', id));
+    await publish({ store, part: 'shell', doing: attribution }, packedBuildOf('shell', id));
     names.push((await writeNginx(await inputOf(store, 'local', folder))).name);
     const { mtimeMs } = await stat(path.join(folder, 'pages', names.at(-1)!));
     expect(Date.now() - mtimeMs).toBeLessThan(60_000);
@@ -116,7 +116,7 @@ test('the pages of the last releases stay, and builds for as long as the documen
   expect(await readdir(builds)).toEqual(['aaaaaaaaa4']);
 });
 
-test('what is not released yet is told in words', async () => {
+test('rejects a part that was never released', async () => {
   const store = await plainStore();
   const input = await inputOf(store);
   const { shell: _shell, ...others } = input.live.document.microFrontends;
@@ -124,12 +124,12 @@ test('what is not released yet is told in words', async () => {
   expect(() => pageFiles({ ...input, live })).toThrow('shell was never released: publish it first');
 });
 
-test('a former build that is gone is told and left out', async () => {
-  const store = await busyStore();
+test('leaves out a missing former build with a warning', async () => {
+  const store = await createBusyStore();
   const { document } = await (await createReleaseReader({ store, intervalMs: 0 })).present();
   await store.remove(`builds/shell/${BUILDS.shell[0]}/manifest.json`);
-  const told: string[] = [];
-  const former = await formerBuilds(store, document, (message) => told.push(message));
+  const warnings: string[] = [];
+  const former = await loadFormerBuilds(store, document, (message) => warnings.push(message));
   expect([...former.keys()]).toEqual([]);
-  expect(told).toEqual([expect.stringContaining(`shell ${BUILDS.shell[0]} is left out`)]);
+  expect(warnings).toEqual([expect.stringContaining(`shell ${BUILDS.shell[0]} is left out`)]);
 });

@@ -13,41 +13,41 @@ import { pageTemplates } from './page-templates';
 import { shellPieces } from './shell-pieces';
 import { mainConfiguration, siteConfiguration } from './site-configuration';
 import { PUBLIC_FILE, siteFiles } from './site-files';
-import { servedBuilds } from './used-builds';
+import { availableBuilds } from './used-builds';
 
-/** What was written. */
+/** The result of a run. */
 export interface WrittenNginx {
-  /** Pages, pieces and documents. */
+  /** Number of pages, pieces and documents. */
   files: number;
-  /** Name of their folder: the same releases give the same. */
+  /** Name of their folder: equal for equal releases. */
   name: string;
 }
 
-/** Folders of pages that stay: the one that a running nginx reads until it is told of the new one, and one more. */
-const KEPT_PAGES = 3;
+/** Number of page folders that are kept: the new one, the one that nginx uses until its reload, and one more. */
+const MAX_PAGE_FOLDERS = 3;
 
 /**
- * Writes everything that nginx needs for what is released at this moment. What a running nginx reads stays as it is: builds
- * and pages come into folders of their own, the configuration is replaced last and at once.
+ * Writes all files that nginx needs for the current releases. A running nginx is not disturbed: builds and pages get new folders,
+ * and the configuration is replaced last and atomically.
  */
 export async function writeNginx(input: NginxInput): Promise<WrittenNginx> {
   const { folder } = input;
   await mkdir(path.join(folder, 'temp'), { recursive: true });
   for (const { part } of RELEASED_PARTS) await writeBuilds(input, part);
   const files = pageFiles(input);
-  const name = nameOf(files);
+  const name = hashOf(files);
   const pages = path.join(folder, 'pages', name);
-  await writeFolder(pages, new Map<string, Buffer | string>([...files, ...packedFiles(files)]));
-  // Pages that are given again, after a rollback, are the newest.
+  await writeFolder(pages, new Map<string, Buffer | string>([...files, ...compressedFiles(files)]));
+  // Pages that are served again after a rollback count as the newest.
   await utimes(pages, new Date(), new Date());
-  await writeWhole(path.join(folder, CERTIFICATES_FILE), rootCertificates.join('\n'));
-  await writeWhole(path.join(folder, 'nginx.conf'), mainConfiguration(input));
-  await writeWhole(path.join(folder, 'site.conf'), siteConfiguration(input, pages));
+  await writeAtomically(path.join(folder, CERTIFICATES_FILE), rootCertificates.join('\n'));
+  await writeAtomically(path.join(folder, 'nginx.conf'), mainConfiguration(input));
+  await writeAtomically(path.join(folder, 'site.conf'), siteConfiguration(input, pages));
   await removeOldPages(path.join(folder, 'pages'), name);
   return { files: files.size, name };
 }
 
-/** Pages, pieces and documents: path → text. */
+/** Returns pages, pieces and documents: path → text. */
 export function pageFiles(input: NginxInput): Map<string, string> {
   return new Map([
     ...pageTemplates(input),
@@ -57,8 +57,8 @@ export function pageFiles(input: NginxInput): Map<string, string> {
   ]);
 }
 
-/** The document for pages of others stands on the way to their header: ready-made, as files of builds are. */
-function packedFiles(files: ReadonlyMap<string, string>): [string, Buffer][] {
+/** Precompresses the public discovery document, because other hosts wait for it before they show the header. */
+function compressedFiles(files: ReadonlyMap<string, string>): [string, Buffer][] {
   return [...files]
     .filter(([name]) => name.endsWith(`/${PUBLIC_FILE}`))
     .flatMap(([name, text]) => [
@@ -70,7 +70,7 @@ function packedFiles(files: ReadonlyMap<string, string>): [string, Buffer][] {
 async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
   const served = partByName(part).folders.find(({ isServed }) => isServed)!.to;
   const folder = path.join(input.folder, filesFolder(part));
-  const builds = servedBuilds(input, part);
+  const builds = availableBuilds(input, part);
   for (const { buildId, build } of builds) {
     const files = [...build.contents]
       .filter(([name]) => name.startsWith(served))
@@ -78,13 +78,13 @@ async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
     await writeFolder(path.join(folder, buildId), new Map(files));
   }
   await mkdir(folder, { recursive: true });
-  const known = builds.map(({ buildId }) => buildId);
+  const buildIds = builds.map(({ buildId }) => buildId);
   for (const name of await readdir(folder)) {
-    if (!known.includes(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+    if (!buildIds.includes(name)) await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Whole or not there; what is there already stays, because its name says what is in it. */
+/** Writes a folder atomically. Keeps an existing one, because its name identifies its content. */
 async function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | string>): Promise<void> {
   if (existsSync(folder)) return;
   const temporary = `${folder}.${randomUUID()}`;
@@ -99,21 +99,21 @@ async function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | s
 }
 
 /**
- * nginx makes a file's ETag of its time and size: a time that follows from the content gives the same tag on every machine, and
- * another one for another content.
+ * Returns a modification time that depends on the content. nginx derives the ETag from time and size, so that equal content has the
+ * same tag on every machine.
  */
 function timesOf(body: Buffer | string): [number, number] {
   const seconds = createHash('sha256').update(body).digest().readUInt32BE() >>> 1;
   return [seconds, seconds];
 }
 
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, text);
   await rename(temporary, file);
 }
 
-function nameOf(files: ReadonlyMap<string, string>): string {
+function hashOf(files: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256');
   for (const [name, text] of files) hash.update(`${name}\0${text.length}\0${text}`);
   return hash.digest('hex').slice(0, 16);
@@ -124,6 +124,6 @@ async function removeOldPages(folder: string, present: string): Promise<void> {
   const dated = await Promise.all(
     others.map(async (name) => ({ name, time: (await stat(path.join(folder, name))).mtimeMs })),
   );
-  const old = dated.sort((one, other) => other.time - one.time).slice(KEPT_PAGES - 1);
+  const old = dated.sort((one, other) => other.time - one.time).slice(MAX_PAGE_FOLDERS - 1);
   for (const { name } of old) await rm(path.join(folder, name), { recursive: true, force: true });
 }

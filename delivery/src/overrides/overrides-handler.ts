@@ -8,7 +8,7 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';
 import { policyText } from '../server/content-security-policy';
 import { hashOf } from '../server/security-headers';
-import { endResponse } from '../server/send-page';
+import { endResponse } from '../server/end-response';
 import { overrideCookie } from './override-cookie';
 import { readOverrides } from './given-overrides';
 import { OVERRIDES_DOCUMENT_PATH, OVERRIDES_PATH } from './overrides-path';

@@ -27,7 +27,7 @@ const reported = (body: object = {}, report: object = {}) => ({
 });
 const parse = (value: unknown, host = HOST) => parsePolicyReports(JSON.stringify(value), host);
 
-test('keeps directive, origin, page path and disposition of a report, and nothing else', () => {
+test('returns only directive, origin, page path and disposition of a report', () => {
   expect(parse([reported()])).toEqual([
     {
       directive: 'script-src-elem',
@@ -38,7 +38,7 @@ test('keeps directive, origin, page path and disposition of a report, and nothin
   ]);
 });
 
-test('reads the one report that browsers without the Reporting API send', () => {
+test('reads the single report of browsers without the Reporting API', () => {
   const report = {
     'document-uri': PAGE,
     referrer: 'https://mail.example/',
@@ -68,7 +68,7 @@ test.each([
   [`https://${'a'.repeat(200)}.example/`, 'other'],
   ['secret words', 'other'],
   ['', 'other'],
-])('of the blocked address %j only %j is kept', (blockedURL, expected) => {
+])('reduces the blocked URL %j to %j', (blockedURL, expected) => {
   expect(parse([reported({ blockedURL })]).map(({ blocked }) => blocked)).toEqual([expected]);
 });
 
@@ -76,24 +76,24 @@ test.each([
   [`https://${HOST}/kk-KAZ/verification/sample/?q=1`, '/verification/sample'],
   [`https://${HOST}/verification/mira@example.com`, 'unknown address'],
   [`https://${HOST}/`, 'unknown address'],
-])('the page %s is kept as %j', (documentURL, expected) => {
+])('reduces the page %s to %j', (documentURL, expected) => {
   expect(parse([reported({ documentURL })]).map(({ page }) => page)).toEqual([expected]);
 });
 
 test.each<[string, unknown]>([
   ['about a page of another host', [reported({ documentURL: 'https://evil.example/en/verification/' })]],
-  ['about a host that only begins alike', [reported({ documentURL: `https://${HOST}.evil.example/` })]],
+  ['about a host with the same prefix', [reported({ documentURL: `https://${HOST}.evil.example/` })]],
   ['without a page', [reported({ documentURL: undefined })]],
-  ['of a made-up directive', [reported({ effectiveDirective: 'secret-src' })]],
-  ['of an inherited name', [reported({ effectiveDirective: 'constructor' })]],
-  ['with a made-up disposition', [reported({ disposition: 'secret' })]],
+  ['with an unknown directive', [reported({ effectiveDirective: 'secret-src' })]],
+  ['with the name of an inherited property', [reported({ effectiveDirective: 'constructor' })]],
+  ['with an unknown disposition', [reported({ disposition: 'secret' })]],
   ['of another type', [reported({}, { type: 'deprecation' })]],
   ['without a body', [reported({}, { body: null })]],
-  ['that is a text', ['secret']],
+  ['that is a string', ['secret']],
   ['that is a number', 7],
-  ['that is nothing', null],
+  ['that is null', null],
   ['that is an empty object', {}],
-])('leaves out a report %s', (_what, value) => {
+])('ignores a report %s', (_what, value) => {
   expect(parse(value)).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('reads at most twenty reports of one request', () => {
   expect(parse(Array.from({ length: 5_000 }, () => reported()))).toHaveLength(20);
 });
 
-test('the parser throws for no body', () => {
+test('never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (text, host) => {
       expect(Array.isArray(parsePolicyReports(text, host))).toBe(true);

@@ -2,20 +2,20 @@ import { isRecord } from 'shared-config/is-record';
 import { splitLocale } from 'shared-config/locale-path';
 import { pageOfPath } from 'verification-host/pages';
 
-/** What is kept of a report: nothing about the visitor, and of addresses no more than is needed to find the cause. */
+/** The stored data of a report: nothing about the visitor, and only the parts of URLs that help to find the cause. */
 export interface PolicyViolation {
   directive: string;
-  /** Origin of an address, or a word such as `inline`. */
+  /** Origin of the blocked URL, or a keyword such as `inline`. */
   blocked: string;
-  /** Path of a page of ours without locale and query. */
+  /** Path of one of our pages, without locale and query. */
   page: string;
   disposition: 'enforce' | 'report';
 }
 
-/** Reports of one request that count. */
+/** Maximum number of reports per request. */
 const MAX_REPORTS = 20;
 
-/** Longest origin; longer ones are made up. */
+/** Maximum length of an origin; longer ones are forged. */
 const MAX_ORIGIN_CHARS = 100;
 
 const DIRECTIVES = new Set([
@@ -25,8 +25,8 @@ const DIRECTIVES = new Set([
   ...['trusted-types', 'worker-src'],
 ]);
 
-/** What browsers write where no address was blocked. */
-const WORDS = new Set([
+/** Keywords that browsers report instead of a blocked URL. */
+const KEYWORDS = new Set([
   ...['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'about', 'filesystem'],
   ...['trusted-types-policy', 'trusted-types-sink'],
 ]);
@@ -34,19 +34,19 @@ const WORDS = new Set([
 const WEB_SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
 
 /**
- * Parses the body of a request with policy reports: a list of the Reporting API, or the one report of `report-uri`. Leaves out
- * everything else than reports about a page of this host. Never throws.
+ * Parses the body of a request with policy reports: a list of the Reporting API, or the single report of `report-uri`. Ignores
+ * everything but reports about pages of this host. Never throws.
  *
  * @param host `Host` header of the request
  * @example parsePolicyReports('{"csp-report":{"document-uri":"https://a.example/en/verification/",…}}', 'a.example')
  */
 export function parsePolicyReports(text: string, host: string): PolicyViolation[] {
-  const value = parsed(text);
+  const value = parseJson(text);
   const reports = Array.isArray(value) ? value.slice(0, MAX_REPORTS).map(reportBody) : [legacyBody(value)];
   return reports.flatMap((report) => violationsIn(report, host));
 }
 
-/** The fields of a report that are read. */
+/** The relevant fields of a report. */
 type Fields = Record<'directive' | 'blocked' | 'page' | 'disposition', unknown>;
 
 function reportBody(report: unknown): Fields | null {
@@ -68,7 +68,7 @@ function legacyBody(value: unknown): Fields | null {
 
 function violationsIn(report: Fields | null, host: string): PolicyViolation[] {
   if (!report || typeof report.directive !== 'string' || typeof report.blocked !== 'string') return [];
-  // Older browsers write the whole directive.
+  // Older browsers report the whole directive.
   const directive = report.directive.split(' ', 1)[0]!;
   const page = pageIn(report.page, host);
   const { disposition } = report;
@@ -77,16 +77,16 @@ function violationsIn(report: Fields | null, host: string): PolicyViolation[] {
   return [{ directive, blocked: blockedIn(report.blocked), page, disposition }];
 }
 
-/** Path of one of our pages; addresses that no page has are one row together. */
+/** Returns the path of one of our pages; all unknown addresses share one value. */
 function pageIn(address: unknown, host: string): string | null {
-  const url = typeof address === 'string' ? urlFrom(address) : null;
+  const url = typeof address === 'string' ? parseUrl(address) : null;
   if (!url || url.host !== host.toLowerCase()) return null;
   return pageOfPath(splitLocale(url.pathname).path).path ?? 'unknown address';
 }
 
 function blockedIn(text: string): string {
-  if (WORDS.has(text)) return text;
-  const url = urlFrom(text);
+  if (KEYWORDS.has(text)) return text;
+  const url = parseUrl(text);
   if (!url) return 'other';
   if (!WEB_SCHEMES.includes(url.protocol))
     return /^[a-z-]{1,20}:$/.test(url.protocol) ? url.protocol : 'other';
@@ -94,11 +94,11 @@ function blockedIn(text: string): string {
   return origin.length <= MAX_ORIGIN_CHARS ? origin : 'other';
 }
 
-function urlFrom(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

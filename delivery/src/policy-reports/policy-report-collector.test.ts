@@ -44,7 +44,7 @@ async function serve() {
   return { collector, send, own, clock };
 }
 
-test('the collector counts equal reports together, and records the minute of the last one', async () => {
+test('counts equal reports together, and records the minute of the last one', async () => {
   const { collector, send, own } = await serve();
   for (let index = 0; index < 3; index += 1) {
     expect((await send(JSON.stringify([own(), own()]))).status).toBe(204);
@@ -64,7 +64,7 @@ test('the collector counts equal reports together, and records the minute of the
   });
 });
 
-test('keeps nothing of the visitor', async () => {
+test('stores nothing about the visitor', async () => {
   const { collector, send, own } = await serve();
   const marks = { 'User-Agent': 'mark-agent', Referer: 'http://mark-referrer.example/', Cookie: 'mark=1' };
   const body = {
@@ -83,13 +83,13 @@ test.each<[string, string, Record<string, string>]>([
   ['is of another type', '[]', { 'Content-Type': 'application/json' }],
   ['is too long', `"${'x'.repeat(40_000)}"`, {}],
   ['comes from a page of another site', '[]', { 'Sec-Fetch-Site': 'cross-site' }],
-])('answers 204 without reading a request that %s', async (_what, body, headers) => {
+])('responds with 204 and ignores a request that %s', async (_what, body, headers) => {
   const { collector, send } = await serve();
   expect((await send(body, headers)).status).toBe(204);
   expect(collector.counted()).toMatchObject({ leftOut: 1, rows: [] });
 });
 
-test('answers 204 to what is no report, and counts nothing', async () => {
+test('responds with 204 to invalid reports, and counts nothing', async () => {
   const { collector, send } = await serve();
   for (const body of ['', '{', 'null', '[[[[', '"x"', '{"csp-report":[]}', '\0']) {
     expect((await send(body)).status).toBe(204);
@@ -97,7 +97,7 @@ test('answers 204 to what is no report, and counts nothing', async () => {
   expect(collector.counted().rows).toEqual([]);
 });
 
-test('a flood of one network counts ten requests a minute, and other networks count on', async () => {
+test('counts ten requests per minute of one network, and does not limit other networks', async () => {
   const { collector, send, own, clock } = await serve();
   const body = JSON.stringify([own()]);
   const sendFrom = (address: string) => send(body, { 'X-Forwarded-For': address });
@@ -109,8 +109,8 @@ test('a flood of one network counts ten requests a minute, and other networks co
   expect(collector.counted().rows[0]!.count).toBe(REQUESTS_PER_NETWORK + 2);
 });
 
-describe('the limit', () => {
-  test('reads a bounded number of requests a minute from any number of networks', () => {
+describe('the rate limit', () => {
+  test('limits the requests per minute of all networks together', () => {
     const mayRead = createReportLimit(() => 0);
     const read = Array.from({ length: 10_000 }, (_, index) => mayRead(`10.${index >> 8}.${index & 255}.1`));
     expect(read.filter(Boolean)).toHaveLength(REQUESTS_PER_MINUTE);
@@ -119,7 +119,7 @@ describe('the limit', () => {
   test.each([
     ['a /24', (index: number) => `192.0.2.${index}`],
     ['a /48', (index: number) => `2001:db8:7:${index.toString(16)}::1`],
-  ])('takes %s for one network', (_size, addressOf) => {
+  ])('treats %s as one network', (_size, addressOf) => {
     const mayRead = createReportLimit(() => 0);
     const read = Array.from({ length: 200 }, (_, index) => mayRead(addressOf(index)));
     expect(read.filter(Boolean)).toHaveLength(REQUESTS_PER_NETWORK);
@@ -131,7 +131,7 @@ describe('the counts', () => {
   const violation = (blocked: string) =>
     ({ directive: 'img-src', blocked, page: '/verification', disposition: 'enforce' }) as const;
 
-  test('stay bounded under 10,000 made-up origins, and keep what many browsers report', () => {
+  test('have a maximum number of rows under 10,000 forged origins, and keep frequent violations', () => {
     const counts = createPolicyReportCounts(() => 0);
     for (let index = 0; index < 100; index += 1) counts.add(violation('https://honest.example'));
     for (let index = 0; index < 10_000; index += 1) counts.add(violation(`https://made-up-${index}.example`));
@@ -141,7 +141,7 @@ describe('the counts', () => {
     expect(counts.evicted()).toBe(10_000 - (MAX_ROWS - 1));
   });
 
-  test('lose a row after a day without a report', () => {
+  test('remove a row after a day without a report', () => {
     let nowMs = 0;
     const counts = createPolicyReportCounts(() => nowMs);
     counts.add(violation('https://a.example'));
@@ -152,7 +152,7 @@ describe('the counts', () => {
   });
 });
 
-test('keeps a bounded number of rows of 10,000 reports with made-up directives and origins', () => {
+test('stores a limited number of rows for 10,000 reports with forged directives and origins', () => {
   const counts = createPolicyReportCounts(() => 0);
   for (let index = 0; index < 10_000; index += 1) {
     const made = { blockedURL: `https://made-up-${index}.example/`, effectiveDirective: `made-up-${index}` };
@@ -164,7 +164,7 @@ test('keeps a bounded number of rows of 10,000 reports with made-up directives a
   expect(rows.every(({ directive }) => directive === 'img-src')).toBe(true);
 });
 
-test('answers a flood of 1,000 requests of 250 networks with 204, and reads a minute’s sample of it', async () => {
+test('responds to 1,000 requests from 250 networks with 204, and reads a limited number of them', async () => {
   const { collector, send, own } = await serve();
   const statuses = new Set<number>();
   for (let round = 0; round < 20; round += 1) {

@@ -6,40 +6,40 @@ import { parsePolicyReports } from './parse-policy-reports';
 import { createPolicyReportCounts, type CountedViolation } from './policy-report-counts';
 import { createReportLimit } from './report-limit';
 
-/** Where browsers send reports of our pages. */
+/** Path to which browsers send reports about our pages. */
 export const POLICY_REPORTS_PATH = '/verification/policy-reports';
 
 const TYPES = ['application/reports+json', 'application/csp-report'];
 
-/** Longest body: each report repeats the whole policy, and browsers send several together. */
+/** Longest body. Each report contains the whole policy, and browsers send several together. */
 const MAX_BYTES = 32_768;
 
 /** Violations that this server's pages have reported. Any client can send reports, so no report may trigger an action by itself. */
 export interface PolicyReports {
-  /** ISO 8601: since when this process counts. */
+  /** ISO 8601: start of the counts. */
   since: string;
   rows: readonly CountedViolation[];
-  /** Reports whose rows made room for others. */
+  /** Number of reports in evicted rows. */
   evicted: number;
-  /** Requests that were not read: beyond the limits, of another type, too long, or from another site. */
+  /** Number of ignored requests: beyond the limits, of another type, too long, or from another site. */
   leftOut: number;
 }
 
 export interface PolicyReportCollector {
-  /** Answers a request with reports: always 204. */
+  /** Responds to a request with reports: always 204. */
   collect(request: IncomingMessage, response: ServerResponse): Promise<void>;
   counted(): PolicyReports;
 }
 
 export interface PolicyReportCollectorOptions {
-  /** The proxies in front of this server; without them the address of the connection counts. */
+  /** The proxies in front of this server; default: none, and the address of the connection counts. */
   proxies?: TrustedProxies | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
 /**
- * Creates the collector of policy reports. It keeps counts in memory and nothing about visitors.
+ * Creates the collector of policy reports. It stores counts in memory and nothing about visitors.
  *
  * @example createPolicyReportCollector({ now: Date.now }).collect(request, response)
  */

@@ -1,10 +1,10 @@
 import type { PolicyViolation } from './parse-policy-reports';
 
-/** Rows that are kept; each has at most some 200 characters. */
+/** Maximum number of rows of about 200 characters. */
 export const MAX_ROWS = 200;
 
-/** A row that is not seen for this long goes. */
-const KEPT_MS = 86_400_000;
+/** Lifetime of a row after its last report. */
+const ROW_LIFETIME_MS = 86_400_000;
 
 /** How often one kind of violation was reported. */
 export interface CountedViolation extends PolicyViolation {
@@ -29,8 +29,8 @@ export interface PolicyReportCounts {
 }
 
 /**
- * Creates the counts of policy violations. When they are full, the rarest row makes room for a new one: made-up rows replace each
- * other, and what many browsers report stays.
+ * Creates the counts of policy violations. A new row evicts the rarest one when the table is full: forged rows replace each other,
+ * and frequent ones remain.
  *
  * @param now milliseconds since 1970
  * @example createPolicyReportCounts(Date.now).add({ directive: 'img-src', blocked: 'https://x.example', page: '/verification', disposition: 'enforce' })
@@ -39,11 +39,11 @@ export function createPolicyReportCounts(now: () => number): PolicyReportCounts 
   const rows = new Map<string, Row>();
   let evicted = 0;
 
-  const dropOld = () => {
-    for (const [key, { seenMs }] of rows) if (now() - seenMs > KEPT_MS) rows.delete(key);
+  const removeExpired = () => {
+    for (const [key, { seenMs }] of rows) if (now() - seenMs > ROW_LIFETIME_MS) rows.delete(key);
   };
   const makeRoom = () => {
-    dropOld();
+    removeExpired();
     if (rows.size < MAX_ROWS) return;
     const [rarest, { count }] = [...rows].reduce((one, other) =>
       other[1].count < one[1].count ? other : one,
@@ -60,7 +60,7 @@ export function createPolicyReportCounts(now: () => number): PolicyReportCounts 
       rows.set(key, { violation, count: (row?.count ?? 0) + 1, seenMs: now() });
     },
     rows() {
-      dropOld();
+      removeExpired();
       return [...rows.values()]
         .sort((one, other) => other.count - one.count)
         .map(({ violation, count, seenMs }) => ({ ...violation, count, lastSeen: minuteOf(seenMs) }));

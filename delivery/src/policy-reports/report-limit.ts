@@ -1,17 +1,16 @@
 import { CUSTOMER, networkOf } from '../server/network-of';
 
-/** Requests with reports that are read in a minute. */
+/** Maximum number of requests that are read per minute. */
 export const REQUESTS_PER_MINUTE = 300;
 
-/** Those of one network. */
+/** Maximum number per minute and network. */
 export const REQUESTS_PER_NETWORK = 10;
 
 /**
- * Creates the limit of requests with reports: the first ones of each minute are the sample, and the rest is not read. Networks are
- * forgotten after the minute.
+ * Creates a rate limit: only the first requests of each minute are read. It stores no network longer than a minute.
  *
  * @param now milliseconds since 1970
- * @returns whether a request from an address is read
+ * @returns a function that returns whether a request from an address is read
  * @example createReportLimit(Date.now)('203.0.113.7') // true
  */
 export function createReportLimit(now: () => number): (address: string) => boolean {
@@ -19,12 +18,12 @@ export function createReportLimit(now: () => number): (address: string) => boole
   let minute = 0;
   let total = 0;
   return (address) => {
-    const present = Math.floor(now() / 60_000);
-    if (present !== minute) {
+    const currentMinute = Math.floor(now() / 60_000);
+    if (currentMinute !== minute) {
       networks.clear();
       total = 0;
     }
-    minute = present;
+    minute = currentMinute;
     if (total >= REQUESTS_PER_MINUTE) return false;
     const network = networkOf(address, CUSTOMER) ?? '';
     const count = networks.get(network) ?? 0;

@@ -7,7 +7,7 @@ import { partByName } from 'build/released-parts';
 
 const require = createRequire(__filename);
 
-/** Builds a part's package, unless it is built already from the very sources that lie there. */
+/** Builds a part's package, unless its build is up to date with the sources. */
 export async function buildIfChanged(part: string): Promise<void> {
   const { folder } = partByName(part);
   const { buildIdOf } = require(path.join(root, 'webpack.shared.js')) as {

@@ -5,8 +5,8 @@ import { root } from 'build/paths';
 const run = promisify(execFile);
 
 /**
- * Returns the subject of the commit that is checked out: what a release changes, unless the operator says it better.
- * Undefined without Git or outside of a repository, such as in a container; a release does not depend on it.
+ * Returns the subject of the checked-out commit, which is the default reason of a release. Undefined without Git or outside of a
+ * repository, such as in a container.
  *
  * @example await commitSubject() // 'fix(header): keep the menu open'
  */

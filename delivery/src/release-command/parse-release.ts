@@ -4,57 +4,57 @@ import { EVERYBODY, type Audience } from '../releases/change-document';
 import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
-/** What was asked for, checked. */
+/** A valid command line. */
 export type ReleaseCommand =
-  | ({ action: 'publish'; part: PartName; audience: Audience } & Said)
-  | ({ action: 'promote'; part: PartName; audience: Audience; buildId?: string } & Said)
-  | ({ action: 'rollback'; part: PartName; regions: readonly RegionCode[]; to?: string } & Said)
-  | ({ action: 'stop' | 'resume'; part: PartName; regions: readonly RegionCode[] } & Said)
+  | ({ action: 'publish'; part: PartName; audience: Audience } & ChangeOptions)
+  | ({ action: 'promote'; part: PartName; audience: Audience; buildId?: string } & ChangeOptions)
+  | ({ action: 'rollback'; part: PartName; regions: readonly RegionCode[]; to?: string } & ChangeOptions)
+  | ({ action: 'stop' | 'resume'; part: PartName; regions: readonly RegionCode[] } & ChangeOptions)
   | { action: 'register'; name: string; contract: string; modules: readonly string[] }
   | { action: 'unregister'; name: string }
   | { action: 'status'; isJson: boolean }
   | { action: 'prune' }
   | { action: 'help' };
 
-/** Options of every change. */
-interface Said {
+/** Options of all actions that change a part. */
+interface ChangeOptions {
   reason?: string;
   by?: string;
-  /** Contract refusals are overridden; has a reason then. */
+  /** Overrides contract refusals; requires a reason. */
   isForced?: boolean;
-  /** Origin through which the build is looked at before anybody is led to it. */
+  /** Origin from which every file is fetched and checked before the release. */
   through?: string;
 }
 
-/** For `--help` and for whoever said something else. */
+/** For `--help` and for invalid command lines. */
 export const USAGE = `npm run release -- <action>
 
-  publish <part>    builds what has changed, puts it into the store, and gives it to everybody
-  promote <part>    gives the canary to everybody
-  rollback <part>   takes back what was released last: the canary, or else the default build
-  stop <part>       kill switch: nobody loads the part, pages keep its skeleton
-  resume <part>     the part is loaded again
-  status            what is released, to whom, and what was done
-  prune             removes builds that nobody has been given for 30 days
-  register <host>   a page that loads our parts: --contract 1.1 --modules shell/mount,shell/session
-  unregister <host>
+  publish <part>    builds the part if it has changed, stores the build, and serves it to all visitors
+  promote <part>    makes the canary the default build
+  rollback <part>   withdraws the latest release: the canary if there is one, else the default build
+  stop <part>       turns the kill switch on: no page loads the part, pages keep its skeleton
+  resume <part>     turns the kill switch off
+  status            shows the served builds, their audience and the history
+  prune             removes builds that were not served for 30 days
+  register <host>   registers a host that loads our parts: --contract 1.1 --modules shell/mount,shell/session
+  unregister <host> removes the registration of a host
 
   <part>            ${RELEASED_PARTS.map(({ part }) => part).join(', ')}
-  --percent 10      publish, promote: a share of the visitors, up to two decimals
-  --region KAZ,GEO  publish, promote, rollback, stop, resume: visitors of these editions only
-  --build <id>      promote: this build rather than the canary
-  --to <id>         rollback: to this build rather than the one before
-  --through <url>   publish, promote, rollback: fetches every file there too, as browsers will
-  --force           publish, promote, rollback, stop: overrides registered hosts that cannot use the build; needs --reason.
-                    Both are recorded. A damaged build is refused all the same
+  --percent 10      publish, promote: to a share of the visitors, with up to two decimals
+  --region KAZ,GEO  publish, promote, rollback, stop, resume: for visitors of these editions only
+  --build <id>      promote: this build instead of the canary
+  --to <id>         rollback: to this build instead of the previous default build
+  --through <url>   publish, promote, rollback: also fetches and checks every file from this address
+  --force           publish, promote, rollback, stop: ignores registered hosts that cannot use the build; needs --reason.
+                    The history records both. A damaged build is still refused
   --reason <words>  for the history; default of publish: the subject of the commit
-  --by <name>       for the history; default: RELEASE_BY, or who is logged in
-  --json            status: the discovery document as it stands in the store`;
+  --by <name>       for the history; default: RELEASE_BY, or the name of the operating system user
+  --json            status: the discovery document of the store`;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @throws ReleaseRefusedError with code `release-usage`, saying what is wrong
+ * @throws ReleaseRefusedError with the code `release-usage` that names the problem
  * @example parseRelease(['publish', 'shell', '--percent', '10']).audience // { percent: 10, regions: [] }
  */
 export function parseRelease(parameters: readonly string[]): ReleaseCommand {
@@ -63,11 +63,12 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
   if (values.help || action === 'help') return { action: 'help' };
   const allowed = OPTIONS_OF[action];
   if (!allowed) throw usage(`There is no action "${action}".`);
-  const stray = Object.keys(values).find((option) => !allowed.options.includes(option));
-  if (stray) throw usage(`${action} takes no --${stray}.`);
-  if (more.length > 0 || (name && !allowed.takes)) throw usage(`${[name, ...more].join(' ')} is too much.`);
-  if (allowed.takes && !name) throw usage(`${action} what? Say a ${allowed.takes}.`);
-  const said = {
+  const unknown = Object.keys(values).find((option) => !allowed.options.includes(option));
+  if (unknown) throw usage(`${action} does not accept --${unknown}.`);
+  if (more.length > 0 || (name && !allowed.argument))
+    throw usage(`Unexpected argument: ${[name, ...more].join(' ')}.`);
+  if (allowed.argument && !name) throw usage(`${action} needs a ${allowed.argument}.`);
+  const options = {
     ...(values.reason && { reason: values.reason }),
     ...(values.by && { by: values.by }),
     ...(values.force && { isForced: true }),
@@ -79,20 +80,20 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
   const audience = { percent: percentOf(values.percent), regions };
   switch (action) {
     case 'publish':
-      return { action, part: partOf(name), audience, ...said };
+      return { action, part: partOf(name), audience, ...options };
     case 'promote':
       return {
         action,
         part: partOf(name),
         audience,
-        ...said,
+        ...options,
         ...(values.build && { buildId: values.build }),
       };
     case 'rollback':
-      return { action, part: partOf(name), regions, ...said, ...(values.to && { to: values.to }) };
+      return { action, part: partOf(name), regions, ...options, ...(values.to && { to: values.to }) };
     case 'stop':
     case 'resume':
-      return { action, part: partOf(name), regions, ...said };
+      return { action, part: partOf(name), regions, ...options };
     case 'register':
       return {
         action,
@@ -109,20 +110,20 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
   }
 }
 
-const CHANGE = ['reason', 'by'];
+const ATTRIBUTION = ['reason', 'by'];
 
-/** By action: what it takes. One row = one action. */
-const OPTIONS_OF: Record<string, { takes?: 'part' | 'host'; options: readonly string[] }> = {
-  publish: { takes: 'part', options: ['percent', 'region', 'through', 'force', ...CHANGE] },
-  promote: { takes: 'part', options: ['percent', 'region', 'build', 'through', 'force', ...CHANGE] },
-  rollback: { takes: 'part', options: ['region', 'to', 'through', 'force', ...CHANGE] },
-  // Nothing refuses a stop: --force is accepted so that one emergency script fits both.
-  stop: { takes: 'part', options: ['region', 'force', ...CHANGE] },
-  resume: { takes: 'part', options: ['region', ...CHANGE] },
+/** The argument and the options of each action. */
+const OPTIONS_OF: Record<string, { argument?: 'part' | 'host'; options: readonly string[] }> = {
+  publish: { argument: 'part', options: ['percent', 'region', 'through', 'force', ...ATTRIBUTION] },
+  promote: { argument: 'part', options: ['percent', 'region', 'build', 'through', 'force', ...ATTRIBUTION] },
+  rollback: { argument: 'part', options: ['region', 'to', 'through', 'force', ...ATTRIBUTION] },
+  // A stop is never refused: it accepts --force, so that one emergency script fits both.
+  stop: { argument: 'part', options: ['region', 'force', ...ATTRIBUTION] },
+  resume: { argument: 'part', options: ['region', ...ATTRIBUTION] },
   status: { options: ['json'] },
   prune: { options: [] },
-  register: { takes: 'host', options: ['contract', 'modules'] },
-  unregister: { takes: 'host', options: [] },
+  register: { argument: 'host', options: ['contract', 'modules'] },
+  unregister: { argument: 'host', options: [] },
 };
 
 function parsed(parameters: readonly string[]) {
@@ -164,7 +165,9 @@ function percentOf(text: string | undefined): number {
   if (text === undefined) return EVERYBODY.percent;
   const percent = Number(text.replace(/\s*%$/, ''));
   if (/^\d{1,3}(\.\d{1,2})?\s*%?$/.test(text) && percent > 0 && percent <= 100) return percent;
-  throw usage(`--percent ${text} is no share: say more than 0 and at most 100, with up to two decimals.`);
+  throw usage(
+    `--percent ${text} is not a valid share: use more than 0 and at most 100, with up to two decimals.`,
+  );
 }
 
 function regionsOf(text: string | undefined): RegionCode[] {
@@ -173,7 +176,7 @@ function regionsOf(text: string | undefined): RegionCode[] {
   return text.split(',').map((name) => {
     const code = known.find((one) => one === name.trim().toUpperCase());
     if (code) return code;
-    throw usage(`"${name}" is no region: say some of ${known.join(', ')}, with commas between.`);
+    throw usage(`"${name}" is not a region: use some of ${known.join(', ')}, separated by commas.`);
   });
 }
 
@@ -181,24 +184,26 @@ function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw usage(
-    `--through ${text} is no address: say where browsers load the part from, such as https://shell.example.`,
+    `--through ${text} is not a URL: use the origin from which browsers load the part, such as https://shell.example.`,
   );
 }
 
 function hostName(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,60}$/.test(name)) return name;
-  throw usage(`"${name}" is no name for a host: small letters, digits and dashes.`);
+  throw usage(`"${name}" is not a valid name of a host: use lowercase letters, digits and dashes.`);
 }
 
 function contractOf(text: string | undefined): string {
   if (text && /^\d{1,4}\.\d{1,4}$/.test(text)) return text;
-  throw usage('register wants --contract, such as 1.1: CONTRACT_VERSION of what the host was built with.');
+  throw usage('register needs --contract, such as 1.1: the CONTRACT_VERSION that the host was built with.');
 }
 
 function modulesOf(text: string | undefined): string[] {
   const modules = (text ?? '').split(',').map((module) => module.trim());
   if (modules.every((module) => /^(shell|bridge)\/[\w-]+$/.test(module))) return modules;
-  throw usage('register wants --modules, such as shell/mount,shell/session: what the host loads.');
+  throw usage(
+    'register needs --modules, such as shell/mount,shell/session: the modules that the host loads.',
+  );
 }
 
 function usage(problem: string): ReleaseRefusedError {

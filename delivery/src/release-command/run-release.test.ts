@@ -27,19 +27,19 @@ async function setUp(subject?: string) {
   }
   const run = async (...parameters: string[]) => {
     const lines: string[] = [];
-    const world = {
+    const dependencies = {
       ...{ store, now, environment: {} },
       currentBuild: async (part: PartName) => buildOf(part, 'cccccccccc'),
       commitSubject: async () => subject,
     };
-    await runRelease(parameters, { ...world, write: (line) => void lines.push(line) });
+    await runRelease(parameters, { ...dependencies, write: (line) => void lines.push(line) });
     return lines.join('\n');
   };
   return { store, run };
 }
 
-/** The text of the status page, without its tags. */
-async function pageWords(store: Store): Promise<string> {
+/** Returns the text of the status page, without its tags. */
+async function statusPageText(store: Store): Promise<string> {
   const { document } = await readDocument(store);
   const policyReports = createPolicyReportCollector({ now: Date.now }).counted();
   const none = { counts: [], machines: [], healthTrouble: null, store: null, hosts: null };
@@ -55,14 +55,14 @@ test('publish records the subject of the commit in the output, the history and t
   const line = `2026-11-22 10:00  published cccccccccc to 100 % by anna: ${SUBJECT}`;
   expect(output).toContain(line);
   expect(await run('status')).toContain(line);
-  expect(await pageWords(store)).toContain(SUBJECT);
+  expect(await statusPageText(store)).toContain(SUBJECT);
 });
 
 test('the reason on the command line replaces the subject of the commit', async () => {
   const { store, run } = await setUp(SUBJECT);
   const output = await run('publish', 'shell', '--by', 'anna', '--reason', 'the menu closed by itself');
   expect(output).toContain('by anna: the menu closed by itself');
-  expect(`${await run('status')}${await pageWords(store)}`).not.toContain(SUBJECT);
+  expect(`${await run('status')}${await statusPageText(store)}`).not.toContain(SUBJECT);
 });
 
 test('publish outside of a repository records no reason', async () => {
@@ -71,14 +71,14 @@ test('publish outside of a repository records no reason', async () => {
 });
 
 test.each([['promote', '--build', 'aaaaaaaaaa'], ['rollback'], ['stop']])(
-  '%s records no subject of a commit: it changes no code',
+  '%s records no commit subject, because it changes no code',
   async (action, ...options) => {
     const { run } = await setUp(SUBJECT);
     expect(await run(action, 'shell', ...options)).not.toContain(SUBJECT);
   },
 );
 
-test('a forced rollback is in the output and in the status, with its reason and what it overrode', async () => {
+test('output and status show a forced rollback with its reason and what it overrode', async () => {
   const { store, run } = await setUp();
   await registerHost(store, { name: 'market', contract: '1.0', modules: ['shell/gone'] });
   await expect(run('rollback', 'shell')).rejects.toThrow('In an emergency: --force --reason');
@@ -89,7 +89,7 @@ test('a forced rollback is in the output and in the status, with its reason and 
   expect(await run('status')).toContain(line);
 });
 
-test('a damaged registration is a warning of the rollback and of the status', async () => {
+test('rollback and status warn of a damaged registration', async () => {
   const { store, run } = await setUp();
   await store.write('hosts/market.json', '{"name":');
   const warning =
@@ -99,7 +99,7 @@ test('a damaged registration is a warning of the rollback and of the status', as
 });
 
 test.each([[['--force']], [['--force', '--reason', '']], [['--force', '--reason', '  ']]])(
-  'rollback with %j is refused: a forced action needs a reason',
+  'rejects rollback with %j, because a forced action needs a reason',
   (options) => {
     expect(() => parseRelease(['rollback', 'shell', ...options])).toThrow(
       expect.objectContaining({
@@ -110,23 +110,25 @@ test.each([[['--force']], [['--force', '--reason', '']], [['--force', '--reason'
   },
 );
 
-test.each(['publish', 'promote', 'rollback', 'stop'])('%s takes --force', (action) => {
+test.each(['publish', 'promote', 'rollback', 'stop'])('%s accepts --force', (action) => {
   expect(parseRelease([action, 'shell', '--force', '--reason', 'x'])).toMatchObject({
     isForced: true,
     reason: 'x',
   });
 });
 
-test.each(['resume', 'prune'])('%s takes no --force', (action) => {
+test.each(['resume', 'prune'])('%s rejects --force', (action) => {
   const name = action === 'resume' ? ['shell'] : [];
-  expect(() => parseRelease([action, ...name, '--force', '--reason', 'x'])).toThrow(`${action} takes no --`);
+  expect(() => parseRelease([action, ...name, '--force', '--reason', 'x'])).toThrow(
+    `${action} does not accept --`,
+  );
 });
 
 test('the help explains --force', () => {
   expect(USAGE).toMatch(/--force .*needs --reason/);
 });
 
-test('the commit subject is known in a repository, and undefined outside of one', async () => {
+test('commitSubject returns the subject in a repository, and undefined outside of one', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'commit-subject-'));
   expect(await commitSubject(folder)).toBeUndefined();
   const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: folder });

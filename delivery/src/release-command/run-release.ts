@@ -9,65 +9,69 @@ import { promote, resume, rollback, stop, type ReleaseContext } from '../release
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
 import type { PartName } from 'build/released-parts';
 import type { Store } from '../store/store';
-import { checkFromOutside } from './check-from-outside';
+import { checkPublicFiles } from './check-from-outside';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
 import { audienceOf, eventLine, statusLines } from './status-lines';
 
-/** The world of the command. */
-export interface ReleaseWorld {
+/** The effects of the command. */
+export interface ReleaseDependencies {
   store: Store;
   write(line: string): void;
-  /** Returns the build of a part's present sources. */
+  /** Returns the build of a part's current sources. */
   currentBuild(part: PartName): Promise<LoadedBuild>;
-  /** Says what a published build changes where the command line gives no reason. */
+  /** Returns the default reason of a publish. */
   commitSubject(): Promise<string | undefined>;
   environment: NodeJS.ProcessEnv;
   now(): Date;
 }
 
 /**
- * `npm run release`: does what the command line says, and says what has come of it.
+ * Runs `npm run release`: executes the action of the command line and prints the result.
  *
  * @throws ReleaseRefusedError, ConflictError, StoreError: nothing has changed
  */
-export async function runRelease(parameters: readonly string[], world: ReleaseWorld): Promise<void> {
+export async function runRelease(
+  parameters: readonly string[],
+  dependencies: ReleaseDependencies,
+): Promise<void> {
   const command = parseRelease(parameters);
-  const { store, write } = world;
+  const { store, write } = dependencies;
   switch (command.action) {
     case 'help':
       return write(USAGE);
     case 'status':
-      return status(command, world);
+      return status(command, dependencies);
     case 'prune': {
-      const removed = await prune(store, world.now());
+      const removed = await prune(store, dependencies.now());
       return write(removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There is nothing to remove.');
     }
     case 'register':
       await registerHost(store, command);
-      return write(`Registered ${command.name}: no build is released that it cannot use.`);
+      return write(`Registered ${command.name}. Builds that it cannot use are now refused.`);
     case 'unregister':
       await unregisterHost(store, command.name);
-      return write(`Forgot ${command.name}.`);
+      return write(`Unregistered ${command.name}.`);
     default:
-      return change(command, world);
+      return change(command, dependencies);
   }
 }
 
 type Change = Extract<ReleaseCommand, { part: unknown }>;
 
-async function change(command: Change, world: ReleaseWorld): Promise<void> {
-  const { store, write, environment, now } = world;
+async function change(command: Change, dependencies: ReleaseDependencies): Promise<void> {
+  const { store, write, environment, now } = dependencies;
   const { part, by, through, isForced } = command;
-  const reason = command.reason ?? (command.action === 'publish' ? await world.commitSubject() : undefined);
+  const reason =
+    command.reason ?? (command.action === 'publish' ? await dependencies.commitSubject() : undefined);
   const context: ReleaseContext = {
     store,
     part,
     doing: { now: now(), by: by ?? environment.RELEASE_BY ?? userInfo().username, reason },
     ...(isForced && { isForced }),
     warn: (message) => write(`Warning: ${message}`),
-    ...(through && { checkFromOutside: (version: DiscoveryVersion) => checkFromOutside(through, version) }),
+    ...(through && { checkPublicFiles: (version: DiscoveryVersion) => checkPublicFiles(through, version) }),
   };
-  const document = await done(command, context, world);
+  const document = await executeAction(command, context, dependencies);
   for (const version of versionsOf(document, part).filter(isInUse)) {
     write(`${part} ${version.extras.buildId}: ${audienceOf(version)}`);
   }
@@ -75,10 +79,10 @@ async function change(command: Change, world: ReleaseWorld): Promise<void> {
   if (event) write(eventLine(event));
 }
 
-async function done(command: Change, context: ReleaseContext, world: ReleaseWorld) {
+async function executeAction(command: Change, context: ReleaseContext, dependencies: ReleaseDependencies) {
   switch (command.action) {
     case 'publish':
-      return publishPart(context, await world.currentBuild(command.part), command.audience);
+      return publishPart(context, await dependencies.currentBuild(command.part), command.audience);
     case 'promote':
       return promote(context, command.audience, command.buildId);
     case 'rollback':
@@ -90,7 +94,7 @@ async function done(command: Change, context: ReleaseContext, world: ReleaseWorl
   }
 }
 
-async function status({ isJson }: { isJson: boolean }, { store, write }: ReleaseWorld): Promise<void> {
+async function status({ isJson }: { isJson: boolean }, { store, write }: ReleaseDependencies): Promise<void> {
   const { document } = await readDocument(store);
   if (isJson) return write(JSON.stringify(document, null, 2));
   for (const line of statusLines(document, await readRegistrations(store))) write(line);

@@ -3,14 +3,14 @@ import type { Registrations } from '../releases/registered-hosts';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 
-/** Events of a part that are shown. */
+/** Maximum number of events per part. */
 const SHOWN_EVENTS = 8;
 
-/** What is released, as lines for a terminal. */
+/** Returns the released builds and registered hosts as lines for a terminal. */
 export function statusLines(document: DiscoveryDocument, { hosts, damaged }: Registrations): string[] {
   const parts = RELEASED_PARTS.flatMap(({ part }) => {
     const versions = versionsOf(document, part);
-    if (versions.length === 0) return [part, '  nothing is released yet', ''];
+    if (versions.length === 0) return [part, '  not released yet', ''];
     const stopped = versions[0]!.extras.stopped ?? [];
     return [
       `${part}${stopped.length > 0 ? `  STOPPED ${stopped.includes('*') ? 'everywhere' : `in ${stopped.join(', ')}`}` : ''}`,
@@ -30,7 +30,7 @@ export function statusLines(document: DiscoveryDocument, { hosts, damaged }: Reg
   ];
 }
 
-/** Who is given a version. @example audienceOf(version) // '10 %, and 100 % in KAZ' */
+/** Returns the audience of a version. @example audienceOf(version) // '10 %, and 100 % in KAZ' */
 export function audienceOf({ deployment, extras }: DiscoveryVersion): string {
   const pins = Object.entries(extras.regions ?? {}).map(([region, percent]) => `${percent} % in ${region}`);
   const { traffic, default: isDefault } = deployment!;
@@ -38,12 +38,12 @@ export function audienceOf({ deployment, extras }: DiscoveryVersion): string {
   return [...all, ...pins].join(', and ');
 }
 
-/** One event in words. @example eventLine(event) // '2026-11-21 15:20  published 0a1b2c3d4e to 10 % by anna: …' */
+/** Returns an event as text. @example eventLine(event) // '2026-11-21 15:20  published 0a1b2c3d4e to 10 % by anna: …' */
 export function eventLine(event: ReleaseEvent): string {
   const { at, action, buildId, to, by, percent, regions, reason, forced, overrode = [] } = event;
-  const whom = percent === undefined ? '' : ` to ${percent} %`;
-  const where = regions ? ` in ${regions.join(', ')}` : '';
-  const instead = to ? `, back to ${to},` : '';
-  const force = forced ? ` (FORCED, overrode: ${overrode.join('; ')})` : '';
-  return `${at.slice(0, 16).replace('T', ' ')}  ${action} ${buildId}${instead}${whom}${where} by ${by}${reason ? `: ${reason}` : ''}${force}`;
+  const share = percent === undefined ? '' : ` to ${percent} %`;
+  const regionNames = regions ? ` in ${regions.join(', ')}` : '';
+  const restored = to ? `, back to ${to},` : '';
+  const override = forced ? ` (FORCED, overrode: ${overrode.join('; ')})` : '';
+  return `${at.slice(0, 16).replace('T', ' ')}  ${action} ${buildId}${restored}${share}${regionNames} by ${by}${reason ? `: ${reason}` : ''}${override}`;
 }

@@ -1,4 +1,4 @@
-/** A map that forgets what was used least recently. */
+/** A map that evicts the least recently used entry. */
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
@@ -6,13 +6,13 @@ export interface BoundedMap<Key, Value> {
   clear(): void;
 }
 
-/** Makes a map of at most so many entries. @example createBoundedMap<string, BuildManifest>(200) */
+/** Creates a map with a limited number of entries. @example createBoundedMap<string, BuildManifest>(200) */
 export function createBoundedMap<Key, Value>(maxEntries: number): BoundedMap<Key, Value> {
   const entries = new Map<Key, Value>();
   const set = (key: Key, value: Value) => {
     entries.delete(key);
     entries.set(key, value);
-    // A Map keeps the order in which entries were set: the first one is the oldest.
+    // A Map iterates in insertion order: the first entry is the oldest.
     if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
   };
   return {

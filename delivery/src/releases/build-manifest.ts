@@ -1,6 +1,9 @@
+import { isRecord } from 'shared-config/is-record';
+import type { Store } from '../store/store';
 import type { PartName } from 'build/released-parts';
+import { ReleaseRefusedError } from './release-refused-error';
 
-/** A build as it lies in a store: the last object that is written of it, so that a build with a manifest is whole. */
+/** The description of a build in a store. It is written last, so a build with a manifest is complete. */
 export interface BuildManifest {
   part: PartName;
   buildId: string;
@@ -9,17 +12,52 @@ export interface BuildManifest {
   minContract: string;
   /** A remote's entry file; null for a host. */
   entry: string | null;
-  /** Exposed module → files it needs at once. */
+  /** Exposed module → files to preload. */
   preload: Record<string, string[]>;
   /** Files of a host's entry. */
   initial: string[];
-  /** Every object of the build but this one: path below the build's folder → Subresource Integrity value. */
+  /** All other objects of the build: path below the build's folder → Subresource Integrity value. */
   files: Record<string, string>;
 }
 
 export const MANIFEST_FILE = 'manifest.json';
 
-/** Where a build lies in a store, with a slash at the end. @example buildKey('shell', '0a1b2c3d4e') // 'builds/shell/0a1b2c3d4e/' */
+/** Returns the key prefix of a build's objects in a store. @example buildKey('shell', '0a1b2c3d4e') // 'builds/shell/0a1b2c3d4e/' */
 export function buildKey(part: string, buildId: string): string {
   return `builds/${part}/${buildId}/`;
+}
+
+/**
+ * Reads a build's manifest.
+ *
+ * @throws ReleaseRefusedError when the store has no such build, or the manifest belongs to another build; StoreError
+ */
+export async function readManifest(
+  store: Pick<Store, 'name' | 'read'>,
+  part: string,
+  buildId: string,
+): Promise<BuildManifest> {
+  const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
+  if (!body) {
+    throw new ReleaseRefusedError(
+      'unknown-build',
+      `${store.name} has no build ${buildId} of ${part}: check npm run release -- status, or publish it again.`,
+    );
+  }
+  const manifest = manifestFrom(body.toString());
+  if (manifest?.part === part && manifest.buildId === buildId) return manifest;
+  throw new ReleaseRefusedError(
+    'build-damaged',
+    `${buildKey(part, buildId)}${MANIFEST_FILE} in ${store.name} is not the manifest of this build: remove it and publish the build again.`,
+  );
+}
+
+function manifestFrom(text: string): BuildManifest | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) && isRecord(value.files) ? (value as unknown as BuildManifest) : null;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return null;
+    throw thrown;
+  }
 }

@@ -1,16 +1,17 @@
-import type { LiveReleases, ReleaseReader } from './live-releases';
+import type { ReleaseReader } from './live-releases';
+import type { LiveReleases } from './loaded-build';
 import { readLiveReleases } from './read-live-releases';
 
-/** What is built, as a server reads it. */
+/** The builds of this clone as a reader of releases. */
 export interface BuiltReleases extends ReleaseReader {
   /** Reads the builds again. */
   refresh(): Promise<void>;
 }
 
 /**
- * Serves this clone's own builds, released to everybody, without a store: for developers.
+ * Creates a reader that serves the builds of this clone to all visitors, without a store: for developers.
  *
- * @throws ReleaseRefusedError when something is not built
+ * @throws ReleaseRefusedError when a part is not built
  */
 export async function createBuiltReleases(): Promise<BuiltReleases> {
   let live: LiveReleases = await readLiveReleases();

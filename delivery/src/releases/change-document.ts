@@ -5,126 +5,136 @@ import { canaryOf, defaultVersionOf, isInUse, versionsOf, withVersions } from '.
 import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
-/** Who does something, when, and why. */
-export interface Doing {
+/** Who changes a release, when and why: goes into the history. */
+export interface Attribution {
   now: Date;
   by: string;
   reason?: string;
-  /** Messages of the refusals that `--force` overrode; empty or absent: nothing was overridden. */
+  /** Messages of the refusals that `--force` overrode. */
   overrode?: readonly string[];
 }
 
-/** Whom a version is for. */
+/** The visitors that get a version. */
 export interface Audience {
-  /** More than 0, at most 100; two decimals count. */
+  /** More than 0, at most 100, with up to two decimals. */
   percent: number;
-  /** Empty: everybody. */
+  /** Empty for all regions. */
   regions: readonly RegionCode[];
 }
 
-/** Everybody. */
+/** All visitors of all regions. */
 export const EVERYBODY: Audience = { percent: 100, regions: [] };
 
 /**
- * Gives a version to an audience: everybody (it becomes the default), a share of them (a canary), or the visitors of some
- * regions (a pin, or a canary there).
+ * Assigns a version to an audience. For all visitors it becomes the default version, for a share of them a canary; for some regions
+ * it becomes a pin, or a canary there.
  *
- * @throws ReleaseRefusedError when somebody else's canary would be lost, or nothing stands behind a canary
- * @example giveVersion(document, 'shell', version, { percent: 10, regions: [] }, doing)
+ * @throws ReleaseRefusedError when it would replace another canary, or when a canary has no default version to fall back to
+ * @example giveVersion(document, 'shell', version, { percent: 10, regions: [] }, attribution)
  */
 export function giveVersion(
   document: DiscoveryDocument,
   part: PartName,
   version: DiscoveryVersion,
   audience: Audience,
-  doing: Doing,
+  attribution: Attribution,
 ): DiscoveryDocument {
   const { buildId } = version.extras;
   const { percent, regions } = audience;
-  const isEverybody = percent === 100 && regions.length === 0;
-  const standing = versionsOf(document, part);
-  const known = standing.find(({ extras }) => extras.buildId === buildId);
-  refuseShare(document, part, buildId, audience);
-  refuseOtherCanary(document, part, buildId, regions);
-  const others = standing.filter(({ extras }) => extras.buildId !== buildId);
-  // Everybody includes the regions that had it before: a pin of it would keep them from the next release.
-  const given = givenTo(isEverybody ? version : withPinsOf(version, known), audience, known);
-  const versions = isEverybody
-    ? [given, ...others.map(withoutDefault)]
-    : given.deployment!.default
-      ? [given, ...others]
-      : [...others.slice(0, 1), given, ...others.slice(1)];
-  const event = eventOf(known && isInUse(known) ? 'promoted' : 'published', buildId, doing, audience);
-  const settled = versions.map((one) =>
-    one === given ? one : withoutPins(one, percent === 100 ? regions : []),
+  const isForAll = percent === 100 && regions.length === 0;
+  const versionsBefore = versionsOf(document, part);
+  const known = versionsBefore.find(({ extras }) => extras.buildId === buildId);
+  rejectInvalidShare(document, part, buildId, audience);
+  rejectCompetingCanary(document, part, buildId, regions);
+  const others = versionsBefore.filter(({ extras }) => extras.buildId !== buildId);
+  // All visitors include those of pinned regions: a remaining pin would keep them from the next release.
+  const assigned = assignedTo(isForAll ? version : withPinsOf(version, known), audience, known);
+  const versions = isForAll
+    ? [assigned, ...others.map(withoutDefault)]
+    : assigned.deployment!.default
+      ? [assigned, ...others]
+      : [...others.slice(0, 1), assigned, ...others.slice(1)];
+  const event = eventOf(known && isInUse(known) ? 'promoted' : 'published', buildId, attribution, audience);
+  const withoutOverlap = versions.map((one) =>
+    one === assigned ? one : withoutPins(one, percent === 100 ? regions : []),
   );
-  return withVersions(document, part, retired(shared(settled), doing.now), event);
+  return withVersions(
+    document,
+    part,
+    retireUnused(withDefaultTraffic(withoutOverlap), attribution.now),
+    event,
+  );
 }
 
-/** Takes a version away from those who have it; whoever had it is given what stands behind it. */
+/** Withdraws a version. Its visitors fall back to the default version. */
 export function withdrawVersion(
   document: DiscoveryDocument,
   part: PartName,
   buildId: string,
   regions: readonly RegionCode[],
-  doing: Doing,
+  attribution: Attribution,
 ): DiscoveryDocument {
   const versions = versionsOf(document, part).map((version) => {
     if (version.extras.buildId !== buildId) return version;
     if (regions.length > 0) return withoutPins(version, regions);
     return { ...version, deployment: { ...version.deployment!, traffic: 0 } };
   });
-  const event = eventOf('rolled-back', buildId, doing, { regions });
-  return withVersions(document, part, retired(shared(versions), doing.now), event);
+  const event = eventOf('rolled-back', buildId, attribution, { regions });
+  return withVersions(document, part, retireUnused(withDefaultTraffic(versions), attribution.now), event);
 }
 
-/** Makes another version the default one again, in the place of the present one. */
+/** Replaces the default version with an earlier one. */
 export function replaceDefault(
   document: DiscoveryDocument,
   part: PartName,
   version: DiscoveryVersion,
-  doing: Doing,
+  attribution: Attribution,
 ): DiscoveryDocument {
   const { buildId } = version.extras;
   const withdrawn = defaultVersionOf(document, part)!.extras.buildId;
-  const standing = versionsOf(document, part);
-  const known = standing.find(({ extras }) => extras.buildId === buildId);
-  const others = standing.filter(({ extras }) => extras.buildId !== buildId).map(withoutDefault);
-  const given = givenTo(withPinsOf(version, known), EVERYBODY, known);
-  const event = { ...eventOf('rolled-back', withdrawn, doing, {}), to: buildId };
-  return withVersions(document, part, retired(shared([given, ...others]), doing.now), event);
+  const versionsBefore = versionsOf(document, part);
+  const known = versionsBefore.find(({ extras }) => extras.buildId === buildId);
+  const others = versionsBefore.filter(({ extras }) => extras.buildId !== buildId).map(withoutDefault);
+  const assigned = assignedTo(withPinsOf(version, known), EVERYBODY, known);
+  const event = { ...eventOf('rolled-back', withdrawn, attribution, {}), to: buildId };
+  return withVersions(
+    document,
+    part,
+    retireUnused(withDefaultTraffic([assigned, ...others]), attribution.now),
+    event,
+  );
 }
 
-/** Nobody (of some regions, or at all) loads the part from now on, or everybody does again: the kill switch. */
+/** Turns the kill switch of a part on or off, everywhere or in some regions. */
 export function switchPart(
   document: DiscoveryDocument,
   part: PartName,
-  isOn: boolean,
+  isResuming: boolean,
   regions: readonly RegionCode[],
-  doing: Doing,
+  attribution: Attribution,
 ): DiscoveryDocument {
   const present = defaultVersionOf(document, part);
-  if (!present) throw new ReleaseRefusedError('first-release', `Nothing of ${part} is released yet.`);
+  if (!present) throw new ReleaseRefusedError('first-release', `${part} has no release yet.`);
   const stopped = new Set(present.extras.stopped ?? []);
   const names = regions.length > 0 ? regions : ['*'];
-  if (isOn && !names.some((name) => stopped.has(name))) {
+  if (isResuming && !names.some((name) => stopped.has(name))) {
     const where = stopped.size > 0 ? ` It is stopped in: ${[...stopped].join(', ')}.` : '';
     throw new ReleaseRefusedError('not-stopped', `${part} is not stopped there.${where}`);
   }
-  // What is said twice is done once.
-  if (!isOn && names.every((name) => stopped.has(name))) return document;
+  // A repeated stop changes nothing.
+  if (!isResuming && names.every((name) => stopped.has(name))) return document;
   for (const name of names) {
-    if (isOn) stopped.delete(name);
+    if (isResuming) stopped.delete(name);
     else stopped.add(name);
   }
-  const event = eventOf(isOn ? 'resumed' : 'stopped', present.extras.buildId, doing, { regions });
+  const event = eventOf(isResuming ? 'resumed' : 'stopped', present.extras.buildId, attribution, { regions });
   return withVersions(document, part, versionsOf(document, part), event, [...stopped]);
 }
 
 function eventOf(
   action: ReleaseEvent['action'],
   buildId: string,
-  { now, by, reason, overrode = [] }: Doing,
+  { now, by, reason, overrode = [] }: Attribution,
   { percent, regions = [] }: Partial<Audience>,
 ): ReleaseEvent {
   return {
@@ -139,8 +149,8 @@ function eventOf(
   };
 }
 
-/** A share needs something else behind it, for those who are not in it. */
-function refuseShare(
+/** Rejects a share of a part without another default build for the remaining visitors. */
+function rejectInvalidShare(
   document: DiscoveryDocument,
   part: PartName,
   buildId: string,
@@ -149,26 +159,26 @@ function refuseShare(
   if (!(percent > 0 && percent <= 100)) {
     throw new ReleaseRefusedError(
       'release-usage',
-      `${percent} % is no share: say more than 0, at most 100. To take a build back, roll it back.`,
+      `${percent} % is not a valid share: use more than 0 and at most 100. To withdraw a build, roll it back.`,
     );
   }
   const present = defaultVersionOf(document, part);
   if (!present && (percent < 100 || regions.length > 0)) {
     throw new ReleaseRefusedError(
       'first-release',
-      `Nothing of ${part} is released yet, so nothing stands behind a share: publish it to everybody first.`,
+      `${part} has no default build yet, so a share of visitors is not possible: publish it to all visitors first.`,
     );
   }
   if (present?.extras.buildId === buildId && percent < 100 && regions.length === 0) {
     throw new ReleaseRefusedError(
       'is-default',
-      `${buildId} of ${part} is what everybody is given already, so nothing stands behind a share of it: publish another build, or roll back.`,
+      `${buildId} of ${part} is already the default build, so it cannot be a canary: publish another build, or roll back.`,
     );
   }
 }
 
-/** A canary of somebody else must end before another begins for the same visitors, or its figures would be lost. */
-function refuseOtherCanary(
+/** Rejects a second canary for the same visitors: the load reports of the first one would be lost. */
+function rejectCompetingCanary(
   document: DiscoveryDocument,
   part: PartName,
   buildId: string,
@@ -197,7 +207,7 @@ function withPinsOf(version: DiscoveryVersion, known: DiscoveryVersion | undefin
   };
 }
 
-function givenTo(
+function assignedTo(
   version: DiscoveryVersion,
   { percent, regions }: Audience,
   known: DiscoveryVersion | undefined,
@@ -225,25 +235,25 @@ function withoutPins(version: DiscoveryVersion, regions: readonly RegionCode[]):
   return { ...version, extras: left.length > 0 ? { ...extras, regions: Object.fromEntries(left) } : extras };
 }
 
-/** What the canary takes, the default one has not: as the schema counts. */
-function shared(versions: readonly DiscoveryVersion[]): DiscoveryVersion[] {
+/** Gives the default version the traffic that the canary leaves: the schema wants a sum of 100. */
+function withDefaultTraffic(versions: readonly DiscoveryVersion[]): DiscoveryVersion[] {
   const taken = versions
     .filter(({ deployment }) => !deployment!.default)
     .reduce((sum, { deployment }) => sum + deployment!.traffic, 0);
   return versions.map((version) =>
     version.deployment!.default
-      ? { ...version, deployment: { traffic: hundredths(100 - taken), default: true } }
+      ? { ...version, deployment: { traffic: roundToHundredths(100 - taken), default: true } }
       : version,
   );
 }
 
-/** 100 - 87.66 would be 12.340000000000003. */
-function hundredths(percent: number): number {
+/** Rounds to two decimals: 100 - 87.66 is 12.340000000000003. */
+function roundToHundredths(percent: number): number {
   return Math.round(percent * 100) / 100;
 }
 
-/** Whoever is given to nobody any more is remembered by name, with the time. */
-function retired(versions: readonly DiscoveryVersion[], now: Date): DiscoveryVersion[] {
+/** Replaces versions that became unused with their short form, which has the time. */
+function retireUnused(versions: readonly DiscoveryVersion[], now: Date): DiscoveryVersion[] {
   return versions.map((version) =>
     isInUse(version) || version.extras.until ? version : formerVersion(version, now.toISOString()),
   );

@@ -1,18 +1,18 @@
 import { StoreError, type Store } from '../store/store';
 
-/** A process that is killed just before its n-th write to a store: from then on nothing of it arrives. */
+/** Returns a store whose n-th and later writes fail, as if the process was killed before them. */
 export function dyingStore(store: Store, writes: number): Store & { hasDied(): boolean } {
   let left = writes;
-  const orDie = () => {
+  const failIfDead = () => {
     left -= 1;
     if (left <= 0) throw new StoreError('Killed.');
   };
   return {
     ...store,
-    write: async (...parameters) => (orDie(), store.write(...parameters)),
-    create: async (...parameters) => (orDie(), store.create(...parameters)),
-    remove: async (...parameters) => (orDie(), store.remove(...parameters)),
-    replacePointer: async (...parameters) => (orDie(), store.replacePointer(...parameters)),
+    write: async (...parameters) => (failIfDead(), store.write(...parameters)),
+    create: async (...parameters) => (failIfDead(), store.create(...parameters)),
+    remove: async (...parameters) => (failIfDead(), store.remove(...parameters)),
+    replacePointer: async (...parameters) => (failIfDead(), store.replacePointer(...parameters)),
     hasDied: () => left <= 0,
   };
 }

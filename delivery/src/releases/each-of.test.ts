@@ -1,44 +1,44 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { eachOf } from './each-of';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { forEachConcurrently } from './each-of';
 
-test('does everything once, a bounded number at the same time', async () => {
-  const done: number[] = [];
-  let [open, most] = [0, 0];
-  await eachOf(
+test('calls the function once for each item, with limited concurrency', async () => {
+  const finished: number[] = [];
+  let [open, maxOpen] = [0, 0];
+  await forEachConcurrently(
     Array.from({ length: 500 }, (_, number) => number),
     async (number) => {
-      most = Math.max(most, (open += 1));
-      await turn();
+      maxOpen = Math.max(maxOpen, (open += 1));
+      await nextTurn();
       open -= 1;
-      done.push(number);
+      finished.push(number);
     },
   );
-  expect(new Set(done).size).toBe(500);
-  expect(done).toHaveLength(500);
-  expect(most).toBeGreaterThan(1);
-  expect(most).toBeLessThanOrEqual(24);
+  expect(new Set(finished).size).toBe(500);
+  expect(finished).toHaveLength(500);
+  expect(maxOpen).toBeGreaterThan(1);
+  expect(maxOpen).toBeLessThanOrEqual(24);
 });
 
-test('the first failure ends it, once what is under way has ended', async () => {
-  const begun: number[] = [];
+test('starts no call after the first failure, and waits for those under way', async () => {
+  const started: number[] = [];
   let open = 0;
   const work = async (number: number) => {
-    begun.push(number);
+    started.push(number);
     open += 1;
-    await turn();
+    await nextTurn();
     open -= 1;
     if (number === 30) throw new Error('thirty');
   };
   await expect(
-    eachOf(
+    forEachConcurrently(
       Array.from({ length: 500 }, (_, number) => number),
       work,
     ),
   ).rejects.toThrow('thirty');
   expect(open).toBe(0);
-  expect(begun.length).toBeLessThan(100);
+  expect(started.length).toBeLessThan(100);
 });
 
-test('of nothing is nothing', async () => {
-  await expect(eachOf([], () => Promise.reject(new Error('never')))).resolves.toBeUndefined();
+test('resolves for an empty list', async () => {
+  await expect(forEachConcurrently([], () => Promise.reject(new Error('never')))).resolves.toBeUndefined();
 });

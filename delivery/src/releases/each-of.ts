@@ -1,23 +1,23 @@
-/** Objects of a store that are moved at the same time. */
-const AT_ONCE = 24;
+/** Objects of a store that are read or written at the same time. */
+const MAX_CONCURRENCY = 24;
 
-/** Does something with each item, a bounded number at the same time; the first failure ends it. */
-export async function eachOf<Item>(
+/** Calls a function for each item, with limited concurrency. After the first failure no further call starts. */
+export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...items];
+  const queue = [...items];
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
       try {
         await work(item);
       } catch (thrown) {
-        waiting.length = 0;
+        queue.length = 0;
         throw thrown;
       }
     }
   };
-  const done = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
-  const failure = done.find((result) => result.status === 'rejected');
+  const results = await Promise.allSettled(Array.from({ length: MAX_CONCURRENCY }, worker));
+  const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
 }

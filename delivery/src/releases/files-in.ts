@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names of all files below a folder, with slashes, sorted. @example await filesIn(distOf('shell-remote')) // ['boot/en.json', …] */
+/** Returns the sorted relative paths of all files below a folder, with slashes. @example await filesIn(distOf('shell-remote')) // ['boot/en.json', …] */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

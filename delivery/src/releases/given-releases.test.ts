@@ -3,7 +3,7 @@ import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { giveVersion, switchPart } from './change-document';
 import { givenReleases, isSplit, pageDocument, publicDocument } from './given-releases';
-import type { LiveReleases } from './live-releases';
+import type { LiveReleases } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
 import { releasesOfBuilds } from './releases-of-builds';
 import { versionOfBuild } from './version-of-build';
@@ -12,10 +12,10 @@ const A = 'aaaaaaaaaa';
 const B = 'bbbbbbbbbb';
 const OLD = '0000000000';
 const DEVICE = '3f2b8c1e-0d4f-4f5e-9a6b-1c2d3e4f5a6b';
-const doing = { now: new Date(0), by: 'secret-operator', reason: 'secret-reason' };
+const attribution = { now: new Date(0), by: 'secret-operator', reason: 'secret-reason' };
 const hosts = hostsOf({ site: siteOfHost('localhost:3000'), isSecure: false });
 
-/** Shell A for all, B for a share or a region; the default once was another one. */
+/** Shell A for all visitors, B for a share or a region; another build was the default before. */
 function live(percent: number, ...regions: ('KAZ' | 'GEO')[]): LiveReleases {
   const builds = [
     buildOf('bridge', A),
@@ -29,9 +29,9 @@ function live(percent: number, ...regions: ('KAZ' | 'GEO')[]): LiveReleases {
     buildOf('verification-host', A),
   ]);
   const shell = (buildId: string) => versionOfBuild(buildOf('shell', buildId).manifest);
-  const second = giveVersion(first.document, 'shell', shell(A), { percent: 100, regions: [] }, doing);
+  const second = giveVersion(first.document, 'shell', shell(A), { percent: 100, regions: [] }, attribution);
   return {
-    document: giveVersion(second, 'shell', shell(B), { percent, regions }, doing),
+    document: giveVersion(second, 'shell', shell(B), { percent, regions }, attribution),
     builds: new Map(builds.map((build) => [`${build.manifest.part}/${build.manifest.buildId}`, build])),
   };
 }
@@ -45,11 +45,11 @@ test.each([
   ['KAZ', A, live(0.01)],
   ['KAZ', B, live(99.99)],
   ['GEO', B, live(99.99, 'GEO')],
-] as const)('a device in %s is given %s', (region, expected, releases) => {
+] as const)('a device in %s gets %s', (region, expected, releases) => {
   expect(idOf(releases, region, DEVICE)).toBe(expected);
 });
 
-test('who tells no device is in whole shares only', () => {
+test('a visitor without a device id gets only builds with a share of 100 %', () => {
   expect(idOf(live(99.99), 'KAZ', undefined)).toBe(A);
   expect(idOf(live(100, 'KAZ'), 'KAZ', undefined)).toBe(B);
 });
@@ -60,18 +60,18 @@ test.each([
   ['GEO', false, live(10, 'KAZ')],
   ['KAZ', true, live(10)],
   ['KAZ', false, releasesOfBuilds([buildOf('shell', A)])],
-] as const)('whether the device decides anything in %s: %s', (region, expected, releases) => {
+] as const)('in %s, the builds depend on the device: %s', (region, expected, releases) => {
   expect(isSplit(releases, region)).toBe(expected);
 });
 
-test('a build that is not loaded is not given', () => {
+test('leaves out a build that is not loaded', () => {
   expect(givenReleases({ ...live(10), builds: new Map() }, { region: 'KAZ', deviceId: DEVICE })).toEqual({});
 });
 
-test('a page’s document has one version of each remote, at the site’s addresses, and nothing of the part’s past', () => {
+test('a page’s document has one version of each remote with the site’s addresses, and no history', () => {
   const releases = live(99.99);
-  const given = givenReleases(releases, { region: 'KAZ', deviceId: DEVICE });
-  const document = pageDocument(releases.document, given, hosts);
+  const served = givenReleases(releases, { region: 'KAZ', deviceId: DEVICE });
+  const document = pageDocument(releases.document, served, hosts);
   const [shell, ...more] = document.microFrontends.shell!;
   expect(Object.keys(document.microFrontends).sort()).toEqual(['bridge', 'shell']);
   expect(more).toEqual([]);
@@ -82,19 +82,19 @@ test('a page’s document has one version of each remote, at the site’s addres
   expect(JSON.stringify(document)).not.toMatch(/secret|history|regions|until|0000000000|aaaaaaaaaa\/expose/);
 });
 
-test('a page’s document says that nobody loads a part, and not where else', () => {
+test('a page’s document has the kill switch of its own region only', () => {
   const releases = live(10);
   const stoppedIn = (...regions: ('KAZ' | 'GEO')[]) => {
-    const document = switchPart(releases.document, 'shell', false, regions, doing);
-    const given = givenReleases({ ...releases, document }, { region: 'KAZ', deviceId: DEVICE });
-    return pageDocument(document, given, hosts).microFrontends.shell![0]!.extras.stopped;
+    const document = switchPart(releases.document, 'shell', false, regions, attribution);
+    const served = givenReleases({ ...releases, document }, { region: 'KAZ', deviceId: DEVICE });
+    return pageDocument(document, served, hosts).microFrontends.shell![0]!.extras.stopped;
   };
   expect([stoppedIn('KAZ', 'GEO'), stoppedIn(), stoppedIn('GEO')]).toEqual([['*'], ['*'], undefined]);
 });
 
-test('the public document has every version that somebody is given, without the part’s past', () => {
+test('the public document has every served version, and no history', () => {
   const { document } = live(10, 'KAZ');
-  const stopped = switchPart(document, 'shell', false, ['GEO'], doing);
+  const stopped = switchPart(document, 'shell', false, ['GEO'], attribution);
   const { microFrontends } = publicDocument(stopped, hosts);
   const seen = ({ url, extras }: DiscoveryVersion) => [url.split('/')[3], extras.regions, extras.stopped];
   expect(microFrontends.shell!.map(seen)).toEqual([

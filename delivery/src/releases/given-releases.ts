@@ -2,30 +2,29 @@ import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contract
 import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
 import type { SiteHosts } from 'shared-config/hosts';
 import type { RegionCode } from 'shared-config/regions';
-import type { LoadedBuild } from './loaded-build';
-import type { LiveReleases } from './live-releases';
+import type { LiveReleases, LoadedBuild } from './loaded-build';
 import { isInUse, ownExtras, versionsOf } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 
-/** Who asks. */
+/** What decides which version a visitor gets. */
 export interface Visitor {
   region: RegionCode;
-  /** Undefined where the browser has told none. */
+  /** Undefined when the browser sent no cookie with it. */
   deviceId: string | undefined;
 }
 
-/** The version of a part that a visitor is given, with its build. */
-export interface GivenRelease {
+/** The version of a part that a visitor gets, with its build. */
+export interface ServedRelease {
   version: DiscoveryVersion;
   build: LoadedBuild;
-  /** The kill switch is on for the visitor: nobody loads it. */
+  /** Whether the kill switch is on for the visitor's region. */
   isStopped: boolean;
 }
 
-/** What a visitor is given, by part; a part that was never released is missing. */
-export type GivenReleases = Partial<Record<PartName, GivenRelease>>;
+/** The releases of a visitor by part, without parts that were never released. */
+export type GivenReleases = Partial<Record<PartName, ServedRelease>>;
 
-/** Chooses each part's version for a visitor. */
+/** Chooses the version of each part for a visitor. */
 export function givenReleases(
   { document, builds }: LiveReleases,
   { region, deviceId }: Visitor,
@@ -40,40 +39,42 @@ export function givenReleases(
   );
 }
 
-/** Whether the device id decides anything for visitors of a region. */
+/** Returns whether the device id decides which version visitors of a region get. */
 export function isSplit({ document }: LiveReleases, region: RegionCode): boolean {
-  const isPart = (percent: number | undefined) => percent !== undefined && percent > 0 && percent < 100;
+  const isPartialShare = (percent: number | undefined) =>
+    percent !== undefined && percent > 0 && percent < 100;
   return RELEASED_PARTS.some(({ part }) =>
     versionsOf(document, part).some(
       ({ deployment, extras }) =>
-        isPart(extras.regions?.[region]) || (!deployment!.default && isPart(deployment!.traffic)),
+        isPartialShare(extras.regions?.[region]) ||
+        (!deployment!.default && isPartialShare(deployment!.traffic)),
     ),
   );
 }
 
-/** The document of one visitor's page: one version of each remote, at the addresses of the page's site. */
+/** Returns the discovery document of one visitor's page: one version of each remote, with the site's addresses. */
 export function pageDocument(
   { schema }: DiscoveryDocument,
-  given: GivenReleases,
+  served: GivenReleases,
   hosts: SiteHosts,
 ): DiscoveryDocument {
   const remotes = RELEASED_PARTS.flatMap(({ part, origin }) => {
-    const release = origin && given[part];
+    const release = origin && served[part];
     if (!release) return [];
     const { version, isStopped } = release;
     const extras = ownExtras(version);
-    const one = {
+    const located = {
       ...version,
       url: `${hosts[origin]}${version.url}`,
       deployment: { traffic: 100, default: true },
       extras: isStopped ? { ...extras, stopped: ['*'] } : extras,
     };
-    return [[part, [one]]];
+    return [[part, [located]]];
   });
   return { schema, microFrontends: Object.fromEntries(remotes) };
 }
 
-/** The document for pages of others: every version that somebody is given, at the addresses of a site. */
+/** Returns the discovery document for other hosts: all served versions, with a site's addresses. */
 export function publicDocument(
   { schema, microFrontends }: DiscoveryDocument,
   hosts: SiteHosts,

@@ -1,28 +1,27 @@
 import type { LoadedBuild } from './loaded-build';
 
-/** Builds of a part that stay in memory after nobody is given them any more. */
-const KEPT_BUILDS = 2;
+/** Builds of a part that stay in memory after they are no longer served. */
+const MAX_RECENT_BUILDS = 2;
 
 /**
- * The builds that went out of use last, by `part/buildId`, newest first: going back to one of them has to be quick, and the store
- * may be what is in trouble.
+ * Returns the builds that were served most recently, newest first. A rollback to one of them is fast and needs no store.
  *
- * @param used builds in use now
- * @param before builds that were in use before
- * @param last what this function has answered then
+ * @param current builds that are served now, by `part/buildId`
+ * @param previous builds that were served before
+ * @param recent the previous result of this function
  */
-export function lastUsedBuilds(
-  used: ReadonlyMap<string, LoadedBuild>,
-  before: ReadonlyMap<string, LoadedBuild>,
-  last: ReadonlyMap<string, LoadedBuild>,
+export function recentlyUsedBuilds(
+  current: ReadonlyMap<string, LoadedBuild>,
+  previous: ReadonlyMap<string, LoadedBuild>,
+  recent: ReadonlyMap<string, LoadedBuild>,
 ): Map<string, LoadedBuild> {
   const counts = new Map<string, number>();
-  const unused = [...before, ...last].filter(([name]) => !used.has(name));
+  const unused = [...previous, ...recent].filter(([name]) => !current.has(name));
   return new Map(
     unused.filter(([, { manifest }]) => {
       const count = (counts.get(manifest.part) ?? 0) + 1;
       counts.set(manifest.part, count);
-      return count <= KEPT_BUILDS;
+      return count <= MAX_RECENT_BUILDS;
     }),
   );
 }

@@ -19,8 +19,8 @@ const contextOf = (store: Store): ReleaseContext => ({
 const release = (store: Store, buildId: string, percent = 100) =>
   publish(contextOf(store), buildOf('shell', buildId), { percent, regions: [] });
 
-/** A store whose reading can be held up, counted and broken. */
-function troubledStore() {
+/** Creates a store whose reads a test can count, delay and fail. */
+function createFaultyStore() {
   const store = createMemoryStore();
   const reads: string[] = [];
   const state = { reads, gate: Promise.resolve() as Promise<unknown>, error: null as Error | null };
@@ -30,40 +30,40 @@ function troubledStore() {
     if (state.error) throw state.error;
     return answer();
   };
-  const troubled: Store = {
+  const faulty: Store = {
     ...store,
     read: (key) => pass(key, () => store.read(key)),
     readPointer: (key) => pass(key, () => store.readPointer(key)),
   };
-  const hold = () => {
-    let open = () => {};
-    state.gate = new Promise<void>((resolve) => (open = resolve));
-    return open;
+  const pauseReads = () => {
+    let resumeReads = () => {};
+    state.gate = new Promise<void>((resolve) => (resumeReads = resolve));
+    return resumeReads;
   };
-  return { store, troubled, state, hold };
+  return { store, faulty, state, pauseReads };
 }
 
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 beforeEach(() => jest.clearAllMocks());
 
-async function reading(options: Partial<ReleaseReaderOptions> = {}) {
-  const stores = troubledStore();
+async function setUp(options: Partial<ReleaseReaderOptions> = {}) {
+  const stores = createFaultyStore();
   await release(stores.store, A);
-  const reader = await createReleaseReader({ store: stores.troubled, intervalMs: 0, ...options });
+  const reader = await createReleaseReader({ store: stores.faulty, intervalMs: 0, ...options });
   const present = async () => defaultVersionOf((await reader.present()).document, 'shell')!.extras.buildId;
   return { ...stores, reader, present };
 }
 
-test('the next request sees a release, with its build', async () => {
-  const { store, reader, present } = await reading();
+test('serves a new release with its build at the next request', async () => {
+  const { store, reader, present } = await setUp();
   expect(await present()).toBe(A);
   await release(store, B);
   expect(await present()).toBe(B);
   expect([...(await reader.present()).builds.keys()]).toEqual([`shell/${B}`]);
 });
 
-test('a pointer that stands still is read and nothing else; what is loaded is not read again', async () => {
-  const { store, state, reader } = await reading();
+test('reads only the pointer while it is unchanged, and no loaded build again', async () => {
+  const { store, state, reader } = await setUp();
   state.reads.length = 0;
   const before = await reader.present();
   expect(await reader.present()).toBe(before);
@@ -74,8 +74,8 @@ test('a pointer that stands still is read and nothing else; what is loaded is no
   expect(state.reads.filter((key) => key.includes(B)).length).toBeGreaterThan(1);
 });
 
-test('going back to a build that was in use just now reads nothing of it, also while the store has lost it', async () => {
-  const { store, state, reader, present } = await reading();
+test('rolls back to a recent build from memory, even if the store has lost it', async () => {
+  const { store, state, reader, present } = await setUp();
   await release(store, B);
   await present();
   await rollback(contextOf(store));
@@ -86,43 +86,43 @@ test('going back to a build that was in use just now reads nothing of it, also w
   expect([...(await reader.present()).builds.keys()]).toEqual([`shell/${A}`]);
 });
 
-test('between two looks lies the interval, also where the clock is set back', async () => {
+test('waits for the interval between two checks, even if the clock is set back', async () => {
   let time = 1_000_000;
-  const { state, reader } = await reading({ intervalMs: 1_000, now: () => time });
-  const looks = async (at: number) => {
+  const { state, reader } = await setUp({ intervalMs: 1_000, now: () => time });
+  const readsAt = async (at: number) => {
     time = at;
     state.reads.length = 0;
     await reader.present();
     return state.reads.length;
   };
-  expect(await looks(1_000_999)).toBe(0);
-  expect(await looks(1_001_000)).toBe(1);
-  expect(await looks(1_001_001)).toBe(0);
-  expect(await looks(400_000)).toBe(1);
-  expect(await looks(400_001)).toBe(0);
+  expect(await readsAt(1_000_999)).toBe(0);
+  expect(await readsAt(1_001_000)).toBe(1);
+  expect(await readsAt(1_001_001)).toBe(0);
+  expect(await readsAt(400_000)).toBe(1);
+  expect(await readsAt(400_001)).toBe(0);
 });
 
-test('a hundred requests at once share two looks', async () => {
-  const { state, reader } = await reading();
+test('shares two checks between a hundred concurrent requests', async () => {
+  const { state, reader } = await setUp();
   state.reads.length = 0;
   await Promise.all(Array.from({ length: 100 }, () => reader.present()));
   expect(state.reads.length).toBeLessThanOrEqual(2);
 });
 
-test('who asks while a look runs is told what the look after it finds', async () => {
-  const { store, hold, reader } = await reading({ deadlineMs: 5_000 });
-  const open = hold();
+test('returns the result of the next check to a caller during a check', async () => {
+  const { store, pauseReads, reader } = await setUp({ deadlineMs: 5_000 });
+  const resumeReads = pauseReads();
   const first = reader.look();
   await release(store, B);
   const second = reader.look();
-  open();
+  resumeReads();
   await first;
   expect(defaultVersionOf((await second).document, 'shell')!.extras.buildId).toBe(B);
 });
 
-test('a store that hangs holds up the first request for the deadline and no other, and is asked again', async () => {
-  const { store, hold, reader, present } = await reading({ deadlineMs: 60, answerMs: 1_000 });
-  const open = hold();
+test('lets only the first request wait for a store that hangs, and retries later', async () => {
+  const { store, pauseReads, reader, present } = await setUp({ deadlineMs: 60, storeDeadlineMs: 1_000 });
+  const resumeReads = pauseReads();
   const elapsed = async () => {
     const started = performance.now();
     expect(await present()).toBe(A);
@@ -134,15 +134,15 @@ test('a store that hangs holds up the first request for the deadline and no othe
   expect(await elapsed()).toBeLessThan(first);
   await expect(reader.look()).rejects.toThrow('does not answer');
   expect(reader.trouble()!.message).toContain(`${POINTER} did not arrive within 1000 ms`);
-  open();
+  resumeReads();
   await release(store, B);
   await reader.look();
   expect(await present()).toBe(B);
   expect(reader.trouble()).toBeNull();
 });
 
-test('a store that is away leaves what was there, says so once, and is read again when it is back', async () => {
-  const { store, state, reader, present } = await reading();
+test('keeps the releases of an unreachable store, logs it once, and recovers', async () => {
+  const { store, state, reader, present } = await setUp();
   state.error = new StoreError('The store is out of reach.');
   expect([await present(), await present()]).toEqual([A, A]);
   expect(reader.trouble()).toMatchObject({ message: 'The store is out of reach.' });
@@ -159,11 +159,11 @@ test('a store that is away leaves what was there, says so once, and is read agai
 });
 
 test.each([
-  ['a pointer of rubbish', '{"schema":'],
+  ['a pointer that is not JSON', '{"schema":'],
   ['a pointer without parts', '{"schema":"x"}'],
-  ['versions without an address', '{"schema":"x","microFrontends":{"shell":[{}]}}'],
-])('%s leaves what was there', async (_, body) => {
-  const { store, reader, present } = await reading();
+  ['a version without a URL', '{"schema":"x","microFrontends":{"shell":[{}]}}'],
+])('keeps the previous releases after %s', async (_, body) => {
+  const { store, reader, present } = await setUp();
   await store.replacePointer(POINTER, body, (await store.readPointer(POINTER))!.tag);
   expect(await present()).toBe(A);
   expect(reader.trouble()!.message).toContain('is not a valid discovery document');
@@ -173,9 +173,9 @@ describe('a damaged build', () => {
   const damage = (store: Store, buildId: string) =>
     store.write(`builds/shell/${buildId}/mount.22222222.css`, 'b{}');
 
-  test('as the default one leaves the part as it was, until it is whole', async () => {
+  test('does not replace the default build until it is repaired', async () => {
     let time = 0;
-    const { store, state, reader, present } = await reading({ now: () => time });
+    const { store, state, reader, present } = await setUp({ now: () => time });
     await release(store, B);
     const whole = await store.read(`builds/shell/${B}/mount.22222222.css`);
     await damage(store, B);
@@ -184,7 +184,7 @@ describe('a damaged build', () => {
     const before = await reader.present();
     state.reads.length = 0;
     await present();
-    // Not once more with every request.
+    // The reader does not load it again at each request.
     expect(new Set(state.reads)).toEqual(new Set([POINTER]));
     expect(await reader.present()).toBe(before);
     await store.write(`builds/shell/${B}/mount.22222222.css`, whole!);
@@ -193,8 +193,8 @@ describe('a damaged build', () => {
     expect(reader.trouble()).toBeNull();
   });
 
-  test('does not keep the kill switch from the visitors', async () => {
-    const { store, reader, present } = await reading();
+  test('does not prevent the kill switch', async () => {
+    const { store, reader, present } = await setUp();
     await release(store, B);
     await damage(store, B);
     expect(await present()).toBe(A);
@@ -203,8 +203,8 @@ describe('a damaged build', () => {
     expect(defaultVersionOf(document, 'shell')!.extras).toMatchObject({ buildId: A, stopped: ['*'] });
   });
 
-  test('keeps no other part from its release', async () => {
-    const { store, reader, present } = await reading();
+  test('does not prevent the release of another part', async () => {
+    const { store, reader, present } = await setUp();
     await release(store, B);
     await damage(store, B);
     await publish({ ...contextOf(store), part: 'bridge' }, buildOf('bridge', C));
@@ -214,8 +214,8 @@ describe('a damaged build', () => {
     expect([...builds.keys()].sort()).toEqual([`bridge/${C}`, `shell/${A}`]);
   });
 
-  test('as a canary is given to nobody, also by a server that starts then', async () => {
-    const { store, reader } = await reading();
+  test('is left out as a canary, even by a server that starts later', async () => {
+    const { store, reader } = await setUp();
     await release(store, B, 10);
     await damage(store, B);
     const started = await createReleaseReader({ store, intervalMs: 0 });
@@ -231,30 +231,30 @@ describe('a damaged build', () => {
   });
 });
 
-test('a server without anything to serve does not start, and says why', async () => {
-  const { store, state, troubled } = troubledStore();
-  // With a code: the command says it in one line.
+test('rejects when there are no releases to serve, with the reason', async () => {
+  const { store, state, faulty } = createFaultyStore();
+  // Commands print errors with a code in one line.
   await expect(createReleaseReader({ store, intervalMs: 0 })).rejects.toMatchObject({
     code: 'nothing-released',
-    message: expect.stringContaining('nothing is released there'),
+    message: expect.stringContaining('no part is released there'),
   });
   await release(store, A);
   await store.remove(`builds/shell/${A}/manifest.json`);
   await expect(createReleaseReader({ store, intervalMs: 0 })).rejects.toThrow(A);
   state.error = new StoreError('The store is out of reach.');
-  await expect(createReleaseReader({ store: troubled, intervalMs: 0 })).rejects.toThrow('out of reach');
+  await expect(createReleaseReader({ store: faulty, intervalMs: 0 })).rejects.toThrow('out of reach');
 });
 
-test('a document that has lost a part leaves that part as it was, and says so', async () => {
-  const { store, reader, present } = await reading();
+test('keeps a part that is missing in a new document, and reports it', async () => {
+  const { store, reader, present } = await setUp();
   const { document, tag } = await readDocument(store);
   await store.replacePointer(POINTER, JSON.stringify({ ...document, microFrontends: {} }), tag);
   expect(await present()).toBe(A);
-  expect(reader.trouble()!.message).toContain('names no "shell" any more');
+  expect(reader.trouble()!.message).toContain('no longer names "shell"');
 });
 
-test('a store that leads outside its folders is refused', async () => {
-  const { store, reader, present } = await reading();
+test('rejects a build whose files are outside of its folder', async () => {
+  const { store, reader, present } = await setUp();
   const build = buildOf('shell', B);
   await release(store, B);
   const manifest = {
@@ -263,5 +263,5 @@ test('a store that leads outside its folders is refused', async () => {
   };
   await store.write(`builds/shell/${B}/manifest.json`, JSON.stringify(manifest));
   expect(await present()).toBe(A);
-  expect(reader.trouble()!.message).toContain('is no key of a store');
+  expect(reader.trouble()!.message).toContain('is not a valid key of a store');
 });

@@ -1,117 +1,112 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import { withDeadline } from 'shared-config/deadline';
+import { messageOf } from 'shared-config/report-failure';
 import { logFailure, logNotice } from '../log/log-failure';
 import type { Store } from '../store/store';
-import { answerInTime } from './answer-in-time';
-import { lastUsedBuilds } from './last-used-builds';
+import { withStoreDeadline } from '../store/with-store-deadline';
+import { recentlyUsedBuilds } from './last-used-builds';
 import type { LastGoodDocument } from './last-good-document';
-import { loadReleases, withoutTrials, withStopsOf } from './load-releases';
-import type { LoadedBuild } from './loaded-build';
+import { loadReleases, defaultBuildsOnly, withKillSwitchesOf } from './load-releases';
+import type { LiveReleases, LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
 import { ReleaseRefusedError } from './release-refused-error';
-import { joinedError, releaseTrouble, type ReleaseTrouble } from './release-trouble';
+import { combineErrors, describeReleaseProblem, type ReleaseTrouble } from './release-trouble';
 
-/** What is released at this moment, as a server holds it: whole, checked, in memory. */
-export interface LiveReleases {
-  document: DiscoveryDocument;
-  /** By `part/buildId`: every build that somebody is given. */
-  builds: ReadonlyMap<string, LoadedBuild>;
-}
-
-/** Keeps what is released in memory, and looks whether the pointer has moved. */
+/** Holds the released builds in memory and follows changes of the pointer. */
 export interface ReleaseReader {
   /**
-   * What is released. Looks at the pointer first, but does not wait for it longer than the deadline, nor look more often
-   * than the interval; a store that is away or does not answer, and a build that is damaged, leave what was there before.
+   * Returns the releases. Checks the pointer first: at most once per interval, and no longer than the deadline. The previous
+   * releases remain if the store is unreachable or a build is damaged.
    */
   present(): Promise<LiveReleases>;
-  /** Looks at once and waits for what comes of it. @throws StoreError, Error: why what was there before stays */
+  /** Checks the pointer immediately and waits for the result. @throws StoreError, Error: why the previous releases remain */
   look(): Promise<LiveReleases>;
-  /** Why the last look failed, for the health and status pages; null when it went well. */
+  /** Why the last check failed, for the health and status pages; null after a successful check. */
   trouble(): ReleaseTrouble | null;
 }
 
 export interface ReleaseReaderOptions {
   store: Store;
-  /** Shortest time between two looks; 0 looks at each request. */
+  /** Shortest time between two checks; 0 checks at each request. */
   intervalMs: number;
-  /** Longest time that a request waits for a look. */
+  /** Longest time that a request waits for a check. */
   deadlineMs?: number;
-  /** Longest time that the store has for an answer. */
-  answerMs?: number;
-  /** Makes pages of releases before they are served; throws what is wrong. The last good releases stay then. */
+  /** Longest time that the store may take to answer. */
+  storeDeadlineMs?: number;
+  /** Composes pages of new releases before they are served; throws if that fails, and the last good releases remain. */
   trial?: (live: LiveReleases) => void;
-  /** Where the last good document is kept for the next start; default: nowhere. */
+  /** Stores the last good document for the next start; default: none. */
   lastGood?: LastGoodDocument | undefined;
   now?: () => number;
 }
 
 /**
- * Makes the reader, and reads what is released. Where the document in the store cannot be used, the last good one is served.
+ * Creates the reader and loads the releases. If the document in the store is not usable, the reader serves the last good one.
  *
- * @throws StoreError, Error when nothing can be read: a server without anything to serve does not start; one damaged canary
- *   keeps no server from starting
+ * @throws StoreError, Error when no default builds can be loaded; a damaged canary does not prevent a start
  */
 export async function createReleaseReader(options: ReleaseReaderOptions): Promise<ReleaseReader> {
-  const { store, intervalMs, deadlineMs = 50, answerMs, trial, lastGood, now = Date.now } = options;
-  const inTime = <Answer>(key: string, work: Promise<Answer>) => answerInTime(store, key, work, answerMs);
-  const reading = { name: store.name, read: (key: string) => inTime(key, store.read(key)) };
-  let live = NOTHING;
-  /** The pointer that `live` is of, and the one that could not be loaded whole, with the time. */
+  const { store, intervalMs, deadlineMs = 50, storeDeadlineMs, trial, lastGood, now = Date.now } = options;
+  const withinDeadline = <Answer>(key: string, work: Promise<Answer>) =>
+    withStoreDeadline(store, key, work, storeDeadlineMs);
+  const boundedStore = { name: store.name, read: (key: string) => withinDeadline(key, store.read(key)) };
+  let live = NO_RELEASES;
+  /** The pointer that `live` was loaded from, and the one that could not be loaded completely. */
   let tag: string | null = null;
-  let refused: { tag: string; at: number; error: Error } | null = null;
-  /** Builds that nobody is given any more, for going back to them. */
-  let lastUsed: ReadonlyMap<string, LoadedBuild> = new Map();
-  let lookedAt = -Infinity;
-  let running: Promise<void> | undefined;
-  let waiting: Promise<void> | undefined;
+  let rejected: { tag: string; at: number; error: Error } | null = null;
+  /** Builds that were served recently, for fast rollbacks. */
+  let recentBuilds: ReadonlyMap<string, LoadedBuild> = new Map();
+  let checkedAtMs = -Infinity;
+  let currentCheck: Promise<void> | undefined;
+  let nextCheck: Promise<void> | undefined;
   let isSlow = false;
   let trouble: ReleaseTrouble | null = null;
 
-  const take = async () => {
-    const present = await inTime(POINTER, store.readPointer(POINTER));
+  const readPointer = async () => {
+    const present = await withinDeadline(POINTER, store.readPointer(POINTER));
     if (!present) {
       throw new ReleaseRefusedError(
         'nothing-released',
-        `${store.name} has no ${POINTER}: nothing is released there.`,
+        `${store.name} has no ${POINTER}: no part is released there.`,
       );
     }
     if (present.tag === tag) return;
-    if (refused?.tag === present.tag && hasNotPassed(now() - refused.at, RETRY_MS)) throw refused.error;
+    if (rejected?.tag === present.tag && isWithin(now() - rejected.at, RETRY_MS)) throw rejected.error;
     try {
       const faults = await switchTo(parseDocument(present.body.toString(), store.name));
-      if (faults.length > 0) throw joinedError(faults);
+      if (faults.length > 0) throw combineErrors(faults);
       tag = present.tag;
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      refused = { tag: present.tag, at: now(), error };
+      rejected = { tag: present.tag, at: now(), error };
       throw error;
     }
   };
-  /** Loads a document, tries it, then serves it. @returns why builds of it are left out */
+  /** Loads a document, validates it and serves it. @returns why some of its builds are left out */
   const switchTo = async (document: DiscoveryDocument): Promise<readonly unknown[]> => {
-    const loaded = new Map([...lastUsed, ...live.builds]);
-    const { live: next, faults } = await loadReleases(reading, document, { ...live, loaded });
-    const failure = failureOf(trial, next);
+    const loaded = new Map([...recentBuilds, ...live.builds]);
+    const { live: next, errors } = await loadReleases(boundedStore, document, { ...live, loaded });
+    const failure = validationError(trial, next);
     if (!failure) {
       await serve(next);
-      return faults;
+      return errors;
     }
     if (live.builds.size > 0) {
-      live = withStopsOf(document, live);
+      live = withKillSwitchesOf(document, live);
     } else {
-      const defaults = withoutTrials(next);
-      if (failureOf(trial, defaults)) throw failure;
+      const defaults = defaultBuildsOnly(next);
+      if (validationError(trial, defaults)) throw failure;
       await serve(defaults);
     }
-    return [...faults, failure];
+    return [...errors, failure];
   };
   const serve = async (next: LiveReleases) => {
-    lastUsed = lastUsedBuilds(next.builds, live.builds, lastUsed);
+    recentBuilds = recentlyUsedBuilds(next.builds, live.builds, recentBuilds);
     if (JSON.stringify(next.document) === JSON.stringify(live.document)) return;
     live = next;
-    await lastGood?.keep(next.document);
+    await lastGood?.save(next.document);
   };
-  /** Serves the document that this machine served last. @throws StoreError, Error when it cannot be used either */
+  /** Serves the document that this machine served last. @throws StoreError, Error when that fails, too */
   const restore = async (): Promise<boolean> => {
     const text = (await lastGood?.read()) ?? null;
     if (text === null) return false;
@@ -119,42 +114,42 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     return live.builds.size > 0;
   };
   const read = async () => {
-    lookedAt = now();
+    checkedAtMs = now();
     try {
-      await take();
+      await readPointer();
       if (trouble) logNotice('store', `${store.name} can be read again.`);
       trouble = null;
     } catch (thrown) {
-      const next = releaseTrouble(thrown, {
+      const next = describeReleaseProblem(thrown, {
         storeName: store.name,
         since: trouble?.since ?? new Date(now()),
       });
       if (trouble?.message !== next.message)
-        logFailure('store', `${next.message} The last good releases stay.`);
+        logFailure('store', `${next.message} The last good releases remain.`);
       trouble = next;
       throw thrown;
     }
   };
-  const start = () => {
-    running = read().finally(() => {
-      running = undefined;
+  const startCheck = () => {
+    currentCheck = read().finally(() => {
+      currentCheck = undefined;
       isSlow = false;
     });
-    return running;
+    return currentCheck;
   };
-  /** A look that began before the question may have missed the answer: the next one is shared by all who wait. */
+  /** A check that is already running may miss a change, so callers share the next one. */
   const look = (): Promise<void> => {
-    if (!running) return start();
-    waiting ??= running
+    if (!currentCheck) return startCheck();
+    nextCheck ??= currentCheck
       .catch(() => undefined)
       .then(() => {
-        waiting = undefined;
-        return start();
+        nextCheck = undefined;
+        return startCheck();
       });
-    return waiting;
+    return nextCheck;
   };
 
-  // A build that is left out is told, and no reason not to serve the others.
+  // The reader reports a build that is left out, and serves the others.
   await look().catch(async (thrown: unknown) => {
     if (live.builds.size > 0) return;
     const isRestored = await restore().catch((second: unknown) => {
@@ -166,10 +161,15 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   });
   return {
     async present() {
-      if (hasNotPassed(now() - lookedAt, intervalMs)) return live;
-      const work = look().catch(() => undefined);
-      // Who comes while the store is slow waits no more: somebody has done so already.
-      if (!isSlow) isSlow = await isLate(work, deadlineMs);
+      if (isWithin(now() - checkedAtMs, intervalMs)) return live;
+      const check = look().catch(() => undefined);
+      // While the store is slow, only the first request waits for the deadline.
+      if (!isSlow) {
+        isSlow = await withDeadline(check, deadlineMs, POINTER).then(
+          () => false,
+          () => true,
+        );
+      }
       return live;
     },
     async look() {
@@ -180,31 +180,27 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   };
 }
 
-const NOTHING: LiveReleases = { document: { schema: '', microFrontends: {} }, builds: new Map() };
+const NO_RELEASES: LiveReleases = { document: { schema: '', microFrontends: {} }, builds: new Map() };
 
-function failureOf(trial: ReleaseReaderOptions['trial'], live: LiveReleases): ReleaseRefusedError | null {
+function validationError(
+  trial: ReleaseReaderOptions['trial'],
+  live: LiveReleases,
+): ReleaseRefusedError | null {
   try {
     trial?.(live);
     return null;
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return new ReleaseRefusedError('trial-failed', `No page can be made of the new releases: ${reason}`);
+    return new ReleaseRefusedError(
+      'trial-failed',
+      `The new releases cannot be composed into a page: ${messageOf(thrown)}`,
+    );
   }
 }
 
-/** Time until a build that could not be loaded is tried again. */
+/** Delay before a document that could not be loaded is tried again. */
 const RETRY_MS = 5_000;
 
-/** A clock that was set back has passed everything: it must not keep a server from looking for hours. */
-function hasNotPassed(elapsedMs: number, durationMs: number): boolean {
+/** Returns whether a duration has not passed. A clock that was set back must not stop the checks for hours. */
+function isWithin(elapsedMs: number, durationMs: number): boolean {
   return elapsedMs >= 0 && elapsedMs < durationMs;
-}
-
-/** Failures are kept as trouble already; whoever waits goes on with what there is. */
-async function isLate(work: Promise<void>, deadlineMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<true>((resolve) => (timer = setTimeout(() => resolve(true), deadlineMs)));
-  const outcome = await Promise.race([work.then(() => false), late]);
-  clearTimeout(timer);
-  return outcome;
 }

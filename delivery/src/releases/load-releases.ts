@@ -1,80 +1,79 @@
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
 import type { Store } from '../store/store';
-import { loadBuild, type LoadedBuild } from './loaded-build';
-import type { LiveReleases } from './live-releases';
+import { loadBuild, type LoadedBuild, type LiveReleases } from './loaded-build';
 import { defaultVersionOf, isInUse, versionsOf } from './release-document';
-import { requireVersionOf } from './version-of-build';
+import { requireMatchingVersion } from './version-of-build';
 
-/** What could be loaded of a document, and what could not. */
+/** The builds of a document that could be loaded, and the errors of the others. */
 export interface LoadedReleases {
   live: LiveReleases;
-  /** Why builds are left out; empty where all are there. */
-  faults: readonly unknown[];
+  /** Why builds are left out; empty if all could be loaded. */
+  errors: readonly unknown[];
 }
 
 /**
- * Loads every build that a document gives to somebody; what is loaded already is taken over. One damaged build takes nothing with
- * it: a canary or a region's version is left out, and a part whose default build is damaged stays as it was, but for its kill
- * switch. So does a part that the document names no more: nothing that is done to releases takes one away.
+ * Loads the served builds of a document that are not in memory yet. A damaged build affects only itself: a canary or a pin is left
+ * out, and a part with a damaged default build keeps its previous versions, with the new kill switch. A part that is missing in the
+ * document keeps its versions, too: no release action removes a part.
  *
- * @param before what was released before, and every build that is in memory
- * @throws what stands in the way of a default build, where there is nothing that could stay
+ * @param previous the previous releases, and all builds in memory
+ * @throws the error of a default build, if the part has no previous versions
  */
 export async function loadReleases(
   store: Pick<Store, 'name' | 'read'>,
   document: DiscoveryDocument,
-  before: LiveReleases & { loaded: LiveReleases['builds'] },
+  previous: LiveReleases & { loaded: LiveReleases['builds'] },
 ): Promise<LoadedReleases> {
   const microFrontends: Record<string, DiscoveryVersion[]> = {};
   const builds = new Map<string, LoadedBuild>();
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const [part, versions] of Object.entries(document.microFrontends)) {
-    const broken = new Map<string, unknown>();
-    const nameOf = ({ extras }: DiscoveryVersion) => `${part}/${extras.buildId}`;
+    const failures = new Map<string, unknown>();
+    const keyOf = ({ extras }: DiscoveryVersion) => `${part}/${extras.buildId}`;
     for (const version of versions.filter(isInUse)) {
       try {
         const { buildId } = version.extras;
-        const build = before.loaded.get(nameOf(version)) ?? (await loadBuild(store, part, buildId));
-        requireVersionOf(build, version);
-        builds.set(nameOf(version), build);
+        const build = previous.loaded.get(keyOf(version)) ?? (await loadBuild(store, part, buildId));
+        requireMatchingVersion(build, version);
+        builds.set(keyOf(version), build);
       } catch (thrown) {
-        broken.set(version.extras.buildId, thrown);
+        failures.set(version.extras.buildId, thrown);
       }
     }
-    faults.push(...broken.values());
+    errors.push(...failures.values());
     const present = defaultVersionOf(document, part);
-    if (!present || !broken.has(present.extras.buildId)) {
-      microFrontends[part] = versions.filter(({ extras }) => !broken.has(extras.buildId));
+    if (!present || !failures.has(present.extras.buildId)) {
+      microFrontends[part] = versions.filter(({ extras }) => !failures.has(extras.buildId));
       continue;
     }
-    const kept = stoppedAs(present, versionsOf(before.document, part));
-    if (kept.length === 0) throw broken.get(present.extras.buildId);
+    const kept = withKillSwitchOf(present, versionsOf(previous.document, part));
+    if (kept.length === 0) throw failures.get(present.extras.buildId);
     for (const version of kept.filter(isInUse))
-      builds.set(nameOf(version), before.builds.get(nameOf(version))!);
+      builds.set(keyOf(version), previous.builds.get(keyOf(version))!);
     microFrontends[part] = kept;
   }
-  for (const [part, versions] of Object.entries(before.document.microFrontends)) {
+  for (const [part, versions] of Object.entries(previous.document.microFrontends)) {
     if (Object.hasOwn(document.microFrontends, part)) continue;
-    faults.push(new Error(`The document in ${store.name} names no "${part}" any more.`));
+    errors.push(new Error(`The document in ${store.name} no longer names "${part}".`));
     microFrontends[part] = [...versions];
     for (const { extras } of versions.filter(isInUse)) {
       const name = `${part}/${extras.buildId}`;
-      builds.set(name, before.builds.get(name)!);
+      builds.set(name, previous.builds.get(name)!);
     }
   }
-  return { live: { document: { ...document, microFrontends }, builds }, faults };
+  return { live: { document: { ...document, microFrontends }, builds }, errors };
 }
 
 /**
  * Returns the releases with the kill switches of another document, which apply even if the rest of that document is invalid.
  *
- * @returns the same object where nothing changes
+ * @returns the same object if nothing changes
  */
-export function withStopsOf(document: DiscoveryDocument, live: LiveReleases): LiveReleases {
+export function withKillSwitchesOf(document: DiscoveryDocument, live: LiveReleases): LiveReleases {
   const microFrontends = Object.fromEntries(
     Object.entries(live.document.microFrontends).map(([part, versions]) => {
       const present = defaultVersionOf(document, part);
-      return [part, present ? stoppedAs(present, versions) : [...versions]];
+      return [part, present ? withKillSwitchOf(present, versions) : [...versions]];
     }),
   );
   const changed = { ...live.document, microFrontends };
@@ -82,8 +81,8 @@ export function withStopsOf(document: DiscoveryDocument, live: LiveReleases): Li
   return isSame ? live : { ...live, document: changed };
 }
 
-/** Returns the default builds only: no canary, and no version of single regions. */
-export function withoutTrials({ document, builds }: LiveReleases): LiveReleases {
+/** Returns the releases without canaries and pins. */
+export function defaultBuildsOnly({ document, builds }: LiveReleases): LiveReleases {
   const microFrontends = Object.fromEntries(
     Object.entries(document.microFrontends).map(([part, versions]) => [part, versions.slice(0, 1)]),
   );
@@ -95,7 +94,7 @@ export function withoutTrials({ document, builds }: LiveReleases): LiveReleases 
   };
 }
 
-function stoppedAs(present: DiscoveryVersion, kept: readonly DiscoveryVersion[]): DiscoveryVersion[] {
+function withKillSwitchOf(present: DiscoveryVersion, kept: readonly DiscoveryVersion[]): DiscoveryVersion[] {
   const { stopped } = present.extras;
   return kept.map((version, index) => {
     const { stopped: _stopped, ...extras } = version.extras;

@@ -4,7 +4,7 @@ import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from './loaded-build';
 import { partByName, type PartName } from 'build/released-parts';
 
-/** A build of a part with a few small files, as a store would have it. */
+/** Returns a build of a part with a few small files. */
 export function buildOf(
   part: PartName,
   buildId: string,

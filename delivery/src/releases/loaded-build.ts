@@ -1,8 +1,8 @@
+import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
-import { buildKey, type BuildManifest } from './build-manifest';
-import { eachOf } from './each-of';
+import { buildKey, readManifest, type BuildManifest } from './build-manifest';
+import { forEachConcurrently } from './each-of';
 import { integrityOf } from 'build/integrity-of';
-import { readManifest } from './put-build';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** A build in memory. */
@@ -12,10 +12,17 @@ export interface LoadedBuild {
   contents: ReadonlyMap<string, Buffer>;
 }
 
+/** The releases that a server serves at one moment: complete, checked, in memory. */
+export interface LiveReleases {
+  document: DiscoveryDocument;
+  /** Served builds by `part/buildId`. */
+  builds: ReadonlyMap<string, LoadedBuild>;
+}
+
 /**
- * Reads a build from a store and checks every object of it.
+ * Loads a build from a store and verifies every object of it.
  *
- * @throws ReleaseRefusedError naming the object that is missing or damaged; StoreError
+ * @throws ReleaseRefusedError that names the missing or damaged object; StoreError
  */
 export async function loadBuild(
   store: Pick<Store, 'name' | 'read'>,
@@ -25,7 +32,7 @@ export async function loadBuild(
   const manifest = await readManifest(store, part, buildId);
   const folder = buildKey(part, buildId);
   const contents = new Map<string, Buffer>();
-  await eachOf(Object.entries(manifest.files), async ([name, integrity]) => {
+  await forEachConcurrently(Object.entries(manifest.files), async ([name, integrity]) => {
     const body = await store.read(`${folder}${name}`);
     if (!body) throw damaged(`${folder}${name} is missing in ${store.name}.`);
     if (integrityOf(body) !== integrity) throw damaged(`${folder}${name} in ${store.name} is damaged.`);
@@ -34,7 +41,7 @@ export async function loadBuild(
   return { manifest, contents };
 }
 
-/** @throws Error when the build has no such file @example textOf(build, 'skeleton/kk-KAZ.html') */
+/** Returns a text file of a build. @throws Error when the build has no such file @example textOf(build, 'skeleton/kk-KAZ.html') */
 export function textOf({ manifest, contents }: LoadedBuild, name: string): string {
   const body = contents.get(name);
   if (!body) throw new Error(`Build ${manifest.buildId} of ${manifest.part} has no ${name}.`);

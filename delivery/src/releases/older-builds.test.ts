@@ -13,12 +13,12 @@ function setUp() {
   const counted = { name: store.name, read: (key: string) => (reads.push(key), store.read(key)) };
   const find = createOlderBuilds({ store: counted, part: 'shell', now: () => clock.now });
   const document = {};
-  const known = async (id: string, asked: object = document) =>
-    (await find(id, { document: asked, isNamed: false })) !== null;
+  const known = async (id: string, forDocument: object = document) =>
+    (await find(id, { document: forDocument, isNamed: false })) !== null;
   return { store, reads, clock, known, find, document };
 }
 
-test('believes for three seconds that an id is unknown', async () => {
+test('caches an unknown id for three seconds', async () => {
   const { store, reads, clock, known } = setUp();
   expect(await known(ID)).toBe(false);
   await putBuild(store, buildOf('shell', ID));
@@ -28,7 +28,7 @@ test('believes for three seconds that an id is unknown', async () => {
   expect([await known(ID), reads.length]).toEqual([true, 2]);
 });
 
-test('looks an unknown id up again as soon as the document changes', async () => {
+test('looks up an unknown id again after the document changes', async () => {
   const { store, known } = setUp();
   expect(await known(ID)).toBe(false);
   await putBuild(store, buildOf('shell', ID));
@@ -53,7 +53,7 @@ test('reads at most twenty unknown ids a second, and ids of the document without
   expect(await ask(20)).toBe(false);
 });
 
-test('keeps a bounded number of manifests', async () => {
+test('evicts the least recently used manifest', async () => {
   const { store, reads, find, document } = setUp();
   const ids = Array.from({ length: 201 }, (_, number) => number.toString(16).padStart(10, '0'));
   for (const id of ids) await putBuild(store, buildOf('shell', id));

@@ -1,25 +1,25 @@
 import { StoreError, type Store } from '../store/store';
-import { answerInTime } from './answer-in-time';
+import { withStoreDeadline } from '../store/with-store-deadline';
 import { buildKey, type BuildManifest } from './build-manifest';
 import { createBoundedMap } from './bounded-map';
 import { integrityOf } from 'build/integrity-of';
-import { readManifest } from './put-build';
+import { readManifest } from './build-manifest';
 import { ReleaseRefusedError } from './release-refused-error';
 import type { PartName } from 'build/released-parts';
 
 /** A build whose files a server can read. */
 export interface ReadableBuild {
   manifest: BuildManifest;
-  /** @throws StoreError, also when the object is not what was built; null where the build has none */
+  /** Returns a file; null if the build has none of that name. @throws StoreError, also when the object is damaged */
   read(name: string): Promise<Buffer | null>;
 }
 
 /** Manifests of older builds in memory: about 20 kB each. */
 const MAX_MANIFESTS = 200;
-/** Ids that the store does not know, and for how long that is believed. */
+/** Cached ids of builds that the store does not have, and the lifetime of an entry. */
 const MAX_UNKNOWN = 1_000;
 const UNKNOWN_MS = 3_000;
-/** Most reads per second, over all clients, for ids that the document does not name. */
+/** Maximum reads per second, for all clients together, of ids that the document does not name. */
 const MAX_READS_PER_SECOND = 20;
 
 export interface OlderBuildsOptions {
@@ -28,33 +28,33 @@ export interface OlderBuildsOptions {
   now?: () => number;
 }
 
-/** What a server knows of the document when a build is asked for. */
+/** The document at the time of a request for a build. */
 export interface KnownDocument {
-  /** A document is one object as long as it does not change. */
+  /** The same object as long as the document does not change. */
   document: object;
-  /** The document names the build. */
+  /** Whether the document names the build. */
   isNamed: boolean;
 }
 
 /**
- * Makes the reader of a part's builds that are not in memory: former builds, and builds that another server publishes at this moment.
- * A manifest is read once, an id that the store does not know once in three seconds or until the document changes.
+ * Creates the reader of a part's builds that are not in memory: earlier builds, and builds that another server is just publishing.
+ * It reads a manifest once, and an unknown id once in three seconds or after a change of the document.
  *
- * @returns a function that answers a build, or null where the store has none of that id; it throws StoreError when too many unknown
- *   ids are asked for
+ * @returns a function that returns a build, or null if the store has none of that id; it throws StoreError after too many requests
+ *   for unknown ids
  */
 export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOptions) {
-  const inTime = (key: string) => answerInTime(store, key, store.read(key));
+  const readWithDeadline = (key: string) => withStoreDeadline(store, key, store.read(key));
   const manifests = createBoundedMap<string, BuildManifest>(MAX_MANIFESTS);
   const unknown = createBoundedMap<string, number>(MAX_UNKNOWN);
-  const running = new Map<string, Promise<BuildManifest | null>>();
+  const pendingReads = new Map<string, Promise<BuildManifest | null>>();
   let lastDocument: object | undefined;
   let second = 0;
   let readsInSecond = 0;
 
   const readFromStore = async (buildId: string): Promise<BuildManifest | null> => {
     try {
-      const manifest = await readManifest({ name: store.name, read: inTime }, part, buildId);
+      const manifest = await readManifest({ name: store.name, read: readWithDeadline }, part, buildId);
       manifests.set(buildId, manifest);
       return manifest;
     } catch (thrown) {
@@ -64,7 +64,7 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
       return null;
     }
   };
-  const requireBudget = () => {
+  const spendReadBudget = () => {
     const present = Math.floor(now() / 1_000);
     if (present !== second) readsInSecond = 0;
     second = present;
@@ -78,11 +78,11 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
     const known = manifests.get(buildId);
     if (known) return known;
     if ((unknown.get(buildId) ?? 0) > now()) return null;
-    const present = running.get(buildId);
+    const present = pendingReads.get(buildId);
     if (present) return present;
-    if (!isNamed) requireBudget();
-    const reading = readFromStore(buildId).finally(() => running.delete(buildId));
-    running.set(buildId, reading);
+    if (!isNamed) spendReadBudget();
+    const reading = readFromStore(buildId).finally(() => pendingReads.delete(buildId));
+    pendingReads.set(buildId, reading);
     return reading;
   };
 
@@ -96,12 +96,12 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
       async read(name) {
         if (!Object.hasOwn(manifest.files, name)) return null;
         const key = `${buildKey(part, buildId)}${name}`;
-        const body = await inTime(key);
+        const body = await readWithDeadline(key);
         if (body && integrityOf(body) === manifest.files[name]) return body;
-        // prune removes the manifest first: it may be gone by now.
+        // prune removes the manifest first: it may be missing by now.
         manifests.delete(buildId);
         if (!body && !(await manifestOf(buildId, isNamed))) return null;
-        throw new StoreError(`${key} in ${store.name} is ${body ? 'not what was built' : 'missing'}.`);
+        throw new StoreError(`${key} in ${store.name} is ${body ? 'damaged' : 'missing'}.`);
       },
     };
   };

@@ -3,7 +3,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { createMemoryStore } from '../store/memory-store';
 import { ConflictError, type Store } from '../store/store';
 import { buildOf } from './loaded-build.fixture';
-import { changeDocument, changeWhatStands, parseDocument, POINTER, readDocument } from './pointer';
+import { updatePart, updateDocument, parseDocument, POINTER, readDocument } from './pointer';
 import { emptyDocument, versionsOf } from './release-document';
 import type { PartName } from 'build/released-parts';
 import { versionOfBuild } from './version-of-build';
@@ -12,12 +12,12 @@ const version = {
   ...versionOfBuild(buildOf('shell', 'aaaaaaaaaa').manifest),
   deployment: { traffic: 100, default: true },
 };
-/** The next version of a part: the first one is the default. */
-const versionAt = (place: number) => ({
+/** Returns a version for an index; index 0 is the default. */
+const versionAt = (index: number) => ({
   ...version,
-  url: `/build-${place}/remoteEntry.0a1b2c3d.js`,
-  deployment: { traffic: place === 0 ? 100 : 0, default: place === 0 },
-  extras: { ...version.extras, buildId: `build-${place}` },
+  url: `/build-${index}/remoteEntry.0a1b2c3d.js`,
+  deployment: { traffic: index === 0 ? 100 : 0, default: index === 0 },
+  extras: { ...version.extras, buildId: `build-${index}` },
 });
 const add = (part: string) => (document: DiscoveryDocument) => {
   const versions = versionsOf(document, part);
@@ -27,44 +27,44 @@ const add = (part: string) => (document: DiscoveryDocument) => {
   };
 };
 
-test('fifty changes of different parts at once lose nothing', async () => {
+test('keeps fifty concurrent changes of different parts', async () => {
   const store = createMemoryStore();
   const parts = Array.from({ length: 50 }, (_, number) => `part-${number}`);
-  await Promise.all(parts.map((part) => changeDocument(store, part as PartName, add(part))));
+  await Promise.all(parts.map((part) => updatePart(store, part as PartName, add(part))));
   const { document } = await readDocument(store);
   expect(Object.keys(document.microFrontends).sort()).toEqual(parts.sort());
 });
 
-test('of fifty changes of the same part at once one is made, and the others are told', async () => {
+test('accepts one of fifty concurrent changes of the same part and rejects the others', async () => {
   const store = createMemoryStore();
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 50 }, () => changeDocument(store, 'shell', add('shell'))),
+    Array.from({ length: 50 }, () => updatePart(store, 'shell', add('shell'))),
   );
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused).toHaveLength(49);
-  expect(refused.every(({ reason }) => reason instanceof ConflictError)).toBe(true);
+  const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(rejected).toHaveLength(49);
+  expect(rejected.every(({ reason }) => reason instanceof ConflictError)).toBe(true);
   expect(versionsOf((await readDocument(store)).document, 'shell')).toHaveLength(1);
 });
 
-test('fifty changes that are right in any order are all made', async () => {
+test('retries fifty concurrent changes until all are made', async () => {
   const store = createMemoryStore();
-  await Promise.all(Array.from({ length: 50 }, () => changeWhatStands(store, add('shell'))));
+  await Promise.all(Array.from({ length: 50 }, () => updateDocument(store, add('shell'))));
   expect(versionsOf((await readDocument(store)).document, 'shell')).toHaveLength(50);
 });
 
-test('a change that was decided on an older document is a conflict', async () => {
+test('rejects a change that is based on an outdated document', async () => {
   const store = createMemoryStore();
   const { document } = await readDocument(store);
-  await changeDocument(store, 'bridge', add('bridge'), document);
-  await changeDocument(store, 'shell', add('shell'), document);
-  await expect(changeDocument(store, 'shell', add('shell'), document)).rejects.toBeInstanceOf(ConflictError);
+  await updatePart(store, 'bridge', add('bridge'), document);
+  await updatePart(store, 'shell', add('shell'), document);
+  await expect(updatePart(store, 'shell', add('shell'), document)).rejects.toBeInstanceOf(ConflictError);
 });
 
-test('a change that changes nothing writes nothing', async () => {
+test('writes nothing if the document is unchanged', async () => {
   const store = createMemoryStore();
   const write = jest.fn<Promise<string>, []>();
   const untouched: Store = { ...store, replacePointer: write };
-  await changeDocument(untouched, 'shell', (document) => document);
+  await updatePart(untouched, 'shell', (document) => document);
   expect(write).not.toHaveBeenCalled();
   expect((await readDocument(store)).document).toEqual(emptyDocument());
 });
@@ -84,7 +84,7 @@ test.each([
   [
     'a part that is no list',
     '{"schema":"x","microFrontends":{"shell":7}}',
-    'microFrontends.shell must be a list',
+    'microFrontends.shell must be an array',
   ],
   ['a part without versions', textOfVersions(), 'microFrontends.shell must name at least one version'],
   ['a version that is null', textOfVersions(null), `${FIRST} must be an object`],
@@ -111,7 +111,7 @@ test.each([
     `${FIRST}.deployment.traffic must be a number from 0 to 100`,
   ],
   [
-    'a build id that leads away',
+    'a build id with a dot segment',
     extrasWith({ buildId: '../x' }),
     `${FIRST}.extras.buildId must be a build id`,
   ],
@@ -131,8 +131,8 @@ test.each([
     extrasWith({ regions: { KAZ: '100' } }),
     `${FIRST}.extras.regions.KAZ must be a number from 0 to 100`,
   ],
-  ['a kill switch that is no list', extrasWith({ stopped: '*' }), `${FIRST}.extras.stopped must be a list`],
-  ['a time that is none', extrasWith({ until: 'yesterday' }), `${FIRST}.extras.until must be a time`],
+  ['a kill switch that is no list', extrasWith({ stopped: '*' }), `${FIRST}.extras.stopped must be an array`],
+  ['an invalid time', extrasWith({ until: 'yesterday' }), `${FIRST}.extras.until must be a time`],
   [
     'an event without a time',
     extrasWith({ history: [{ action: 'published', buildId: 'a', by: 'b' }] }),
@@ -151,24 +151,20 @@ test.each([
   [
     'a build that is listed twice',
     textOfVersions(version, { ...version, deployment: { traffic: 0, default: false } }),
-    'microFrontends.shell[1].extras.buildId must not be that of another version',
+    'microFrontends.shell[1].extras.buildId must differ from that of every other version',
   ],
+  ['a URL of another origin', textWith({ url: 'https://evil.example/x.js' }), `${FIRST}.url must be a path`],
   [
-    'an address on another origin',
-    textWith({ url: 'https://evil.example/x.js' }),
-    `${FIRST}.url must be a path`,
-  ],
-  [
-    'an address that ends a host name',
+    'a URL that continues a host name',
     textWith({ url: '.evil.example/x.js' }),
     `${FIRST}.url must be a path`,
   ],
-  ['an address behind a user name', textWith({ url: '@evil.example/x.js' }), `${FIRST}.url must be a path`],
-  ['an address with a tag', textWith({ url: '/"><script>/x.js' }), `${FIRST}.url must be a path`],
+  ['a URL after a user name', textWith({ url: '@evil.example/x.js' }), `${FIRST}.url must be a path`],
+  ['a URL with an HTML tag', textWith({ url: '/"><script>/x.js' }), `${FIRST}.url must be a path`],
   [
-    'an address of another build',
+    'a URL of another build',
     textWith({ url: '/bbbbbbbbbb/x.js' }),
-    `${FIRST}.url must have the build id as a folder`,
+    `${FIRST}.url must contain the build id as a folder`,
   ],
 ])('rejects %s, and names the field', (_, text, problem) => {
   const parse = () => parseDocument(text, 'memory');
@@ -177,36 +173,36 @@ test.each([
   expect(parse).toThrow(expect.objectContaining({ code: 'document-damaged' }));
 });
 
-test('tolerates fields that it does not know, and keeps them', () => {
+test('accepts and keeps unknown fields', () => {
   const newer = { ...version, later: 1, extras: { ...version.extras, later: { a: [1] } } };
   expect(parseDocument(textOfVersions(newer), 'memory').microFrontends.shell).toEqual([newer]);
 });
 
-test('refuses to write a document that it would not read', async () => {
+test('rejects a change that makes the document invalid', async () => {
   const store = createMemoryStore();
-  await changeDocument(store, 'shell', add('shell'));
+  await updatePart(store, 'shell', add('shell'));
   const before = await readDocument(store);
   const broken = (document: DiscoveryDocument) => ({
     ...document,
     microFrontends: { shell: [{ ...version, metadata: { integrity: '', version: '' } }] },
   });
-  const refused = changeWhatStands(store, broken);
-  await expect(refused).rejects.toMatchObject({ code: 'document-refused' });
-  await expect(refused).rejects.toThrow(
+  const update = updateDocument(store, broken);
+  await expect(update).rejects.toMatchObject({ code: 'document-refused' });
+  await expect(update).rejects.toThrow(
     'microFrontends.shell[0].metadata.integrity must be an integrity value',
   );
   expect(await readDocument(store)).toEqual(before);
 });
 
-test('what was written is read again', () => {
+test('parses a valid document', () => {
   expect(parseDocument(textWith({}), 'memory').microFrontends.shell).toEqual([version]);
 });
 
-test('a document of two megabytes is read in less than a second', () => {
-  const shell = Array.from({ length: 4_000 }, (_, place) => {
-    const { extras, ...rest } = versionAt(place);
+test('parses a document of two megabytes in less than a second', () => {
+  const shell = Array.from({ length: 4_000 }, (_, index) => {
+    const { extras, ...rest } = versionAt(index);
     const former = { ...extras, files: {}, preload: {}, until: new Date(0).toISOString() };
-    return { ...rest, extras: place === 0 ? extras : former };
+    return { ...rest, extras: index === 0 ? extras : former };
   });
   const text = JSON.stringify({ schema: 'x', microFrontends: { shell } });
   expect(text.length).toBeGreaterThan(1_500_000);

@@ -6,43 +6,43 @@ import { ReleaseRefusedError } from './release-refused-error';
 import { ConflictError } from '../store/store';
 import { validateDocument, type DocumentCheck } from './validate-document';
 
-/** Where the discovery document lies in a store. */
+/** Key of the discovery document in a store. */
 export const POINTER = 'discovery.json';
 
-/** The document as it was read; the tag is null where there is none yet. */
-export interface ReadDocument {
+/** The document with its tag for compare-and-swap; null before the first release. */
+export interface StoredDocument {
   document: DiscoveryDocument;
   tag: string | null;
 }
 
 /**
- * Reads the document.
+ * Reads the discovery document.
  *
  * @throws ReleaseRefusedError when it is not valid; StoreError
  */
-export async function readDocument(store: Store): Promise<ReadDocument> {
+export async function readDocument(store: Store): Promise<StoredDocument> {
   const present = await store.readPointer(POINTER);
   if (!present) return { document: emptyDocument(), tag: null };
   return { document: parseDocument(present.body.toString(), store.name), tag: present.tag };
 }
 
 /**
- * Changes a part in the document, and refuses to lose a change that somebody else makes meanwhile: another part's goes
- * in besides, the same part's is a conflict, because the decision was taken without it.
+ * Changes one part in the document. Concurrent changes of other parts are kept; a concurrent change of the same part is a conflict,
+ * because the decision did not consider it.
  *
- * @param change pure; is asked again when another part has changed. The same document: all is as wanted, whoever did it
- * @param decidedOn the document that the decision was taken on; without it, what stands there now
+ * @param change pure; called again after another part has changed. It returns the same document if nothing is to do
+ * @param basedOn the document that the decision was based on; default: the current one
  * @throws ConflictError; ReleaseRefusedError when the new document is not valid; StoreError; errors of `change`
  */
-export async function changeDocument(
+export async function updatePart(
   store: Store,
   part: PartName,
   change: (document: DiscoveryDocument) => DiscoveryDocument,
-  decidedOn?: DiscoveryDocument,
+  basedOn?: DiscoveryDocument,
 ): Promise<DiscoveryDocument> {
   const textOf = ({ microFrontends }: DiscoveryDocument) => JSON.stringify(microFrontends[part]);
-  const before = textOf(decidedOn ?? (await readDocument(store)).document);
-  return changeWhatStands(store, (present) => {
+  const before = textOf(basedOn ?? (await readDocument(store)).document);
+  return updateDocument(store, (present) => {
     const document = change(present);
     if (document !== present && textOf(present) !== before) throw new ConflictError(`${POINTER} (${part})`);
     return document;
@@ -50,12 +50,12 @@ export async function changeDocument(
 }
 
 /**
- * Changes the document whatever else changes meanwhile: for what is right whoever was quicker.
+ * Changes the document and retries after every concurrent change: for changes that are correct in any order.
  *
- * @param change pure; is asked again when the document has changed
+ * @param change pure; called again after a concurrent change
  * @throws ReleaseRefusedError when the new document is not valid; StoreError; errors of `change`
  */
-export async function changeWhatStands(
+export async function updateDocument(
   store: Store,
   change: (document: DiscoveryDocument) => DiscoveryDocument,
 ): Promise<DiscoveryDocument> {
@@ -96,7 +96,7 @@ function checkOf(text: string): DocumentCheck {
 }
 
 /**
- * The text of a document as it goes into the store: servers would refuse what this refuses.
+ * Returns the text of a document for the store, after the validation that servers do when they read it.
  *
  * @throws ReleaseRefusedError that names the first field that is wrong
  */

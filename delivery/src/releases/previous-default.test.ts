@@ -1,40 +1,68 @@
 import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts';
 import { previousDefault } from './previous-default';
 
-type Told = Partial<ReleaseEvent> & { buildId: string };
-const published = (buildId: string, more: Partial<ReleaseEvent> = {}): Told => ({
+type TestEvent = Partial<ReleaseEvent> & { buildId: string };
+const published = (buildId: string, more: Partial<ReleaseEvent> = {}): TestEvent => ({
   buildId,
   percent: 100,
   ...more,
 });
-const promoted = (buildId: string, percent = 100): Told => ({ buildId, percent, action: 'promoted' });
-const back = (buildId: string, to?: string): Told => ({ buildId, action: 'rolled-back', ...(to && { to }) });
+const promoted = (buildId: string, percent = 100): TestEvent => ({ buildId, percent, action: 'promoted' });
+const rolledBack = (buildId: string, to?: string): TestEvent => ({
+  buildId,
+  action: 'rolled-back',
+  ...(to && { to }),
+});
 
-test.each<[string, string | undefined, Told[]]>([
-  ['none without a history', undefined, []],
-  ['none before the first', undefined, [published('a')]],
-  ['the one before', 'a', [published('a'), published('b')]],
-  ['not a canary', 'a', [published('a'), published('x', { percent: 10 }), back('x'), published('b')]],
-  ['not a region’s own', 'a', [published('a'), published('x', { regions: ['KAZ'] }), published('b')]],
+test.each<[string, string | undefined, TestEvent[]]>([
+  ['is undefined without a history', undefined, []],
+  ['is undefined after one release', undefined, [published('a')]],
+  ['is the default build before the current one', 'a', [published('a'), published('b')]],
   [
-    'what was promoted',
+    'is not a canary',
+    'a',
+    [published('a'), published('x', { percent: 10 }), rolledBack('x'), published('b')],
+  ],
+  ['is not a pin', 'a', [published('a'), published('x', { regions: ['KAZ'] }), published('b')]],
+  [
+    'is a promoted build',
     'b',
     [published('a'), published('b', { percent: 10 }), promoted('b'), published('c')],
   ],
-  ['what was promoted twice, once', 'a', [published('a'), promoted('b'), promoted('b')]],
+  ['ignores a repeated promotion', 'a', [published('a'), promoted('b'), promoted('b')]],
   [
-    'none behind the first, once it is there again',
+    'is undefined after a rollback to the first build',
     undefined,
-    [published('a'), published('b'), back('b', 'a')],
+    [published('a'), published('b'), rolledBack('b', 'a')],
   ],
-  ['the one before the one before', 'a', [published('a'), published('b'), published('c'), back('c', 'b')]],
-  ['not what was rolled back', 'a', [published('a'), published('b'), back('b', 'a'), published('c')]],
-  ['a build twice', 'b', [published('a'), published('b'), published('a')]],
-  ['a leap', undefined, [published('a'), published('b'), published('c'), back('c', 'a')]],
-  ['after a leap to what the history has forgotten', 'z', [published('b'), back('b', 'z'), published('c')]],
-  ['whatever a canary’s rollback says', 'a', [published('a'), published('b'), back('x')]],
-  ['whatever the switch says', 'a', [published('a'), published('b'), { buildId: 'b', action: 'stopped' }]],
-])('%s: %s', (_, expected, events) => {
+  [
+    'is the earlier build after a rollback',
+    'a',
+    [published('a'), published('b'), published('c'), rolledBack('c', 'b')],
+  ],
+  [
+    'is not a build that was rolled back',
+    'a',
+    [published('a'), published('b'), rolledBack('b', 'a'), published('c')],
+  ],
+  [
+    'is the build between two releases of the same build',
+    'b',
+    [published('a'), published('b'), published('a')],
+  ],
+  [
+    'is undefined after a rollback over two builds',
+    undefined,
+    [published('a'), published('b'), published('c'), rolledBack('c', 'a')],
+  ],
+  [
+    'is a build that the history names only as the target of a rollback',
+    'z',
+    [published('b'), rolledBack('b', 'z'), published('c')],
+  ],
+  ['ignores the rollback of a canary', 'a', [published('a'), published('b'), rolledBack('x')]],
+  ['ignores the kill switch', 'a', [published('a'), published('b'), { buildId: 'b', action: 'stopped' }]],
+])('the previous default %s: %s', (_, expected, events) => {
   const history = events
     .map((event) => ({ at: '', by: '', action: 'published' as const, ...event }))
     .toReversed();

@@ -43,7 +43,7 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 
 /** Expects all files of the shell's default build to be in the store. */
-async function expectWhole(store: Store): Promise<string> {
+async function expectComplete(store: Store): Promise<string> {
   const { buildId } = defaultVersionOf((await readDocument(store)).document, 'shell')!.extras;
   await loadBuild(store, 'shell', buildId);
   return buildId;
@@ -79,7 +79,7 @@ describe.each(kinds)('a store %s', (_, open) => {
   });
   afterEach(() => close());
 
-  /** The store, with something that happens around the removal of one key of the old build. */
+  /** Returns the store with a hook around the removal of one object of the old build. */
   const aroundRemoval = (
     number: number,
     around: (remove: () => Promise<void>) => Promise<unknown>,
@@ -89,14 +89,14 @@ describe.each(kinds)('a store %s', (_, open) => {
       ...store,
       async remove(key) {
         if (key.includes(`/${OLD}/`)) count += 1;
-        const isIt = key.includes(`/${OLD}/`) && count === number;
-        await (isIt ? around(() => store.remove(key)) : store.remove(key));
+        const isSelected = key.includes(`/${OLD}/`) && count === number;
+        await (isSelected ? around(() => store.remove(key)) : store.remove(key));
       },
     };
   };
 
   test.each([1, 2, 4])(
-    'refuses to publish a build before removal %i of its objects, and publishes it whole afterwards',
+    'rejects publishing a build before removal %i of its objects, and publishes it completely afterwards',
     async (number) => {
       const outcomes: string[] = [];
       const racing = aroundRemoval(number, async (remove) => {
@@ -107,22 +107,22 @@ describe.each(kinds)('a store %s', (_, open) => {
       expect(await prune(racing, new Date(NOW))).toEqual(['shell/0000000011', `shell/${OLD}`]);
       expect(outcomes[0]).toBe('build-removing');
       expect(outcomes[1]).toMatch(/^(build-removing|unknown-build|build-damaged)$/);
-      expect(await expectWhole(store)).toBe(NEW);
+      expect(await expectComplete(store)).toBe(NEW);
       await publishOld(store);
-      expect(await expectWhole(store)).toBe(OLD);
+      expect(await expectComplete(store)).toBe(OLD);
     },
   );
 
-  test('a publish that has checked the build before its removal begins is a conflict', async () => {
+  test('rejects a publish that checked the build before its removal began', async () => {
     const context = {
       ...contextAt(store, NOW),
-      checkFromOutside: async () => void (await prune(store, new Date(NOW))),
+      checkPublicFiles: async () => void (await prune(store, new Date(NOW))),
     };
     await expect(publish(context, buildOf('shell', OLD))).rejects.toBeInstanceOf(ConflictError);
-    expect(await expectWhole(store)).toBe(NEW);
+    expect(await expectComplete(store)).toBe(NEW);
   });
 
-  test('prune leaves a build that is published just before its removal begins', async () => {
+  test('keeps a build that is published just before its removal begins', async () => {
     let isPublished = false;
     const racing: Store = {
       ...store,
@@ -133,10 +133,10 @@ describe.each(kinds)('a store %s', (_, open) => {
       },
     };
     expect(await prune(racing, new Date(NOW))).not.toContain(`shell/${OLD}`);
-    expect(await expectWhole(store)).toBe(OLD);
+    expect(await expectComplete(store)).toBe(OLD);
   });
 
-  test('a removal that takes too long stops itself before its lease is over', async () => {
+  test('stops a removal that takes too long before its lease expires', async () => {
     const realNow = Date.now;
     const racing = aroundRemoval(1, async (remove) => {
       await remove();
@@ -146,11 +146,11 @@ describe.each(kinds)('a store %s', (_, open) => {
     jest.restoreAllMocks();
     expect(await store.list(`builds/shell/${OLD}/`)).not.toEqual([]);
     await publishOld(store, NOW + REMOVAL_LEASE_MS + MINUTE_MS);
-    expect(await expectWhole(store)).toBe(OLD);
+    expect(await expectComplete(store)).toBe(OLD);
   });
 });
 
-test('a prune that is killed before any of its writes, with a publish in between, never leaves a released build with missing files', async () => {
+test('a killed prune with a concurrent publish never leaves a released build with missing files', async () => {
   for (let number = 1; ; number += 1) {
     const store = await fill(createMemoryStore());
     const dying = dyingStore(store, number);
@@ -162,16 +162,16 @@ test('a prune that is killed before any of its writes, with a publish in between
       },
     };
     await prune(racing, new Date(NOW)).catch((thrown: Error) => expect(thrown.message).toBe('Killed.'));
-    await expectWhole(store);
+    await expectComplete(store);
     const later = NOW + REMOVAL_LEASE_MS + MINUTE_MS;
-    // Killed as well: a publish that takes over from the interrupted removal.
+    // A publish that continues after the interrupted removal is killed, too.
     await outcomeOf(publishOld(dyingStore(store, 1 + (number % 5)), later));
-    await expectWhole(store);
+    await expectComplete(store);
     await publishOld(store, later);
-    expect(await expectWhole(store)).toBe(OLD);
-    // The interrupted removal is finished, and takes nothing of what is released again.
+    expect(await expectComplete(store)).toBe(OLD);
+    // prune finishes the interrupted removal and removes nothing of the republished build.
     await prune(store, new Date(later));
-    expect(await expectWhole(store)).toBe(OLD);
+    expect(await expectComplete(store)).toBe(OLD);
     if (!dying.hasDied()) break;
   }
 });

@@ -19,7 +19,7 @@ const contextOf = (store: Store, day: number) => ({
 });
 
 /** One build a day, from day 10 on. */
-async function daily(days: number): Promise<Store> {
+async function storeWithDailyBuilds(days: number): Promise<Store> {
   const store = createMemoryStore();
   for (let day = 10; day < 10 + days; day += 1) {
     await publish(contextOf(store, day), buildOf('shell', idOf(day)));
@@ -27,44 +27,44 @@ async function daily(days: number): Promise<Store> {
   return store;
 }
 const at = (day: number) => new Date(START + day * DAY_MS);
-const named = async (store: Store) =>
+const namedDays = async (store: Store) =>
   versionsOf((await readDocument(store)).document, 'shell').map(({ extras }) => Number(extras.buildId));
 
-test('goes 30 days after it was given to nobody any more, to the day', async () => {
-  const store = await daily(15);
-  // The build of day 10 was the last one's for nobody from day 11 on.
+test('removes a build 30 days after it was last served', async () => {
+  const store = await storeWithDailyBuilds(15);
+  // The build of day 10 was replaced on day 11.
   expect(await prune(store, new Date(at(41).getTime()))).toEqual([]);
   expect(await prune(store, new Date(at(41).getTime() + 1))).toEqual([`shell/${idOf(10)}`]);
-  expect(await named(store)).not.toContain(10);
+  expect(await namedDays(store)).not.toContain(10);
   expect(await store.list(`builds/shell/${idOf(10)}/`)).toEqual([]);
   await loadBuild(store, 'shell', idOf(11));
 });
 
-test('ten stay whatever their age, and what is given to somebody: a clock a year ahead empties nothing', async () => {
-  const store = await daily(15);
+test('keeps ten builds and all served ones, even if the clock is a year ahead', async () => {
+  const store = await storeWithDailyBuilds(15);
   await publish(contextOf(store, 25), buildOf('shell', idOf(10)), { percent: 100, regions: ['KAZ'] });
   expect(await prune(store, at(400))).toEqual([13, 12, 11].map((day) => `shell/${idOf(day)}`));
-  const left = await named(store);
+  const left = await namedDays(store);
   expect(left).toHaveLength(12);
   for (const day of left) await loadBuild(store, 'shell', idOf(day));
   expect(await prune(store, at(800))).toEqual([]);
 });
 
-test('what was lost in the future by a clock that ran ahead stays until then', async () => {
-  const store = await daily(15);
+test('keeps a build whose end of use is in the future, because a clock was ahead', async () => {
+  const store = await storeWithDailyBuilds(15);
   await publish(contextOf(store, 365), buildOf('shell', 'aaaaaaaaaa'));
   expect(await prune(store, at(60))).not.toContain(`shell/${idOf(24)}`);
 });
 
-test('what was lost a moment ago stays, though the clock that says when runs a year behind', async () => {
-  const store = await daily(15);
+test('keeps a recent build whose end of use is a year ago, because a clock was behind', async () => {
+  const store = await storeWithDailyBuilds(15);
   await publish(contextOf(store, 25 - 365), buildOf('shell', 'aaaaaaaaaa'));
   expect(await prune(store, at(60))).toEqual([14, 13, 12, 11, 10].map((day) => `shell/${idOf(day)}`));
   await loadBuild(store, 'shell', idOf(24));
 });
 
-test('what somebody goes back to meanwhile stays', async () => {
-  const store = await daily(15);
+test('keeps a build that is restored during the prune', async () => {
+  const store = await storeWithDailyBuilds(15);
   let isFirst = true;
   const racing: Store = {
     ...store,
@@ -82,17 +82,17 @@ test('what somebody goes back to meanwhile stays', async () => {
   await loadBuild(store, 'shell', idOf(13));
 });
 
-test('a prune that is killed before any of its writes leaves no build that only looks whole', async () => {
+test('a killed prune leaves no incomplete build with a manifest', async () => {
   for (let number = 1; ; number += 1) {
-    const store = await daily(13);
+    const store = await storeWithDailyBuilds(13);
     const dying = dyingStore(store, number);
     await prune(dying, at(400)).catch((thrown: Error) => expect(thrown.message).toBe('Killed.'));
-    for (const day of await named(store)) await loadBuild(store, 'shell', idOf(day));
+    for (const day of await namedDays(store)) await loadBuild(store, 'shell', idOf(day));
     for (const day of [10, 11]) {
       if (await store.read(`builds/shell/${idOf(day)}/manifest.json`))
         await loadBuild(store, 'shell', idOf(day));
     }
-    // An interrupted removal keeps the build from being published for half an hour, or until prune has finished it.
+    // An interrupted removal prevents publishing the build for half an hour, or until prune has finished it.
     await publish(contextOf(store, 401), buildOf('shell', idOf(10)));
     await loadBuild(store, 'shell', idOf(10));
     if (!dying.hasDied()) break;

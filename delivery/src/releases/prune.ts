@@ -1,25 +1,25 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
 import { buildKey, MANIFEST_FILE } from './build-manifest';
-import { eachOf } from './each-of';
-import { changeWhatStands, readDocument } from './pointer';
+import { forEachConcurrently } from './each-of';
+import { updateDocument, readDocument } from './pointer';
 import { defaultVersionOf, isInUse, versionsOf, withPartData } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { isBeingRemoved, REMOVAL_MS, removalsOf } from './removals';
 
-/** How long the files of a build stay after nobody is given it any more: tabs are open that long. */
+/** Days that the files of a build are kept after its last visitor got it: tabs stay open that long. */
 export const KEPT_DAYS = 30;
 
-/** Builds that stay whatever their age: a clock that is wrong must not empty the store. */
+/** Builds that are kept at any age: a wrong clock must not empty the store. */
 const ALWAYS_KEPT = 10;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Removes builds that no visitor has got for 30 days, and finishes removals that were interrupted. Each removal is written into
- * the document first, by compare-and-swap: from then until it is done, or its lease is over, the build cannot be published.
+ * Removes builds that no visitor has got for 30 days, and finishes interrupted removals. Each removal is first written into the
+ * document by compare-and-swap. The build cannot be published until the removal is complete or its lease has expired.
  *
- * @returns what was removed, as `part/buildId`
+ * @returns the removed builds, as `part/buildId`
  */
 export async function prune(store: Store, now: Date): Promise<string[]> {
   const startedAt = Date.now();
@@ -37,17 +37,17 @@ export async function prune(store: Store, now: Date): Promise<string[]> {
   return removed;
 }
 
-/** A removal that the document names. */
+/** A removal that is written into the document. */
 interface Removal {
   part: PartName;
   buildId: string;
   /** ISO 8601, as the document has it. */
   since: string;
-  /** Times of this machine's two clocks: the first clock stops while the machine sleeps, the second one can be set. */
+  /** Two clocks: the monotonic one pauses while the machine sleeps, the wall clock can be set. */
   startedAt: { monotonic: number; wall: number };
 }
 
-/** Old builds, and those whose removal was interrupted. */
+/** Returns the ids of old builds, and of builds whose removal was interrupted. */
 function removableBuilds(document: DiscoveryDocument, part: PartName, now: Date): string[] {
   const interrupted = Object.keys(removalsOf(document, part)).filter(
     (buildId) => !isBeingRemoved(document, part, buildId, now),
@@ -55,7 +55,7 @@ function removableBuilds(document: DiscoveryDocument, part: PartName, now: Date)
   return [...interrupted, ...oldBuilds(document, part, now)];
 }
 
-/** The document has the last ones first, whatever the clocks of those who released them said. */
+/** The order of the document decides what is newest: it does not depend on the clocks of the machines that release. */
 function oldBuilds(document: DiscoveryDocument, part: PartName, now: Date): string[] {
   return versionsOf(document, part)
     .filter((version) => !isInUse(version))
@@ -64,14 +64,14 @@ function oldBuilds(document: DiscoveryDocument, part: PartName, now: Date): stri
     .map(({ extras }) => extras.buildId);
 }
 
-/** @returns null when the build is released again meanwhile, or another process removes it */
+/** Returns null when the build was released again meanwhile, or another process removes it. */
 async function startRemoval(
   store: Store,
   { part, buildId, now, startsAt }: { part: PartName; buildId: string; now: Date; startsAt: Date },
 ): Promise<Removal | null> {
   const since = startsAt.toISOString();
   let removal: Removal | null = null;
-  await changeWhatStands(store, (document) => {
+  await updateDocument(store, (document) => {
     removal = null;
     if (!removableBuilds(document, part, now).includes(buildId)) return document;
     removal = { part, buildId, since, startedAt: { monotonic: performance.now(), wall: Date.now() } };
@@ -82,21 +82,21 @@ async function startRemoval(
   return removal;
 }
 
-/** The manifest goes first: a build with a manifest is whole, also when this ends half way. @returns whether all is removed */
+/** Removes the manifest first: a build with a manifest must be complete. @returns whether all objects are removed */
 async function removeFiles(store: Store, { part, buildId, startedAt }: Removal): Promise<boolean> {
-  const isOver = () =>
+  const isExpired = () =>
     Math.max(performance.now() - startedAt.monotonic, Date.now() - startedAt.wall) > REMOVAL_MS;
   const remove = async (key: string) => {
-    if (!isOver()) await store.remove(key);
+    if (!isExpired()) await store.remove(key);
   };
   await remove(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
-  await eachOf(await store.list(buildKey(part, buildId)), remove);
-  return !isOver();
+  await forEachConcurrently(await store.list(buildKey(part, buildId)), remove);
+  return !isExpired();
 }
 
-/** The build may be published again. */
+/** Deletes the removal from the document, so that the build can be published again. */
 async function endRemoval(store: Store, { part, buildId, since }: Removal): Promise<void> {
-  await changeWhatStands(store, (document) => {
+  await updateDocument(store, (document) => {
     const { [buildId]: present, ...removing } = removalsOf(document, part);
     if (present !== since) return document;
     const extras = { ...defaultVersionOf(document, part)!.extras, removing };

@@ -1,6 +1,6 @@
 /**
- * What the public Frontend Service Discovery schema (awslabs/frontend-discovery, v1-pre) asks of a document. There the row of a
- * version is held against the first version only; here against each.
+ * The rules of the public Frontend Service Discovery schema (awslabs/frontend-discovery, v1-pre). It checks only the first version of
+ * a part; this fixture checks all.
  */
 const SCHEMA: Rule = {
   type: 'object',
@@ -10,7 +10,7 @@ const SCHEMA: Rule = {
     schema: { type: 'string' },
     microFrontends: {
       type: 'object',
-      others: {
+      additional: {
         type: 'array',
         areUnique: true,
         items: {
@@ -46,40 +46,40 @@ interface Rule {
   type: 'object' | 'array' | 'string' | 'number' | 'boolean';
   required?: readonly string[];
   properties?: Record<string, Rule>;
-  /** No property but the named ones. */
+  /** Whether only the named properties are allowed. */
   isClosed?: boolean;
-  /** Rule of every property that is not named. */
-  others?: Rule;
+  /** Rule of all other properties. */
+  additional?: Rule;
   items?: Rule;
   areUnique?: boolean;
   minimum?: number;
   maximum?: number;
 }
 
-/** What the public schema holds against a document, one line each; empty where it is valid. */
-export function schemaComplaints(value: unknown, rule: Rule = SCHEMA, at = 'document'): string[] {
+/** Returns the schema errors of a document; empty if it is valid. */
+export function schemaErrorsOf(value: unknown, rule: Rule = SCHEMA, path = 'document'): string[] {
   const type = Array.isArray(value) ? 'array' : typeof value;
-  if (type !== rule.type || value === null) return [`${at} is no ${rule.type}`];
+  if (type !== rule.type || value === null) return [`${path} is not of type ${rule.type}`];
   if (Array.isArray(value)) {
-    const isDoubled =
+    const hasDuplicates =
       rule.areUnique && new Set(value.map((item) => JSON.stringify(item))).size < value.length;
-    const own = rule.items
-      ? value.flatMap((item, index) => schemaComplaints(item, rule.items, `${at}[${index}]`))
+    const nested = rule.items
+      ? value.flatMap((item, index) => schemaErrorsOf(item, rule.items, `${path}[${index}]`))
       : [];
-    return [...(isDoubled ? [`${at} has the same item twice`] : []), ...own];
+    return [...(hasDuplicates ? [`${path} has the same item twice`] : []), ...nested];
   }
-  if (typeof value === 'object') return complaintsOfObject(value as Record<string, unknown>, rule, at);
+  if (typeof value === 'object') return schemaErrorsOfObject(value as Record<string, unknown>, rule, path);
   if (typeof value !== 'number') return [];
   const { minimum = -Infinity, maximum = Infinity } = rule;
-  return value >= minimum && value <= maximum ? [] : [`${at} is ${value}`];
+  return value >= minimum && value <= maximum ? [] : [`${path} is ${value}`];
 }
 
-function complaintsOfObject(value: Record<string, unknown>, rule: Rule, at: string): string[] {
+function schemaErrorsOfObject(value: Record<string, unknown>, rule: Rule, path: string): string[] {
   const missing = (rule.required ?? []).filter((name) => !Object.hasOwn(value, name));
-  const own = Object.entries(value).flatMap(([name, item]) => {
-    const itsRule = rule.properties?.[name] ?? rule.others;
-    if (itsRule) return schemaComplaints(item, itsRule, `${at}.${name}`);
-    return rule.isClosed ? [`${at}.${name} is not in the schema`] : [];
+  const nested = Object.entries(value).flatMap(([name, item]) => {
+    const propertyRule = rule.properties?.[name] ?? rule.additional;
+    if (propertyRule) return schemaErrorsOf(item, propertyRule, `${path}.${name}`);
+    return rule.isClosed ? [`${path}.${name} is not in the schema`] : [];
   });
-  return [...missing.map((name) => `${at}.${name} is missing`), ...own];
+  return [...missing.map((name) => `${path}.${name} is missing`), ...nested];
 }

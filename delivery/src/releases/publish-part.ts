@@ -3,16 +3,16 @@ import type { Audience } from './change-document';
 import type { LoadedBuild } from './loaded-build';
 import { readDocument } from './pointer';
 import { registerHost } from './registered-hosts';
-import { publish, requireUsable, type ReleaseContext } from './release-actions';
+import { publish, requireCompatible, type ReleaseContext } from './release-actions';
 import { isInUse, versionsOf } from './release-document';
 import { partByName, RELEASED_PARTS } from 'build/released-parts';
 
-/** What our own host loads: it is registered with each of its releases. */
+/** The modules that our own host loads; each of its releases registers it with them. */
 const OWN_MODULES = ['shell/mount', 'shell/session', 'bridge/bridge', 'bridge/deep-links'];
 
 /**
- * Publishes a build of any part. A host that some remote in use cannot serve is refused, unless the action is forced; one that is
- * released is registered, so that remotes which it cannot use are refused from then on.
+ * Publishes a build of any part. A host is rejected if a served remote is incompatible with it, unless the action is forced. A
+ * published host is registered, so that incompatible remotes are rejected from then on.
  *
  * @throws ReleaseRefusedError; ConflictError; StoreError
  */
@@ -28,7 +28,7 @@ export async function publishPart(
   const overrode = RELEASED_PARTS.filter(({ origin }) => origin !== null).flatMap((remote) =>
     versionsOf(document, remote.part)
       .filter(isInUse)
-      .flatMap((version) => requireUsable(context, remote.part, version, [host])),
+      .flatMap((version) => requireCompatible(context, remote.part, version, [host])),
   );
   const released = await publish({ ...context, doing: { ...context.doing, overrode } }, build, audience);
   await registerHost(store, host);

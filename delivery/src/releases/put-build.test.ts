@@ -3,7 +3,8 @@ import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
 import { loadBuild, textOf } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
-import { checkBuild, putBuild, readManifest } from './put-build';
+import { readManifest } from './build-manifest';
+import { checkBuild, putBuild } from './put-build';
 
 const ID = 'aaaaaaaaaa';
 const FOLDER = `builds/shell/${ID}/`;
@@ -18,7 +19,7 @@ async function storeWith(...changes: [name: string, text: string | null][]): Pro
   return store;
 }
 
-test('a build is in the store as it was built, its manifest last', async () => {
+test('writes all files of a build, its manifest last', async () => {
   const store = createMemoryStore();
   const written: string[] = [];
   const watched: Store = { ...store, create: (key, body) => (written.push(key), store.create(key, body)) };
@@ -33,14 +34,14 @@ test('a build is in the store as it was built, its manifest last', async () => {
   expect(written).toEqual([]);
 });
 
-test('another build of the same id is refused, and the first one stays', async () => {
+test('rejects another build with the same id, and keeps the first one', async () => {
   const store = await storeWith();
   const other = buildOf('shell', ID, { 'more.js': 'more' });
   await expect(putBuild(store, other)).rejects.toMatchObject({ code: 'build-changed' });
   expect(await loadBuild(store, 'shell', ID)).toEqual(build);
 });
 
-test('a file with other content under the same id is refused, and is not overwritten', async () => {
+test('rejects a file with other content, and does not overwrite it', async () => {
   const store = await storeWith(['manifest.json', null], ['mount.22222222.css', 'b{}']);
   await expect(putBuild(store, build)).rejects.toMatchObject({
     code: 'build-changed',
@@ -50,19 +51,19 @@ test('a file with other content under the same id is refused, and is not overwri
   expect(await store.read(`${FOLDER}manifest.json`)).toBeNull();
 });
 
-test('files that are missing are added, also where the manifest is there', async () => {
+test('adds missing files, even if the manifest exists', async () => {
   const store = await storeWith(['mount.22222222.css', null]);
   await putBuild(store, build);
   expect(await loadBuild(store, 'shell', ID)).toEqual(build);
 });
 
-test('two machines that put the same build at the same time are both content', async () => {
+test('accepts the same build from two machines at the same time', async () => {
   const store = createMemoryStore();
   await Promise.all([putBuild(store, build), putBuild(store, build)]);
   expect(await loadBuild(store, 'shell', ID)).toEqual(build);
 });
 
-test('an object that another writer was creating, and then did not create, is created', async () => {
+test('retries an object that another writer started to create and did not', async () => {
   const store = createMemoryStore();
   let refusals = 1;
   const create: Store['create'] = async (key, body) => (refusals-- > 0 ? false : store.create(key, body));
@@ -72,10 +73,10 @@ test('an object that another writer was creating, and then did not create, is cr
 
 test.each<[string, string | null, string]>([
   ['mount.22222222.css', null, 'is missing'],
-  ['mount.22222222.css', '', 'is not what was built'],
-  ['mount.22222222.css', 'a{}\n', 'is not what was built'],
-  ['remoteEntry.0a1b2c3d.js', 'alert(1)', 'is not what was built'],
-])('a check names what is wrong: %s as %j %s', async (name, text, words) => {
+  ['mount.22222222.css', '', 'is damaged'],
+  ['mount.22222222.css', 'a{}\n', 'is damaged'],
+  ['remoteEntry.0a1b2c3d.js', 'alert(1)', 'is damaged'],
+])('checkBuild names the object: %s with %j %s', async (name, text, words) => {
   const store = await storeWith([name, text]);
   const manifest = await readManifest(store, 'shell', ID);
   await expect(checkBuild(store, manifest)).rejects.toMatchObject({
@@ -96,12 +97,12 @@ test.each<[string, string, string | null]>([
     JSON.stringify({ ...build.manifest, buildId: 'bbbbbbbbbb' }),
   ],
   ['build-damaged', 'the manifest of another part', JSON.stringify({ ...build.manifest, part: 'bridge' })],
-])('%s: %s', async (code, _, text) => {
+])('readManifest rejects with %s: %s', async (code, _, text) => {
   const store = await storeWith(['manifest.json', text]);
   await expect(readManifest(store, 'shell', ID)).rejects.toMatchObject({ code });
 });
 
-test('a manifest cannot make anybody read or write elsewhere', async () => {
+test('rejects file names outside of the build’s folder', async () => {
   const store = await storeWith();
   const outside = {
     ...build,
@@ -112,7 +113,7 @@ test('a manifest cannot make anybody read or write elsewhere', async () => {
   await expect(checkBuild(store, { ...build.manifest, files })).rejects.toThrow(RangeError);
 });
 
-test('a text that a build lacks is named', () => {
+test('textOf names a file that the build does not have', () => {
   expect(textOf(build, 'mount.22222222.css')).toBe('a{}');
   expect(() => textOf(build, 'skeleton/en.html')).toThrow(`Build ${ID} of shell has no skeleton/en.html.`);
 });

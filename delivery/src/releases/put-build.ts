@@ -1,5 +1,4 @@
-import { isRecord } from 'shared-config/is-record';
-import { eachOf } from './each-of';
+import { forEachConcurrently } from './each-of';
 import { ConflictError, type Store } from '../store/store';
 import { buildKey, MANIFEST_FILE, type BuildManifest } from './build-manifest';
 import { integrityOf } from 'build/integrity-of';
@@ -7,8 +6,7 @@ import type { LoadedBuild } from './loaded-build';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**
- * Puts a build into a store, its manifest last. Objects that are there stay as they are, because builds never change; missing ones
- * are added.
+ * Writes a build to a store, its manifest last. It adds missing objects and never replaces one, because builds do not change.
  *
  * @throws ReleaseRefusedError when the store has other content under the same id; StoreError
  */
@@ -16,82 +14,52 @@ export async function putBuild(store: Store, { manifest, contents }: LoadedBuild
   const folder = buildKey(manifest.part, manifest.buildId);
   const present = await store.read(`${folder}${MANIFEST_FILE}`);
   const text = JSON.stringify(manifest);
-  if (present && present.toString() !== text) throw changed(manifest, MANIFEST_FILE);
+  if (present && present.toString() !== text) throw buildChangedError(manifest, MANIFEST_FILE);
   const known = new Set(present ? await store.list(folder) : []);
   const missing = [...contents].filter(([name]) => !known.has(`${folder}${name}`));
-  await eachOf(missing, ([name, body]) => createSame(store, manifest, name, body));
-  if (!present) await createSame(store, manifest, MANIFEST_FILE, Buffer.from(text));
+  await forEachConcurrently(missing, ([name, body]) => createIdentical(store, manifest, name, body));
+  if (!present) await createIdentical(store, manifest, MANIFEST_FILE, Buffer.from(text));
 }
 
 /** Number of attempts to create an object while another writer starts to create it and fails. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Creates an object of a build; one with the same content may be there already. */
-async function createSame(store: Store, manifest: BuildManifest, name: string, body: Buffer): Promise<void> {
+/** Creates an object of a build, unless it exists with the same content. */
+async function createIdentical(
+  store: Store,
+  manifest: BuildManifest,
+  name: string,
+  body: Buffer,
+): Promise<void> {
   const key = `${buildKey(manifest.part, manifest.buildId)}${name}`;
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     if (await store.create(key, body)) return;
     const present = await store.read(key);
     if (present?.equals(body)) return;
-    if (present) throw changed(manifest, name);
+    if (present) throw buildChangedError(manifest, name);
   }
   throw new ConflictError(key);
 }
 
 /**
- * Reads a build's manifest.
+ * Reads every object of a build back and compares it with the manifest, before visitors get the build.
  *
- * @throws ReleaseRefusedError when the store has no such build, or the manifest is not that of the build; StoreError
- */
-export async function readManifest(
-  store: Pick<Store, 'name' | 'read'>,
-  part: string,
-  buildId: string,
-): Promise<BuildManifest> {
-  const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
-  if (!body) {
-    throw new ReleaseRefusedError(
-      'unknown-build',
-      `${store.name} has no build ${buildId} of ${part}: look at npm run release -- status, or publish it again.`,
-    );
-  }
-  const manifest = manifestFrom(body.toString());
-  if (manifest?.part === part && manifest.buildId === buildId) return manifest;
-  throw new ReleaseRefusedError(
-    'build-damaged',
-    `${buildKey(part, buildId)}${MANIFEST_FILE} in ${store.name} is not the manifest of this build: remove it and publish the build again.`,
-  );
-}
-
-/**
- * Reads every object of a build back and compares it with the manifest, before anybody is led to it.
- *
- * @throws ReleaseRefusedError naming the first object that is gone or damaged; StoreError
+ * @throws ReleaseRefusedError that names the first missing or damaged object; StoreError
  */
 export async function checkBuild(store: Store, { part, buildId, files }: BuildManifest): Promise<void> {
   const folder = buildKey(part, buildId);
-  await eachOf(Object.entries(files), async ([name, integrity]) => {
+  await forEachConcurrently(Object.entries(files), async ([name, integrity]) => {
     const body = await store.read(`${folder}${name}`);
     if (body && integrityOf(body) === integrity) return;
-    const what = body ? 'is not what was built' : 'is missing';
+    const problem = body ? 'is damaged' : 'is missing';
     throw new ReleaseRefusedError(
       'build-damaged',
-      `${folder}${name} in ${store.name} ${what}: the pointer stays where it is. Remove ${folder} from the store and publish again.`,
+      `${folder}${name} in ${store.name} ${problem}, so the release is not changed. Remove ${folder} from the store and publish again.`,
     );
   });
 }
 
-function manifestFrom(text: string): BuildManifest | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) && isRecord(value.files) ? (value as unknown as BuildManifest) : null;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return null;
-    throw thrown;
-  }
-}
-
-function changed({ part, buildId }: BuildManifest, name: string): ReleaseRefusedError {
+function buildChangedError({ part, buildId }: BuildManifest, name: string): ReleaseRefusedError {
   const folder = buildKey(part, buildId);
   return new ReleaseRefusedError(
     'build-changed',

@@ -19,7 +19,7 @@ async function write(files: Record<string, string>): Promise<void> {
   }
 }
 
-test('a build is every file of its folders, with its integrity', async () => {
+test('reads all files of the output folders with their integrity', async () => {
   await write({
     'dist/build.json': JSON.stringify(RECORD),
     'dist/main.js': 'main',
@@ -38,16 +38,16 @@ test('a build is every file of its folders, with its integrity', async () => {
 });
 
 test.each([
-  ['nothing is built', {}],
+  ['there is no output', {}],
   ['the pages were not written', { 'dist/build.json': JSON.stringify(RECORD) }],
   ['a build has not ended', { 'dist/main.js': 'main', 'dist-pages/x.html': '' }],
-])('is refused where %s', async (_, files) => {
+])('rejects a build when %s', async (_, files) => {
   await write(files as Record<string, string>);
   await expect(readBuild(partByName('verification-host'), folder)).rejects.toMatchObject({
     code: 'unknown-build',
   });
 });
 
-test('a part that does not exist is told with those that do', () => {
+test('partByName lists the existing parts when it rejects a name', () => {
   expect(() => partByName('footer')).toThrow('say one of bridge, shell, verification-host');
 });

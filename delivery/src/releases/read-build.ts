@@ -11,10 +11,10 @@ import type { ReleasedPart } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**
- * Reads a package's finished build from its folders, as it goes into a store.
+ * Reads the build of a part from its output folders.
  *
  * @param rootFolder absolute path of the folder with the packages
- * @throws ReleaseRefusedError when there is none
+ * @throws ReleaseRefusedError when the part is not built
  * @example await readBuild(partByName('shell'), root)
  */
 export async function readBuild(part: ReleasedPart, rootFolder: string): Promise<LoadedBuild> {
@@ -34,7 +34,7 @@ export async function readBuild(part: ReleasedPart, rootFolder: string): Promise
 function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): BuildManifest {
   const record = contents.get(`${part.folders[0]!.to}${RECORD_FILE}`);
   if (!record) {
-    throw new ReleaseRefusedError('unknown-build', `${part.part} has no finished build: run npm run build.`);
+    throw new ReleaseRefusedError('unknown-build', `${part.part} has no complete build: run npm run build.`);
   }
   const { buildId, globalName, entry, preload, initial } = JSON.parse(record.toString()) as BuildRecord;
   return {

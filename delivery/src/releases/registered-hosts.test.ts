@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { createMemoryStore } from '../store/memory-store';
 import { buildOf } from './loaded-build.fixture';
-import { readRegistrations, refuseUnusable, registerHost, unregisterHost } from './registered-hosts';
+import { readRegistrations, rejectIncompatible, registerHost, unregisterHost } from './registered-hosts';
 import { versionOfBuild } from './version-of-build';
 
 const versionWith = (contractVersion: string, minContract: string) =>
   versionOfBuild(buildOf('shell', 'aaaaaaaaaa', {}, { contractVersion, minContract }).manifest);
 const host = (contract: string, ...modules: string[]) => ({ name: 'market', contract, modules });
 
-test('hosts are registered, changed and forgotten by name', async () => {
+test('registers, replaces and removes hosts by name', async () => {
   const store = createMemoryStore();
   await registerHost(store, host('1.0', 'shell/mount'));
   await registerHost(store, { ...host('1.1'), name: 'academy' });
@@ -25,7 +25,7 @@ test.each([
   '[]',
   '{"name":"market","contract":"1.0"}',
   '{"name":"market","contract":1,"modules":[]}',
-])('a registration of %j is left out, and the message says how to repair it', async (text) => {
+])('leaves out a registration of %j, and its message explains the repair', async (text) => {
   const store = createMemoryStore();
   await registerHost(store, { ...host('1.1'), name: 'academy' });
   await store.write('hosts/market.json', text);
@@ -46,21 +46,21 @@ test.each<[string, string, string, string[]]>([
   ['1.4', '1.2', '1.9', ['shell/mount', 'shell/session']],
   ['1.4', '1.2', '0.1', ['bridge/bridge']],
   ['2.0', '2.0', '1.0', []],
-])('contract %s (at least %s) serves a host of %s that loads %j', (version, minimum, contract, modules) => {
+])('contract %s (at least %s) accepts a host of %s that loads %j', (version, minimum, contract, modules) => {
   expect(() =>
-    refuseUnusable('shell', versionWith(version, minimum), [host(contract, ...modules)]),
+    rejectIncompatible('shell', versionWith(version, minimum), [host(contract, ...modules)]),
   ).not.toThrow();
 });
 
 test.each<[string, string, string, string[], RegExp]>([
-  ['1.4', '1.2', '1.1', ['shell/mount'], /market was built against contract 1\.1, this build speaks 1\.4/],
-  ['2.0', '2.0', '1.9', ['shell/mount'], /market was built against contract 1\.9/],
+  ['1.4', '1.2', '1.1', ['shell/mount'], /market was built with contract 1\.1, this build has 1\.4/],
+  ['2.0', '2.0', '1.9', ['shell/mount'], /market was built with contract 1\.9/],
   ['1.4', '1.0', '1.4', ['shell/Header'], /market loads shell\/Header, which this build does not have/],
   ['1.4', '1.0', '1.4', ['shell/constructor'], /market loads shell\/constructor/],
 ])(
-  'contract %s (at least %s) is refused for a host of %s that loads %j',
+  'contract %s (at least %s) rejects a host of %s that loads %j',
   (version, minimum, contract, modules, words) => {
     const hosts = [host('1.4', 'shell/mount'), host(contract, ...modules)];
-    expect(() => refuseUnusable('shell', versionWith(version, minimum), hosts)).toThrow(words);
+    expect(() => rejectIncompatible('shell', versionWith(version, minimum), hosts)).toThrow(words);
   },
 );

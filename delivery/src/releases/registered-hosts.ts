@@ -4,39 +4,39 @@ import { servesHost } from 'shared-config/serves-contract';
 import type { Store } from '../store/store';
 import { ReleaseRefusedError } from './release-refused-error';
 
-/** A page that loads our parts, as its team has registered it. */
+/** A host that loads our remotes, as its team registered it. */
 export interface RegisteredHost {
   name: string;
-  /** Contract version that it was built against. */
+  /** Contract version that the host was built with. */
   contract: string;
-  /** `part/module` of what it loads. */
+  /** The exposed modules that it loads, as `part/module`. */
   modules: readonly string[];
 }
 
 const FOLDER = 'hosts/';
 
-/** Registers a host, or changes what is registered of it. */
+/** Registers a host, or replaces its registration. */
 export async function registerHost(store: Store, host: RegisteredHost): Promise<void> {
   await store.write(`${FOLDER}${host.name}.json`, JSON.stringify(host));
 }
 
-/** Forgets a host. */
+/** Removes the registration of a host. */
 export async function unregisterHost(store: Store, name: string): Promise<void> {
   await store.remove(`${FOLDER}${name}.json`);
 }
 
-/** A registration that cannot be read. */
+/** A registration that is not valid. */
 export interface DamagedRegistration {
   /** Key of its object. */
   key: string;
-  /** Names the object, what is wrong with it, and how to repair it. */
+  /** Names the object, the problem and the repair. */
   message: string;
 }
 
 export interface Registrations {
-  /** By name. */
+  /** Sorted by name. */
   hosts: RegisteredHost[];
-  /** They are left out: one damaged file must not refuse a rollback. */
+  /** Registrations without a check: one damaged file must not prevent a rollback. */
   damaged: DamagedRegistration[];
 }
 
@@ -44,20 +44,20 @@ export interface Registrations {
 export async function readRegistrations(
   store: Pick<Store, 'name' | 'list' | 'read'>,
 ): Promise<Registrations> {
-  const found: Registrations = { hosts: [], damaged: [] };
+  const registrations: Registrations = { hosts: [], damaged: [] };
   for (const key of await store.list(FOLDER)) {
     const body = await store.read(key);
     if (!body) continue;
-    const host = hostFrom(body.toString());
-    if (host) found.hosts.push(host);
-    else found.damaged.push({ key, message: damageMessage(key, store.name) });
+    const host = parseHost(body.toString());
+    if (host) registrations.hosts.push(host);
+    else registrations.damaged.push({ key, message: damageMessage(key, store.name) });
   }
-  return found;
+  return registrations;
 }
 
 const HOST = v.object({ name: v.string(), contract: v.string(), modules: v.array(v.string()) });
 
-function hostFrom(text: string): RegisteredHost | null {
+function parseHost(text: string): RegisteredHost | null {
   try {
     const result = v.safeParse(HOST, JSON.parse(text));
     return result.success ? result.output : null;
@@ -73,40 +73,40 @@ function damageMessage(key: string, storeName: string): string {
 }
 
 /**
- * Refuses a build that a registered host cannot use: another contract, or a module that is gone.
+ * Rejects a build that is incompatible with a registered host: by its contract, or because a module is missing.
  *
- * @throws ReleaseRefusedError naming every such host
+ * @throws ReleaseRefusedError that names every such host
  */
-export function refuseUnusable(
+export function rejectIncompatible(
   part: string,
   version: DiscoveryVersion,
   hosts: readonly RegisteredHost[],
 ): void {
-  const complaints = contractComplaints(part, version, hosts);
-  if (complaints.length === 0) return;
+  const incompatibilities = incompatibilitiesOf(part, version, hosts);
+  if (incompatibilities.length === 0) return;
   throw new ReleaseRefusedError(
     'contract-refused',
-    `Build ${version.extras.buildId} of ${part} would break registered hosts: ${complaints.join('; ')}. Rebuild and register those hosts first, or keep what they need. In an emergency: --force --reason "…".`,
+    `Build ${version.extras.buildId} of ${part} would break registered hosts: ${incompatibilities.join('; ')}. Rebuild and register those hosts first, or keep what they need. In an emergency: --force --reason "…".`,
   );
 }
 
-/** What each registered host lacks in a build; empty where all can use it. */
-export function contractComplaints(
+/** Returns why registered hosts cannot use a build; empty if all can. */
+export function incompatibilitiesOf(
   part: string,
   { extras }: DiscoveryVersion,
   hosts: readonly RegisteredHost[],
 ): string[] {
   return hosts.flatMap((host) => {
-    const wanted = host.modules.filter((module) => module.startsWith(`${part}/`));
-    if (wanted.length === 0) return [];
-    const gone = wanted.filter((module) => !Object.hasOwn(extras.preload, module.slice(part.length + 1)));
+    const modules = host.modules.filter((module) => module.startsWith(`${part}/`));
+    if (modules.length === 0) return [];
+    const missing = modules.filter((module) => !Object.hasOwn(extras.preload, module.slice(part.length + 1)));
     return [
       ...(servesHost(extras, host.contract)
         ? []
         : [
-            `${host.name} was built against contract ${host.contract}, this build speaks ${extras.contractVersion}`,
+            `${host.name} was built with contract ${host.contract}, this build has ${extras.contractVersion}`,
           ]),
-      ...gone.map((module) => `${host.name} loads ${module}, which this build does not have`),
+      ...missing.map((module) => `${host.name} loads ${module}, which this build does not have`),
     ];
   });
 }

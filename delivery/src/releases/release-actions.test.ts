@@ -10,7 +10,7 @@ import { loadBuild } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
 import { readDocument } from './pointer';
 import { prune } from './prune';
-import { schemaComplaints } from './public-schema.fixture';
+import { schemaErrorsOf } from './public-schema.fixture';
 import { EVERYBODY } from './change-document';
 import { publishPart } from './publish-part';
 import { registerHost } from './registered-hosts';
@@ -27,7 +27,7 @@ const contextOf = (store: Store, part: PartName = 'shell'): ReleaseContext => ({
   part,
   doing: { now: NOW, by: 'mira' },
 });
-const present = async (store: Store, part = 'shell') =>
+const defaultBuildId = async (store: Store, part = 'shell') =>
   defaultVersionOf((await readDocument(store)).document, part)?.extras.buildId;
 
 async function releasedStore(...buildIds: string[]): Promise<Store> {
@@ -36,7 +36,7 @@ async function releasedStore(...buildIds: string[]): Promise<Store> {
   return store;
 }
 
-describe('whatever is done, in any order', () => {
+describe('release actions in any order', () => {
   const PARTS = ['shell', 'bridge'] as const;
   const DEVICES = [undefined, '3f2b8c1e-0d4f-4f5e-9a6b-1c2d3e4f5a6b', '00000000-0d4f-4f5e-9a6b-1c2d3e4f5a6b'];
   const part = fc.constantFrom(...PARTS);
@@ -60,7 +60,7 @@ describe('whatever is done, in any order', () => {
     return (step.kind === 'stop' ? stop : resume)(context, step.regions);
   };
 
-  const expectWhole = async (store: Store, document: DiscoveryDocument, name: PartName) => {
+  const expectConsistent = async (store: Store, document: DiscoveryDocument, name: PartName) => {
     const versions = versionsOf(document, name);
     expect(versions.filter(({ deployment }) => deployment!.default)).toEqual(versions.slice(0, 1));
     const total = versions.reduce((sum, { deployment }) => sum + deployment!.traffic, 0);
@@ -86,7 +86,7 @@ describe('whatever is done, in any order', () => {
     }
   };
 
-  test('the document stays whole, a refusal changes nothing, and no part touches another', async () => {
+  test('keep the document consistent, change nothing when rejected, and affect one part only', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 25 }), async (steps) => {
         const store = createMemoryStore();
@@ -103,8 +103,8 @@ describe('whatever is done, in any order', () => {
             expect(refusal).toBeInstanceOf(ReleaseRefusedError);
             expect(document).toEqual(before);
           }
-          expect(schemaComplaints(document)).toEqual([]);
-          await expectWhole(store, document, step.part);
+          expect(schemaErrorsOf(document)).toEqual([]);
+          await expectConsistent(store, document, step.part);
           const other = PARTS.find((name) => name !== step.part)!;
           expect(versionsOf(document, other)).toEqual(versionsOf(before, other));
           const now = defaultVersionOf(document, step.part)!.extras;
@@ -113,7 +113,7 @@ describe('whatever is done, in any order', () => {
           const known = historyOf(before, step.part);
           expect(events.slice(-known.length)).toEqual(known);
           expect(events.length - known.length).toBeLessThanOrEqual(1);
-          // What is said twice is done once.
+          // A repeated publish changes nothing.
           if (refusal === null && step.kind === 'publish') {
             await act(contextOf(store, step.part), step);
             expect((await readDocument(store)).document).toEqual(document);
@@ -124,14 +124,14 @@ describe('whatever is done, in any order', () => {
     );
   }, 60_000);
 
-  test('rollbacks walk back through what was published, in order', async () => {
+  test('restore the published builds in reverse order by rollbacks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...ids], { minLength: 2 }), async (published) => {
         const store = await releasedStore(...published);
-        const seen = [await present(store)];
+        const seen = [await defaultBuildId(store)];
         for (let step = 1; step < published.length; step += 1) {
           await rollback(contextOf(store));
-          seen.push(await present(store));
+          seen.push(await defaultBuildId(store));
         }
         expect(seen).toEqual(published.toReversed());
         await expect(rollback(contextOf(store))).rejects.toMatchObject({ code: 'nothing-before' });
@@ -142,20 +142,20 @@ describe('whatever is done, in any order', () => {
 });
 
 describe('promote and rollback', () => {
-  test('take the canary, whatever its share', async () => {
+  test('apply to the canary with any share', async () => {
     const store = await releasedStore(A);
     await publish(contextOf(store), buildOf('shell', B), { percent: 10, regions: [] });
     await promote(contextOf(store), { percent: 50, regions: [] });
-    expect(await present(store)).toBe(A);
+    expect(await defaultBuildId(store)).toBe(A);
     await promote(contextOf(store));
-    expect(await present(store)).toBe(B);
+    expect(await defaultBuildId(store)).toBe(B);
     await publish(contextOf(store), buildOf('shell', C), { percent: 10, regions: [] });
     await rollback(contextOf(store));
-    expect(await present(store)).toBe(B);
+    expect(await defaultBuildId(store)).toBe(B);
     await expect(promote(contextOf(store))).rejects.toMatchObject({ code: 'no-canary' });
   });
 
-  test('take the canary of a region before what the region has of its own', async () => {
+  test('apply to the canary of a region before its pin', async () => {
     const store = await releasedStore(A);
     await publish(contextOf(store), buildOf('shell', B), { percent: 100, regions: ['KAZ'] });
     await publish(contextOf(store), buildOf('shell', C), { percent: 10, regions: ['KAZ'] });
@@ -169,7 +169,7 @@ describe('promote and rollback', () => {
     });
   });
 
-  test('refuse to guess between the builds of two regions', async () => {
+  test('reject two regions with different builds', async () => {
     const store = await releasedStore(A);
     await publish(contextOf(store), buildOf('shell', B), { percent: 100, regions: ['KAZ'] });
     await publish(contextOf(store), buildOf('shell', C), { percent: 100, regions: ['GEO'] });
@@ -180,17 +180,17 @@ describe('promote and rollback', () => {
     );
   });
 
-  test('a rollback to what everybody is given already does nothing', async () => {
+  test('change nothing for a rollback to the current default', async () => {
     const store = await releasedStore(A, B);
     const before = await readDocument(store);
     await rollback(contextOf(store), { to: B });
     expect(await readDocument(store)).toEqual(before);
   });
 
-  test('a machine’s rollback is for the build that it has judged, and for no other', async () => {
+  test('withdraw only the judged build in an automatic rollback', async () => {
     const store = await releasedStore(A, B);
     await rollback(contextOf(store), { onlyBuild: B });
-    expect(await present(store)).toBe(B);
+    expect(await defaultBuildId(store)).toBe(B);
     await publish(contextOf(store), buildOf('shell', C), { percent: 10, regions: [] });
     await rollback(contextOf(store), { onlyBuild: D });
     await rollback(contextOf(store), { onlyBuild: C });
@@ -199,20 +199,20 @@ describe('promote and rollback', () => {
     expect(historyOf(document, 'shell')).toHaveLength(4);
   });
 
-  test('check the build again: what is damaged is given to nobody', async () => {
+  test('reject a build that is damaged in the store', async () => {
     const store = await releasedStore(A, B);
     await store.write(`builds/shell/${A}/mount.22222222.css`, 'b{}');
     await expect(rollback(contextOf(store))).rejects.toMatchObject({ code: 'build-damaged' });
-    expect(await present(store)).toBe(B);
+    expect(await defaultBuildId(store)).toBe(B);
   });
 
-  test('refuse a build that a registered host cannot use', async () => {
+  test('reject a build that a registered host cannot use', async () => {
     const store = await releasedStore(A, B);
     await registerHost(store, { name: 'market', contract: '1.0', modules: ['shell/gone'] });
     await expect(rollback(contextOf(store))).rejects.toMatchObject({ code: 'contract-refused' });
     const later = buildOf('shell', C);
     await expect(publish(contextOf(store), later)).rejects.toMatchObject({ code: 'contract-refused' });
-    expect(await present(store)).toBe(B);
+    expect(await defaultBuildId(store)).toBe(B);
   });
 
   describe('with --force', () => {
@@ -248,29 +248,29 @@ describe('promote and rollback', () => {
       expect(await readDocument(store)).toMatchObject({ document });
     });
 
-    test.each(['', '   '])('needs a reason: %j is none', async (reason) => {
+    test.each(['', '   '])('rejects %j as a reason', async (reason) => {
       const store = await refusingStore();
       await expect(rollback(forced(store, reason))).rejects.toMatchObject({ code: 'release-usage' });
-      expect(await present(store)).toBe(B);
+      expect(await defaultBuildId(store)).toBe(B);
     });
 
-    test('records nothing as forced where nothing was refused', async () => {
+    test('records no override if nothing was rejected', async () => {
       const store = await releasedStore(A, B);
       const [event] = historyOf(await rollback(forced(store)), 'shell');
       expect(event).not.toHaveProperty('forced');
       expect(event).not.toHaveProperty('overrode');
     });
 
-    test('still refuses a build with a damaged file, and one with a missing file', async () => {
+    test('still rejects a build with a damaged or missing file', async () => {
       const store = await refusingStore();
       await store.write(`builds/shell/${A}/mount.22222222.css`, 'b{}');
       await expect(rollback(forced(store))).rejects.toMatchObject({ code: 'build-damaged' });
       await store.remove(`builds/shell/${A}/mount.22222222.css`);
       await expect(rollback(forced(store))).rejects.toMatchObject({ code: 'build-damaged' });
-      expect(await present(store)).toBe(B);
+      expect(await defaultBuildId(store)).toBe(B);
     });
 
-    test('publishes a host that a remote in use cannot serve', async () => {
+    test('publishes a host that is incompatible with a served remote', async () => {
       const store = await releasedStore(A);
       const host = buildOf('verification-host', C, {}, { contractVersion: '9.0' });
       const context = { ...forced(store), part: 'verification-host' as const };
@@ -296,60 +296,62 @@ describe('promote and rollback', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('hosts/market.json in memory is damaged')]]);
   });
 
-  test('do nothing where the look from outside fails', async () => {
+  test('change nothing when the check of the public files fails', async () => {
     const store = await releasedStore(A);
     const refusal = new ReleaseRefusedError('build-unreachable', 'no');
-    const context = { ...contextOf(store), checkFromOutside: () => Promise.reject(refusal) };
+    const context = { ...contextOf(store), checkPublicFiles: () => Promise.reject(refusal) };
     await expect(publish(context, buildOf('shell', B))).rejects.toBe(refusal);
-    expect(await present(store)).toBe(A);
+    expect(await defaultBuildId(store)).toBe(A);
   });
 });
 
-describe('while somebody else does something to the same part', () => {
-  /** Lets somebody do something while a build is checked, which takes minutes in a real store. */
-  const meanwhile = (store: Store, something: () => Promise<unknown>): ReleaseContext => {
+describe('a concurrent action on the same part', () => {
+  /** Runs another action while a build is checked, which takes minutes with a real store. */
+  const withConcurrent = (store: Store, action: () => Promise<unknown>): ReleaseContext => {
     let isDone = false;
-    const checkFromOutside = async () => {
-      if (!isDone) await something();
+    const checkPublicFiles = async () => {
+      if (!isDone) await action();
       isDone = true;
     };
-    return { ...contextOf(store), checkFromOutside };
+    return { ...contextOf(store), checkPublicFiles };
   };
 
   test.each<[string, (context: ReleaseContext) => Promise<unknown>]>([
     ['promote', (context) => promote(context)],
     ['publish', (context) => publish(context, buildOf('shell', D))],
-  ])('%s is a conflict: the canary was rolled back for good reason', async (_, act) => {
+  ])('rejects %s after a rollback of the canary', async (_, act) => {
     const store = await releasedStore(A);
     await publish(contextOf(store), buildOf('shell', B), { percent: 10, regions: [] });
-    const context = meanwhile(store, () => rollback(contextOf(store)));
+    const context = withConcurrent(store, () => rollback(contextOf(store)));
     await expect(act(context)).rejects.toBeInstanceOf(ConflictError);
-    expect(await present(store)).toBe(A);
+    expect(await defaultBuildId(store)).toBe(A);
   });
 
-  test('a rollback of a default build does not take back another one', async () => {
+  test('rejects a rollback after another publish', async () => {
     const store = await releasedStore(A, B);
-    const context = meanwhile(store, () => publish(contextOf(store), buildOf('shell', C)));
+    const context = withConcurrent(store, () => publish(contextOf(store), buildOf('shell', C)));
     await expect(rollback(context)).rejects.toBeInstanceOf(ConflictError);
-    expect(await present(store)).toBe(C);
+    expect(await defaultBuildId(store)).toBe(C);
   });
 
-  test('two machines that publish the same build are both content', async () => {
+  test('accepts the same build from two machines', async () => {
     const store = await releasedStore(A);
     const other = () => publish(contextOf(store), buildOf('shell', B));
-    await publish(meanwhile(store, other), buildOf('shell', B));
+    await publish(withConcurrent(store, other), buildOf('shell', B));
     const { document } = await readDocument(store);
     expect(historyOf(document, 'shell').map(({ buildId }) => buildId)).toEqual([B, A]);
   });
 
-  test('of two different builds one is released, and the other machine is told', async () => {
+  test('releases one of two different builds and rejects the other', async () => {
     const store = await releasedStore(A);
     const other = () => publish(contextOf(store), buildOf('shell', C));
-    await expect(publish(meanwhile(store, other), buildOf('shell', B))).rejects.toBeInstanceOf(ConflictError);
-    expect(await present(store)).toBe(C);
+    await expect(publish(withConcurrent(store, other), buildOf('shell', B))).rejects.toBeInstanceOf(
+      ConflictError,
+    );
+    expect(await defaultBuildId(store)).toBe(C);
   });
 
-  test('the kill switch is thrown whatever happens', async () => {
+  test('does not prevent the kill switch', async () => {
     const store = await releasedStore(A);
     const racing: Store = {
       ...store,
@@ -363,20 +365,20 @@ describe('while somebody else does something to the same part', () => {
     expect(defaultVersionOf(document, 'shell')!.extras).toMatchObject({ buildId: B, stopped: ['*'] });
   });
 
-  test('a build that is pruned meanwhile is not released', async () => {
+  test('rejects a rollback to a build that was just pruned', async () => {
     const store = createMemoryStore();
     const old = new Date(NOW.getTime() - 60 * 86_400_000);
     for (let number = 10; number < 25; number += 1) {
       const context = { ...contextOf(store), doing: { now: old, by: 'mira' } };
       await publish(context, buildOf('shell', `00000000${number}`));
     }
-    const context = meanwhile(store, () => prune(store, NOW));
+    const context = withConcurrent(store, () => prune(store, NOW));
     await expect(rollback(context, { to: '0000000010' })).rejects.toBeInstanceOf(ConflictError);
-    expect(await present(store)).toBe('0000000024');
+    expect(await defaultBuildId(store)).toBe('0000000024');
   });
 });
 
-test('a publish that is killed before any of its writes leaves the pointer on a whole build, and works the second time', async () => {
+test('a killed publish leaves the pointer on a complete build, and a second publish succeeds', async () => {
   const build = buildOf('shell', B);
   const writes = build.contents.size + 2;
   for (let number = 1; number <= writes + 1; number += 1) {
@@ -385,13 +387,13 @@ test('a publish that is killed before any of its writes leaves the pointer on a 
     const outcome = publish(contextOf(dying), build);
     if (number <= writes) await expect(outcome).rejects.toThrow('Killed.');
     else await outcome;
-    const now = (await present(store))!;
+    const now = (await defaultBuildId(store))!;
     expect(now).toBe(number <= writes ? A : B);
     await loadBuild(store, 'shell', now);
-    // A build with a manifest is whole.
+    // A build with a manifest is complete.
     if (await store.read(`builds/shell/${B}/manifest.json`)) await loadBuild(store, 'shell', B);
     await publish(contextOf(store), build);
-    expect(await present(store)).toBe(B);
+    expect(await defaultBuildId(store)).toBe(B);
     await loadBuild(store, 'shell', B);
   }
 });

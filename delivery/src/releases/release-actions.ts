@@ -8,39 +8,40 @@ import {
   switchPart,
   withdrawVersion,
   type Audience,
-  type Doing,
+  type Attribution,
 } from './change-document';
-import { changeDocument, changeWhatStands, readDocument } from './pointer';
+import { updatePart, updateDocument, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
-import { checkBuild, putBuild, readManifest } from './put-build';
+import { readManifest } from './build-manifest';
+import { checkBuild, putBuild } from './put-build';
 import {
-  contractComplaints,
+  incompatibilitiesOf,
   readRegistrations,
-  refuseUnusable,
+  rejectIncompatible,
   type RegisteredHost,
 } from './registered-hosts';
 import type { LoadedBuild } from './loaded-build';
 import { canaryOf, versionsOf } from './release-document';
 import type { PartName } from 'build/released-parts';
-import { refuseRemoving } from './removals';
+import { rejectDuringRemoval } from './removals';
 import { ReleaseRefusedError } from './release-refused-error';
 import { versionOfBuild } from './version-of-build';
 
-/** What every action needs: where releases lie, of which part, and who does it. */
+/** The store, the part and the actor of a release action. */
 export interface ReleaseContext {
   store: Store;
   part: PartName;
-  doing: Doing;
+  doing: Attribution;
   /** Overrides contract refusals and records them with the reason; a damaged build is still refused. */
   isForced?: boolean;
-  /** Warns the operator about what was left out. */
+  /** Warns the operator about a check that was skipped. */
   warn?(message: string): void;
-  /** Looks at a build from outside too, as browsers will; throws what is wrong. */
-  checkFromOutside?(version: DiscoveryVersion): Promise<void>;
+  /** Checks the files of a build at their public address, as browsers load them. @throws ReleaseRefusedError */
+  checkPublicFiles?(version: DiscoveryVersion): Promise<void>;
 }
 
 /**
- * Puts a build into the store, checks it there, and gives it to an audience.
+ * Writes a build to the store, checks it there, and assigns it to an audience.
  *
  * @throws ReleaseRefusedError; ConflictError; StoreError
  */
@@ -52,13 +53,13 @@ export async function publish(
   const { store, part, doing } = context;
   const { buildId } = build.manifest;
   const { document } = await readDocument(store);
-  refuseRemoving(document, part, buildId, doing.now);
+  rejectDuringRemoval(document, part, buildId, doing.now);
   await putBuild(store, build);
-  return give(context, document, buildId, audience);
+  return assignBuild(context, document, buildId, audience);
 }
 
 /**
- * Gives a canary (or, where a build id is said, that build) to more visitors.
+ * Assigns the canary, or the build with an id, to more visitors.
  *
  * @throws ReleaseRefusedError when there is no canary; ConflictError; StoreError
  */
@@ -68,22 +69,22 @@ export async function promote(
   buildId?: string,
 ): Promise<DiscoveryDocument> {
   const { document } = await readDocument(context.store);
-  const id = buildId ?? challengerOf(document, context.part, audience.regions)?.extras.buildId;
+  const id = buildId ?? canaryOrPinOf(document, context.part, audience.regions)?.extras.buildId;
   if (!id) {
     throw new ReleaseRefusedError(
       'no-canary',
-      `${context.part} has no canary there: publish one with --percent, or say which build with --build.`,
+      `${context.part} has no canary there: publish one with --percent, or name a build with --build.`,
     );
   }
-  return give(context, document, id, audience);
+  return assignBuild(context, document, id, audience);
 }
 
 /**
- * Takes back what was released last: a canary or a region's pin if there is one, else the default version, whose
- * predecessor is checked and takes its place.
+ * Withdraws the latest release: the canary or the region's pin if there is one; otherwise the previous default build, which is
+ * checked first, replaces the current one.
  *
- * @param onlyBuild does nothing unless this build would be taken back: what a machine has decided may be done already
- * @throws ReleaseRefusedError when there is nothing before; ConflictError; StoreError
+ * @param onlyBuild only withdraws this build: an automatic rollback does nothing if another machine was faster
+ * @throws ReleaseRefusedError when there is no previous build; ConflictError; StoreError
  */
 export async function rollback(
   context: ReleaseContext,
@@ -91,51 +92,51 @@ export async function rollback(
 ): Promise<DiscoveryDocument> {
   const { store, part, doing } = context;
   const { document } = await readDocument(store);
-  const challenger = challengerOf(document, part, regions);
-  if (onlyBuild !== undefined && challenger?.extras.buildId !== onlyBuild) return document;
-  if (to === undefined && challenger) {
-    const { buildId } = challenger.extras;
+  const canaryOrPin = canaryOrPinOf(document, part, regions);
+  if (onlyBuild !== undefined && canaryOrPin?.extras.buildId !== onlyBuild) return document;
+  if (to === undefined && canaryOrPin) {
+    const { buildId } = canaryOrPin.extras;
     const withdraw = (present: DiscoveryDocument) => withdrawVersion(present, part, buildId, regions, doing);
-    return changeDocument(store, part, withdraw, document);
+    return updatePart(store, part, withdraw, document);
   }
   if (regions.length > 0) {
-    throw new ReleaseRefusedError('no-canary', `${part} has nothing of its own in ${regions.join(', ')}.`);
+    throw new ReleaseRefusedError('no-canary', `${part} has no canary or pin in ${regions.join(', ')}.`);
   }
   const previous = to ?? previousDefault(document, part);
   if (!previous) {
     throw new ReleaseRefusedError(
       'nothing-before',
-      `The history of ${part} knows of nothing before: say --to <build>.`,
+      `The history of ${part} has no previous default build: name a build with --to <build>.`,
     );
   }
   const { version, overrode } = await checkedVersion(context, previous);
-  const goBack = (present: DiscoveryDocument) => {
-    refuseRemoving(present, part, previous, doing.now);
-    if (isGiven(present, part, previous, EVERYBODY)) return present;
+  const restorePrevious = (present: DiscoveryDocument) => {
+    rejectDuringRemoval(present, part, previous, doing.now);
+    if (isAssigned(present, part, previous, EVERYBODY)) return present;
     return replaceDefault(present, part, version, { ...doing, overrode });
   };
-  return changeDocument(store, part, goBack, document);
+  return updatePart(store, part, restorePrevious, document);
 }
 
 /**
- * Nobody, or nobody in some regions, loads the part from now on, whatever else is done to it meanwhile; hosts keep the skeleton.
+ * Turns the kill switch on, everywhere or in some regions: no visitor loads the part, and hosts keep the skeleton.
  *
  * @throws ReleaseRefusedError when the part was never released; StoreError
  */
 export function stop(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
   const { store, part, doing } = context;
-  return changeWhatStands(store, (document) => switchPart(document, part, false, regions, doing));
+  return updateDocument(store, (document) => switchPart(document, part, false, regions, doing));
 }
 
-/** The part is loaded again. @throws ReleaseRefusedError when it was not stopped; StoreError */
+/** Turns the kill switch off. @throws ReleaseRefusedError when the part was not stopped; StoreError */
 export function resume(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
   const { store, part, doing } = context;
-  return changeWhatStands(store, (document) => switchPart(document, part, true, regions, doing));
+  return updateDocument(store, (document) => switchPart(document, part, true, regions, doing));
 }
 
-async function give(
+async function assignBuild(
   context: ReleaseContext,
-  decidedOn: DiscoveryDocument,
+  basedOn: DiscoveryDocument,
   buildId: string,
   audience: Audience,
 ): Promise<DiscoveryDocument> {
@@ -143,54 +144,54 @@ async function give(
   const checked = await checkedVersion(context, buildId);
   const overrode = [...(doing.overrode ?? []), ...checked.overrode];
   const change = (document: DiscoveryDocument) => {
-    refuseRemoving(document, part, buildId, doing.now);
-    if (isGiven(document, part, buildId, audience)) return document;
+    rejectDuringRemoval(document, part, buildId, doing.now);
+    if (isAssigned(document, part, buildId, audience)) return document;
     return giveVersion(document, part, checked.version, audience, { ...doing, overrode });
   };
-  return changeDocument(store, part, change, decidedOn);
+  return updatePart(store, part, change, basedOn);
 }
 
 interface CheckedVersion {
   version: DiscoveryVersion;
-  /** What the registered hosts lack in it, where that was overridden. */
+  /** Incompatibilities with registered hosts that were overridden. */
   overrode: readonly string[];
 }
 
-/** Checks a build: every file is whole in the store, and every registered host can use it. */
+/** Checks that every file of a build is in the store and that every registered host can use the build. */
 async function checkedVersion(context: ReleaseContext, buildId: string): Promise<CheckedVersion> {
-  const { store, part, checkFromOutside } = context;
+  const { store, part, checkPublicFiles } = context;
   const manifest = await readManifest(store, part, buildId);
   const version = versionOfBuild(manifest);
   const { hosts, damaged } = await readRegistrations(store);
   for (const { message } of damaged) context.warn?.(message);
-  const overrode = requireUsable(context, part, version, hosts);
+  const overrode = requireCompatible(context, part, version, hosts);
   await checkBuild(store, manifest);
-  await checkFromOutside?.(version);
+  await checkPublicFiles?.(version);
   return { version, overrode };
 }
 
 /**
  * Requires that registered hosts can use a build, unless the action is forced.
  *
- * @returns what was overridden
+ * @returns the incompatibilities that were overridden
  * @throws ReleaseRefusedError when a host cannot use it, or a forced action has no reason
  */
-export function requireUsable(
+export function requireCompatible(
   { isForced, doing }: Pick<ReleaseContext, 'isForced' | 'doing'>,
   part: string,
   version: DiscoveryVersion,
   hosts: readonly RegisteredHost[],
 ): readonly string[] {
   if (!isForced) {
-    refuseUnusable(part, version, hosts);
+    rejectIncompatible(part, version, hosts);
     return [];
   }
-  if (doing.reason?.trim()) return contractComplaints(part, version, hosts);
+  if (doing.reason?.trim()) return incompatibilitiesOf(part, version, hosts);
   throw new ReleaseRefusedError('release-usage', '--force needs --reason "…": the history records why.');
 }
 
-/** The audience has the build already: what is said twice is done once. */
-function isGiven(
+/** Returns whether the audience already has the build: a repeated action changes nothing. */
+function isAssigned(
   document: DiscoveryDocument,
   part: PartName,
   buildId: string,
@@ -204,10 +205,10 @@ function isGiven(
 }
 
 /**
- * What stands in front of the default version: a share of all visitors, or what some regions have of their own, a share
- * of it before the whole.
+ * Returns the version that precedes the default version: the canary of all visitors, or the canary or pin of some regions. A
+ * region's canary precedes its pin.
  */
-function challengerOf(
+function canaryOrPinOf(
   document: DiscoveryDocument,
   part: string,
   regions: readonly RegionCode[],
@@ -221,6 +222,6 @@ function challengerOf(
   if (new Set(found).size === 1) return found[0];
   throw new ReleaseRefusedError(
     'release-usage',
-    `${regions.join(' and ')} have different builds of ${part} of their own: say one region at a time.`,
+    `${regions.join(' and ')} have different builds of ${part}: name one region at a time.`,
   );
 }

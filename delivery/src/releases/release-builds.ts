@@ -1,27 +1,27 @@
 import { root } from 'build/paths';
 import type { Store } from '../store/store';
-import { EVERYBODY, switchPart, withdrawVersion, type Doing } from './change-document';
-import { changeDocument } from './pointer';
+import { EVERYBODY, switchPart, withdrawVersion, type Attribution } from './change-document';
+import { updatePart } from './pointer';
 import { publishPart } from './publish-part';
 import { readBuild } from './read-build';
 import { defaultVersionOf, isInUse, versionsOf } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 
 /**
- * Gives every part's finished build of this clone to everybody, whatever was tried in the store before: canaries, pins and
- * stops end. For `npm start`, whose store is one developer's.
+ * Publishes the builds of this clone to all visitors and ends all canaries, pins and stops in the store. Only for the local store of
+ * `npm start`.
  */
-export async function releaseBuilds(store: Store, doing: Doing): Promise<void> {
+export async function releaseBuilds(store: Store, doing: Attribution): Promise<void> {
   for (const part of RELEASED_PARTS) {
-    await endTrials(store, part.part, doing);
+    await endCanariesAndPins(store, part.part, doing);
     await publishPart({ store, part: part.part, doing }, await readBuild(part, root), EVERYBODY);
   }
 }
 
-async function endTrials(store: Store, part: PartName, doing: Doing): Promise<void> {
-  await changeDocument(store, part, (document) => {
-    const trials = versionsOf(document, part).slice(1).filter(isInUse);
-    const without = trials.reduce((before, { extras }) => {
+async function endCanariesAndPins(store: Store, part: PartName, doing: Attribution): Promise<void> {
+  await updatePart(store, part, (document) => {
+    const canariesAndPins = versionsOf(document, part).slice(1).filter(isInUse);
+    const without = canariesAndPins.reduce((before, { extras }) => {
       const regions = Object.keys(extras.regions ?? {}) as never[];
       const unpinned =
         regions.length > 0 ? withdrawVersion(before, part, extras.buildId, regions, doing) : before;

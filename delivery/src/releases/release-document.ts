@@ -6,48 +6,48 @@ import {
 } from 'shared-config/contracts';
 import type { PartName } from 'build/released-parts';
 
-/** Events that a part remembers. */
+/** Maximum number of events in the history of a part. */
 const KEPT_EVENTS = 200;
 
-/** A document that names nothing yet. */
+/** Returns a document without releases. */
 export function emptyDocument(): DiscoveryDocument {
   return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 }
 
-/** A part's versions: the default one first, then newest first. */
+/** Returns the versions of a part: the default version first, then newest first. */
 export function versionsOf(document: DiscoveryDocument, part: string): readonly DiscoveryVersion[] {
   return document.microFrontends[part] ?? [];
 }
 
-/** The version that whoever is in no share is given. */
+/** Returns the version of visitors who are in no share. */
 export function defaultVersionOf(document: DiscoveryDocument, part: string): DiscoveryVersion | undefined {
   return versionsOf(document, part)[0];
 }
 
-/** The version that a share of all visitors is given, if there is one. */
+/** Returns the version that a share of all visitors gets, if there is one. */
 export function canaryOf(document: DiscoveryDocument, part: string): DiscoveryVersion | undefined {
   return versionsOf(document, part).find(({ deployment }) => !deployment!.default && deployment!.traffic > 0);
 }
 
-/** Returns the extras of a version without what the document keeps on it about regions or the whole part. */
+/** Returns the extras of a version without its regions and without the data of the part. */
 export function ownExtras({ extras }: DiscoveryVersion) {
   const { regions: _regions, history: _history, stopped: _stopped, removing: _removing, ...own } = extras;
   return own;
 }
 
-/** Somebody is given this version. */
+/** Returns whether some visitors get this version. */
 export function isInUse({ deployment, extras }: DiscoveryVersion): boolean {
   return deployment!.default || deployment!.traffic > 0 || Object.keys(extras.regions ?? {}).length > 0;
 }
 
-/** What was done to a part, newest first. */
+/** Returns the history of a part, newest event first. */
 export function historyOf(document: DiscoveryDocument, part: string): readonly ReleaseEvent[] {
   return defaultVersionOf(document, part)?.extras.history ?? [];
 }
 
 /**
- * The document with other versions of a part and one more event. Data of the part (history, kill switch, removals) is on its
- * first version.
+ * Returns the document with other versions of a part and one more event. The first version carries the data of the part: history,
+ * kill switch and removals.
  */
 export function withVersions(
   document: DiscoveryDocument,
@@ -66,7 +66,7 @@ export function withVersions(
 
 type PartData = Pick<DiscoveryVersion['extras'], 'history' | 'stopped' | 'removing'>;
 
-/** The document with other versions of a part, and the data of the part on the first of them. */
+/** Returns the document with other versions of a part, and with the data of the part on the first of them. */
 export function withPartData(
   document: DiscoveryDocument,
   part: PartName,

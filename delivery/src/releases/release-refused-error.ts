@@ -1,4 +1,4 @@
-/** Why a release was refused; the codes are stable. */
+/** Stable codes of refusals. */
 export type RefusalCode =
   | 'unknown-build'
   | 'build-changed'
@@ -18,7 +18,7 @@ export type RefusalCode =
   | 'not-stopped'
   | 'release-usage';
 
-/** A release was refused, and nothing has changed. The message says what to do. */
+/** A release action was refused and has changed nothing. The message tells the operator what to do. */
 export class ReleaseRefusedError extends Error {
   override readonly name = 'ReleaseRefusedError';
 

@@ -1,18 +1,19 @@
+import { messageOf } from 'shared-config/report-failure';
 import { isStoreError, StoreError } from '../store/store';
 
-/** Why a server does not serve the document in the store. */
+/** The reason why a server does not serve the document in the store. */
 export interface ReleaseTrouble {
   since: Date;
-  /** For the log and the status page: names the store. */
+  /** For the log and the status page: contains the name of the store. */
   message: string;
-  /** The same for everybody: does not name the store. */
+  /** For the public: without the name of the store. */
   publicMessage: string;
-  /** The store could not be read; otherwise what is in it cannot be used. */
+  /** True when the store is unreachable, false when its content is not usable. */
   isStoreAway: boolean;
 }
 
-/** Describes an error of reading releases. @example releaseTrouble(thrown, { storeName: store.name, since: new Date() }) */
-export function releaseTrouble(
+/** Describes why releases could not be read. @example releaseTrouble(thrown, { storeName: store.name, since: new Date() }) */
+export function describeReleaseProblem(
   thrown: unknown,
   { storeName, since }: { storeName: string; since: Date },
 ): ReleaseTrouble {
@@ -24,12 +25,8 @@ export function releaseTrouble(
   return { since, message, publicMessage, isStoreAway };
 }
 
-/** Several errors as one; it is a StoreError if one of them is. */
-export function joinedError(errors: readonly unknown[]): Error {
+/** Combines errors into one, which is a StoreError if one of them is. */
+export function combineErrors(errors: readonly unknown[]): Error {
   const message = errors.map(messageOf).join(' ');
   return errors.some(isStoreError) ? new StoreError(message) : new Error(message);
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

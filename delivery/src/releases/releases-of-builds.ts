@@ -1,10 +1,9 @@
-import type { LoadedBuild } from './loaded-build';
-import type { LiveReleases } from './live-releases';
+import type { LiveReleases, LoadedBuild } from './loaded-build';
 import { emptyDocument } from './release-document';
 import { versionOfBuild } from './version-of-build';
 
 /**
- * Builds as if each were released to everybody: for servers and files that know of no store.
+ * Returns builds as releases for all visitors: for servers and files without a store.
  *
  * @example releasesOfBuilds(await Promise.all(RELEASED_PARTS.map((part) => readBuild(part, root))))
  */

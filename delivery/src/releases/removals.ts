@@ -2,21 +2,21 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { defaultVersionOf } from './release-document';
 import { ReleaseRefusedError } from './release-refused-error';
 
-/** How long one removal may go on after it was written into the document: it stops itself then. */
+/** Longest removal after it was written into the document; it then stops itself. */
 export const REMOVAL_MS = 2 * 60_000;
 
 /**
- * How long a removal in the document keeps the build from being published. Much longer than a removal goes on, so that the clocks of
- * two machines may differ by the rest.
+ * How long a removal in the document prevents publishing the build. Much longer than a removal, so that the clocks of two machines
+ * may differ.
  */
 export const REMOVAL_LEASE_MS = 30 * 60_000;
 
-/** Builds of a part that `prune` removes from the store, or that an interrupted `prune` has begun to: build id → since when. */
+/** Returns the running and interrupted removals of a part's builds: build id → start time. */
 export function removalsOf(document: DiscoveryDocument, part: string): Readonly<Record<string, string>> {
   return defaultVersionOf(document, part)?.extras.removing ?? {};
 }
 
-/** Whether files of a build may be removed at this moment. */
+/** Returns whether a process may be removing files of a build now. */
 export function isBeingRemoved(
   document: DiscoveryDocument,
   part: string,
@@ -27,13 +27,18 @@ export function isBeingRemoved(
   return since !== undefined && now.getTime() - Date.parse(since) < REMOVAL_LEASE_MS;
 }
 
-/** @throws ReleaseRefusedError while files of the build may be removed */
-export function refuseRemoving(document: DiscoveryDocument, part: string, buildId: string, now: Date): void {
+/** Rejects a build while a process may be removing its files. @throws ReleaseRefusedError */
+export function rejectDuringRemoval(
+  document: DiscoveryDocument,
+  part: string,
+  buildId: string,
+  now: Date,
+): void {
   if (!isBeingRemoved(document, part, buildId, now)) return;
   const since = Date.parse(removalsOf(document, part)[buildId]!);
   const until = new Date(since + REMOVAL_LEASE_MS).toISOString();
   throw new ReleaseRefusedError(
     'build-removing',
-    `prune is removing build ${buildId} of ${part} from the store: publish it again when that is done, at ${until} at the latest.`,
+    `prune is removing build ${buildId} of ${part} from the store: publish it again after that, at ${until} at the latest.`,
   );
 }

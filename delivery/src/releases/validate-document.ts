@@ -3,12 +3,12 @@ import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contract
 import { isRecord } from 'shared-config/is-record';
 import { isInUse } from './release-document';
 
-/** The document, or the first thing that is wrong with it. */
+/** The valid document, or its first problem. */
 export type DocumentCheck = { document: DiscoveryDocument } | { problem: string };
 
 /**
- * Validates a whole discovery document as it is in a store: every field that this code reads, and the rules that hold
- * between fields. Fields that it does not know are tolerated, so that a newer writer can add some.
+ * Validates a discovery document of a store: every field that this code reads, and the rules between fields. It tolerates unknown
+ * fields, so that a newer version of this code can add some.
  *
  * @param value parsed JSON
  * @example validateDocument({ schema: 'v1-pre' }) // { problem: 'microFrontends is missing' }
@@ -30,12 +30,12 @@ function textLike(pattern: RegExp, rule: string) {
 
 const rule = {
   object: 'must be an object',
-  list: 'must be a list',
-  text: 'must be a text',
+  list: 'must be an array',
+  text: 'must be a string',
   flag: 'must be true or false',
   percent: 'must be a number from 0 to 100',
 };
-/** A list is no object here, unlike in valibot. */
+/** Unlike valibot's, this record is never an array. */
 function recordOf<Value extends v.GenericSchema>(key: v.GenericSchema<string, string>, value: Value) {
   return v.pipe(v.custom<Record<string, unknown>>(isRecord, rule.object), v.record(key, value));
 }
@@ -57,7 +57,7 @@ const originPath = textLike(
 const contract = textLike(/^\d{1,9}\.\d{1,9}$/, 'a contract version such as "1.4"');
 const region = textLike(/^[A-Z][A-Z0-9_-]{1,15}$/, 'a region code such as "KAZ"');
 const moduleName = textLike(/^[\w-]{1,80}$/, 'a name of letters, digits, "-" and "_"');
-const globalName = textLike(/^[a-z][a-z0-9_]{0,79}$/, 'a name of small letters, digits and "_"');
+const globalName = textLike(/^[a-z][a-z0-9_]{0,79}$/, 'a name of lowercase letters, digits and "_"');
 const moment = v.pipe(
   textLike(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, 'a time such as "2026-11-22T10:00:00.000Z"'),
   v.check((at) => !Number.isNaN(Date.parse(at)), 'must be a time that exists'),
@@ -66,7 +66,7 @@ const moment = v.pipe(
 const EVENT = v.looseObject(
   {
     at: moment,
-    // Any word: a newer writer may know actions that this code does not.
+    // Any word: a newer version of this code may write other actions.
     action: textLike(/^[a-z-]{1,40}$/, 'a word such as "published"'),
     buildId,
     by: text,
@@ -130,14 +130,14 @@ function problemOf(issue: v.InferIssue<typeof DOCUMENT>): string {
   return `${place || 'the document'} ${isMissing ? 'is missing' : issue.message}`;
 }
 
-/** The rules that hold between the fields of a part: what is wrong, beginning with the place below the part. */
+/** Checks the rules between the fields of a part. Returns the first problem, with its path below the part. */
 function problemOfPart(versions: readonly DiscoveryVersion[]): string | null {
   const known = new Set<string>();
   for (const [index, version] of versions.entries()) {
     const problem = problemOfVersion(version, index);
     if (problem) return `[${index}].${problem}`;
     const { buildId: id } = version.extras;
-    if (known.has(id)) return `[${index}].extras.buildId must not be that of another version`;
+    if (known.has(id)) return `[${index}].extras.buildId must differ from that of every other version`;
     known.add(id);
   }
   return null;
@@ -146,17 +146,17 @@ function problemOfPart(versions: readonly DiscoveryVersion[]): string | null {
 function problemOfVersion(version: DiscoveryVersion, index: number): string | null {
   const { url, metadata, deployment, extras } = version;
   if (deployment!.default !== (index === 0)) {
-    return `deployment.default must be ${index === 0}: the version at index 0 is the default, and no other`;
+    return `deployment.default must be ${index === 0}: only the version at index 0 is the default`;
   }
   const [, entry] = url.split(`/${extras.buildId}/`);
-  if (entry === undefined) return `url must have the build id as a folder`;
+  if (entry === undefined) return `url must contain the build id as a folder`;
   if (!isInUse(version)) return null;
   if (extras.files[entry] !== metadata.integrity)
     return `metadata.integrity must be that of ${entry} in extras.files`;
   for (const [module, assets] of Object.entries(extras.preload)) {
-    const stray = assets.findIndex((asset) => extras.files[asset.path] !== asset.integrity);
-    if (stray >= 0)
-      return `extras.preload.${module}[${stray}] must be a file of extras.files with the same integrity`;
+    const differing = assets.findIndex((asset) => extras.files[asset.path] !== asset.integrity);
+    if (differing >= 0)
+      return `extras.preload.${module}[${differing}] must be a file of extras.files with the same integrity`;
   }
   return null;
 }

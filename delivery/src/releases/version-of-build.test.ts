@@ -3,7 +3,7 @@ import { formerVersion, versionOfBuild } from './version-of-build';
 
 const ID = 'aaaaaaaaaa';
 
-test('a remote is named by its entry, with its scripts and style sheets and nothing else', () => {
+test('the version of a remote has the URL of its entry and lists only scripts and style sheets', () => {
   const { manifest } = buildOf('shell', ID, {
     'skeleton/en.html': '<header>',
     'lazy/1.js': '1',
@@ -23,7 +23,7 @@ test('a remote is named by its entry, with its scripts and style sheets and noth
   );
 });
 
-test('a version lists the index of the boot data with its integrity, and no other data file', () => {
+test('a version lists the index of the boot data and no other data file', () => {
   const { manifest } = buildOf('shell', ID, {
     'boot/index.json': '{"en":"sha256-x"}',
     'boot/en.json': '{}',
@@ -34,7 +34,7 @@ test('a version lists the index of the boot data with its integrity, and no othe
   expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toEqual(['boot/index.json']);
 });
 
-test('a host is named by its first script, below its own folder; its pages are nobody’s business', () => {
+test('the version of a host has the URL of its first script and lists no pages', () => {
   const { manifest } = buildOf('verification-host', ID, {
     'pages/en/overview.html': '<main>',
     'pages/x.js': '1',
@@ -44,7 +44,7 @@ test('a host is named by its first script, below its own folder; its pages are n
   expect(version.extras.files).toEqual({ 'main.0a1b2c3d.js': manifest.files['assets/main.0a1b2c3d.js'] });
 });
 
-test('a build that nobody is given is remembered by name', () => {
+test('the short form of a version has no file lists and no data of the part', () => {
   const version = versionOfBuild(buildOf('shell', ID).manifest);
   const inUse = { ...version, deployment: { traffic: 100, default: true } };
   const extras = { ...inUse.extras, regions: { KAZ: 10 }, history: [], stopped: ['*'] };

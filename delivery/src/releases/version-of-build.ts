@@ -6,7 +6,7 @@ import { RELEASED_PARTS, partByName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**
- * A build as the document names it, without traffic. Its address is relative to the origin that serves the part.
+ * Returns a build as a version of the discovery document, without traffic. Its URL is relative to the origin of the part.
  *
  * @example versionOfBuild(manifest).url // '/0a1b2c3d4e/remoteEntry.1f2e3d4c.js'
  */
@@ -39,20 +39,20 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
   };
 }
 
-/** Whether the document lists a file of a build: scripts and style sheets that are served. */
+/** Returns whether the document lists a file of a build: it lists served scripts and style sheets. */
 function isListed(name: string, served: string): boolean {
   const file = name.slice(served.length);
   return name.startsWith(served) && (/\.(js|css)$/.test(file) || file === BOOT_INDEX_FILE);
 }
 
 /**
- * Compares a version of the document with its build: it must list every script and style sheet with the integrity of the manifest, and
- * what each module preloads. Browsers would refuse the file, or not load the module.
+ * Compares a version of the document with the manifest of its build: the integrity of every script and style sheet, and the preloads
+ * of each module. Browsers would otherwise reject a file or not load a module.
  *
  * @throws ReleaseRefusedError that names the first field that differs
  * @example requireVersionOf(build, document.microFrontends.shell[0])
  */
-export function requireVersionOf(
+export function requireMatchingVersion(
   { manifest }: LoadedBuild,
   { url, metadata, extras }: DiscoveryVersion,
 ): void {
@@ -62,29 +62,29 @@ export function requireVersionOf(
   const folder = `${row.base}${buildId}/`;
   const served = row.folders.find(({ isServed }) => isServed)!.to;
   const assets = [...Object.entries(extras.files), [url.slice(folder.length), metadata.integrity]];
-  const stray = assets.find(([name, integrity]) => files[`${served}${name}`] !== integrity);
-  const absent = Object.keys(files).find(
+  const differing = assets.find(([name, integrity]) => files[`${served}${name}`] !== integrity);
+  const missing = Object.keys(files).find(
     (name) => isListed(name, served) && !Object.hasOwn(extras.files, name.slice(served.length)),
   );
   const module = Object.keys(manifest.preload).find(
     (name) => String(extras.preload[name]?.map((asset) => asset.path)) !== String(manifest.preload[name]),
   );
-  const wrong = [
+  const difference = [
     !url.startsWith(folder) && 'url',
-    stray && `extras.files of ${stray[0]}`,
-    absent && `extras.files of ${absent}`,
+    differing && `extras.files of ${differing[0]}`,
+    missing && `extras.files of ${missing}`,
     module && `extras.preload.${module}`,
     extras.globalName !== manifest.globalName && 'extras.globalName',
     extras.contractVersion !== manifest.contractVersion && 'extras.contractVersion',
   ].find(Boolean);
-  if (!wrong) return;
+  if (!difference) return;
   throw new ReleaseRefusedError(
     'document-damaged',
-    `In discovery.json, ${wrong} of build ${buildId} of ${part} is not that of the build: restore the last good document.`,
+    `In discovery.json, ${difference} of build ${buildId} of ${part} differs from the manifest of the build: restore the last good document.`,
   );
 }
 
-/** The same without its lists: how the document remembers a build that nobody is given any more. */
+/** Returns the short form of a version that is no longer served, without its lists of files. */
 export function formerVersion(version: DiscoveryVersion, until: string): DiscoveryVersion {
   return {
     ...version,

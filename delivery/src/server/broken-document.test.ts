@@ -6,7 +6,8 @@ import { logFailure } from '../log/log-failure';
 import { packedBuildOf } from '../nginx/released.fixture';
 import { integrityOf } from 'build/integrity-of';
 import { createLastGoodDocument } from '../releases/last-good-document';
-import { createReleaseReader, type LiveReleases, type ReleaseReaderOptions } from '../releases/live-releases';
+import { createReleaseReader, type ReleaseReaderOptions } from '../releases/live-releases';
+import type { LiveReleases } from '../releases/loaded-build';
 import { POINTER, readDocument } from '../releases/pointer';
 import { publish, stop } from '../releases/release-actions';
 import { RELEASED_PARTS } from 'build/released-parts';
@@ -126,7 +127,7 @@ test('a missing or invalid field keeps the last good pages, and health names the
       if (healthBody.trouble) {
         troubles += 1;
         expect(body.toString()).toBe(before);
-        expect(healthBody.trouble.message).toMatch(/discovery\.json|names no/);
+        expect(healthBody.trouble.message).toMatch(/discovery\.json|no longer names/);
         expect(healthBody.trouble.message).not.toContain('<script>');
       } else {
         const isAllowed = value === undefined ? OPTIONAL.test(name) || REMOVABLE.test(name) : false;
@@ -193,7 +194,7 @@ describe('a build of which no page can be made', () => {
     await publish({ store, part: 'shell', doing }, broken('aaaaaaaaa3'));
     const { status, body } = await page();
     expect([status, body.toString()]).toEqual([200, before]);
-    expect((await health()).body.trouble.message).toContain('No page can be made of the new releases');
+    expect((await health()).body.trouble.message).toContain('The new releases cannot be composed into a page');
     await stop({ store, part: 'shell', doing }, []);
     expect((await page()).body.toString()).toContain('"stopped":["*"]');
   });
@@ -205,7 +206,7 @@ describe('a build of which no page can be made', () => {
     for (let round = 0; round < 8; round += 1) expect((await page()).status).toBe(200);
     const { body } = await health();
     expect(body.releases.shell).toEqual(['aaaaaaaaa2']);
-    expect(body.trouble.message).toContain('No page can be made');
+    expect(body.trouble.message).toContain('cannot be composed into a page');
   });
 });
 

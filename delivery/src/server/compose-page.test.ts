@@ -9,7 +9,8 @@ import { localeByCode, localesOf } from 'shared-config/locales';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pageById, PAGES, type Page, type PageId } from 'verification-host/pages';
 import { prerender, SLOTS } from 'verification-host/prerender';
-import { composePage, type ComposedPage, type ShellRelease } from './compose-page';
+import { composePage, type ComposedPage } from './compose-page';
+import type { ShellRelease } from './shell-head';
 import { SHELL_RELEASE } from './shell-release.fixture';
 
 const STYLE = 'body{margin:0}';

@@ -1,24 +1,15 @@
 import type { Overrides } from 'shared-config/loader/overrides';
 import { hostsOf } from 'shared-config/hosts';
-import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
 import type { ScriptRow } from 'shared-config/third-party/scripts';
 import type { Page } from 'verification-host/pages';
-import { BADGE_STYLE, badgeHtml } from '../overrides/override-badge';
+import { BADGE_STYLE, badgeHtml } from '../overrides/overrides';
 import { fillPage } from './fill-page';
 import { pageHeadersOf } from './page-headers';
 import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
-import type { ShellHeadFiles } from 'build/write-shell-files';
-import { inlineScript, shellHeadOf } from './shell-head';
-
-/** The parts of a shell release that a page contains. */
-export interface ShellRelease {
-  discovery: DiscoveryDocument;
-  head: ShellHeadFiles;
-  skeletonOf(localeCode: string): string;
-}
+import { inlineScript, shellHeadOf, type ShellRelease } from './shell-head';
 
 export interface ComposePageInput {
   /** The prerendered page with its slots, and its inline style. */

@@ -6,10 +6,16 @@ import type { Site } from 'shared-config/site-of-host';
 import { pageById } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
 import { givenReleases, isSplit, pageDocument, type GivenReleases } from '../releases/given-releases';
-import type { LiveReleases, ReleaseReader } from '../releases/live-releases';
+import type { ReleaseReader } from '../releases/live-releases';
+import type { LiveReleases } from '../releases/loaded-build';
 import { partByName } from 'build/released-parts';
-import { overriddenDocument, readOverrides, type RequestOverrides } from '../overrides/given-overrides';
-import { handleOverrides, isOverridesRequest } from '../overrides/overrides-handler';
+import {
+  handleOverrides,
+  isOverridesRequest,
+  overriddenDocument,
+  readOverrides,
+  type RequestOverrides,
+} from '../overrides/overrides';
 import type { Store } from '../store/store';
 import { requireServedHost } from './at-served-hosts';
 import { composePage } from './compose-page';
@@ -25,14 +31,8 @@ import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
 import { createReadyPages } from './ready-pages';
-import {
-  endResponse,
-  PERSONAL_HEADERS,
-  sendPage,
-  uncachedPageOf,
-  withoutETag,
-  type ReadyPage,
-} from './send-page';
+import { endResponse } from './end-response';
+import { PERSONAL_HEADERS, sendPage, uncachedPageOf, withoutETag, type ReadyPage } from './send-page';
 import { transportHeadersOf } from './security-headers';
 import { createSiteDocuments, DISCOVERY_PATH } from './site-documents';
 import type { SessionHint } from './session-hint-scripts';

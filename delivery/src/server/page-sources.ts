@@ -5,9 +5,8 @@ import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { givenReleases, pageDocument, type GivenReleases } from '../releases/given-releases';
-import type { LiveReleases } from '../releases/live-releases';
-import { textOf } from '../releases/loaded-build';
-import type { ShellRelease } from './compose-page';
+import { textOf, type LiveReleases } from '../releases/loaded-build';
+import type { ShellRelease } from './shell-head';
 
 /** What a page is composed of: the host's build and the shell's release. */
 export interface PageSources {

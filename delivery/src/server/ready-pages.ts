@@ -1,4 +1,4 @@
-import type { LiveReleases } from '../releases/live-releases';
+import type { LiveReleases } from '../releases/loaded-build';
 import { createBoundedCache } from './bounded-cache';
 import type { ComposedPage } from './compose-page';
 import { createCompressionQueue, type CompressionQueue } from './compression-queue';

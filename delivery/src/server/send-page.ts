@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ComposedPage } from './compose-page';
 import { compressQuickly, type CompressionQueue } from './compression-queue';
-import { COMMON_HEADERS } from './security-headers';
+import { endResponse } from './end-response';
 import { acceptsEncoding, matchesTag } from './send-file';
 
 export interface ReadyPage {
@@ -69,14 +69,3 @@ export function sendPage(
 }
 
 const ENCODINGS = ['br', 'gzip'] as const;
-
-/** Sends a response with the common headers. */
-export function endResponse(
-  response: ServerResponse,
-  status: number,
-  headers: OutgoingHttpHeaders,
-  body: string | Buffer,
-): void {
-  response.writeHead(status, { ...COMMON_HEADERS, ...headers });
-  response.end(body);
-}

@@ -1,8 +1,16 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { ShellHeadFiles } from 'build/write-shell-files';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { escapeHtml, rawText } from './escape-html';
-import type { ShellRelease } from './compose-page';
+
+/** What the shell's release gives to a page that carries its skeleton. */
+export interface ShellRelease {
+  discovery: DiscoveryDocument;
+  head: ShellHeadFiles;
+  /** Skeleton of a locale. */
+  skeletonOf(localeCode: string): string;
+}
 
 export interface ShellHead {
   style: string;

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, DISCOVERY_SCHEMA } from 'shared-config/contracts';
-import type { ShellRelease } from './compose-page';
+import type { ShellRelease } from './shell-head';
 
 const integrity = (letter: string) => `sha384-${letter.repeat(64)}`;
 

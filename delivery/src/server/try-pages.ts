@@ -4,7 +4,7 @@ import { REGIONS, type Region } from 'shared-config/regions';
 import type { Site } from 'shared-config/site-of-host';
 import { PAGES } from 'verification-host/pages';
 import { givenReleases, type GivenReleases } from '../releases/given-releases';
-import type { LiveReleases } from '../releases/live-releases';
+import type { LiveReleases } from '../releases/loaded-build';
 import { isInUse, versionsOf } from '../releases/release-document';
 import { composePage } from './compose-page';
 import { pageSources } from './page-sources';

@@ -1,18 +1,18 @@
 import { ConflictError, type Store } from './store';
 
-/** Adds one to the number in a pointer, as often as it takes: the way every publisher writes. */
-export async function countUp(store: Store, key: string): Promise<void> {
-  for (let tried = 0; tried < MOST_TRIES; tried++) {
-    const present = await store.readPointer(key);
+/** Increments the number in a pointer and retries after conflicts, as publishers do. */
+export async function incrementCounter(store: Store, key: string): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const stored = await store.readPointer(key);
     try {
-      await store.replacePointer(key, String(Number(present?.body ?? 0) + 1), present?.tag ?? null);
+      await store.replacePointer(key, String(Number(stored?.body ?? 0) + 1), stored?.tag ?? null);
       return;
     } catch (thrown) {
       if (!(thrown instanceof ConflictError)) throw thrown;
     }
   }
-  throw new Error(`${key} was refused ${MOST_TRIES} times.`);
+  throw new Error(`${key} was rejected ${MAX_ATTEMPTS} times.`);
 }
 
-/** Of fifty at once, the last one is refused forty-nine times, and a little more where tries cross. */
-const MOST_TRIES = 1_000;
+/** Far more conflicts than fifty concurrent writers cause. */
+const MAX_ATTEMPTS = 1_000;

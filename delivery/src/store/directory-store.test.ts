@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDirectoryStore } from './directory-store';
-import { storeContract } from './store-contract.fixture';
+import { testStoreContract } from './store-contract.fixture';
 
 let base: string;
 beforeEach(async () => {
@@ -11,4 +11,4 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-storeContract(async () => createDirectoryStore(path.join(base, 'not-yet-there/releases')));
+testStoreContract(async () => createDirectoryStore(path.join(base, 'not-yet-there/releases')));

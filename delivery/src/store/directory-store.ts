@@ -4,38 +4,43 @@ import { createPresence } from './directory/presence';
 import { createRevisions } from './directory/revisions';
 import { storeErrorFrom } from './directory/store-error-from';
 import { unlessMissing } from './directory/unless-missing';
-import { placeByRename, placeOnce, writeWhole } from './directory/write-whole';
-import { checkedKey, checkedPrefix, ConflictError, type Store } from './store';
+import { placeByRename, placeOnce, writeAtomically } from './directory/write-whole';
+import { requireKey, requirePrefix, ConflictError, type Store } from './store';
 
 /**
- * Makes a store of a folder, which several machines may share. Whatever is written is whole or not there. What the store
- * needs for itself lies in `.store`, which no key reaches: files that are being written, and the pointers' revisions.
+ * Creates a store in a folder, which several machines may share. Writes are atomic. The internal folder `.store`, which no key can
+ * address, holds temporary files and the revisions of pointers.
  *
  * @example const store = createDirectoryStore('.data/releases');
  */
 export function createDirectoryStore(folder: string): Store {
-  const own = path.join(folder, '.store');
-  const unfinished = path.join(own, 'writing');
-  const fileOf = (key: string) => path.join(folder, checkedKey(key));
+  const internalFolder = path.join(folder, '.store');
+  const temporaryFolder = path.join(internalFolder, 'writing');
+  const fileOf = (key: string) => path.join(folder, requireKey(key));
   const revisionsOf = (key: string) =>
-    createRevisions({ key, shown: fileOf(key), folder: path.join(own, 'pointers', key), unfinished });
-  const presence = createPresence(folder, own);
-  const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    createRevisions({
+      key,
+      publicFile: fileOf(key),
+      folder: path.join(internalFolder, 'pointers', key),
+      temporaryFolder,
+    });
+  const presence = createPresence(folder, internalFolder);
+  const withStoreErrors = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
     } catch (thrown) {
       throw storeErrorFrom(thrown, folder);
     }
   };
-  // The look comes after reading: "there is no such object" must not mean that nothing is mounted.
+  // Checked after reading: a missing object must not mean that the folder is not mounted.
   const reading = <Result>(work: () => Promise<Result>) =>
-    told(async () => {
+    withStoreErrors(async () => {
       const result = await work();
       await presence.require();
       return result;
     });
   const writing = <Result>(work: () => Promise<Result>) =>
-    told(async () => {
+    withStoreErrors(async () => {
       await presence.require();
       const result = await work();
       presence.confirm();
@@ -44,16 +49,17 @@ export function createDirectoryStore(folder: string): Store {
   return {
     name: folder,
     read: (key) => reading(() => unlessMissing(readFile(fileOf(key)), null)),
-    write: (key, body) => writing(() => writeWhole(fileOf(key), body, unfinished, placeByRename)),
-    create: (key, body) => writing(() => isFirst(writeWhole(fileOf(key), body, unfinished, placeOnce(key)))),
-    list: (prefix) => reading(() => keysIn(folder, checkedPrefix(prefix))),
+    write: (key, body) => writing(() => writeAtomically(fileOf(key), body, temporaryFolder, placeByRename)),
+    create: (key, body) =>
+      writing(() => isFirst(writeAtomically(fileOf(key), body, temporaryFolder, placeOnce(key)))),
+    list: (prefix) => reading(() => keysIn(folder, requirePrefix(prefix))),
     remove: (key) => reading(() => unlessMissing(unlink(fileOf(key)), undefined)),
     readPointer: (key) => reading(() => revisionsOf(key).read()),
     replacePointer: (key, body, tag) => writing(() => revisionsOf(key).replace(body, tag)),
   };
 }
 
-/** Whether a file was placed, and not another one before it. */
+/** Returns whether a file was placed; false if it existed before. */
 async function isFirst(placed: Promise<void>): Promise<boolean> {
   try {
     await placed;

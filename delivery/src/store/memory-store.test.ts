@@ -1,5 +1,5 @@
 /** @jest-environment node */
 import { createMemoryStore } from './memory-store';
-import { storeContract } from './store-contract.fixture';
+import { testStoreContract } from './store-contract.fixture';
 
-storeContract(async () => createMemoryStore());
+testStoreContract(async () => createMemoryStore());

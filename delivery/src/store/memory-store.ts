@@ -1,38 +1,38 @@
-import { checkedKey, checkedPrefix, ConflictError, type Store, type StoredObject } from './store';
+import { requireKey, requirePrefix, ConflictError, type Store, type StoredObject } from './store';
 
-/** Makes a store that lives as long as the process: for developers' servers and for tests. */
+/** Creates a store in memory, for development servers and tests. */
 export function createMemoryStore(): Store {
   const objects = new Map<string, StoredObject>();
   let writes = 0;
-  // Bodies are copied on both ways: nobody changes what is stored by changing what they hold.
-  const keep = (key: string, body: Buffer | string) => {
+  // Copies bodies in both directions: callers cannot change a stored body.
+  const save = (key: string, body: Buffer | string) => {
     const tag = String(++writes);
     objects.set(key, { body: Buffer.from(body), tag });
     return tag;
   };
   const copyOf = ({ body, tag }: StoredObject) => ({ body: Buffer.from(body), tag });
   const readPointer: Store['readPointer'] = async (key) => {
-    const present = objects.get(checkedKey(key));
-    return present ? copyOf(present) : null;
+    const stored = objects.get(requireKey(key));
+    return stored ? copyOf(stored) : null;
   };
   return {
     name: 'memory',
     read: async (key) => (await readPointer(key))?.body ?? null,
-    write: async (key, body) => void keep(checkedKey(key), body),
+    write: async (key, body) => void save(requireKey(key), body),
     async create(key, body) {
-      if (objects.has(checkedKey(key))) return false;
-      keep(key, body);
+      if (objects.has(requireKey(key))) return false;
+      save(key, body);
       return true;
     },
     async list(prefix) {
-      checkedPrefix(prefix);
+      requirePrefix(prefix);
       return [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
     },
-    remove: async (key) => void objects.delete(checkedKey(key)),
+    remove: async (key) => void objects.delete(requireKey(key)),
     readPointer,
     async replacePointer(key, body, tag) {
-      if ((objects.get(checkedKey(key))?.tag ?? null) !== tag) throw new ConflictError(key);
-      return keep(key, body);
+      if ((objects.get(requireKey(key))?.tag ?? null) !== tag) throw new ConflictError(key);
+      return save(key, body);
     },
   };
 }

@@ -6,11 +6,11 @@ import { createDirectoryStore } from './directory-store';
 import { createMemoryStore } from './memory-store';
 import { createMirroredStore, type MirroredStore } from './mirrored-store';
 import { ConflictError, StoreError, type Store } from './store';
-import { storeContract } from './store-contract.fixture';
+import { testStoreContract } from './store-contract.fixture';
 
 const KEY = 'builds/shell/0a1b2c3d4e/remoteEntry.js';
 const POINTER = 'discovery.json';
-const AWAY = new StoreError('The store is away.');
+const UNREACHABLE = new StoreError('The store is unreachable.');
 
 let folder: string;
 let primary: Store;
@@ -24,45 +24,45 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-storeContract(async () => store);
+testStoreContract(async () => store);
 
-test('what was read is there while the store is away, also for a server that starts then', async () => {
+test('returns mirrored objects while the store is unreachable, even after a restart', async () => {
   await primary.write(KEY, 'entry');
   await primary.write('notes.txt', 'note');
   const tag = await primary.replacePointer(POINTER, 'one', null);
-  expect(store.pointerFrom).toBeNull();
+  expect(store.pointerSource).toBeNull();
   expect(await store.readPointer(POINTER)).toEqual({ body: Buffer.from('one'), tag });
-  expect(store.pointerFrom).toBe('primary');
+  expect(store.pointerSource).toBe('primary');
   await store.read(KEY);
   await store.read('notes.txt');
-  goAway();
+  makeUnreachable();
   const started = createMirroredStore(primary, createDirectoryStore(folder));
   expect(String(await started.read(KEY))).toBe('entry');
   expect(String(await started.read('notes.txt'))).toBe('note');
   expect(String((await started.readPointer(POINTER))?.body)).toBe('one');
-  expect(started.pointerFrom).toBe('mirror');
+  expect(started.pointerSource).toBe('mirror');
   jest.restoreAllMocks();
   expect(await started.readPointer(POINTER)).toEqual({ body: Buffer.from('one'), tag });
-  expect(started.pointerFrom).toBe('primary');
+  expect(started.pointerSource).toBe('primary');
 });
 
-test('a pointer is the newest whenever the store answers, and the mirror follows', async () => {
+test('returns the newest pointer while the store responds, and mirrors it', async () => {
   const first = await store.replacePointer(POINTER, 'one', null);
   await store.readPointer(POINTER);
   await store.replacePointer(POINTER, 'two', first);
   expect(String((await store.readPointer(POINTER))?.body)).toBe('two');
-  goAway();
+  makeUnreachable();
   expect(String((await store.readPointer(POINTER))?.body)).toBe('two');
 });
 
-test('a pointer that stays is written into the mirror once', async () => {
+test('mirrors an unchanged pointer once', async () => {
   await store.replacePointer(POINTER, 'one', null);
   const write = jest.spyOn(mirror, 'write');
-  for (let asked = 0; asked < 3; asked++) await store.readPointer(POINTER);
+  for (let pointer = 0; pointer < 3; pointer++) await store.readPointer(POINTER);
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test('a build that was read once is never asked for again', async () => {
+test('reads a mirrored build without the primary store', async () => {
   await primary.write(KEY, 'entry');
   await store.read(KEY);
   const read = jest.spyOn(primary, 'read');
@@ -70,17 +70,17 @@ test('a build that was read once is never asked for again', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test('nothing is decided on a copy: who writes what was read there is told of a conflict', async () => {
+test('rejects a change that is based on a mirrored pointer', async () => {
   await store.replacePointer(POINTER, 'one', null);
   await store.readPointer(POINTER);
-  goAway();
+  makeUnreachable();
   const copy = await store.readPointer(POINTER);
   jest.restoreAllMocks();
   await expect(store.replacePointer(POINTER, 'two', copy?.tag ?? null)).rejects.toThrow(ConflictError);
 });
 
-test('what the mirror lacks is told of as the store tells it, and so is every write', async () => {
-  goAway();
+test('rejects with the error of the store for writes and for objects that the mirror does not have', async () => {
+  makeUnreachable();
   for (const work of [
     () => store.read(KEY),
     () => store.readPointer(POINTER),
@@ -88,32 +88,30 @@ test('what the mirror lacks is told of as the store tells it, and so is every wr
     () => store.write(KEY, 'x'),
     () => store.replacePointer(POINTER, 'x', null),
   ]) {
-    await expect(work()).rejects.toBe(AWAY);
+    await expect(work()).rejects.toBe(UNREACHABLE);
   }
   expect(await mirror.list('')).toEqual([]);
 });
 
-test('nothing is not kept', async () => {
+test('does not mirror missing objects', async () => {
   expect(await store.read(KEY)).toBeNull();
   expect(await store.readPointer(POINTER)).toBeNull();
   expect(await mirror.list('')).toEqual([]);
 });
 
-// Pointers are never removed: such a store is a folder on which nothing is mounted.
-test('a store that has lost a pointer which the mirror knows is away, and takes no new one', async () => {
-  await mirror.write(POINTER, 'of before');
+// Pointers are never removed: such a store is an empty mount point.
+test('treats a store that has lost a mirrored pointer as unreachable, and does not write to it', async () => {
+  await mirror.write(POINTER, 'earlier');
   const copy = await store.readPointer(POINTER);
-  expect(String(copy?.body)).toBe('of before');
-  expect(store.pointerFrom).toBe('mirror');
+  expect(String(copy?.body)).toBe('earlier');
+  expect(store.pointerSource).toBe('mirror');
   const failed = store.replacePointer(POINTER, 'new', copy!.tag);
   await expect(failed).rejects.toThrow(StoreError);
-  await expect(failed).rejects.toThrow(
-    /has no discovery\.json, which its mirror knows: .* or empty the mirror/,
-  );
+  await expect(failed).rejects.toThrow(/has no discovery\.json, but its mirror has: .* or empty the mirror/);
   expect(await primary.readPointer(POINTER)).toBeNull();
 });
 
-test('a mirror that is full or gone does no harm while the store answers, and is told of', async () => {
+test('reports a failing mirror and continues with the primary store', async () => {
   await primary.write(KEY, 'entry');
   await primary.replacePointer(POINTER, 'one', null);
   const full = new StoreError('The mirror is full.');
@@ -127,36 +125,36 @@ test('a mirror that is full or gone does no harm while the store answers, and is
   expect(String(await mirror.read(POINTER))).toBe('one');
 });
 
-describe('a store that says nothing', () => {
+describe('a primary store that does not respond', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('is waited for five seconds where there is a copy', async () => {
+  test('is replaced by the mirror after five seconds', async () => {
     const memory = createMemoryStore();
-    const patient = createMirroredStore(primary, memory);
+    const mirrored = createMirroredStore(primary, memory);
     await memory.write(POINTER, 'copy');
     jest.spyOn(primary, 'readPointer').mockReturnValue(new Promise(() => {}));
-    const asked = patient.readPointer(POINTER);
+    const pointer = mirrored.readPointer(POINTER);
     await jest.advanceTimersByTimeAsync(4_900);
-    expect(patient.pointerFrom).toBeNull();
+    expect(mirrored.pointerSource).toBeNull();
     await jest.advanceTimersByTimeAsync(200);
-    expect(String((await asked)?.body)).toBe('copy');
-    expect(patient.pointerFrom).toBe('mirror');
+    expect(String((await pointer)?.body)).toBe('copy');
+    expect(mirrored.pointerSource).toBe('mirror');
   });
 
-  test('is waited for as long as it takes where there is none', async () => {
-    const patient = createMirroredStore(primary, createMemoryStore());
+  test('delays the result without a mirrored pointer', async () => {
+    const mirrored = createMirroredStore(primary, createMemoryStore());
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 60_000));
     jest.spyOn(primary, 'readPointer').mockReturnValue(late);
-    const asked = patient.readPointer(POINTER);
+    const pointer = mirrored.readPointer(POINTER);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(await asked).toBeNull();
-    expect(patient.pointerFrom).toBe('primary');
+    expect(await pointer).toBeNull();
+    expect(mirrored.pointerSource).toBe('primary');
   });
 });
 
-function goAway(): void {
+function makeUnreachable(): void {
   for (const call of ['read', 'write', 'list', 'remove', 'readPointer', 'replacePointer'] as const) {
-    jest.spyOn(primary, call).mockRejectedValue(AWAY);
+    jest.spyOn(primary, call).mockRejectedValue(UNREACHABLE);
   }
 }

@@ -39,48 +39,48 @@ test.each([
   [
     { RELEASE_STORE: 'https://releases.example.com' },
     'release-store',
-    /is no folder: say one .* or s3:\/\/bucket/,
+    /is not a folder: use one .* or s3:\/\/bucket/,
   ],
-  [{ RELEASE_STORE: 's3:/releases' }, 'release-store', /is no folder/],
-  [{ RELEASE_STORE: '~/releases' }, 'release-store', /is no folder/],
-  [{ RELEASE_STORE: '/srv/\0' }, 'release-store', /is no folder/],
+  [{ RELEASE_STORE: 's3:/releases' }, 'release-store', /is not a folder/],
+  [{ RELEASE_STORE: '~/releases' }, 'release-store', /is not a folder/],
+  [{ RELEASE_STORE: '/srv/\0' }, 'release-store', /is not a folder/],
   [
     { ...S3, RELEASE_STORE: 's3://' },
     'release-store',
-    /is no address of a bucket: say a bucket and a folder/,
+    /is not the address of a bucket: use a bucket and a folder/,
   ],
-  [{ ...S3, RELEASE_STORE: 's3://Releases/x' }, 'release-store', /is no address of a bucket/],
-  [{ ...S3, RELEASE_STORE: 's3://releases/a/../b' }, 'release-store', /is no address of a bucket/],
-  [{ ...S3, RELEASE_STORE: 's3://releases//a' }, 'release-store', /is no address of a bucket/],
-  [{ ...S3, AWS_REGION: '' }, 'release-store', /needs AWS_REGION as well/],
-  [{ RELEASE_STORE: 's3://releases' }, 'release-store', /needs AWS_REGION as well/],
-  [{ ...S3, AWS_SECRET_ACCESS_KEY: '' }, 'release-store', /needs AWS_SECRET_ACCESS_KEY as well/],
-  [{ ...S3, AWS_ACCESS_KEY_ID: '' }, 'release-store', /needs AWS_ACCESS_KEY_ID as well/],
+  [{ ...S3, RELEASE_STORE: 's3://Releases/x' }, 'release-store', /is not the address of a bucket/],
+  [{ ...S3, RELEASE_STORE: 's3://releases/a/../b' }, 'release-store', /is not the address of a bucket/],
+  [{ ...S3, RELEASE_STORE: 's3://releases//a' }, 'release-store', /is not the address of a bucket/],
+  [{ ...S3, AWS_REGION: '' }, 'release-store', /also needs AWS_REGION/],
+  [{ RELEASE_STORE: 's3://releases' }, 'release-store', /also needs AWS_REGION/],
+  [{ ...S3, AWS_SECRET_ACCESS_KEY: '' }, 'release-store', /also needs AWS_SECRET_ACCESS_KEY/],
+  [{ ...S3, AWS_ACCESS_KEY_ID: '' }, 'release-store', /also needs AWS_ACCESS_KEY_ID/],
   [
     { ...S3, RELEASE_STORE_ENDPOINT: 'storage.example.com' },
     'release-store',
-    /RELEASE_STORE_ENDPOINT is no address/,
+    /RELEASE_STORE_ENDPOINT is not the address/,
   ],
-  [{ ...S3, RELEASE_STORE_ENDPOINT: 'ftp://storage.example.com' }, 'release-store', /ENDPOINT is no address/],
+  [
+    { ...S3, RELEASE_STORE_ENDPOINT: 'ftp://storage.example.com' },
+    'release-store',
+    /ENDPOINT is not the address/,
+  ],
   [
     { ...S3, RELEASE_STORE_ENDPOINT: 'https://me:secret@storage.example.com' },
     'release-store',
     /^(?!.*secret@)/,
   ],
-  [{ RELEASE_MIRROR: 's3://mirror' }, 'release-mirror', /RELEASE_MIRROR=s3:\/\/mirror is no folder/],
-  [{ RELEASE_STORE: '/mnt/r', RELEASE_MIRROR: '/mnt/r' }, 'release-mirror', /lies in the store itself/],
-  [
-    { RELEASE_STORE: '/mnt/r', RELEASE_MIRROR: '/mnt/r/mirror' },
-    'release-mirror',
-    /lies in the store itself/,
-  ],
-])('%j is refused as %s', (environment, code, words) => {
+  [{ RELEASE_MIRROR: 's3://mirror' }, 'release-mirror', /RELEASE_MIRROR=s3:\/\/mirror is not a folder/],
+  [{ RELEASE_STORE: '/mnt/r', RELEASE_MIRROR: '/mnt/r' }, 'release-mirror', /is inside the store/],
+  [{ RELEASE_STORE: '/mnt/r', RELEASE_MIRROR: '/mnt/r/mirror' }, 'release-mirror', /is inside the store/],
+])('rejects %j with %s', (environment, code, words) => {
   expect(() => openStore(environment, ROOT)).toThrow(
     expect.objectContaining({ name: 'RangeError', code, message: expect.stringMatching(words) }),
   );
 });
 
-test('a store in a bucket and its mirror work as configured', async () => {
+test('opens a store in a bucket with its mirror', async () => {
   const server = await startS3Server();
   const root = await mkdtemp(path.join(tmpdir(), 'site-'));
   const { place } = server;
@@ -99,7 +99,7 @@ test('a store in a bucket and its mirror work as configured', async () => {
     await store.readPointer('discovery.json');
     expect([...server.objects.keys()]).toEqual(['test/one/discovery.json']);
     expect(await readFile(path.join(root, '.data/mirror/discovery.json'), 'utf8')).toBe('one');
-    expect(store).toMatchObject({ pointerFrom: 'primary', mirrorFailure: null });
+    expect(store).toMatchObject({ pointerSource: 'primary', mirrorFailure: null });
   } finally {
     await server.close();
     await rm(root, { recursive: true });

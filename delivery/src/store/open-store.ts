@@ -5,14 +5,14 @@ import { createCredentialSource, type S3Credentials } from './s3/credential-sour
 import { s3NameOf } from './s3/s3-error-from';
 import type { S3Place } from './s3/s3-place';
 import { createS3Store } from './s3-store';
-import { checkedKey, type Store } from './store';
+import { requireKey, type Store } from './store';
 
 /**
- * Opens the store that the configuration asks for: `RELEASE_STORE` is a folder or `s3://bucket/folder`, else the store is
- * `.data/releases` in the project; `RELEASE_MIRROR` is a folder of this machine that takes its place while it is away.
+ * Opens the configured store. `RELEASE_STORE` is a folder or `s3://bucket/folder`; default: `.data/releases` in the project.
+ * `RELEASE_MIRROR` is a folder of this machine that replaces an unreachable store.
  *
- * @param root the project's folder, from which relative ones are meant
- * @throws RangeError with the code `release-store` or `release-mirror` for what is missing or malformed
+ * @param root the folder of the project, to which relative paths refer
+ * @throws RangeError with the code `release-store` or `release-mirror` for a missing or malformed variable
  * @example openStore({ RELEASE_STORE: 's3://releases/production', AWS_REGION: 'eu-central-1', … }, root);
  */
 export function openStore(environment: NodeJS.ProcessEnv, root: string): Store | MirroredStore {
@@ -23,7 +23,10 @@ export function openStore(environment: NodeJS.ProcessEnv, root: string): Store |
   if (!environment.RELEASE_MIRROR) return store;
   const mirror = folderFrom('RELEASE_MIRROR', environment.RELEASE_MIRROR, root);
   if (folder !== null && isWithin(folder, mirror)) {
-    throw refusal('release-mirror', `RELEASE_MIRROR=${mirror} lies in the store itself: say another folder.`);
+    throw configurationError(
+      'release-mirror',
+      `RELEASE_MIRROR=${mirror} is inside the store: use another folder.`,
+    );
   }
   return createMirroredStore(store, createDirectoryStore(mirror));
 }
@@ -31,19 +34,23 @@ export function openStore(environment: NodeJS.ProcessEnv, root: string): Store |
 function s3PlaceFrom(address: string, environment: NodeJS.ProcessEnv): S3Place {
   const [, bucket, prefix = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/.exec(address) ?? [];
-  if (!bucket || !isFolderOfKeys(prefix)) {
-    const example = 'say a bucket and a folder in it, such as s3://releases/production.';
-    throw refusal('release-store', `RELEASE_STORE=${address} is no address of a bucket: ${example}`);
+  if (!bucket || !isValidPrefix(prefix)) {
+    const example = 'use a bucket and a folder in it, such as s3://releases/production.';
+    throw configurationError(
+      'release-store',
+      `RELEASE_STORE=${address} is not the address of a bucket: ${example}`,
+    );
   }
   const { AWS_REGION: region = '' } = environment;
-  if (!region) throw refusal('release-store', `RELEASE_STORE=${address} needs AWS_REGION as well: set it.`);
+  if (!region)
+    throw configurationError('release-store', `RELEASE_STORE=${address} also needs AWS_REGION: set it.`);
   const endpoint = endpointFrom(environment.RELEASE_STORE_ENDPOINT || `https://s3.${region}.amazonaws.com`);
   const location = { endpoint, bucket, prefix, region };
   const fixed = fixedCredentials(address, environment);
   return { ...location, ...(fixed ?? { credentials: createCredentialSource(s3NameOf(location)) }) };
 }
 
-/** The credentials of the environment; null where it has none, and others have to be found. */
+/** Returns the credentials of the environment; null if it has none and the AWS SDK searches for them. */
 function fixedCredentials(address: string, environment: NodeJS.ProcessEnv): S3Credentials | null {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
   if (!AWS_ACCESS_KEY_ID && !AWS_SECRET_ACCESS_KEY) return null;
@@ -55,30 +62,36 @@ function fixedCredentials(address: string, environment: NodeJS.ProcessEnv): S3Cr
     };
   }
   const missing = AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
-  throw refusal('release-store', `RELEASE_STORE=${address} needs ${missing} as well: set both or neither.`);
+  throw configurationError(
+    'release-store',
+    `RELEASE_STORE=${address} also needs ${missing}: set both or neither.`,
+  );
 }
 
 function endpointFrom(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
   if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '');
-  // Not said again: somebody may have written a password into it.
+  // The message does not repeat the value, because it may contain a password.
   const message =
-    'RELEASE_STORE_ENDPOINT is no address of a service: say one such as https://storage.example.com.';
-  throw refusal('release-store', message);
+    'RELEASE_STORE_ENDPOINT is not the address of a service: use one such as https://storage.example.com.';
+  throw configurationError('release-store', message);
 }
 
 function folderFrom(name: string, text: string, root: string): string {
-  // One letter and a colon is a drive.
+  // One letter and a colon is a Windows drive.
   if (!/^(~|[a-z][a-z0-9+.-]+:)|\0/i.test(text)) return path.resolve(root, text);
   const code = name === 'RELEASE_STORE' ? 'release-store' : 'release-mirror';
   const orBucket = name === 'RELEASE_STORE' ? ', or s3://bucket/folder' : '';
-  throw refusal(code, `${name}=${text} is no folder: say one such as /srv/releases${orBucket}.`);
+  throw configurationError(
+    code,
+    `${name}=${text} is not a folder: use one such as /srv/releases${orBucket}.`,
+  );
 }
 
-function isFolderOfKeys(prefix: string): boolean {
+function isValidPrefix(prefix: string): boolean {
   try {
-    return prefix === '' || checkedKey(prefix) === prefix;
+    return prefix === '' || requireKey(prefix) === prefix;
   } catch {
     return false;
   }
@@ -88,6 +101,6 @@ function isWithin(folder: string, other: string): boolean {
   return `${other}${path.sep}`.startsWith(`${folder}${path.sep}`);
 }
 
-function refusal(code: string, message: string): RangeError {
+function configurationError(code: string, message: string): RangeError {
   return Object.assign(new RangeError(message), { code });
 }

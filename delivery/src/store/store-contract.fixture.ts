@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
-import { countUp } from './count-up.fixture';
+import { incrementCounter } from './count-up.fixture';
 import { ConflictError, type Store } from './store';
 
 const KEY = 'builds/shell/0a1b2c3d4e/remoteEntry.js';
 const POINTER = 'discovery.json';
 
-/** Names that are none, wherever one is asked for. */
-const NO_KEYS = [
+/** Names that are not valid keys. */
+const INVALID_KEYS = [
   '',
   '.',
   '..',
@@ -36,31 +36,31 @@ const NO_KEYS = [
 ];
 
 /**
- * What every store must do, as tests. Each test gets a store of its own, with nothing in it.
+ * Defines the tests that every store must pass. Each test gets a new, empty store.
  *
  * @example describe('a store in memory', () => storeContract(async () => createMemoryStore()));
  */
-export function storeContract(open: () => Promise<Store>): void {
+export function testStoreContract(open: () => Promise<Store>): void {
   let store: Store;
   beforeEach(async () => {
     store = await open();
   });
 
-  test('gives back what was written, and null for what was not', async () => {
+  test('reads what was written, and null for missing objects', async () => {
     await store.write(KEY, 'entry');
     expect(String(await store.read(KEY))).toBe('entry');
     expect(await store.read('builds/shell/other.js')).toBeNull();
     expect(await store.readPointer(POINTER)).toBeNull();
   });
 
-  test('writes over what is there', async () => {
-    await store.write(KEY, 'long before');
+  test('overwrites an object', async () => {
+    await store.write(KEY, 'earlier');
     await store.write(KEY, 'now');
     expect(String(await store.read(KEY))).toBe('now');
   });
 
   test('creates an object once, and leaves the first one as it is', async () => {
-    // A mirror keeps builds for good, so this is no build.
+    // Not a build: a mirror caches builds forever.
     const OBJECT = 'hosts/market.json';
     expect(await store.create(OBJECT, 'first')).toBe(true);
     expect(await store.create(OBJECT, 'second')).toBe(false);
@@ -70,7 +70,7 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(String(await store.read(OBJECT))).toBe('third');
   });
 
-  test('of twenty writers that create an object at the same time, exactly one does', async () => {
+  test('lets exactly one of twenty concurrent writers create an object', async () => {
     const created = await Promise.all(
       Array.from({ length: 20 }, (_, writer) => store.create(KEY, `by ${writer}`)),
     );
@@ -81,9 +81,9 @@ export function storeContract(open: () => Promise<Store>): void {
   test.each([
     ['no bytes', Buffer.alloc(0)],
     ['every byte', Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
-    ['what is no UTF-8', Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28])],
+    ['invalid UTF-8', Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28])],
     ['two megabytes', randomBytes(2 * 1024 * 1024)],
-  ])('keeps %s as they are', async (_name, body) => {
+  ])('stores %s unchanged', async (_name, body) => {
     await store.write(KEY, body);
     const tag = await store.replacePointer(POINTER, body, null);
     expect(digestOf(await store.read(KEY))).toBe(digestOf(body));
@@ -91,7 +91,7 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(await store.replacePointer(POINTER, 'next', tag)).not.toBe(tag);
   });
 
-  test('keeps what it was given, whatever its giver and its readers do with theirs', async () => {
+  test('does not share its buffers with writers and readers', async () => {
     const body = Buffer.from('entry');
     await store.write(KEY, body);
     await store.replacePointer(POINTER, body, null);
@@ -102,7 +102,7 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(String((await store.readPointer(POINTER))?.body)).toBe('entry');
   });
 
-  test('takes a folder of objects for no object', async () => {
+  test('does not treat a folder of objects as an object', async () => {
     await store.write(KEY, 'entry');
     expect(await store.read('builds/shell')).toBeNull();
     expect(await store.read(`${KEY}/deeper`)).toBeNull();
@@ -110,7 +110,7 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(String(await store.read(KEY))).toBe('entry');
   });
 
-  test('removes what is there, and minds nothing where nothing is', async () => {
+  test('removes an object, and ignores a missing one', async () => {
     await store.write(KEY, 'entry');
     await store.remove(KEY);
     await store.remove(KEY);
@@ -118,7 +118,7 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(await store.list('')).toEqual([]);
   });
 
-  test('lists the keys that begin with some letters, in order', async () => {
+  test('lists the keys with a prefix, sorted', async () => {
     const keys = [
       'builds/shell/b/z.js',
       'builds/shell/a.js',
@@ -139,7 +139,7 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(await store.list('notes/')).toEqual([]);
   });
 
-  test('lists more objects than fit one answer', async () => {
+  test('lists more objects than one response can contain', async () => {
     const keys = Array.from(
       { length: 23 },
       (_, index) => `builds/shell/${String(index).padStart(2, '0')}.js`,
@@ -148,7 +148,7 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(await store.list('builds/')).toEqual(keys);
   });
 
-  test.each(NO_KEYS)('refuses %j as a key', async (key) => {
+  test.each(INVALID_KEYS)('rejects %j as a key', async (key) => {
     for (const work of [
       () => store.read(key),
       () => store.write(key, 'x'),
@@ -162,13 +162,13 @@ export function storeContract(open: () => Promise<Store>): void {
   });
 
   test.each(['..', '../', '/', 'builds/../..', 'a\0', 'a b', '.store/'])(
-    'lists nothing below %j',
+    'rejects %j as a prefix',
     async (prefix) => {
       await expect(store.list(prefix)).rejects.toThrow(RangeError);
     },
   );
 
-  test('is a map from keys to bodies, whatever happens to it in whatever order', async () => {
+  test('behaves like a map from keys to bodies for any sequence of operations', async () => {
     const key = fc.constantFrom('a', 'b', 'f/a', 'f/b', 'f/g/a');
     const step = fc.record({ key, body: fc.option(fc.string(), { nil: undefined }) });
     await fc.assert(
@@ -191,14 +191,14 @@ export function storeContract(open: () => Promise<Store>): void {
     );
   }, 30_000);
 
-  test('moves a pointer for whoever has read the newest', async () => {
+  test('replaces a pointer with the tag of its current version', async () => {
     const first = await store.replacePointer(POINTER, 'one', null);
     expect(await store.readPointer(POINTER)).toEqual({ body: Buffer.from('one'), tag: first });
     const second = await store.replacePointer(POINTER, 'two', first);
     expect(await store.readPointer(POINTER)).toEqual({ body: Buffer.from('two'), tag: second });
   });
 
-  test('shows a pointer as an object too, to readers that know objects only', async () => {
+  test('reads a pointer as an object, too', async () => {
     await store.replacePointer(POINTER, 'two', await store.replacePointer(POINTER, 'one', null));
     expect(String(await store.read(POINTER))).toBe('two');
     expect(await store.list('')).toEqual([POINTER]);
@@ -206,30 +206,30 @@ export function storeContract(open: () => Promise<Store>): void {
 
   test.each([
     ['an older tag', (old: string) => old],
-    ['null, as if it had never been written', () => null],
-    ['a tag that never was', () => 'never'],
-    ['no letters', () => ''],
-  ])('a pointer stays where it is for %s', async (_name, tagFrom) => {
+    ['null', () => null],
+    ['an unknown tag', () => 'never'],
+    ['an empty tag', () => ''],
+  ])('does not replace a pointer for %s', async (_name, tagFrom) => {
     const old = await store.replacePointer(POINTER, 'one', null);
     await store.replacePointer(POINTER, 'two', old);
-    const refused = store.replacePointer(POINTER, 'lost', tagFrom(old));
-    await expect(refused).rejects.toThrow(ConflictError);
-    await expect(refused).rejects.toMatchObject({ code: 'release-conflict' });
+    const replacement = store.replacePointer(POINTER, 'lost', tagFrom(old));
+    await expect(replacement).rejects.toThrow(ConflictError);
+    await expect(replacement).rejects.toMatchObject({ code: 'release-conflict' });
     expect(String((await store.readPointer(POINTER))?.body)).toBe('two');
   });
 
-  test('a pointer that nobody has written conflicts with every tag', async () => {
+  test('rejects every tag for a pointer that does not exist', async () => {
     for (const tag of ['1', '0', '"0"', '']) {
       await expect(store.replacePointer(POINTER, 'x', tag)).rejects.toThrow(ConflictError);
     }
     expect(await store.readPointer(POINTER)).toBeNull();
   });
 
-  test('of fifty who create a pointer at once, one does', async () => {
-    const tries = Array.from({ length: 50 }, (_, writer) =>
+  test('lets one of fifty concurrent writers create a pointer', async () => {
+    const attempts = Array.from({ length: 50 }, (_, writer) =>
       store.replacePointer(POINTER, String(writer), null),
     );
-    const results = await Promise.allSettled(tries);
+    const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflictError);
@@ -238,10 +238,10 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(String((await store.readPointer(POINTER))?.body)).toBe(String(winner));
   });
 
-  // Each of them begins anew whenever another one was first: twice as many would be four times the writing.
-  test('twenty-five who count at once lose nothing, and pointers know nothing of each other', async () => {
+  // Each writer retries after a conflict, so the number of writes grows with the square of the writers.
+  test('keeps all increments of 25 concurrent writers to two pointers', async () => {
     const writers = Array.from({ length: 25 }, (_, writer) =>
-      countUp(store, writer % 5 === 0 ? 'other.json' : POINTER),
+      incrementCounter(store, writer % 5 === 0 ? 'other.json' : POINTER),
     );
     await Promise.all(writers);
     expect(String((await store.readPointer(POINTER))?.body)).toBe('20');

@@ -1,45 +1,45 @@
-/** An object as it was read; the tag names this very content, for replacing it. */
+/** An object with the tag of its version, for compare-and-swap. */
 export interface StoredObject {
   body: Buffer;
   tag: string;
 }
 
 /**
- * Where releases lie: builds, which never change, and pointers, which are replaced and never lost. A key is a relative
- * path of letters, digits, `.`, `_` and `-`, whose names don't begin with a dot. A pointer's key is an object's too, for
- * readers that know objects only; whoever writes or removes it as one gives up what pointers guarantee.
+ * A store of releases: builds, which never change, and pointers, which are replaced by compare-and-swap. A key is a relative path of
+ * letters, digits, `.`, `_` and `-` without leading dots. A pointer can also be read as an object; writing or removing it as an
+ * object loses the guarantees of pointers.
  */
 export interface Store {
   /** For messages: a folder, or the address of a bucket. */
   readonly name: string;
-  /** @throws StoreError when the store is out of reach; null when there is no such object */
+  /** Returns an object; null if there is none. @throws StoreError when the store is unreachable */
   read(key: string): Promise<Buffer | null>;
-  /** Writes a whole object or nothing. @throws StoreError */
+  /** Writes an object atomically. @throws StoreError */
   write(key: string, body: Buffer | string): Promise<void>;
   /**
-   * Writes a whole object where none is yet.
+   * Writes an object atomically, unless it exists.
    *
-   * @returns false where one is there, or where another writer is creating it at the same moment; nothing is written then
+   * @returns false if it exists, or if another writer is creating it at the same time
    * @throws StoreError
    */
   create(key: string, body: Buffer | string): Promise<boolean>;
-  /** Keys that begin with a prefix, sorted. @throws StoreError */
+  /** Returns the keys with a prefix, sorted. @throws StoreError */
   list(prefix: string): Promise<string[]>;
-  /** Removes an object; there need not be one. @throws StoreError */
+  /** Removes an object if it exists. @throws StoreError */
   remove(key: string): Promise<void>;
-  /** A pointer and its tag; null where nobody has written it yet. @throws StoreError */
+  /** Returns a pointer with its tag; null before its first write. @throws StoreError */
   readPointer(key: string): Promise<StoredObject | null>;
   /**
-   * Writes a pointer if it still is what the caller has read.
+   * Replaces a pointer if it has not changed since the caller read it.
    *
-   * @param tag of what was read; null where nothing was
-   * @returns the tag of what stands there now
-   * @throws ConflictError when somebody else was quicker; StoreError
+   * @param tag the tag of the version that was read; null if there was none
+   * @returns the tag of the new version
+   * @throws ConflictError when another writer was faster; StoreError
    */
   replacePointer(key: string, body: Buffer | string, tag: string | null): Promise<string>;
 }
 
-/** The store is out of reach, full, or forbids something; the message says what and where. */
+/** A store is unreachable, full, or denies access. The message names the store and the problem. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly code = 'store-unavailable';
@@ -49,43 +49,45 @@ export function isStoreError(thrown: unknown): thrown is StoreError {
   return thrown instanceof Error && thrown.name === 'StoreError';
 }
 
-/** Somebody else replaced the pointer first. */
+/** Another writer replaced the pointer first. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
   readonly code = 'release-conflict';
 
   constructor(key: string) {
-    super(`Somebody else has written ${key} meanwhile: read it again, then decide again.`);
+    super(
+      `Another process has changed ${key} in the meantime: check its current state, then repeat the command.`,
+    );
   }
 }
 
 /**
- * Checks a key before it becomes a path or an address.
+ * Requires a valid key, before it becomes part of a path or URL.
  *
  * @throws RangeError
  * @example checkedKey('builds/shell/0a1b2c3d4e/build.json')
  */
-export function checkedKey(key: string): string {
-  if (key.length <= LONGEST_KEY && KEY.test(key)) return key;
-  throw new RangeError(`"${key}" is no key of a store.`);
+export function requireKey(key: string): string {
+  if (key.length <= MAX_KEY_LENGTH && KEY.test(key)) return key;
+  throw new RangeError(`"${key}" is not a valid key of a store.`);
 }
 
 /**
- * Checks the beginning of keys: nothing, whole folders or a part of a name.
+ * Requires a valid prefix of keys: empty, folders, or the start of a name.
  *
  * @throws RangeError
  * @example checkedPrefix('builds/shell/')
  */
-export function checkedPrefix(prefix: string): string {
+export function requirePrefix(prefix: string): string {
   if (KEY.test(`${prefix}x`)) return prefix;
-  throw new RangeError(`"${prefix}" begins no key of a store.`);
+  throw new RangeError(`"${prefix}" is not a valid prefix of a key.`);
 }
 
-/** Whether an object never changes once it is written, so that copies of it may be kept for good. */
+/** Returns whether an object never changes after it was written, so that copies can be cached forever. */
 export function isImmutable(key: string): boolean {
   return key.startsWith('builds/');
 }
 
-/** File systems take names of 255 bytes, S3 takes keys of 1024 with the prefix. */
+/** File systems accept names of 255 bytes, S3 accepts keys of 1024 bytes with the prefix. */
 const KEY = /^[\w-][\w.-]{0,199}(\/[\w-][\w.-]{0,199})*$/;
-const LONGEST_KEY = 800;
+const MAX_KEY_LENGTH = 800;

@@ -46,7 +46,7 @@ test('without the store, the server serves from memory, reports it in its health
   expect(await servedBuilds()).toEqual(before);
   for (const { entry } of before) expect((await sandbox.request(entry, {}, 2)).status).toBe(200);
   expect(await health(sandbox)).toMatchObject({ status: 'ok', storeAwaySince: expect.any(String) });
-  expect(server.output()).toContain('The last good releases stay.');
+  expect(server.output()).toContain('The last good releases remain.');
   await expectFrame(page, sandbox);
   expect(log.pageErrors).toEqual([]);
 
@@ -67,13 +67,13 @@ test('the server refuses to start without its store and explains it in one line;
   await first.waitForEnd();
   renameSync(sandbox.folder, path.join(sandbox.base, 'elsewhere'));
 
-  await expectFailure(sandbox.server(), /has no discovery\.json: nothing is released there\.$/m);
+  await expectFailure(sandbox.server(), /has no discovery\.json: no part is released there\.$/m);
   await startServing(sandbox, mirrored);
   expect((await sandbox.servedBuild('shell')).entry).toBe(entry);
   expect((await sandbox.request(entry, {}, 1)).status).toBe(200);
   await expectFailure(
     sandbox.publisher('bridge', OTHER, mirrored),
-    /which its mirror knows: mount the store, or empty/,
+    /but its mirror has: mount the store, or empty/,
   );
 });
 
@@ -97,7 +97,7 @@ test('concurrent publishers of different parts both succeed; of the same part, o
   for (const { status, output } of lost) {
     expect(status).toBe(1);
     expect(output).toMatch(
-      /^Error: Somebody else has written discovery\.json \(bridge\) meanwhile: .* decide again\.$/m,
+      /^Error: Another process has changed discovery\.json \(bridge\) in the meantime: .* repeat the command\.$/m,
     );
   }
   const landed = historyOf((await readDocument(sandbox.store)).document, 'bridge');
@@ -182,7 +182,7 @@ test('a full disk stops a publisher with a clear message, for a build or for the
   await startServing(sandbox);
   const { tag } = await readDocument(sandbox.store);
   const expectedMessage =
-    /^Error: The store .* takes no file of this size: raise the limit .* Nothing has changed/m;
+    /^Error: The store .* does not accept a file of this size: raise the limit .* Nothing has changed/m;
   // Limits files to one kilobyte. The store lacks the first build; it has the second one, so that only the document is written.
   rmSync(path.join(sandbox.folder, 'builds/bridge', defaultId), { recursive: true });
   await expectFailure(sandbox.release(['publish', 'bridge'], { limit: 'ulimit -f 1' }), expectedMessage);
@@ -215,7 +215,7 @@ test('servers keep their build when the store’s copy is damaged, do not serve 
     sandbox.server(),
     new RegExp(`^Error: builds/bridge/${OTHER}/app-jump\\.js is missing in`, 'm'),
   );
-  const stays = `^Error: builds/bridge/${defaultId}/app-jump\\.js .* is not what was built: the pointer stays`;
+  const stays = `^Error: builds/bridge/${defaultId}/app-jump\\.js .* is damaged, so the release is not changed`;
   await expectFailure(sandbox.release(['publish', 'bridge']), new RegExp(stays, 'm'));
   await expectFailure(sandbox.release(['rollback', 'bridge']), new RegExp(stays, 'm'));
   expect((await sandbox.servedBuild('bridge')).entry).toBe(entry);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from 'build/paths';
-import { countUp } from '../count-up.fixture';
+import { incrementCounter } from '../count-up.fixture';
 import { createDirectoryStore } from '../directory-store';
 import { ConflictError, StoreError } from '../store';
 
@@ -18,15 +18,15 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(folder, { recursive: true, force: true }));
 
-describe('a folder that goes away', () => {
+describe('a folder that disappears', () => {
   test.each(['read', 'list', 'readPointer', 'write', 'remove', 'replacePointer'] as const)(
-    '%s says so, and makes no new one in its place',
+    'rejects %s, and does not create a new folder',
     async (call) => {
       const releases = path.join(folder, 'mounted');
       const store = createDirectoryStore(releases);
       const tag = await store.replacePointer(POINTER, 'one', null);
       await fs.rename(releases, path.join(folder, 'elsewhere'));
-      // What an unmounted file system leaves: the empty folder that it was mounted on.
+      // An unmounted file system leaves its empty mount point.
       await fs.mkdir(releases);
       const works = {
         read: () => store.read('builds/a.js'),
@@ -37,7 +37,7 @@ describe('a folder that goes away', () => {
         replacePointer: () => store.replacePointer(POINTER, 'two', tag),
       };
       await expect(works[call]()).rejects.toThrow(StoreError);
-      await expect(works[call]()).rejects.toThrow(/mounted is gone: mount it again or restore it/);
+      await expect(works[call]()).rejects.toThrow(/mounted has disappeared: mount it again or restore it/);
       expect(await fs.readdir(releases)).toEqual([]);
       await fs.rmdir(releases);
       await fs.rename(path.join(folder, 'elsewhere'), releases);
@@ -45,7 +45,7 @@ describe('a folder that goes away', () => {
     },
   );
 
-  test('a folder that was never there is a store without releases', async () => {
+  test('a new folder is a store without releases', async () => {
     const store = createDirectoryStore(path.join(folder, 'new'));
     expect(await store.readPointer(POINTER)).toBeNull();
     expect(await store.list('')).toEqual([]);
@@ -53,69 +53,66 @@ describe('a folder that goes away', () => {
     expect(await fs.readdir(folder)).toEqual([]);
   });
 
-  test('a file where the folder should be is told of', async () => {
+  test('a file in place of the folder is an error', async () => {
     await fs.writeFile(path.join(folder, 'file'), 'x');
     const store = createDirectoryStore(path.join(folder, 'file'));
-    await expect(store.write('builds/a.js', 'x')).rejects.toThrow(/has a file where a folder should be/);
+    await expect(store.write('builds/a.js', 'x')).rejects.toThrow(/has a file in place of a folder/);
   });
 });
 
-// Refused by a stand-in: root, as which containers run tests, is refused nothing.
-describe('a file system that refuses', () => {
+// Mocked, because containers run tests as root, and root has access to everything.
+describe('an error of the file system', () => {
   const writes = [
-    ['open', 'ENOSPC', /is full: make room, then say it again\. Nothing has changed \(ENOSPC/],
+    ['open', 'ENOSPC', /is full: free some space, then repeat the command\. Nothing has changed \(ENOSPC/],
     ['open', 'EDQUOT', /is full/],
-    ['open', 'EACCES', /forbids it: give the user of this process the right/],
-    ['open', 'EROFS', /forbids it: .* or mount it for writing/],
-    ['mkdir', 'EROFS', /forbids it/],
-    ['open', 'EMFILE', /too many files are open\. Raise the limit/],
-    ['open', 'EFBIG', /takes no file of this size: raise the limit .* Nothing has changed/],
-    ['open', 'EIO', /is out of reach: see that it is there and mounted/],
-    ['rename', 'ESTALE', /is out of reach/],
+    ['open', 'EACCES', /denies access: grant the user of this process access/],
+    ['open', 'EROFS', /denies access: .* or mount it for writing/],
+    ['mkdir', 'EROFS', /denies access/],
+    ['open', 'EMFILE', /too many open files\. Raise the limit/],
+    ['open', 'EFBIG', /does not accept a file of this size: raise the limit .* Nothing has changed/],
+    ['open', 'EIO', /is unreachable: check that it exists and is mounted/],
+    ['rename', 'ESTALE', /is unreachable/],
     ['rename', 'EXDEV', /spans two file systems/],
   ] as const;
-  test.each(writes)(
-    '%s that fails with %s is told of when an object is written',
-    async (call, code, words) => {
-      const store = createDirectoryStore(folder);
-      await store.write('builds/a.js', 'before');
-      const refusal = refuse(call, code);
-      const failed = store.write('builds/a.js', 'after');
-      await expect(failed).rejects.toThrow(words);
-      await expect(failed).rejects.toMatchObject({ name: 'StoreError', code: 'store-unavailable' });
-      refusal.mockRestore();
-      expect(String(await store.read('builds/a.js'))).toBe('before');
-      expect(await fs.readdir(path.join(folder, '.store/writing'))).toEqual([]);
-    },
-  );
+  test.each(writes)('in %s (%s) rejects a write with advice', async (call, code, message) => {
+    const store = createDirectoryStore(folder);
+    await store.write('builds/a.js', 'before');
+    const mocked = mockFailure(call, code);
+    const failed = store.write('builds/a.js', 'after');
+    await expect(failed).rejects.toThrow(message);
+    await expect(failed).rejects.toMatchObject({ name: 'StoreError', code: 'store-unavailable' });
+    mocked.mockRestore();
+    expect(String(await store.read('builds/a.js'))).toBe('before');
+    expect(await fs.readdir(path.join(folder, '.store/writing'))).toEqual([]);
+  });
 
   test.each([
-    ['readFile', 'EACCES', /forbids it/],
-    ['readFile', 'EIO', /is out of reach/],
-  ] as const)('%s that fails with %s is told of when an object is read', async (call, code, words) => {
+    ['readFile', 'EACCES', /denies access/],
+    ['readFile', 'EIO', /is unreachable/],
+  ] as const)('in %s (%s) rejects a read with advice', async (call, code, message) => {
     const store = createDirectoryStore(folder);
     await store.write('builds/a.js', 'x');
-    refuse(call, code);
-    await expect(store.read('builds/a.js')).rejects.toThrow(words);
+    mockFailure(call, code);
+    await expect(store.read('builds/a.js')).rejects.toThrow(message);
   });
 
   test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
-    'no hard links (%s): the pointer stays, and the message names what to use',
+    'without hard links (%s), keeps the pointer and names alternatives',
     async (code) => {
       const store = createDirectoryStore(folder);
-      refuse('link', code);
+      mockFailure('link', code);
       const failed = store.replacePointer(POINTER, 'one', null);
       await expect(failed).rejects.toThrow(
-        /file system without hard links.* put it on ext4.* or use an S3-compatible/,
+        /file system without hard links.* move it to ext4.* or use an S3-compatible/,
       );
       expect(await store.readPointer(POINTER)).toBeNull();
     },
   );
 
-  test('a pointer that has moved is said to have, though it cannot be shown to readers of files', async () => {
+  test('after the pointer was replaced does not reject, and a later read repairs the public file', async () => {
     const store = createDirectoryStore(folder);
     const first = await store.replacePointer(POINTER, 'one', null);
-    refuse('rename', 'ENOSPC');
+    mockFailure('rename', 'ENOSPC');
     const second = await store.replacePointer(POINTER, 'two', first);
     expect(await store.readPointer(POINTER)).toEqual({ body: Buffer.from('two'), tag: second });
     expect(String(await fs.readFile(path.join(folder, POINTER)))).toBe('one');
@@ -124,7 +121,7 @@ describe('a file system that refuses', () => {
     expect(String(await fs.readFile(path.join(folder, POINTER)))).toBe('two');
   });
 
-  test('a link whose answer was lost is known as our own', async () => {
+  test('in a link that succeeded does not reject', async () => {
     const store = createDirectoryStore(folder);
     const original = fs.link.bind(fs);
     jest.spyOn(fs, 'link').mockImplementationOnce(async (from, to) => {
@@ -134,7 +131,7 @@ describe('a file system that refuses', () => {
     expect(await store.replacePointer(POINTER, 'one', null)).toBe('1');
   });
 
-  test('a number that somebody took between looking and linking is a conflict', async () => {
+  test('in a link to an existing revision is a conflict', async () => {
     const store = createDirectoryStore(folder);
     const original = fs.link.bind(fs);
     jest.spyOn(fs, 'link').mockImplementationOnce(async (from, to) => {
@@ -146,12 +143,12 @@ describe('a file system that refuses', () => {
   });
 });
 
-test('a write that the system cuts off half way leaves what was there, and no half', async () => {
+test('a write that fails halfway keeps the previous object and leaves no temporary file', async () => {
   const store = createDirectoryStore(folder);
   const before = Buffer.alloc(2 * 1024 * 1024, 7);
   await store.write('builds/shell/0.js', before);
   const writer = path.join(__dirname, 'writer-process.fixture.ts');
-  // Files of at most a megabyte: the write of two fails after one, as on a disk that has become full.
+  // Limits files to one megabyte: a write of two megabytes fails halfway, as on a full disk.
   const command = `ulimit -f 1024; exec "$0" --import tsx "$1" "$2" forever`;
   const failed = run('bash', ['-c', command, process.execPath, writer, folder], { cwd: root });
   await expect(failed).rejects.toMatchObject({ stderr: expect.stringMatching(/StoreError: .*EFBIG/) });
@@ -159,23 +156,23 @@ test('a write that the system cuts off half way leaves what was there, and no ha
   expect(await fs.readdir(path.join(folder, '.store/writing'))).toEqual([]);
 }, 30_000);
 
-test('old revisions go, of those that nobody can still be about to follow', async () => {
+test('removes old revisions that no writer can still be based on', async () => {
   const store = createDirectoryStore(folder);
   const revisions = path.join(folder, '.store/pointers', POINTER);
-  for (let done = 0; done < 103; done++) await countUp(store, POINTER);
+  for (let count = 0; count < 103; count++) await incrementCounter(store, POINTER);
   expect(await fs.readdir(revisions)).toHaveLength(103);
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1_000);
   for (const name of await fs.readdir(revisions))
     await fs.utimes(path.join(revisions, name), yesterday, yesterday);
-  await countUp(store, POINTER);
-  const left = (await fs.readdir(revisions)).map(Number).sort((one, other) => one - other);
-  expect(left).toEqual(Array.from({ length: 100 }, (_, index) => index + 5));
+  await incrementCounter(store, POINTER);
+  const remaining = (await fs.readdir(revisions)).map(Number).sort((one, other) => one - other);
+  expect(remaining).toEqual(Array.from({ length: 100 }, (_, index) => index + 5));
   await expect(store.replacePointer(POINTER, 'lost', '3')).rejects.toThrow(ConflictError);
 }, 30_000);
 
 type Call = 'open' | 'mkdir' | 'rename' | 'readFile' | 'link';
 
-function refuse(call: Call, code: string): jest.SpyInstance {
+function mockFailure(call: Call, code: string): jest.SpyInstance {
   return jest.spyOn(fs, call).mockRejectedValue(failureOf(call === 'readFile' ? 'open' : call, code));
 }
 

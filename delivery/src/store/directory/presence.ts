@@ -3,34 +3,34 @@ import { StoreError } from '../store';
 import { unlessMissing } from './unless-missing';
 
 interface Presence {
-  /** @throws StoreError when the store was there before and is not now */
+  /** @throws StoreError when the store existed before and is missing now */
   require(): Promise<void>;
-  /** Something was written: from now on it is there. */
+  /** Records that the store exists, after a write. */
   confirm(): void;
 }
 
 /**
- * Notices that a store has gone that was there before, for instance because it is no longer mounted: the empty folder
- * beneath would pass for a store without releases, and would take new ones.
+ * Detects that a store has disappeared, for instance because its file system is no longer mounted. The empty mount point would
+ * otherwise look like a new store without releases.
  *
  * @param folder for the message
- * @param sign what every store has since something was written into it
+ * @param sign a path that exists in every store after the first write
  */
 export function createPresence(folder: string, sign: string): Presence {
-  let wasThere = false;
+  let wasPresent = false;
   return {
     async require() {
-      const wasBefore = wasThere;
-      const isThere = (await unlessMissing(stat(sign), null)) !== null;
-      if (wasBefore && !isThere) {
+      const wasPresentBefore = wasPresent;
+      const isPresent = (await unlessMissing(stat(sign), null)) !== null;
+      if (wasPresentBefore && !isPresent) {
         throw new StoreError(
-          `The store ${folder} is gone: mount it again or restore it. It was there before; nothing is written in its place.`,
+          `The store ${folder} has disappeared: mount it again or restore it. Until then, nothing is written.`,
         );
       }
-      wasThere ||= isThere;
+      wasPresent ||= isPresent;
     },
     confirm() {
-      wasThere = true;
+      wasPresent = true;
     },
   };
 }

@@ -2,104 +2,107 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ConflictError, type StoredObject } from '../store';
 import { unlessMissing } from './unless-missing';
-import { isSameFile, placeOnce, showAs, writeWhole } from './write-whole';
+import { isSameFile, placeOnce, linkInPlace, writeAtomically } from './write-whole';
 
-interface Places {
+interface RevisionPaths {
   /** The pointer's key, for messages. */
   key: string;
-  /** Where the revisions lie, as files that are named by their numbers. */
+  /** Folder of the revisions: files with their numbers as names. */
   folder: string;
-  /** Where the newest one also stands, for readers that serve files and nothing else. */
-  shown: string;
-  /** Where files lie that are being written. */
-  unfinished: string;
+  /** Second path of the newest revision, for servers that only serve files. */
+  publicFile: string;
+  /** Folder of files during a write. */
+  temporaryFolder: string;
 }
 
-/** A pointer in a folder. */
+/** A pointer that is stored as numbered revisions. */
 interface Revisions {
   read(): Promise<StoredObject | null>;
   replace(body: Buffer | string, tag: string | null): Promise<string>;
 }
 
 /**
- * A pointer as numbered files: a file of a number can be linked into place once only, whoever tries and whenever a process
- * dies, with no lock that a dead process would keep. The number is the tag.
+ * Creates the access to a pointer. Its revisions are numbered files, and the number is the tag. A hard link creates a number only
+ * once, so concurrent writers need no lock, which a killed process would leave behind.
  */
-export function createRevisions({ key, folder, shown, unfinished }: Places): Revisions {
+export function createRevisions({ key, folder, publicFile, temporaryFolder }: RevisionPaths): Revisions {
   const fileOf = (revision: number) => path.join(folder, String(revision));
   return {
     async read() {
-      const newest = await newestIn(folder);
+      const newest = await newestRevisionIn(folder);
       if (newest === 0) return null;
-      await showIfOld();
+      await exposeIfOutdated();
       return { body: await readFile(fileOf(newest)), tag: String(newest) };
     },
     async replace(body, tag) {
-      const newest = await newestIn(folder);
+      const newest = await newestRevisionIn(folder);
       if (tag !== (newest === 0 ? null : String(newest))) throw new ConflictError(key);
-      await writeWhole(fileOf(newest + 1), body, unfinished, placeOnce(key));
-      // The pointer has moved. Whatever fails from here on must not say that it has not: the next one does it again.
+      await writeAtomically(fileOf(newest + 1), body, temporaryFolder, placeOnce(key));
+      // The pointer is replaced. Later failures must not reject: the next write repeats these steps.
       await Promise.allSettled([
         syncFolder(folder),
-        showNewest(),
-        removeOld(folder),
-        removeStale(unfinished),
+        exposeNewest(),
+        removeOldRevisions(folder),
+        removeAbandoned(temporaryFolder),
       ]);
       return String(newest + 1);
     },
   };
 
-  /** Two may come here in any order: whoever sees a newer revision afterwards shows that one. */
-  async function showNewest(): Promise<void> {
-    for (let done = 0; ;) {
-      const newest = await newestIn(folder);
-      if (newest === done) return;
-      await showAs(shown, fileOf(newest), unfinished);
-      done = newest;
+  /** Links the newest revision to its public path. Repeats if a concurrent writer added another revision. */
+  async function exposeNewest(): Promise<void> {
+    for (let exposed = 0; ;) {
+      const newest = await newestRevisionIn(folder);
+      if (newest === exposed) return;
+      await linkInPlace(publicFile, fileOf(newest), temporaryFolder);
+      exposed = newest;
     }
   }
 
-  /** A writer may have died before it showed its revision. */
-  async function showIfOld(): Promise<void> {
+  /** Repairs the public path after a writer was killed before it linked its revision. */
+  async function exposeIfOutdated(): Promise<void> {
     try {
-      const isShown = await unlessMissing(isSameFile(shown, fileOf(await newestIn(folder))), false);
-      if (!isShown) await showNewest();
+      const isExposed = await unlessMissing(
+        isSameFile(publicFile, fileOf(await newestRevisionIn(folder))),
+        false,
+      );
+      if (!isExposed) await exposeNewest();
     } catch {
-      // Who may only read cannot help it, and reads the revision itself.
+      // A process with read access only cannot repair it, and reads the revision itself.
     }
   }
 }
 
-/** Revisions that stay whatever their age, for whoever looks what happened. */
-const KEPT_REVISIONS = 100;
+/** Revisions that are kept at any age, for investigations. */
+const MIN_REVISIONS = 100;
 
 /**
- * Longer than any process sleeps between looking for the newest revision and linking the next: were the number free again,
- * it would believe that it was first.
+ * Longer than any pause of a process between reading the newest revision and linking the next one: it must not find its number
+ * unused again.
  */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 
-async function removeOld(folder: string): Promise<void> {
-  const numbers = (await numbersIn(folder)).sort((one, other) => other - one);
-  await removeWhatIsStale(numbers.slice(KEPT_REVISIONS).map((number) => path.join(folder, String(number))));
+async function removeOldRevisions(folder: string): Promise<void> {
+  const numbers = (await revisionsIn(folder)).sort((one, other) => other - one);
+  await removeStaleFiles(numbers.slice(MIN_REVISIONS).map((number) => path.join(folder, String(number))));
 }
 
-/** Files of writers that died while they wrote. */
-async function removeStale(unfinished: string): Promise<void> {
-  await removeWhatIsStale((await readdir(unfinished)).map((name) => path.join(unfinished, name)));
+/** Removes files of writers that were killed during a write. */
+async function removeAbandoned(temporaryFolder: string): Promise<void> {
+  await removeStaleFiles((await readdir(temporaryFolder)).map((name) => path.join(temporaryFolder, name)));
 }
 
-async function removeWhatIsStale(files: string[]): Promise<void> {
-  const until = Date.now() - STALE_MS;
+async function removeStaleFiles(files: string[]): Promise<void> {
+  const staleBefore = Date.now() - STALE_MS;
   await Promise.all(
     files.map(async (file) => {
       const found = await unlessMissing(stat(file), null);
-      if (found && found.mtimeMs < until) await rm(file, { force: true });
+      if (found && found.mtimeMs < staleBefore) await rm(file, { force: true });
     }),
   );
 }
 
-/** Makes names last through a power failure: the pointer's, and those of what was written before it. */
+/** Makes new directory entries survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -109,11 +112,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function newestIn(folder: string): Promise<number> {
-  return Math.max(0, ...(await numbersIn(folder)));
+async function newestRevisionIn(folder: string): Promise<number> {
+  return Math.max(0, ...(await revisionsIn(folder)));
 }
 
-async function numbersIn(folder: string): Promise<number[]> {
+async function revisionsIn(folder: string): Promise<number[]> {
   const names = await unlessMissing(readdir(folder), []);
   return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }

@@ -1,45 +1,48 @@
 import { StoreError } from '../store';
 
-/** What a failure of the file system means for whoever runs the store. */
-const WORDS: { codes: string[]; call?: string; words: string }[] = [
+/** Problem and advice by error code of the file system. */
+const MESSAGES: { codes: string[]; call?: string; advice: string }[] = [
   {
     codes: ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'],
     call: 'link',
-    words:
-      'lies on a file system without hard links, which keep two publishers apart: put it on ext4, XFS, Btrfs, ZFS, APFS, NTFS or NFS, or use an S3-compatible store',
+    advice:
+      'is on a file system without hard links, which prevent conflicts between publishers: move it to ext4, XFS, Btrfs, ZFS, APFS, NTFS or NFS, or use an S3-compatible store',
   },
-  { codes: ['ENOSPC', 'EDQUOT'], words: 'is full: make room, then say it again. Nothing has changed' },
+  {
+    codes: ['ENOSPC', 'EDQUOT'],
+    advice: 'is full: free some space, then repeat the command. Nothing has changed',
+  },
   {
     codes: ['EFBIG'],
-    words: 'takes no file of this size: raise the limit (ulimit -f). Nothing has changed',
+    advice: 'does not accept a file of this size: raise the limit (ulimit -f). Nothing has changed',
   },
   {
     codes: ['EACCES', 'EPERM', 'EROFS'],
-    words: 'forbids it: give the user of this process the right to it, or mount it for writing',
+    advice: 'denies access: grant the user of this process access, or mount it for writing',
   },
   {
     codes: ['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'],
-    words: 'has a file where a folder should be, or the reverse: move it away',
+    advice: 'has a file in place of a folder, or the reverse: move it away',
   },
-  { codes: ['EXDEV'], words: 'spans two file systems: keep the whole folder on one' },
+  { codes: ['EXDEV'], advice: 'spans two file systems: keep the whole folder on one' },
   {
     codes: ['EMFILE', 'ENFILE'],
-    words: 'cannot be read: too many files are open. Raise the limit (ulimit -n)',
+    advice: 'cannot be read: too many open files. Raise the limit (ulimit -n)',
   },
 ];
 
 /**
- * Says what the file system refused and what to do; our own errors stay as they are.
+ * Converts an error of the file system to a StoreError with advice. Returns our own errors unchanged.
  *
  * @example catch (thrown) { throw storeErrorFrom(thrown, '/srv/releases'); }
  */
 export function storeErrorFrom(thrown: unknown, folder: string): unknown {
   const { code, syscall, message } = thrown as NodeJS.ErrnoException;
-  // Only what a system call says has its name.
+  // Only errors of system calls have the name of the call.
   if (code === undefined || syscall === undefined) return thrown;
-  const row = WORDS.find(
+  const row = MESSAGES.find(
     ({ codes, call }) => codes.includes(code) && (call === undefined || call === syscall),
   );
-  const words = row?.words ?? 'is out of reach: see that it is there and mounted';
-  return new StoreError(`The store ${folder} ${words} (${message}).`, { cause: thrown });
+  const advice = row?.advice ?? 'is unreachable: check that it exists and is mounted';
+  return new StoreError(`The store ${folder} ${advice} (${message}).`, { cause: thrown });
 }

@@ -1,15 +1,15 @@
-/** What stands for "there is no such file": nothing of that name, a file where a folder would be, or the reverse. */
+/** Codes for a missing file, or for a folder in its place, or the reverse. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 
-/** The result, or something else where there is no such file. */
-export async function unlessMissing<Result, Otherwise>(
+/** Returns the result of file access, or a fallback if there is no such file. */
+export async function unlessMissing<Result, Fallback>(
   work: Promise<Result>,
-  otherwise: Otherwise,
-): Promise<Result | Otherwise> {
+  fallback: Fallback,
+): Promise<Result | Fallback> {
   try {
     return await work;
   } catch (thrown) {
-    if (MISSING.includes((thrown as NodeJS.ErrnoException).code ?? '')) return otherwise;
+    if (MISSING.includes((thrown as NodeJS.ErrnoException).code ?? '')) return fallback;
     throw thrown;
   }
 }

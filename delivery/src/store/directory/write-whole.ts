@@ -6,18 +6,18 @@ import { ConflictError } from '../store';
 type Place = (from: string, to: string) => Promise<void>;
 
 /**
- * Writes a file that is whole whenever somebody sees it, and after a crash.
+ * Writes a file atomically: readers never see an incomplete file, even after a crash.
  *
- * @param unfinished the folder where it lies until then: of the same file system, or it could not be put into place at once
+ * @param temporaryFolder folder for the file during the write, on the same file system
  * @example await writeWhole('releases/builds/a.js', body, 'releases/.store/writing', placeByRename);
  */
-export async function writeWhole(
+export async function writeAtomically(
   target: string,
   body: Buffer | string,
-  unfinished: string,
+  temporaryFolder: string,
   place: Place,
 ): Promise<void> {
-  const temporary = await temporaryIn(unfinished);
+  const temporary = await temporaryIn(temporaryFolder);
   try {
     const file = await open(temporary, 'wx');
     try {
@@ -33,42 +33,42 @@ export async function writeWhole(
   }
 }
 
-/** Puts another name of a file into the place of whatever stands there; it needs no room for a second file. */
-export async function showAs(target: string, file: string, unfinished: string): Promise<void> {
-  const temporary = await temporaryIn(unfinished);
+/** Links a file to a second path and replaces the file there. Needs no space for a copy. */
+export async function linkInPlace(target: string, file: string, temporaryFolder: string): Promise<void> {
+  const temporary = await temporaryIn(temporaryFolder);
   try {
     await link(file, temporary);
     await mkdir(path.dirname(target), { recursive: true });
     await rename(temporary, target);
   } finally {
-    // Two names of one file: rename leaves both, says POSIX.
+    // POSIX rename keeps both names if they already are links to the same file.
     await rm(temporary, { force: true });
   }
 }
 
-/** Places a file whatever stands there. */
+/** Places a file and replaces an existing one. */
 export const placeByRename: Place = (from, to) => rename(from, to);
 
-/** Places a file where none has ever been: of all who try, one succeeds. */
+/** Places a file only if none exists there: exactly one of several writers succeeds. */
 export function placeOnce(key: string): Place {
   return async (from, to) => {
     try {
       await link(from, to);
     } catch (thrown) {
       if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
-      // A network file system whose answer was lost asks again, and is told that its own file is there.
+      // A network file system may repeat a request whose response was lost: then the existing file is our own.
       if (!(await isSameFile(from, to))) throw new ConflictError(key);
     }
   };
 }
 
-/** Whether two names are those of one file. */
+/** Returns whether two paths are links to the same file. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map((file) => stat(file, { bigint: true })));
   return first?.ino === second?.ino && first?.dev === second?.dev;
 }
 
-async function temporaryIn(unfinished: string): Promise<string> {
-  await mkdir(unfinished, { recursive: true });
-  return path.join(unfinished, randomUUID());
+async function temporaryIn(temporaryFolder: string): Promise<string> {
+  await mkdir(temporaryFolder, { recursive: true });
+  return path.join(temporaryFolder, randomUUID());
 }

@@ -1,4 +1,4 @@
-/** By the end of a name; compressed copies are for servers that know what they are copies of. */
+/** Media types by file extension, without compressed copies: only servers that know the original use them. */
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The media type that browsers are told, for a CDN that serves a bucket as it is.
+ * Returns the media type of an object, for a CDN that serves the bucket directly.
  *
  * @example contentTypeOf('builds/shell/0a1b2c3d4e/remoteEntry.js') // 'text/javascript; charset=utf-8'
  */

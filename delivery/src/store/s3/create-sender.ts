@@ -2,39 +2,28 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { CredentialSource } from './credential-source';
-import type { S3Place } from './s3-place';
-import type { S3Timing } from './s3-timing';
-import { CREDENTIAL_CODES, s3CodeOf, s3ErrorFrom } from './s3-error-from';
+import type { S3Place, S3Timing } from './s3-place';
+import { CREDENTIAL_CODES, s3CodeOf, s3ErrorFrom, type S3Outcome, type RawS3Response } from './s3-error-from';
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Below the place's folder; nothing for the bucket itself. */
+  /** Key below the folder of the store; undefined for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer<ArrayBuffer> | undefined;
 }
 
-/** An answer as it came. */
-export interface S3Received {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-}
-
-export interface S3Answer extends S3Received {
-  /** Whether an earlier try of this request may have done its work although nobody heard of it. */
+export interface S3Response extends RawS3Response {
+  /** Whether an earlier attempt may have succeeded, although its response was lost. */
   isRepeated: boolean;
 }
 
-/** What became of a try: an answer, or what kept it from coming. */
-export type S3Outcome = S3Received | { failure: Error };
-
-export type S3Sender = (request: S3Request, expected: number[]) => Promise<S3Answer>;
+export type S3Sender = (request: S3Request, expected: number[]) => Promise<S3Response>;
 
 /**
- * Makes what signs requests and sends them, each under a deadline; what fails by the way is sent again, later each time.
- * Every request may be: a conditional write that was heard of too late is refused, and its sender looks whose it was.
+ * Creates a function that signs and sends requests with a deadline, and retries transient failures with growing delays. All
+ * requests can be retried: a repeated conditional write is rejected, and the caller then checks who wrote the object.
  *
  * @returns a function that throws StoreError for every status but the expected ones
  * @example const { status } = await createSender(place, S3_TIMING)({ method: 'HEAD', key: 'discovery.json' }, [200, 404]);
@@ -45,31 +34,31 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
   return async (request, expected) => {
     let isRepeated = false;
     let isRenewed = !('credentials' in place);
-    for (let tried = 1; ; tried++) {
-      const outcome = await ask(request);
-      if (!isRenewed && isCredentialRefusal(outcome)) {
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await sendOnce(request);
+      if (!isRenewed && isCredentialError(outcome)) {
         isRenewed = true;
         await credentialsOf(true);
         continue;
       }
-      const isOver = tried === TRIES || !isPassing(outcome);
-      if (isOver && 'status' in outcome && expected.includes(outcome.status))
+      const isFinal = attempt === MAX_ATTEMPTS || !isTransient(outcome);
+      if (isFinal && 'status' in outcome && expected.includes(outcome.status))
         return { ...outcome, isRepeated };
-      if (isOver) throw s3ErrorFrom(outcome, place, tried);
+      if (isFinal) throw s3ErrorFrom(outcome, place, attempt);
       isRepeated ||= 'failure' in outcome || outcome.status >= 500;
-      setClockBy(outcome);
-      await wait(pauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
+      adjustClock(outcome);
+      await wait(pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
     }
   };
 
-  async function ask(request: S3Request): Promise<S3Outcome> {
+  async function sendOnce(request: S3Request): Promise<S3Outcome> {
     const { method, body = null } = request;
-    const { url, headers } = await signed(request);
-    // Added unsigned, for proxies that replace it: what is packed on the way has another tag.
+    const { url, headers } = await sign(request);
+    // Unsigned, because proxies may replace it. A response that is compressed on the way has another tag.
     headers.set('accept-encoding', 'identity');
     const signal = AbortSignal.timeout(deadlineMs);
     try {
-      // What is signed for one address is sent to no other.
+      // A signed request must not be redirected to another address.
       const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
       const { status, headers: answered } = response;
       return { status, headers: answered, body: Buffer.from(await response.arrayBuffer()) };
@@ -78,7 +67,7 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
     }
   }
 
-  async function signed({
+  async function sign({
     method,
     key,
     query,
@@ -106,25 +95,25 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
     }).sign();
   }
 
-  /** A machine whose clock is wrong signs with the store's. */
-  function setClockBy(outcome: S3Outcome): void {
+  /** Uses the clock of the store for signatures when the clock of this machine is wrong. */
+  function adjustClock(outcome: S3Outcome): void {
     if (!('status' in outcome) || s3CodeOf(outcome.body) !== 'RequestTimeTooSkewed') return;
     clockOffsetMs = Date.parse(outcome.headers.get('date') ?? '') - Date.now() || 0;
   }
 }
 
-const TRIES = 4;
-const PASSING_STATUSES = [408, 429, 500, 502, 503, 504];
-const PASSING_CODES = ['RequestTimeout', 'OperationAborted', 'RequestTimeTooSkewed', 'SlowDown'];
+const MAX_ATTEMPTS = 4;
+const TRANSIENT_STATUSES = [408, 429, 500, 502, 503, 504];
+const TRANSIENT_CODES = ['RequestTimeout', 'OperationAborted', 'RequestTimeTooSkewed', 'SlowDown'];
 
-/** Credentials that were good a moment ago may have been replaced or revoked. */
-function isCredentialRefusal(outcome: S3Outcome): boolean {
+/** Returns whether the store rejected the credentials, which may have been replaced or revoked. */
+function isCredentialError(outcome: S3Outcome): boolean {
   return 'status' in outcome && outcome.status >= 400 && CREDENTIAL_CODES.includes(s3CodeOf(outcome.body));
 }
 
-function isPassing(outcome: S3Outcome): boolean {
+function isTransient(outcome: S3Outcome): boolean {
   if ('failure' in outcome) return true;
-  // The body of an object may say anything.
+  // A successful response has the body of an object, which may contain any text.
   if (outcome.status < 400) return false;
-  return PASSING_STATUSES.includes(outcome.status) || PASSING_CODES.includes(s3CodeOf(outcome.body));
+  return TRANSIENT_STATUSES.includes(outcome.status) || TRANSIENT_CODES.includes(s3CodeOf(outcome.body));
 }

@@ -17,7 +17,7 @@ let store: Store;
 let issuer: { origin: string; requests: string[]; server: Server };
 const before = { ...process.env };
 
-/** A service on this machine that gives credentials; `answer` returns the body for a request. */
+/** Starts a local service that issues credentials; `answer` returns the body for a request. */
 async function startIssuer(answer: (request: IncomingMessage) => string): Promise<typeof issuer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ async function startIssuer(answer: (request: IncomingMessage) => string): Promis
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, server };
 }
 
-/** Returns the issuer's answer: the credentials that the store accepts at this moment. */
+/** Returns the issuer's response: the credentials that the store currently accepts. */
 const issued = (lifetimeMs: number) => ({
   AccessKeyId: s3.place.accessKeyId,
   SecretAccessKey: s3.place.secretAccessKey,
@@ -102,7 +102,7 @@ describe('credentials of a container (ECS, EKS Pod Identity)', () => {
   test('that the store keeps rejecting are an error, not an endless loop', async () => {
     await use(HOUR_MS);
     s3.fail('GET', { status: 400, code: 'ExpiredToken' }, { status: 400, code: 'ExpiredToken' });
-    await expect(store.read('hosts/market.json')).rejects.toThrow('does not know these credentials');
+    await expect(store.read('hosts/market.json')).rejects.toThrow('rejects the credentials');
     expect(issuer.requests).toHaveLength(2);
   });
 });
@@ -141,7 +141,7 @@ test('credentials in the environment are used as they are', async () => {
     AWS_ACCESS_KEY_ID: s3.place.accessKeyId,
     AWS_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
     AWS_SESSION_TOKEN: s3.place.sessionToken,
-    AWS_CONTAINER_CREDENTIALS_FULL_URI: 'http://127.0.0.1:1/nobody-listens',
+    AWS_CONTAINER_CREDENTIALS_FULL_URI: 'http://127.0.0.1:1/no-listener',
   });
   store = openStore(process.env, folder);
   expect(await writeAndRead()).toBe('x');

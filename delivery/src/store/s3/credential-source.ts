@@ -1,6 +1,7 @@
+import { messageOf } from 'shared-config/report-failure';
 import { StoreError } from '../store';
 
-/** Credentials that requests are signed with. */
+/** Credentials for signing requests. */
 export interface S3Credentials {
   accessKeyId: string;
   secretAccessKey: string;
@@ -10,15 +11,15 @@ export interface S3Credentials {
 /**
  * Returns credentials that have not expired.
  *
- * @param isRejected the store rejected the ones that were returned last: they are fetched again
- * @throws StoreError where there are none
+ * @param isRejected whether the store rejected the previous ones, so that they are fetched again
+ * @throws StoreError if there are none
  */
 export type CredentialSource = (isRejected?: boolean) => Promise<S3Credentials>;
 
 /**
- * Makes a source that uses the AWS SDK's chain: environment, shared config files (profiles, SSO, processes), web identity (IRSA),
- * containers (ECS, EKS Pod Identity), then the instance's role. The chain keeps credentials, fetches new ones five minutes before they
- * expire, and is loaded with the first request.
+ * Creates a source that uses the AWS SDK's chain: environment, shared config files (profiles, SSO, processes), web identity (IRSA),
+ * containers (ECS, EKS Pod Identity), then the instance's role. The chain caches credentials and fetches new ones five minutes before
+ * they expire. It is loaded with the first request.
  *
  * @param storeName for messages
  * @example createS3Store({ …location, credentials: createCredentialSource('s3://releases') })
@@ -33,9 +34,8 @@ export function createCredentialSource(storeName: string): CredentialSource {
       const provide = await loading;
       return await provide(isRejected ? { forceRefresh: true } : undefined);
     } catch (thrown) {
-      const reason = thrown instanceof Error ? thrown.message : String(thrown);
       throw new StoreError(
-        `The store ${storeName} has no credentials (${reason}): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or AWS_PROFILE, or give the machine, container or service account a role.`,
+        `The store ${storeName} has no credentials (${messageOf(thrown)}): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or AWS_PROFILE, or give the machine, container or service account a role.`,
         { cause: thrown },
       );
     }

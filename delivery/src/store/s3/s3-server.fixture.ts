@@ -4,29 +4,29 @@ import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import type { S3Credentials } from './credential-source';
 import type { S3Location } from './s3-place';
-import { signatureFault } from './s3-signature.fixture';
+import { signatureErrorOf } from './s3-signature.fixture';
 
-/** What goes wrong with a request. */
+/** A failure of a request. */
 export type S3Fault =
-  /** An answer instead of the work. */
+  /** An error response. */
   | { status: number; code: string }
-  /** No answer at all; the connection is cut; the work is done, and the connection is cut; half of the answer comes. */
+  /** No response; a reset connection; a reset after the request was executed; half of the response. */
   | 'hang'
   | 'reset'
   | 'lose-answer'
   | 'half';
 
 export interface S3Server {
-  /** The bucket that it has, and the only credentials that it knows. */
+  /** Its only bucket and credentials. */
   place: S3Location & S3Credentials;
-  /** Everything that lies there, by the whole key. */
+  /** All objects by their whole key. */
   objects: Map<string, { body: Buffer; etag: string; headers: Record<string, string> }>;
-  /** Method and target of every request that came. */
+  /** Method and target of every request. */
   requests: string[];
-  /** What goes wrong with the next requests of a method, one after the other. */
+  /** Sets the failures of the next requests of a method. */
   fail(method: string, ...faults: S3Fault[]): void;
-  /** How it differs from what it should be. */
-  habits: {
+  /** Deviations from the protocol. */
+  quirks: {
     clockOffsetMs: number;
     ignoresConditions: boolean;
     refusesTags: 'none' | 'quoted' | 'all';
@@ -36,10 +36,10 @@ export interface S3Server {
 }
 
 const PAGE_SIZE = 10;
-const MOST_SKEW_MS = 15 * 60 * 1_000;
+const MAX_SKEW_MS = 15 * 60 * 1_000;
 
 /**
- * An S3-compatible store in memory, strict about signatures, clocks and bodies, which can be told to fail.
+ * Starts an S3-compatible server in memory. It checks signatures, clocks and bodies, and can simulate failures.
  *
  * @example const server = await startS3Server(); server.fail('PUT', { status: 503, code: 'SlowDown' }, 'reset');
  */
@@ -47,7 +47,7 @@ export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const faults: { method: string; fault: S3Fault }[] = [];
   const requests: string[] = [];
-  const habits: S3Server['habits'] = {
+  const quirks: S3Server['quirks'] = {
     clockOffsetMs: 0,
     ignoresConditions: false,
     refusesTags: 'none',
@@ -73,7 +73,7 @@ export async function startS3Server(): Promise<S3Server> {
     place,
     objects,
     requests,
-    habits,
+    quirks,
     fail: (method, ...added) => void faults.push(...added.map((fault) => ({ method, fault }))),
     close: () =>
       new Promise((resolve) => {
@@ -84,26 +84,30 @@ export async function startS3Server(): Promise<S3Server> {
 
   function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     requests.push(`${request.method} ${request.url}`);
-    response.setHeader('date', new Date(Date.now() + habits.clockOffsetMs).toUTCString());
+    response.setHeader('date', new Date(Date.now() + quirks.clockOffsetMs).toUTCString());
     const index = faults.findIndex(({ method }) => method === request.method);
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
     if (fault === 'hang') return;
     if (fault === 'reset') return void response.destroy();
-    if (typeof fault === 'object') return refuse(response, fault.status, fault.code);
-    work(request, body, fault === 'lose-answer' || fault === 'half' ? silenced(response, fault) : response);
+    if (typeof fault === 'object') return sendError(response, fault.status, fault.code);
+    execute(
+      request,
+      body,
+      fault === 'lose-answer' || fault === 'half' ? withLostResponse(response, fault) : response,
+    );
   }
 
-  function work(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  function execute(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const headers = request.headers as Record<string, string>;
     const method = request.method ?? '';
-    const wrong = signatureFault({ method, target: request.url ?? '', headers }, body, place);
-    if (wrong) return refuse(response, wrong === 'AuthorizationHeaderMalformed' ? 400 : 403, wrong);
-    if (Math.abs(timeOf(headers['x-amz-date']) - Date.now() - habits.clockOffsetMs) > MOST_SKEW_MS) {
-      return refuse(response, 403, 'RequestTimeTooSkewed');
+    const error = signatureErrorOf({ method, target: request.url ?? '', headers }, body, place);
+    if (error) return sendError(response, error === 'AuthorizationHeaderMalformed' ? 400 : 403, error);
+    if (Math.abs(timeOf(headers['x-amz-date']) - Date.now() - quirks.clockOffsetMs) > MAX_SKEW_MS) {
+      return sendError(response, 403, 'RequestTimeTooSkewed');
     }
     const { pathname, searchParams } = new URL(request.url ?? '', place.endpoint);
     const [, bucket = '', ...names] = decodeURIComponent(pathname).split('/');
-    if (bucket !== place.bucket) return refuse(response, 404, 'NoSuchBucket');
+    if (bucket !== place.bucket) return sendError(response, 404, 'NoSuchBucket');
     const key = names.join('/');
     if (key === '') return list(searchParams, response);
     if (method === 'PUT') return put(key, body, headers, response);
@@ -112,8 +116,8 @@ export async function startS3Server(): Promise<S3Server> {
       return void response.writeHead(204).end();
     }
     const found = objects.get(key);
-    if (!found) return refuse(response, 404, 'NoSuchKey');
-    const etag = habits.weakTags ? `W/${found.etag}` : found.etag;
+    if (!found) return sendError(response, 404, 'NoSuchKey');
+    const etag = quirks.weakTags ? `W/${found.etag}` : found.etag;
     response.writeHead(200, { ...found.headers, etag, 'content-length': found.body.length });
     response.end(method === 'HEAD' ? undefined : found.body);
   }
@@ -121,29 +125,29 @@ export async function startS3Server(): Promise<S3Server> {
   function put(key: string, body: Buffer, headers: Record<string, string>, response: ServerResponse): void {
     const present = objects.get(key);
     const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
-    if (!habits.ignoresConditions) {
-      if (ifNoneMatch === '*' && present) return refuse(response, 412, 'PreconditionFailed');
-      if (ifMatch !== undefined && !present) return refuse(response, 404, 'NoSuchKey');
+    if (!quirks.ignoresConditions) {
+      if (ifNoneMatch === '*' && present) return sendError(response, 412, 'PreconditionFailed');
+      if (ifMatch !== undefined && !present) return sendError(response, 404, 'NoSuchKey');
       if (ifMatch !== undefined && ifMatch !== expectedTag(present?.etag))
-        return refuse(response, 412, 'PreconditionFailed');
+        return sendError(response, 412, 'PreconditionFailed');
     }
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-    const kept = Object.entries(headers).filter(([name]) =>
+    const storedHeaders = Object.entries(headers).filter(([name]) =>
       /^(content-type|cache-control|x-amz-meta-.*)$/.test(name),
     );
-    objects.set(key, { body, etag, headers: Object.fromEntries(kept) });
+    objects.set(key, { body, etag, headers: Object.fromEntries(storedHeaders) });
     response.writeHead(200, { etag }).end();
   }
 
-  /** As older versions of Ceph do, which compare with what stands between the quotes. */
+  /** Returns the tag that a condition must have; older versions of Ceph compare without quotes. */
   function expectedTag(etag = ''): string | null {
-    if (habits.refusesTags === 'all') return null;
-    return habits.refusesTags === 'quoted' ? etag.replaceAll('"', '') : etag;
+    if (quirks.refusesTags === 'all') return null;
+    return quirks.refusesTags === 'quoted' ? etag.replaceAll('"', '') : etag;
   }
 
   function list(query: URLSearchParams, response: ServerResponse): void {
-    if (query.get('list-type') !== '2') return refuse(response, 400, 'InvalidArgument');
-    // A token with signs that XML and addresses have to write otherwise.
+    if (query.get('list-type') !== '2') return sendError(response, 400, 'InvalidArgument');
+    // The token contains characters that XML and URLs must escape.
     const after = query.get('continuation-token')?.replace(/^after&<\+ /, '') ?? '';
     const keys = [...objects.keys()]
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
@@ -162,15 +166,15 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(
-    `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Refused &amp; told.</Message></Error>`,
+    `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Refused &amp; reported.</Message></Error>`,
   );
 }
 
-/** The work is done; of the answer nothing comes, or half. */
-function silenced(response: ServerResponse, fault: 'lose-answer' | 'half'): ServerResponse {
+/** Makes a response end early: the client gets none of it, or half. */
+function withLostResponse(response: ServerResponse, fault: 'lose-answer' | 'half'): ServerResponse {
   response.end = ((body?: Buffer | string) => {
     if (fault === 'half' && body?.length)
       response.write(body.slice(0, body.length / 2), () => response.destroy());

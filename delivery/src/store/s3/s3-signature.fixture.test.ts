@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { signatureFault } from './s3-signature.fixture';
+import { signatureErrorOf } from './s3-signature.fixture';
 
-// The example "GET Object" of the specification, with the credentials and the signature that stand there.
+// The example "GET Object" of the specification, with its credentials and signature.
 const PLACE = {
   region: 'us-east-1',
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -20,34 +20,34 @@ const REQUEST = {
   },
 };
 
-test('the example of the specification is right', () => {
-  expect(signatureFault(REQUEST, Buffer.alloc(0), PLACE)).toBeNull();
+test('accepts the example of the specification', () => {
+  expect(signatureErrorOf(REQUEST, Buffer.alloc(0), PLACE)).toBeNull();
 });
 
 test.each([
   ['another object', { ...REQUEST, target: '/test2.txt' }, 'SignatureDoesNotMatch'],
   ['another method', { ...REQUEST, method: 'DELETE' }, 'SignatureDoesNotMatch'],
-  ['a query that was added', { ...REQUEST, target: '/test.txt?acl' }, 'SignatureDoesNotMatch'],
+  ['an added query', { ...REQUEST, target: '/test.txt?acl' }, 'SignatureDoesNotMatch'],
   [
-    'a header that was not signed',
+    'an unsigned header',
     { ...REQUEST, headers: { ...REQUEST.headers, 'x-amz-meta-write': 'x' } },
     'SignatureDoesNotMatch',
   ],
   ['no signature', { ...REQUEST, headers: { ...REQUEST.headers, authorization: '' } }, 'AccessDenied'],
-])('%s is refused', (_name, request, code) => {
-  expect(signatureFault(request, Buffer.alloc(0), PLACE)).toBe(code);
+])('rejects %s', (_name, request, code) => {
+  expect(signatureErrorOf(request, Buffer.alloc(0), PLACE)).toBe(code);
 });
 
-test('another body is refused, and so are other credentials', () => {
-  expect(signatureFault(REQUEST, Buffer.from('x'), PLACE)).toBe('XAmzContentSHA256Mismatch');
-  expect(signatureFault(REQUEST, Buffer.alloc(0), { ...PLACE, accessKeyId: 'other' })).toBe(
+test('rejects another body and other credentials', () => {
+  expect(signatureErrorOf(REQUEST, Buffer.from('x'), PLACE)).toBe('XAmzContentSHA256Mismatch');
+  expect(signatureErrorOf(REQUEST, Buffer.alloc(0), { ...PLACE, accessKeyId: 'other' })).toBe(
     'InvalidAccessKeyId',
   );
-  expect(signatureFault(REQUEST, Buffer.alloc(0), { ...PLACE, region: 'eu' })).toBe(
+  expect(signatureErrorOf(REQUEST, Buffer.alloc(0), { ...PLACE, region: 'eu' })).toBe(
     'AuthorizationHeaderMalformed',
   );
-  expect(signatureFault(REQUEST, Buffer.alloc(0), { ...PLACE, sessionToken: 'x' })).toBe('InvalidToken');
-  expect(signatureFault(REQUEST, Buffer.alloc(0), { ...PLACE, secretAccessKey: 'other' })).toBe(
+  expect(signatureErrorOf(REQUEST, Buffer.alloc(0), { ...PLACE, sessionToken: 'x' })).toBe('InvalidToken');
+  expect(signatureErrorOf(REQUEST, Buffer.alloc(0), { ...PLACE, secretAccessKey: 'other' })).toBe(
     'SignatureDoesNotMatch',
   );
 });

@@ -2,20 +2,20 @@ import { createHash, createHmac } from 'node:crypto';
 import type { S3Credentials } from './credential-source';
 import type { S3Location } from './s3-place';
 
-/** A request as it came over the wire. */
+/** A received request. */
 export interface SignedRequest {
   method: string;
   /** Path and query, as sent. */
   target: string;
-  /** Names in small letters. */
+  /** Names in lowercase letters. */
   headers: Record<string, string>;
 }
 
 /**
- * What is wrong with a request's signature, as the code of S3's refusal; null where it is right. Written from the
- * specification of Signature Version 4, for headers and whole bodies, so that it shares nothing with the library that signs.
+ * Returns the S3 error code of a wrong signature; null if it is correct. Implements Signature Version 4 for headers and whole bodies,
+ * independently of the library that signs.
  */
-export function signatureFault(
+export function signatureErrorOf(
   request: SignedRequest,
   body: Buffer,
   place: S3Credentials & Pick<S3Location, 'region'>,
@@ -28,9 +28,9 @@ export function signatureFault(
   if ((request.headers['x-amz-security-token'] ?? '') !== (place.sessionToken ?? '')) return 'InvalidToken';
   if (request.headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const signed = names.split(';');
-  const wanted = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))];
+  const required = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))];
   const time = request.headers['x-amz-date'] ?? '';
-  if (!wanted.every((name) => signed.includes(name)) || !time.startsWith(`${day}T`))
+  if (!required.every((name) => signed.includes(name)) || !time.startsWith(`${day}T`))
     return 'SignatureDoesNotMatch';
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonicalRequest(request, signed))].join('\n');

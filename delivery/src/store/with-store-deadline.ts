@@ -1,0 +1,25 @@
+import { isDeadlineError, withDeadline } from 'shared-config/deadline';
+import { StoreError, type Store } from './store';
+
+/** A store that has not answered within this time is unreachable. Longer than all retries of a bucket. */
+export const STORE_DEADLINE_MS = 120_000;
+
+/**
+ * Returns the response of a store, or fails after a deadline, so that a request without a response does not block later ones.
+ *
+ * @throws StoreError
+ * @example await answerInTime(store, key, store.read(key))
+ */
+export async function withStoreDeadline<Answer>(
+  store: Pick<Store, 'name'>,
+  key: string,
+  response: Promise<Answer>,
+  deadlineMs = STORE_DEADLINE_MS,
+): Promise<Answer> {
+  try {
+    return await withDeadline(response, deadlineMs, key);
+  } catch (thrown) {
+    if (!isDeadlineError(thrown)) throw thrown;
+    throw new StoreError(`The store ${store.name} does not answer (${thrown.message}).`, { cause: thrown });
+  }
+}

@@ -29,8 +29,27 @@ const DIRECTIONS = {
   'shared-config/src/clock': ['shared-config/src/site'],
   'shared-config/src/consent': ['shared-config/src/cookies', 'shared-config/src/site'],
   'shared-config/src/contracts': ['shared-config/src/site'],
-  'shared-config/src/errors': ['shared-config/src/contracts', 'shared-config/src/site'],
+  'shared-config/src/cookies': [
+    'shared-config/src/errors',
+    'shared-config/src/platform',
+    'shared-config/src/site',
+  ],
+  'shared-config/src/errors': ['shared-config/src/contracts'],
   'shared-config/src/i18n': ['shared-config/src/errors', 'shared-config/src/site'],
+  'shared-config/src/loader': [
+    'shared-config/src/contracts',
+    'shared-config/src/cookies',
+    'shared-config/src/errors',
+    'shared-config/src/platform',
+    'shared-config/src/site',
+  ],
+  'shared-config/src/platform': [
+    'shared-config/src/contracts',
+    'shared-config/src/errors',
+    'shared-config/src/site',
+  ],
+  // One type of `contracts` names a site, and `site` names markets and menus of `contracts`.
+  'shared-config/src/site': ['shared-config/src/contracts'],
   'shared-config/src/storage': [
     'shared-config/src/contracts',
     'shared-config/src/errors',

@@ -1,27 +1,27 @@
 /**
- * Sizes and times of analytics, units in their names. A body must fit the 64 KB that browsers allow for everything
- * that outlives a page (`keepalive`, `sendBeacon`), several at once.
+ * Sizes and times of analytics. A body must fit the 64 KB that browsers allow for all requests that outlive a page
+ * (`keepalive`, `sendBeacon`).
  *
  * @example analyticsLimits.flushDelayMs // 10000
  */
 export const analyticsLimits = {
-  /** The first waiting event is sent after this at the latest. */
+  /** The first waiting event is sent after this time at the latest. */
   flushDelayMs: 10_000,
-  /** So many events go at once, and so many waiting ones are sent without delay. */
+  /** Maximum number of events in a batch; a full batch is sent without delay. */
   batchMaxEvents: 30,
   bodyMaxBytes: 16_384,
-  /** Part of a body that is no event. */
+  /** Size of a body without events. */
   envelopeMaxBytes: 512,
 
   queueMaxEvents: 200,
   queueMaxBytes: 65_536,
 
-  /** First wait after a failure; every further failure doubles it. */
+  /** Delay after the first failure; it doubles with each further failure. */
   retryFirstMs: 2_000,
   retryMaxMs: 300_000,
 
   textMaxChars: 200,
-  /** Longest text that is looked at; the rest is cut before. */
+  /** Longer text is truncated before it is scrubbed. */
   textReadMaxChars: 2_000,
   wordMaxChars: 48,
   countMax: 999_999,

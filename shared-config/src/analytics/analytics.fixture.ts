@@ -1,7 +1,7 @@
 import type { AnalyticsOptions } from './create-analytics';
 import { createAnalytics, type Analytics } from './create-analytics';
 
-/** A body as the collector reads it. */
+/** A body that the collector received. */
 export interface ReadBody {
   version: number;
   batch: string;
@@ -11,21 +11,21 @@ export interface ReadBody {
   events: { name: string; ageSeconds: number; repeats?: number; fields: Record<string, unknown> }[];
 }
 
-/** A page without a browser: it fails, goes offline and hides as the test says. */
+/** A fake page: the test controls failures, connection and visibility. */
 export interface FakePage {
-  /** As `createAnalytics` takes it. */
+  /** Option `page` of `createAnalytics`. */
   page: AnalyticsOptions['page'];
-  /** Bodies that came by fetch, and those that came by beacon, oldest first. */
+  /** Bodies of fetches and of beacons, oldest first. */
   fetched: string[];
   beacons: string[];
-  /** How the collector answers the next fetches: a status, or a broken line. */
+  /** Responses of the collector to the next fetches: a status, or a broken connection. */
   answers: (number | 'broken' | 'never')[];
   requests: RequestInit[];
   setOnline(isOnline: boolean): void;
   setVisible(isVisible: boolean): void;
   leave(): void;
-  /** Whether beacons are taken. */
-  takesBeacons: boolean;
+  /** Whether the browser accepts beacons. */
+  acceptsBeacons: boolean;
   fail(detail: unknown): void;
   listenerCount(): number;
 }
@@ -37,7 +37,7 @@ export function createFakePage(): FakePage {
   const navigator = {
     onLine: true,
     sendBeacon: (_: string, blob: Blob & { text: unknown }) => {
-      if (!fake.takesBeacons) return false;
+      if (!fake.acceptsBeacons) return false;
       fake.beacons.push((blob as unknown as TextBlob).written);
       return true;
     },
@@ -61,7 +61,7 @@ export function createFakePage(): FakePage {
     beacons: [],
     answers: [],
     requests: [],
-    takesBeacons: true,
+    acceptsBeacons: true,
     setOnline(isOnline) {
       navigator.onLine = isOnline;
       target.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
@@ -77,7 +77,7 @@ export function createFakePage(): FakePage {
   return fake;
 }
 
-/** Analytics on a fake page, with consent and everything tracked, unless the test says otherwise. */
+/** Creates analytics on a fake page, with consent and with all errors tracked by default. */
 export function createTestAnalytics(changes: Partial<AnalyticsOptions> = {}): {
   analytics: Analytics;
   fake: FakePage;
@@ -99,12 +99,12 @@ export function createTestAnalytics(changes: Partial<AnalyticsOptions> = {}): {
   return { analytics, fake, consent };
 }
 
-/** The bodies as objects. @example readBodies(fake.fetched)[0]!.events */
+/** Returns the parsed bodies. @example readBodies(fake.fetched)[0]!.events */
 export function readBodies(texts: readonly string[]): ReadBody[] {
   return texts.map((text) => JSON.parse(text) as ReadBody);
 }
 
-/** Keeps its text at hand, because reading a real one takes a turn. For use in place of `Blob`. */
+/** A `Blob` with synchronous access to its text. */
 export class TextBlob extends Blob {
   readonly written: string;
   constructor(parts: string[], options?: BlobPropertyBag) {

@@ -1,29 +1,28 @@
 import { analyticsLimits } from './analytics-limits';
 import type { WaitingEvent } from './event-queue';
 
-/** What every batch says of the page. Anything that has not the shape of its kind is sent as an empty text. */
+/** The page's data in each batch. Malformed values are sent as empty text. */
 export interface AnalyticsContext {
-  /** As in `platformOf(hints).type`. */
+  /** `type` of `platformOf`. */
   platform: string;
   /** Region code. */
   region: string;
   /** Locale code. */
   locale: string;
-  /** Of the shell's build. */
+  /** Build id of the shell. */
   buildId: string;
 }
 
-/** Events that were not sent, since the collector was told last. */
+/** Number of events that were dropped since the last batch. */
 export interface DroppedCounts {
   /** The queue was full. */
   full: number;
-  /** An event or a field has no row in the table, or a value that its row does not allow. */
+  /** The event or field has no row, or its row does not allow the value. */
   refused: number;
-  /** The collector refused them. */
+  /** The collector rejected them. */
   rejected: number;
 }
 
-/** What a body is made of. */
 export interface Batch {
   id: string;
   events: readonly WaitingEvent[];
@@ -40,8 +39,8 @@ const CONTEXT_SHAPES: Record<keyof AnalyticsContext, RegExp> = {
 };
 
 /**
- * The JSON text of one batch. Times are told as ages, so that no clock has to be right; the id is the same when a batch
- * is sent again, and says nothing else.
+ * Returns the JSON text of one batch. Times are ages, so no clock must be right. The random id stays the same when a
+ * batch is sent again.
  *
  * @example batchBody({ id: 'qpzmalwoei', events, dropped, context, now: Date.now() })
  *   // '{"version":1,"batch":"qpzmalwoei","userId":0,"context":{…},"events":[{"name":"page-viewed","ageSeconds":3,"fields":{…}}]}'
@@ -63,7 +62,11 @@ export function batchBody({ id, events, dropped, context, now }: Batch): string 
   });
 }
 
-/** Ten letters. Digits would look like a number that means something. @example batchIdFrom(Math.random) // 'qpzmalwoei' */
+/**
+ * Returns ten random letters. The filter for personal data would match digits.
+ *
+ * @example batchIdFrom(Math.random) // 'qpzmalwoei'
+ */
 export function batchIdFrom(random: () => number): string {
   return Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
 }

@@ -38,7 +38,7 @@ async function collectedAt(base: string): Promise<{ events: { name: string }[] }
   return result.batches;
 }
 
-test('a batch arrives at the collector over HTTP, as one object', async () => {
+it('delivers a batch to the collector over HTTP as one object', async () => {
   await withCollector(async (base) => {
     const { analytics, statuses } = analyticsAt(base);
     analytics.track('page-viewed', { page: 'overview', signedIn: false });
@@ -65,10 +65,10 @@ test('a batch arrives at the collector over HTTP, as one object', async () => {
   });
 });
 
-test.each<[string, number | string]>([
+it.each<[string, number | string]>([
   ['500', 500],
   ['cut-off', 200],
-])('a collector with the fault %s stops nothing', async (scenario, status) => {
+])('survives a collector with the fault %s', async (scenario, status) => {
   await withCollector(async (base) => {
     const { analytics, statuses } = analyticsAt(base, `?scenario=${scenario}`);
     analytics.track('signed-out', {});
@@ -77,7 +77,7 @@ test.each<[string, number | string]>([
   });
 });
 
-test('a collector that is not there stops nothing', async () => {
+it('survives an unreachable collector', async () => {
   let closed = '';
   await withCollector(async (base) => {
     closed = base;

@@ -23,7 +23,7 @@ function trackMany({ analytics }: ReturnType<typeof createTestAnalytics>, count:
 }
 
 describe('batches', () => {
-  test('events go together, ten seconds after the first', async () => {
+  it('sends events together, ten seconds after the first one', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     analytics.track('page-viewed', { page: 'overview', signedIn: true });
@@ -46,7 +46,7 @@ describe('batches', () => {
     ]);
   });
 
-  test('a whole batch goes at once', async () => {
+  it('sends a full batch immediately', async () => {
     const made = createTestAnalytics();
     made.analytics.start();
     trackMany(made, analyticsLimits.batchMaxEvents);
@@ -54,7 +54,7 @@ describe('batches', () => {
     expect(readBodies(made.fake.fetched)[0]!.events).toHaveLength(analyticsLimits.batchMaxEvents);
   });
 
-  test('what was tracked before the start is sent after it', async () => {
+  it('sends events from before the start after it', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.track('signed-out', {});
     await pass(60_000);
@@ -64,7 +64,7 @@ describe('batches', () => {
     expect(readBodies(fake.fetched)[0]!.events).toMatchObject([{ name: 'signed-out', ageSeconds: 70 }]);
   });
 
-  test('events of two users never share a body', async () => {
+  it('never puts events of two users into one body', async () => {
     let id = 10001;
     const { analytics, fake } = createTestAnalytics({ userId: () => id });
     analytics.track('signed-out', {});
@@ -77,7 +77,7 @@ describe('batches', () => {
     ]);
   });
 
-  test('the request needs no preflight, carries no cookie and outlives the page', async () => {
+  it('sends requests without preflight and cookies that outlive the page', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.track('signed-out', {});
     await analytics.flush();
@@ -90,12 +90,12 @@ describe('batches', () => {
     });
   });
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['a text', '10001'],
     ['a negative number', -1],
     ['no number', Number.NaN],
     ['nothing', undefined],
-  ])('a user id that is %s is told as 0', async (_, value) => {
+  ])('sends 0 for a user id that is %s', async (_, value) => {
     const { analytics, fake } = createTestAnalytics({ userId: () => value as number });
     analytics.track('signed-out', {});
     await analytics.flush();
@@ -103,11 +103,11 @@ describe('batches', () => {
   });
 });
 
-describe('when the page is left', () => {
-  test.each<[string, 'setVisible' | 'leave']>([
+describe('leaving the page', () => {
+  it.each<[string, 'setVisible' | 'leave']>([
     ['hidden', 'setVisible'],
-    ['gone', 'leave'],
-  ])('what waits goes by beacon when it is %s, and only once', async (_, how) => {
+    ['left', 'leave'],
+  ])('sends queued events once by beacon when the page is %s', async (_, how) => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     analytics.track('signed-out', {});
@@ -118,7 +118,7 @@ describe('when the page is left', () => {
     expect(fake.fetched).toEqual([]);
   });
 
-  test('many events go in several bodies', () => {
+  it('splits many events over several beacons', () => {
     const made = createTestAnalytics();
     made.analytics.start();
     made.fake.setOnline(false);
@@ -130,18 +130,18 @@ describe('when the page is left', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(analyticsLimits.batchMaxEvents);
   });
 
-  test('a beacon that the browser does not take stays for later', async () => {
+  it('keeps a beacon in the queue that the browser rejects', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     analytics.track('signed-out', {});
-    fake.takesBeacons = false;
+    fake.acceptsBeacons = false;
     fake.setVisible(false);
     fake.setVisible(true);
     await pass(10_000);
     expect(readBodies(fake.fetched)[0]!.events).toHaveLength(1);
   });
 
-  test('a browser without beacons is survived', () => {
+  it('survives a browser without beacons', () => {
     const { analytics, fake } = createTestAnalytics();
     Object.assign(fake.page.navigator, { sendBeacon: undefined });
     analytics.start();
@@ -149,7 +149,7 @@ describe('when the page is left', () => {
     expect(() => fake.leave()).not.toThrow();
   });
 
-  test('what is on its way already is not sent by beacon too', async () => {
+  it('sends no beacon for a pending batch', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     analytics.track('signed-out', {});
@@ -160,8 +160,8 @@ describe('when the page is left', () => {
   });
 });
 
-describe('without a line', () => {
-  test('events wait, nothing is tried, and all go when the line is back', async () => {
+describe('an offline page', () => {
+  it('queues events without attempts and sends all when it is online again', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     fake.setOnline(false);
@@ -174,7 +174,7 @@ describe('without a line', () => {
     expect(readBodies(fake.fetched)[0]!.events).toMatchObject([{ name: 'signed-out', ageSeconds: 600 }]);
   });
 
-  test('the queue keeps the newest, and the next batch says how many went', async () => {
+  it('drops the oldest events of a full queue and counts them in the next batch', async () => {
     const made = createTestAnalytics();
     made.analytics.start();
     made.fake.setOnline(false);
@@ -189,14 +189,14 @@ describe('without a line', () => {
   });
 });
 
-describe('when the collector fails', () => {
-  test.each<[string, number | 'broken']>([
+describe('a failing collector', () => {
+  it.each<[string, number | 'broken']>([
     ['a broken line', 'broken'],
     ['500', 500],
     ['503', 503],
     ['429', 429],
     ['408', 408],
-  ])('%s: the same batch is sent again, later every time', async (_, answer) => {
+  ])('sends the same batch again after %s, with a growing delay', async (_, answer) => {
     const { analytics, fake } = createTestAnalytics();
     fake.answers.push(answer, answer, answer);
     analytics.start();
@@ -213,7 +213,7 @@ describe('when the collector fails', () => {
     expect(fake.fetched).toHaveLength(1);
   });
 
-  test('an answer that never comes is given up', async () => {
+  it('gives up on a response that never arrives', async () => {
     const { analytics, fake } = createTestAnalytics();
     fake.answers.push('never');
     analytics.start();
@@ -222,7 +222,7 @@ describe('when the collector fails', () => {
     expect(fake.fetched).toHaveLength(1);
   });
 
-  test('new events do not shorten the wait', async () => {
+  it('keeps the retry delay when new events arrive', async () => {
     const made = createTestAnalytics();
     made.fake.answers.push(500);
     made.analytics.start();
@@ -233,18 +233,21 @@ describe('when the collector fails', () => {
     expect(made.fake.requests).toHaveLength(1);
   });
 
-  test.each([400, 403, 404, 413])('%i: the batch is given up, and the next one says so', async (status) => {
-    const { analytics, fake } = createTestAnalytics();
-    fake.answers.push(status);
-    analytics.track('signed-out', {});
-    await analytics.flush();
-    expect(fake.fetched).toEqual([]);
-    analytics.track('theme-changed', { theme: 'dark' });
-    await analytics.flush();
-    expect(readBodies(fake.fetched)).toMatchObject([{ dropped: { rejected: 1 }, events: [{}] }]);
-  });
+  it.each([400, 403, 404, 413])(
+    'drops a batch after status %i and reports that in the next one',
+    async (status) => {
+      const { analytics, fake } = createTestAnalytics();
+      fake.answers.push(status);
+      analytics.track('signed-out', {});
+      await analytics.flush();
+      expect(fake.fetched).toEqual([]);
+      analytics.track('theme-changed', { theme: 'dark' });
+      await analytics.flush();
+      expect(readBodies(fake.fetched)).toMatchObject([{ dropped: { rejected: 1 }, events: [{}] }]);
+    },
+  );
 
-  test('counts of what was dropped are told until somebody took them, and once', async () => {
+  it('reports dropped counts until a collector accepts them, and only once', async () => {
     const made = createTestAnalytics();
     made.fake.answers.push(500, 200, 200);
     made.analytics.track('no-such-event' as TrackableName, {} as never);
@@ -257,13 +260,13 @@ describe('when the collector fails', () => {
   });
 });
 
-describe('the table decides', () => {
-  test.each<[string, unknown]>([
+describe('the event table', () => {
+  it.each<[string, unknown]>([
     ['no-such-event', {}],
     ['__proto__', {}],
     ['constructor', {}],
     ['error', { code: 'a', part: 'b', message: 'c' }],
-  ])('an event "%s" is refused', async (name, fields) => {
+  ])('rejects the event "%s"', async (name, fields) => {
     const { analytics, fake } = createTestAnalytics();
     analytics.track(name as TrackableName, fields as never);
     analytics.track('signed-out', {});
@@ -273,7 +276,7 @@ describe('the table decides', () => {
     ]);
   });
 
-  test('a field without a row is refused, the others go', async () => {
+  it('rejects a field without a row and sends the others', async () => {
     const { analytics, fake } = createTestAnalytics();
     const fields = { theme: 'dark', mail: 'ada@example.com', ['__proto__']: 1 } as never;
     analytics.track('theme-changed', fields);
@@ -285,8 +288,8 @@ describe('the table decides', () => {
   });
 });
 
-describe('errors', () => {
-  test('those of the window are sent when the catalogue tracks them', async () => {
+describe('tracked errors', () => {
+  it('tracks errors of the window that the catalogue tracks', async () => {
     const { analytics, fake } = createTestAnalytics({ isTracked: (code) => code.startsWith('bridge-') });
     fake.fail(failure);
     analytics.start();
@@ -298,7 +301,7 @@ describe('errors', () => {
     ]);
   });
 
-  test('a storm is one event with a count', async () => {
+  it('sends repeated errors as one event with a count', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     for (let count = 0; count < 10_000; count += 1) fake.fail(failure);
@@ -308,20 +311,20 @@ describe('errors', () => {
     ]);
   });
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['nothing', undefined],
     ['a text', 'bridge-login-failed'],
     ['numbers', { code: 1, part: 2, message: 3 }],
     ['a list', []],
     [
-      'a thing that throws',
+      'an object that throws',
       {
         get code() {
           throw new Error('poisoned');
         },
       },
     ],
-  ])('a detail that is %s is ignored', async (_, detail) => {
+  ])('ignores a detail that is %s', async (_, detail) => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     expect(() => fake.fail(detail)).not.toThrow();
@@ -329,7 +332,7 @@ describe('errors', () => {
     expect(fake.fetched).toEqual([]);
   });
 
-  test('its own failures make no events and no errors', async () => {
+  it('creates neither events nor errors for its own failures', async () => {
     const { analytics, fake } = createTestAnalytics();
     const errors = jest.fn();
     fake.page.addEventListener('shell:error', errors);
@@ -343,7 +346,7 @@ describe('errors', () => {
 });
 
 describe('consent', () => {
-  test('without it only tracked errors go, with neither user nor message', async () => {
+  it('sends only tracked errors without consent, without user and message', async () => {
     const { analytics, fake, consent } = createTestAnalytics();
     consent.isGiven = false;
     analytics.track('page-viewed', { page: 'overview', signedIn: true });
@@ -355,7 +358,7 @@ describe('consent', () => {
     expect(fake.fetched[0]).not.toContain('message');
   });
 
-  test('what happened before it is not sent after it', async () => {
+  it('never sends events from before consent', async () => {
     const { analytics, fake, consent } = createTestAnalytics();
     consent.isGiven = false;
     analytics.track('page-viewed', { page: 'overview', signedIn: true });
@@ -364,7 +367,7 @@ describe('consent', () => {
     expect(fake.fetched).toEqual([]);
   });
 
-  test.each(['flush', 'beacon', 'retry'])('withdrawn, what still waits is not sent: %s', async (how) => {
+  it.each(['flush', 'beacon', 'retry'])('drops queued events after consent is withdrawn: %s', async (how) => {
     const { analytics, fake, consent } = createTestAnalytics();
     analytics.start();
     analytics.track('page-viewed', { page: 'overview', signedIn: true });
@@ -381,7 +384,7 @@ describe('consent', () => {
     ]);
   });
 
-  test('a consent that cannot be asked is none', async () => {
+  it('treats a consent that throws as no consent', async () => {
     const { analytics, fake } = createTestAnalytics({
       consent: {
         allows: () => {
@@ -396,7 +399,7 @@ describe('consent', () => {
 });
 
 describe('start and stop', () => {
-  test('leave neither listeners nor timers, and hand over what waits', async () => {
+  it('removes all listeners and timers on stop and sends queued events', async () => {
     const { analytics, fake } = createTestAnalytics();
     analytics.start();
     analytics.start();
@@ -408,7 +411,7 @@ describe('start and stop', () => {
     expect(fake.beacons).toHaveLength(1);
   });
 
-  test('a request that fails after the stop starts no timer; a new start sends again', async () => {
+  it('starts no timer for a request that fails after stop; a new start sends again', async () => {
     const { analytics, fake } = createTestAnalytics();
     fake.answers.push('broken');
     analytics.start();
@@ -422,7 +425,7 @@ describe('start and stop', () => {
     expect(fake.fetched).toHaveLength(1);
   });
 
-  test('functions that fail are survived', async () => {
+  it('survives callbacks that throw', async () => {
     const broken = () => {
       throw new Error('broken');
     };

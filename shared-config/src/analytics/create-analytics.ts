@@ -9,7 +9,7 @@ import { readFields } from './read-fields';
 /** Path of the collector on the analytics host (R-API-13). @example `${hosts.analytics}${COLLECT_PATH}` */
 export const COLLECT_PATH = '/collect';
 
-/** What analytics needs of a window. */
+/** The used part of a window. */
 export type AnalyticsPage = DeliveryPage &
   Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 
@@ -17,12 +17,12 @@ export interface AnalyticsOptions {
   /** Absolute address of the collector: `${hosts.analytics}${COLLECT_PATH}`. */
   endpoint: string;
   page: AnalyticsPage;
-  /** Id of the user who is signed in, 0 for none; sent only after consent. */
+  /** Returns the id of the signed-in user, 0 for none; sent only with consent. */
   userId: () => number;
   context: () => AnalyticsContext;
-  /** Asked whenever something is tracked, and again whenever something is sent. */
+  /** Read for each event, and again for each batch. */
   consent: { allows(category: 'analytics'): boolean };
-  /** Whether the error catalogue tracks a code. */
+  /** Returns whether analytics tracks an error code. */
   isTracked: (code: string) => boolean;
   /** Milliseconds. @example Date.now */
   now: () => number;
@@ -32,30 +32,31 @@ export interface AnalyticsOptions {
 
 const NOTHING_DROPPED: DroppedCounts = { full: 0, refused: 0, rejected: 0 };
 
-/** What went wrong, as `shell:error` events tell it. */
+/** A failure from a `shell:error` event. */
 export interface TrackedError {
   code: string;
   part: string;
   message: string;
 }
 
-/** Tells the collector what happens on a page. No function throws, and none reports a failure of its own. */
+/** Reports events of a page to the collector. No function throws, and none reports its own failures. */
 export interface Analytics {
-  /** Sends an event of the table some time soon; without consent it is forgotten at once. */
+  /** Queues an event of the table; drops it without consent. */
   track<Name extends TrackableName>(name: Name, fields: EventFields<Name>): void;
-  /** Sends a failure that the error catalogue tracks; without consent it is told without its message and user. */
+  /** Queues a tracked failure; without consent it has no message and no user. */
   trackError(error: TrackedError): void;
-  /** Sends all that waits. Resolves when it is sent, or when it failed. */
+  /** Sends all queued events. Resolves when they are sent or have failed. */
   flush(): Promise<void>;
-  /** From here on, what was tracked is sent, and `shell:error` events of the window are tracked. */
+  /** Starts sending, and tracks `shell:error` events of the window. */
   start(): void;
-  /** The undo of `start`; what waits is handed to the browser. */
+  /** Stops sending and tracking; sends queued events as a beacon. */
   stop(): void;
 }
 
 /**
- * Makes the analytics of a page (R-CONSENT-4, R-CONSENT-5): batches to the collector, a queue within limits while there is
- * no line, a beacon when the page is left. Before consent only tracked errors are sent, with nothing that tells who it was.
+ * Creates the analytics of a page (R-CONSENT-4, R-CONSENT-5): it sends batches to the collector, has a bounded queue
+ * for offline times, and sends a beacon when the visitor leaves the page. Before consent it only sends tracked
+ * errors, without identifying data.
  *
  * @example
  *   const analytics = createAnalytics({ endpoint, page: window, userId, context, consent, isTracked, now: Date.now, random: Math.random });
@@ -85,25 +86,26 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     if (!first) return undefined;
     const id = first.batch ?? batchIdFrom(random);
     for (const event of events) event.batch = id;
-    const told = { ...dropped, full: queue.takeOverflow() + dropped.full };
+    const reported = { ...dropped, full: queue.takeOverflow() + dropped.full };
     Object.assign(dropped, NOTHING_DROPPED);
     return {
       body: batchBody({
         id,
         events,
-        dropped: told,
-        context: quietly(() => ({ ...context() })) ?? {},
+        dropped: reported,
+        context: tryTo(() => ({ ...context() })) ?? {},
         now: now(),
       }),
       eventCount: events.length,
       putBack() {
         queue.putBack(events);
-        for (const reason of Object.keys(told) as (keyof DroppedCounts)[]) dropped[reason] += told[reason];
+        for (const reason of Object.keys(reported) as (keyof DroppedCounts)[])
+          dropped[reason] += reported[reason];
       },
     };
   }
 
-  function add(name: string, given: unknown): void {
+  function add(name: string, values: unknown): void {
     const row = eventRowOf(name);
     const isAllowed = allowsAnalytics(consent);
     if (row?.category === 'analytics' && !isAllowed) return;
@@ -111,15 +113,15 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       dropped.refused += 1;
       return;
     }
-    const { fields, refused } = readFields(given, row.fields);
+    const { fields, refused } = readFields(values, row.fields);
     dropped.refused += refused;
-    const userId = userIdFrom(quietly(options.userId));
+    const userId = userIdFrom(tryTo(options.userId));
     const event = underConsent(
       { name, category: row.category, userId, at: now(), fields, repeats: 1 },
       isAllowed,
     );
     if (event) queue.push(event);
-    if (isStarted) delivery.nudge();
+    if (isStarted) delivery.schedule();
   }
 
   function trackError({ code, part, message }: TrackedError): void {
@@ -129,40 +131,43 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   const observers = [
     observer(page, SHELL_ERROR_EVENT, (event) => trackError((event as CustomEvent<TrackedError>).detail)),
     observer(page, 'online', () => delivery.resume()),
-    observer(page, 'pagehide', () => delivery.handOver()),
+    observer(page, 'pagehide', () => delivery.sendBeacons()),
     observer(page.document, 'visibilitychange', () => {
-      if (page.document.visibilityState === 'hidden') delivery.handOver();
-      else delivery.nudge();
+      if (page.document.visibilityState === 'hidden') delivery.sendBeacons();
+      else delivery.schedule();
     }),
   ];
 
   return {
     track: (name, fields) => {
-      quietly(() => {
-        // Errors are tracked by their own function, which asks the catalogue.
+      tryTo(() => {
+        // `trackError` checks whether a code is tracked.
         if ((name as string) === 'error') dropped.refused += 1;
         else add(name, fields);
       });
     },
-    trackError: (error) => void quietly(() => trackError(error)),
+    trackError: (error) => void tryTo(() => trackError(error)),
     flush: () => delivery.flush(),
     start() {
       if (isStarted) return;
       isStarted = true;
       for (const { observe } of observers) observe();
-      delivery.nudge();
+      delivery.schedule();
     },
     stop() {
       if (!isStarted) return;
       isStarted = false;
       for (const { unobserve } of observers) unobserve();
-      delivery.handOver();
+      delivery.sendBeacons();
       delivery.pause();
     },
   };
 }
 
-/** What an event may tell: all with consent, nothing personal without, and nothing at all unless it is necessary. */
+/**
+ * Returns what an event may contain: everything with consent; otherwise nothing personal, and only for necessary
+ * events.
+ */
 function underConsent(event: WaitingEvent, isAllowed: boolean): WaitingEvent | undefined {
   if (isAllowed) return event;
   if (event.category !== 'necessary') return undefined;
@@ -171,29 +176,29 @@ function underConsent(event: WaitingEvent, isAllowed: boolean): WaitingEvent | u
   return { ...event, userId: 0, fields };
 }
 
-/** A consent that cannot be asked is none. */
+/** An error counts as no consent. */
 function allowsAnalytics(consent: AnalyticsOptions['consent']): boolean {
-  return quietly(() => consent.allows('analytics')) === true;
+  return tryTo(() => consent.allows('analytics')) === true;
 }
 
 function userIdFrom(value: unknown): number {
   return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0;
 }
 
-/** A listener that can never break the page: what it throws ends here, because to report it would make another event. */
+/** Creates a listener that swallows errors, because a report would create another event. */
 function observer(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   type: string,
   listen: (event: Event) => void,
 ): { observe(): void; unobserve(): void } {
-  const listener = (event: Event): void => void quietly(() => listen(event));
+  const listener = (event: Event): void => void tryTo(() => listen(event));
   return {
     observe: () => target.addEventListener(type, listener),
     unobserve: () => target.removeEventListener(type, listener),
   };
 }
 
-function quietly<Value>(run: () => Value): Value | undefined {
+function tryTo<Value>(run: () => Value): Value | undefined {
   try {
     return run();
   } catch {

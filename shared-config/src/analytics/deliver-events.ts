@@ -1,15 +1,15 @@
 import { analyticsLimits } from './analytics-limits';
 
-/** What of a window sends and waits. */
+/** The used part of a window. */
 export type DeliveryPage = Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'> & {
   fetch: typeof fetch;
 };
 
-/** Some events on their way. */
+/** A batch that is being sent. */
 export interface OutgoingBatch {
   body: string;
   eventCount: number;
-  /** Back to where they were taken from, after a failure. */
+  /** Returns the events to the queue after a failure. */
   putBack(): void;
 }
 
@@ -17,37 +17,36 @@ export interface DeliveryOptions {
   /** Absolute address of the collector. */
   endpoint: string;
   page: DeliveryPage;
-  /** How many events wait. */
+  /** Returns the number of queued events. */
   waitingCount: () => number;
-  /** Takes the events that go next; undefined when none wait. */
+  /** Removes the next events from the queue; undefined if it is empty. */
   takeBatch: () => OutgoingBatch | undefined;
-  /** Told of events that the collector does not want, now or ever. */
+  /** Called with the number of events that the collector rejected permanently. */
   onRejected: (count: number) => void;
   /** From 0 up to 1. */
   random: () => number;
   timeoutMs: number;
 }
 
-/** Sends what waits. No function throws or rejects. */
+/** Sends queued events. No function throws or rejects. */
 export interface Delivery {
-  /** Sends soon, at once where a whole batch waits. While the collector fails, its next turn is kept. */
-  nudge(): void;
-  /** Sends all that waits, batch after batch; ends at the first failure. */
+  /** Schedules the next batch, immediately for a full one. After a failure the retry delay stays. */
+  schedule(): void;
+  /** Sends all batches; ends at the first failure. */
   flush(): Promise<void>;
-  /** Hands everything to the browser, which sends it when the page is gone. */
-  handOver(): void;
-  /** Forgets earlier failures and sends: the line is back. */
+  /** Sends everything as beacons, which outlive the page. */
+  sendBeacons(): void;
+  /** Resets the retry delay and sends, after the connection has returned. */
   resume(): void;
-  /** No timer runs until the next `nudge` or `resume`; so it begins. */
+  /** Stops the timer until the next `nudge` or `resume`. The initial state. */
   pause(): void;
 }
 
-type Outcome = 'taken' | 'rejected' | 'failed';
+type Outcome = 'accepted' | 'rejected' | 'failed';
 
 /**
- * Makes the sender. Bodies are `text/plain`, which needs no preflight; cookies are left out, and a redirect
- * is a failure. After a failure it waits 2 s, 4 s, … up to 5 minutes, each a little longer or shorter by chance;
- * without a line it waits for `resume`.
+ * Creates the sender. Bodies are `text/plain`, which needs no preflight. It omits cookies and treats redirects as
+ * failures. After failures it waits 2 s, 4 s, … up to 5 minutes, with random jitter; offline it waits for `resume`.
  *
  * @example const delivery = createDelivery({ endpoint, page: window, waitingCount, takeBatch, … }); delivery.nudge();
  */
@@ -102,11 +101,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   return {
     flush,
-    nudge() {
+    schedule() {
       isPaused = false;
       planNext();
     },
-    handOver() {
+    sendBeacons() {
       while (isOnline(page)) {
         const batch = takeBatch();
         if (!batch) return;
@@ -128,7 +127,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   };
 }
 
-/** Whether there may be a line; a browser that does not say counts as having one. */
+/** Returns whether the page can be online; also true if the browser does not know. */
 function isOnline(page: DeliveryPage): boolean {
   return page.navigator.onLine !== false;
 }
@@ -153,10 +152,10 @@ async function post(page: DeliveryPage, endpoint: string, body: string, timeoutM
       referrerPolicy: 'strict-origin',
       signal: controller.signal,
     });
-    if (ok) return 'taken';
+    if (ok) return 'accepted';
     return status >= 500 || status === 408 || status === 429 ? 'failed' : 'rejected';
   } catch {
-    // Whatever it was, the events wait for another turn; to report it would make another event.
+    // Not reported, because a report would create another event.
     return 'failed';
   } finally {
     page.clearTimeout(timer);
@@ -167,7 +166,7 @@ function sendAsBeacon(page: DeliveryPage, endpoint: string, body: string): boole
   try {
     return page.navigator.sendBeacon(endpoint, new Blob([body], { type: 'text/plain;charset=UTF-8' }));
   } catch {
-    // An old or a hardened browser has none; the events wait.
+    // Some browsers have no beacons; the events stay queued.
     return false;
   }
 }

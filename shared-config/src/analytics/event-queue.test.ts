@@ -1,4 +1,4 @@
-import { ERROR_ROWS } from '../errors/error-catalogue-table';
+import { TRACKED_ERROR_CODES } from '../errors/is-tracked-error';
 import { analyticsLimits } from './analytics-limits';
 import { createEventQueue, type WaitingEvent } from './event-queue';
 import { isWord } from './read-fields';
@@ -15,7 +15,7 @@ const event = (changes: Partial<WaitingEvent> = {}): WaitingEvent => ({
 const failure = (changes: Partial<WaitingEvent> = {}) =>
   event({ name: 'error', category: 'necessary', fields: { code: 'a' }, ...changes });
 
-test('large events leave before the count is reached, oldest first', () => {
+it('drops the oldest large events before the count limit', () => {
   const queue = createEventQueue();
   const message = 'x'.repeat(1_000);
   for (let at = 0; at < 100; at += 1) queue.push(event({ at, fields: { message } }));
@@ -26,7 +26,7 @@ test('large events leave before the count is reached, oldest first', () => {
   expect(queue.take()[0]!.at).toBeGreaterThan(0);
 });
 
-test('events that come back are the oldest: they go first when there is no room', () => {
+it('drops returned events first when the queue is full', () => {
   const queue = createEventQueue();
   queue.push(event({ at: -1 }));
   const taken = queue.take();
@@ -37,7 +37,7 @@ test('events that come back are the oldest: they go first when there is no room'
   expect(queue.takeOverflow()).toBe(1);
 });
 
-test('a batch that was sent before is sent as it was, without what came since', () => {
+it('takes a batch that was sent before without new events', () => {
   const queue = createEventQueue();
   queue.push(event());
   queue.putBack([event({ batch: 'aaa' }), event({ batch: 'aaa' })]);
@@ -46,14 +46,14 @@ test('a batch that was sent before is sent as it was, without what came since', 
   expect(queue.take()).toEqual([]);
 });
 
-describe('what counts as the same event again', () => {
-  test.each<[string, WaitingEvent, WaitingEvent, number]>([
+describe('equal events', () => {
+  it.each<[string, WaitingEvent, WaitingEvent, number]>([
     ['the same error', failure(), failure({ at: 5 }), 1],
     ['another error', failure(), failure({ fields: { code: 'b' } }), 2],
     ['an error of another user', failure(), failure({ userId: 1 }), 2],
     ['an error that was sent before', failure({ batch: 'aaa' }), failure(), 2],
     ['what a visitor did twice', event(), event(), 2],
-  ])('%s', (_, first, second, size) => {
+  ])('counts %s', (_, first, second, size) => {
     const queue = createEventQueue();
     queue.push(first);
     queue.push(second);
@@ -61,8 +61,8 @@ describe('what counts as the same event again', () => {
   });
 });
 
-test('every code that the error catalogue tracks can be sent', () => {
-  const tracked = ERROR_ROWS.filter(({ isTracked }) => isTracked).map(({ code }) => code);
+it('can send every tracked code', () => {
+  const tracked = TRACKED_ERROR_CODES;
   expect(tracked).not.toEqual([]);
   expect(tracked.filter((code) => !isWord(code))).toEqual([]);
 });

@@ -1,33 +1,33 @@
 import { analyticsLimits } from './analytics-limits';
 import type { FieldValue } from './read-fields';
 
-/** An event that waits to be sent. */
+/** A queued event. */
 export interface WaitingEvent {
   name: string;
   category: 'necessary' | 'analytics';
-  /** 0 when nobody is signed in, or without consent. */
+  /** 0 for a visitor, or without consent. */
   userId: number;
   /** Milliseconds, by the page's clock. */
   at: number;
   fields: Record<string, FieldValue>;
-  /** How often it has happened in a row while it waited. */
+  /** Number of occurrences in a row while it was queued. */
   repeats: number;
-  /** The batch that it was sent in before, without success. */
+  /** Id of the batch of an earlier failed attempt. */
   batch?: string;
 }
 
-/** Events that wait, oldest first, within limits of count and bytes. */
+/** Queued events, oldest first, with limits of count and bytes. */
 export interface EventQueue {
   readonly size: number;
-  /** How many events had to go because the queue was full, until this was called last. */
+  /** Returns and resets the number of events that the full queue has dropped. */
   takeOverflow(): number;
-  /** Puts an event last; the same event waiting already is counted up instead. */
+  /** Appends an event, or increments the count of the same queued event. */
   push(event: WaitingEvent): void;
-  /** Takes the oldest events that fit one body and belong together: one user, and one batch when sent before. */
+  /** Removes the oldest events that fit one body and have one user, and one batch if sent before. */
   take(): WaitingEvent[];
-  /** Puts events back in front, after a failure. */
+  /** Puts events back at the front after a failure. */
   putBack(events: readonly WaitingEvent[]): void;
-  /** Replaces every event by what the function makes of it; undefined takes it out. */
+  /** Replaces every event with the result of the function; undefined removes it. */
   revise(revision: (event: WaitingEvent) => WaitingEvent | undefined): void;
 }
 
@@ -75,10 +75,10 @@ export function createEventQueue(): EventQueue {
   };
 }
 
-/** Measured once: a storm of errors compares every new event with all that wait. */
+/** A cache, because a burst of errors compares each new event with all queued ones. */
 const measures = new WeakMap<WaitingEvent, { text: string; bytes: number }>();
 
-/** What an event is at its largest in a body, and the bytes of that with its comma. */
+/** Returns an event's longest JSON text in a body, and its bytes with a comma. */
 function measureOf(event: WaitingEvent): { text: string; bytes: number } {
   const known = measures.get(event);
   if (known) return known;
@@ -89,7 +89,7 @@ function measureOf(event: WaitingEvent): { text: string; bytes: number } {
   return measure;
 }
 
-/** Only errors come in storms; what a visitor did twice was done twice. */
+/** Only merges errors, which can occur in bursts. Repeated actions of a visitor count separately. */
 function isRepeat(waiting: WaitingEvent, event: WaitingEvent): boolean {
   return (
     event.category === 'necessary' &&

@@ -1,18 +1,18 @@
-/** What a field may hold. There is no field for text that somebody typed. */
+/** Type of a field. No field can contain text that a visitor typed. */
 export type FieldRule =
   | { kind: 'flag' }
-  /** A whole number from 0 to 999999. */
+  /** An integer from 0 to 999999. */
   | { kind: 'count' }
-  /** A name that our own code gives: small letters, digits and hyphens. */
+  /** A name from our own code: lower-case letters, digits and hyphens. */
   | { kind: 'word' }
   /** A locale code. */
   | { kind: 'locale' }
   | { kind: 'choice'; of: readonly string[] }
-  /** Words for developers: scrubbed of personal data, and sent only after consent. */
+  /** Free text for developers, without personal data and only with consent. */
   | { kind: 'text' };
 
 interface EventRow {
-  /** `necessary` events are sent without consent, stripped of everything that could tell who it was. */
+  /** `necessary` events are sent without consent and then contain no identifying data. */
   category: 'necessary' | 'analytics';
   fields: Record<string, FieldRule>;
 }
@@ -25,13 +25,12 @@ const text = { kind: 'text' } as const;
 const choice = <const Words extends readonly string[]>(...of: Words) => ({ kind: 'choice', of }) as const;
 
 /**
- * Every event that may be sent, with every field it may have: this table is the document of what is measured. What has
- * no row is not sent (R-CONSENT-4).
+ * All events and their fields. Nothing else is sent (R-CONSENT-4).
  *
  * @example EVENTS['language-changed'].fields // { from: { kind: 'locale' }, to: { kind: 'locale' } }
  */
 export const EVENTS = {
-  /** A failure that the error catalogue tracks (R-CONSENT-5). */
+  /** A tracked failure (R-CONSENT-5). */
   error: { category: 'necessary', fields: { code: word, part: word, message: text } },
   /** `page` is the name of the page, not its address. */
   'page-viewed': { category: 'analytics', fields: { page: word, signedIn: flag } },
@@ -41,7 +40,7 @@ export const EVENTS = {
     fields: { area: choice('header', 'drawer', 'footer', 'page'), entry: word },
   },
   'menu-opened': { category: 'analytics', fields: { menu: word } },
-  /** What was looked for is not told. */
+  /** The search text is not sent. */
   'search-used': { category: 'analytics', fields: { results: count, chosen: flag } },
   'language-changed': { category: 'analytics', fields: { from: locale, to: locale } },
   'theme-changed': { category: 'analytics', fields: { theme: choice('light', 'dark', 'system') } },
@@ -49,7 +48,7 @@ export const EVENTS = {
     category: 'analytics',
     fields: { form: choice('login', 'register'), isInApp: flag },
   },
-  /** `code` is the backend's answer code, 0 for success. */
+  /** `code` is the backend's response code, 0 for success. */
   'quick-auth-ended': {
     category: 'analytics',
     fields: {
@@ -67,7 +66,7 @@ export const EVENTS = {
 /** Name of an event. @example 'page-viewed' */
 export type EventName = keyof typeof EVENTS;
 
-/** Names of the events that a page tracks itself; errors have a function of their own. */
+/** Events that a page tracks itself. Errors have their own function. */
 export type TrackableName = Exclude<EventName, 'error'>;
 
 type ValueOf<Rule> = Rule extends { kind: 'flag' }
@@ -83,7 +82,7 @@ export type EventFields<Name extends EventName> = {
   [Field in keyof (typeof EVENTS)[Name]['fields']]: ValueOf<(typeof EVENTS)[Name]['fields'][Field]>;
 };
 
-/** The row of a name that may be anything, `__proto__` too; undefined where the table has none. */
+/** Returns the row of any name, even `__proto__`; undefined without one. */
 export function eventRowOf(name: string): EventRow | undefined {
   return Object.hasOwn(EVENTS, name) ? EVENTS[name as EventName] : undefined;
 }

@@ -13,7 +13,7 @@ const FORBIDDEN: Record<string, RegExp> = {
   card: /(?:\d[ -]?){13,19}/,
 };
 
-test.each([
+it.each([
   ['ada@example.com has no account', '[mail] has no account'],
   ['ADA.LOVELACE+tax@mail.example.co.uk', '[mail]'],
   ['ada%40example.com', '[mail]'],
@@ -41,11 +41,11 @@ test.each([
   ['jwt eyJhbGciOi.eyJzdWIi.SflKxwRJ', 'jwt [token]'],
   ['account "Ada Lovelace" is locked', 'account [text] is locked'],
   ['account ‘Ada Lovelace’ is locked', 'account [text] is locked'],
-])('%s is told as %s', (text, told) => {
+])('scrubs %s to %s', (text, told) => {
   expect(scrubText(text)).toBe(told);
 });
 
-test.each([
+it.each([
   'timeout of 30000ms exceeded',
   'The header did not arrive within 3000 ms.',
   'Non Response!',
@@ -54,19 +54,19 @@ test.each([
   "didn't answer, and couldn't",
   'header-data-failed-after-the-second-attempt',
   '',
-])('%s is told as it is', (text) => {
+])('leaves %s unchanged', (text) => {
   expect(scrubText(text)).toBe(text);
   expect(hasPersonalData(text)).toBe(false);
 });
 
-test('half of something that the cut went through is left out', () => {
+it('removes half a word at the cut', () => {
   const padding = 'word '.repeat(analyticsLimits.textReadMaxChars / 5 - 1);
   expect(scrubText(`${padding}ada@example.com`)).not.toMatch(/ada/);
   expect(scrubText('x'.repeat(5_000))).toBe('');
 });
 
-test.each(['a', '1', '@', 'a@', ' 1', 'token', '%40', ':', '"', "' ", '1.', 'a1-', '\u0301', 'ﷺ'])(
-  '50,000 times %j takes no time (R-SEC-23)',
+it.each(['a', '1', '@', 'a@', ' 1', 'token', '%40', ':', '"', "' ", '1.', 'a1-', '\u0301', 'ﷺ'])(
+  'handles 50,000 times %j quickly (R-SEC-23)',
   (part) => {
     const durations = [1, 2, 3].map(() => {
       const from = performance.now();
@@ -77,7 +77,7 @@ test.each(['a', '1', '@', 'a@', ' 1', 'token', '%40', ':', '"', "' ", '1.', 'a1-
   },
 );
 
-test('scrubbed text is short and has nothing left, whatever it was', () => {
+it('returns short text without personal data for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const scrubbed = scrubText(text);
@@ -105,13 +105,13 @@ const sentence = fc
   .map((parts) => parts.join(''));
 const anything = fc.oneof(sentence, personal, fc.string(), fc.integer(), fc.boolean(), fc.anything());
 
-/** All texts in a body, the numbers of its fields too; not the id of the user, which is meant to be there. */
+/** Returns all texts and field numbers of a body, except the user id, which it may contain. */
 function told(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
   return Object.entries(value).flatMap(([key, inner]) => (key === 'userId' ? [] : [key, ...told(inner)]));
 }
 
-test('whatever is tracked, no body has personal data, and every body stays under its cap (R-SEC-26)', async () => {
+it('puts no personal data into any body, and keeps every body under its limit (R-SEC-26)', async () => {
   const names = fc.constantFrom(...(Object.keys(EVENTS) as TrackableName[]), 'made-up' as TrackableName);
   const fieldName = fc.constantFrom(
     ...Object.values(EVENTS).flatMap(({ fields }) => Object.keys(fields)),
@@ -145,7 +145,7 @@ test('whatever is tracked, no body has personal data, and every body stays under
   );
 });
 
-test('what was put in cannot be found in the body', async () => {
+it('never contains its input in a body', async () => {
   await fc.assert(
     fc.asyncProperty(personal, around, around, async (secret, before, after) => {
       const { analytics, fake } = createTestAnalytics();
@@ -164,12 +164,12 @@ test('what was put in cannot be found in the body', async () => {
   );
 });
 
-test('the largest bodies stay under their cap', async () => {
+it('keeps the largest bodies under their limit', async () => {
   const { analytics, fake } = createTestAnalytics({ userId: () => Number.MAX_SAFE_INTEGER });
   const letters = 'abcdefghij'.split('');
   for (const first of letters) {
     for (const second of letters) {
-      // Characters of four bytes, so that thirty events are more than one body takes.
+      // Characters of four bytes, so that thirty events exceed one body.
       const message = `${first}${second} ${'𠮷'.repeat(analyticsLimits.textMaxChars)}`;
       analytics.trackError({ code: 'remote-timeout', part: 'session', message });
     }

@@ -3,13 +3,13 @@ import { analyticsLimits } from './analytics-limits';
 interface PersonalDataRow {
   kind: string;
   pattern: RegExp;
-  /** Whether what was found is meant; everything is, when absent. */
-  isMeant?: (found: string) => boolean;
+  /** Confirms a match; absent: every match counts. */
+  confirms?: (found: string) => boolean;
 }
 
 /**
- * What nobody may learn from an event, one row for each kind; applied from top to bottom to text in normal form. Every
- * repetition is bounded, or cannot start over, so that no text takes long.
+ * Patterns of personal data in application order, for normalised text. Every repetition is bounded or cannot
+ * backtrack, so matching is fast.
  */
 const PERSONAL_DATA: readonly PersonalDataRow[] = [
   { kind: 'url', pattern: /[a-z][a-z0-9+.-]{0,20}:\/\/\S*/giu },
@@ -22,55 +22,55 @@ const PERSONAL_DATA: readonly PersonalDataRow[] = [
       /(?<![a-z])(?:token|secret|passw(?:or)?d|passcode|pwd|session|cookie|otp|pin|api[-_]?key|auth|authorization|credential|signature)[\w-]{0,20}["']?\s{0,3}[:=]\s{0,3}\S+/giu,
   },
   { kind: 'secret', pattern: /token[-_](?=\S{0,80}\p{Nd})\S+/giu },
-  { kind: 'token', pattern: /[\w+/=~.-]{20,}/gu, isMeant: isUnlikeWords },
+  { kind: 'token', pattern: /[\w+/=~.-]{20,}/gu, confirms: isUnlikeWords },
   { kind: 'address', pattern: /\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}/gu },
   { kind: 'address', pattern: /[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){3,7}/giu },
-  // Phone numbers, cards, accounts, codes, dates: six digits or more, however they are held apart.
+  // Phone numbers, cards, accounts, codes, dates: six digits or more with any separators.
   { kind: 'number', pattern: /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){5,}/gu },
-  { kind: 'document', pattern: /[\p{L}\p{Nd}]{7,}/gu, isMeant: isMixed },
+  { kind: 'document', pattern: /[\p{L}\p{Nd}]{7,}/gu, confirms: isMixed },
 ];
 
-/** Values stand between quotation marks in most messages. */
+/** Most messages quote values. */
 const QUOTED = /(?<![\p{L}\p{Nd}])(["'`“”„«»‘’])[^"'`“”„«»‘’]{1,200}["'`“”„«»‘’](?![\p{L}\p{Nd}])/gu;
 
 /**
- * Text without what looks like personal data: addresses, mail, phone and document numbers, tokens, anything in
- * quotation marks. Names of people cannot be recognised, which is why text is sent after consent only. The result has
- * at most 200 characters, and `hasPersonalData` says no to it.
+ * Returns text without possible personal data: addresses, mail, phone and document numbers, tokens, quoted text. It
+ * cannot recognise names of people, so text also requires consent. The result has at most 200 characters, and
+ * `hasPersonalData` returns false for it.
  *
  * @example scrubText('ada@example.com has no account') // '[mail] has no account'
  */
 export function scrubText(text: string): string {
   let scrubbed = normalForm(beginningOf(text)).replaceAll(QUOTED, '[text]');
-  for (const { kind, pattern, isMeant } of PERSONAL_DATA) {
-    scrubbed = scrubbed.replaceAll(pattern, (found) => (!isMeant || isMeant(found) ? `[${kind}]` : found));
+  for (const { kind, pattern, confirms } of PERSONAL_DATA) {
+    scrubbed = scrubbed.replaceAll(pattern, (found) => (!confirms || confirms(found) ? `[${kind}]` : found));
   }
   const short = Array.from(scrubbed).slice(0, analyticsLimits.textMaxChars).join('').trim();
   return hasPersonalData(short) ? '[removed]' : short;
 }
 
 /**
- * Whether something in a text looks like personal data; errs on the side of yes.
+ * Returns whether a text can contain personal data; prefers false positives.
  *
  * @example hasPersonalData('call +44 7700 900123') // true
  */
 export function hasPersonalData(text: string): boolean {
   const normal = normalForm(text);
-  return PERSONAL_DATA.some(({ pattern, isMeant }) =>
-    isMeant
-      ? Array.from(normal.matchAll(pattern)).some(([found]) => isMeant(found))
+  return PERSONAL_DATA.some(({ pattern, confirms }) =>
+    confirms
+      ? Array.from(normal.matchAll(pattern)).some(([found]) => confirms(found))
       : normal.search(pattern) >= 0,
   );
 }
 
-/** As much as is looked at. A word that the cut went through is left out: half of it might pass as harmless. */
+/** Truncates text before a word, because half of a word could look harmless. */
 function beginningOf(text: string): string {
   if (text.length <= analyticsLimits.textReadMaxChars) return text;
   const beginning = text.slice(0, analyticsLimits.textReadMaxChars);
   return beginning.slice(0, Math.max(beginning.search(/\s\S*$/), 0));
 }
 
-/** One spelling for what looks alike: no full-width letters, invisible characters, or marks between digits. */
+/** Normalises text: no full-width letters, invisible characters or marks between digits. */
 function normalForm(text: string): string {
   return text
     .normalize('NFKC')
@@ -78,12 +78,12 @@ function normalForm(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** Words that are held together by hyphens are a name of ours, not a token. */
+/** Excludes hyphenated words, which are our own names and not tokens. */
 function isUnlikeWords(found: string): boolean {
   return /[\p{Nd}\p{Lu}_+=~]/u.test(found) || found.split(/[-./]/).some((part) => part.length >= 20);
 }
 
-/** Letters and at least four digits: passports, licences, short keys. Times, as in 30000ms, are none. */
+/** Matches letters with at least four digits: passports, licences, short keys. Excludes times such as 30000ms. */
 function isMixed(found: string): boolean {
   if (/^\d{1,5}ms$/.test(found)) return false;
   return /\p{L}/u.test(found) && (found.match(/\p{Nd}/gu)?.length ?? 0) >= 4;

@@ -2,38 +2,37 @@ import { analyticsLimits } from './analytics-limits';
 import type { FieldRule } from './event-table';
 import { hasPersonalData, scrubText } from './personal-data';
 
-/** A value that may be sent. */
 export type FieldValue = boolean | number | string;
 
-/** Fields that may be sent, and how many were refused. */
+/** The allowed fields, and the number of rejected ones. */
 export interface ReadFields {
   fields: Record<string, FieldValue>;
   refused: number;
 }
 
 /**
- * Takes from the given fields what the rules allow. A field without a rule, or with a value that its rule does not
- * allow, is left out and counted; absent ones are just absent.
+ * Returns the fields that the rules allow. Omits and counts fields without a rule or with another value; ignores
+ * undefined ones.
  *
  * @example readFields({ theme: 'dark', mail: 'ada@example.com' }, { theme: { kind: 'choice', of: ['dark'] } })
  *   // { fields: { theme: 'dark' }, refused: 1 }
  */
-export function readFields(given: unknown, rules: Readonly<Record<string, FieldRule>>): ReadFields {
+export function readFields(values: unknown, rules: Readonly<Record<string, FieldRule>>): ReadFields {
   const fields: Record<string, FieldValue> = {};
   let refused = 0;
-  if (typeof given !== 'object' || given === null) return { fields, refused };
-  for (const [name, value] of Object.entries(given)) {
+  if (typeof values !== 'object' || values === null) return { fields, refused };
+  for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const taken = rule && readField(value, rule);
-    if (taken === undefined) refused += 1;
-    else fields[name] = taken;
+    const allowed = rule && readField(value, rule);
+    if (allowed === undefined) refused += 1;
+    else fields[name] = allowed;
   }
   return { fields, refused };
 }
 
 /**
- * Whether something is a name that our own code may give to a page, an entry or a failure.
+ * Returns whether a value is a valid name for a page, an entry or a failure.
  *
  * @example isWord('header-data-failed') // true
  */

@@ -36,7 +36,7 @@ async function misbehaving(scenario: () => string): Promise<string> {
   });
 }
 
-test.each<[string, Record<string, unknown>]>([
+it.each<[string, Record<string, unknown>]>([
   ['never', { name: 'RequestTimeoutError', message: 'timeout of 300ms exceeded' }],
   ['slow&delay=600', { name: 'RequestTimeoutError' }],
   ['cut-off', { name: 'NetworkError' }],
@@ -49,32 +49,29 @@ test.each<[string, Record<string, unknown>]>([
   ['ret-code&code=33003', { name: 'NotSignedInError', code: 33003, message: 'refused' }],
   ['ret-code&code=10009&spelling=camel', { name: 'NotSignedInError', code: 10009 }],
   ['ret-code&code=7&msg=sorry', { name: 'BusinessError', code: 7, message: 'sorry' }],
-])(
-  '%s through client, cache and policy: its own error, nothing kept, and the next answer is right',
-  async (scenario, error) => {
-    let present = '';
-    const policy = { onNotSignedIn: jest.fn(), onError: jest.fn() };
-    const client = createCachedClient(clientOf(await misbehaving(() => present)));
-    const api = withPolicy(client, policy);
-    await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10001 });
-    present = scenario;
-    // Only what is meant to be late gets a short time: a slow machine is no fault of the client.
-    const options = error.name === 'RequestTimeoutError' ? { force: true, timeoutMs: 300 } : { force: true };
-    await expect(api.request('profile', {}, options)).rejects.toMatchObject(error);
-    await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10001 });
-    present = '';
-    await expect(api.request('profile', {}, { force: true })).resolves.toMatchObject({ id: 10001 });
-    expect(policy.onError).toHaveBeenCalledTimes(1);
-    expect(policy.onNotSignedIn).toHaveBeenCalledTimes(error.name === 'NotSignedInError' ? 1 : 0);
-  },
-);
+])('throws its own error for %s, caches nothing, and accepts the next response', async (scenario, error) => {
+  let present = '';
+  const policy = { onNotSignedIn: jest.fn(), onError: jest.fn() };
+  const client = createCachedClient(clientOf(await misbehaving(() => present)));
+  const api = withPolicy(client, policy);
+  await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10001 });
+  present = scenario;
+  // Only late responses get a short timeout, so that a slow machine causes no failure.
+  const options = error.name === 'RequestTimeoutError' ? { force: true, timeoutMs: 300 } : { force: true };
+  await expect(api.request('profile', {}, options)).rejects.toMatchObject(error);
+  await expect(api.request('profile', {})).resolves.toMatchObject({ id: 10001 });
+  present = '';
+  await expect(api.request('profile', {}, { force: true })).resolves.toMatchObject({ id: 10001 });
+  expect(policy.onError).toHaveBeenCalledTimes(1);
+  expect(policy.onNotSignedIn).toHaveBeenCalledTimes(error.name === 'NotSignedInError' ? 1 : 0);
+});
 
-test('a slow answer in time is an answer', async () => {
+it('accepts a slow response within the timeout', async () => {
   const api = clientOf(await misbehaving(() => 'slow&delay=150'));
   await expect(api.request('profile', {}, { timeoutMs: 5_000 })).resolves.toMatchObject({ id: 10001 });
 });
 
-test('any answer that HTTP can bring is a user or one of the errors of the catalogue', async () => {
+it('returns a user or an error of the catalogue for any HTTP response', async () => {
   let next = { status: 200, body: Buffer.alloc(0) };
   const api = clientOf(await serve((_, response) => response.writeHead(next.status).end(next.body)));
   const before = Object.getOwnPropertyNames(Object.prototype);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(closeAll);
 
-/** The profile call in a scenario of the mock backend, which a proxy asks for. */
+/** Makes the profile call in a scenario of the mock backend, which a proxy selects. */
 async function inScenario(scenario: string, options?: { timeoutMs?: number }): Promise<unknown> {
   const proxy = await serve(async (request, response) => {
     const url = `http://127.0.0.1:${backend.port}${request.url}?scenario=${scenario}`;
@@ -29,7 +29,7 @@ async function inScenario(scenario: string, options?: { timeoutMs?: number }): P
 }
 
 describe('against the mock backend', () => {
-  test('a sign-in answers who it is', async () => {
+  it('returns the user after a sign-in', async () => {
     const api = clientOf(`http://127.0.0.1:${backend.port}`);
     await expect(api.request('login', MIRA)).resolves.toMatchObject({
       status: 'signed-in',
@@ -37,7 +37,7 @@ describe('against the mock backend', () => {
     });
   });
 
-  test('a wrong password is a business error with the code of the contract', async () => {
+  it('throws a business error with the code of the contract for a wrong password', async () => {
     const api = clientOf(`http://127.0.0.1:${backend.port}`);
     await expect(api.request('login', { ...MIRA, password: 'x' })).rejects.toMatchObject({
       name: 'BusinessError',
@@ -45,7 +45,7 @@ describe('against the mock backend', () => {
     });
   });
 
-  test('the token of the app signs in', async () => {
+  it('signs in with the token of the app', async () => {
     const api = clientOf(`http://127.0.0.1:${backend.port}`, {
       userToken: () => 'app-token-10002',
       portBase: backend.port - 3,
@@ -53,18 +53,18 @@ describe('against the mock backend', () => {
     await expect(api.request('profile', {})).resolves.toMatchObject({ username: 'victor' });
   });
 
-  test('header data comes in the language that was asked for', async () => {
+  it('returns header data in the requested language', async () => {
     const api = clientOf(`http://127.0.0.1:${backend.port}`);
     const payload = { language: 'tr-TUR', region: 'TUR', platform: 'h5' } as const;
     await expect(api.request('headerData', payload)).resolves.toMatchObject({ language: 'tr-TUR' });
   });
 
-  test('logout of a visitor succeeds without an origin, because it is JSON', async () => {
+  it('accepts a logout of a visitor without an origin, because it is JSON', async () => {
     await expect(clientOf(`http://127.0.0.1:${backend.port}`).request('logout', {})).resolves.toEqual({});
   });
 });
 
-test.each<[string, Record<string, unknown>]>([
+it.each<[string, Record<string, unknown>]>([
   ['500', { name: 'GatewayError', status: 500, message: 'gateway error' }],
   ['html', { name: 'MalformedResponseError' }],
   ['malformed', { name: 'MalformedResponseError' }],
@@ -74,11 +74,11 @@ test.each<[string, Record<string, unknown>]>([
   ['cut-off', { name: 'NetworkError' }],
   ['ret-code', { name: 'NotSignedInError', code: 10007, message: 'refused' }],
   ['ret-code%26code=100007', { name: 'NotSignedInError' }],
-])('the scenario %s ends in an error of its own', async (scenario, error) => {
+])('throws its own error for the scenario %s', async (scenario, error) => {
   expect(await inScenario(decodeURIComponent(scenario))).toMatchObject(error);
 });
 
-test('an answer that never comes is a time-out with the time in its words', async () => {
+it('throws a timeout error with the duration if no response arrives', async () => {
   expect(await inScenario('never', { timeoutMs: 120 })).toMatchObject({
     name: 'RequestTimeoutError',
     code: 'request-timeout',
@@ -86,13 +86,13 @@ test('an answer that never comes is a time-out with the time in its words', asyn
   });
 });
 
-test('a body that never ends is a time-out too', async () => {
+it('throws a timeout error for an endless body', async () => {
   const baseUrl = await serve((_, response) => void response.write('{"ret_code":0,'));
   const request = clientOf(baseUrl).request('profile', {}, { timeoutMs: 120 });
   await expect(request).rejects.toMatchObject({ name: 'RequestTimeoutError' });
 });
 
-test('the time-out is 30 seconds unless said otherwise', async () => {
+it('uses a timeout of 30 seconds by default', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
     let arrived = () => {};
@@ -113,13 +113,13 @@ test('the time-out is 30 seconds unless said otherwise', async () => {
   }
 });
 
-test('nobody listening is a network error', async () => {
+it('throws a network error if no server listens', async () => {
   const baseUrl = await answering('');
   closeAll();
   await expect(clientOf(baseUrl).request('profile', {})).rejects.toMatchObject({ code: 'network-error' });
 });
 
-test("the caller's signal ends the request, before and while it runs", async () => {
+it('ends a request by the signal of the caller, before and during the request', async () => {
   const early = clientOf('http://127.0.0.1:1').request('profile', {}, { signal: AbortSignal.abort() });
   await expect(early).rejects.toMatchObject({ name: 'RequestAbortedError' });
   const leave = new AbortController();
@@ -128,7 +128,7 @@ test("the caller's signal ends the request, before and while it runs", async () 
   await expect(request).rejects.toMatchObject({ name: 'RequestAbortedError' });
 });
 
-test.each<[number, string, Record<string, unknown>]>([
+it.each<[number, string, Record<string, unknown>]>([
   [403, '{"ret_code":403,"ret_msg":"no"}', { name: 'BusinessError', code: 403 }],
   [401, '{"ret_code":10007,"ret_msg":"who?"}', { name: 'NotSignedInError' }],
   [500, '{"ret_code":0,"result":{"id":1}}', { name: 'GatewayError', status: 500 }],
@@ -138,12 +138,12 @@ test.each<[number, string, Record<string, unknown>]>([
   [200, '{"ret_code":0,"result":[]}', { name: 'MalformedResponseError' }],
   [200, '{"ret_code":0,"result":{"id":"10001"}}', { name: 'MalformedResponseError' }],
   [200, '{"ret_code":0}', { name: 'MalformedResponseError' }],
-])('HTTP %s with %s', async (status, body, error) => {
+])('throws the error for HTTP %s with %s', async (status, body, error) => {
   await expect(clientOf(await answering(body, status)).request('profile', {})).rejects.toMatchObject(error);
 });
 
-describe('what is sent', () => {
-  test('every call names device, platform and browser', async () => {
+describe('requests', () => {
+  it('sends device, platform and browser with every call', async () => {
     const { baseUrl, seen } = await recording();
     await clientOf(baseUrl).request('profile', {});
     expect(seen[0]).toMatchObject({
@@ -158,14 +158,14 @@ describe('what is sent', () => {
     });
   });
 
-  test.each([undefined, ''])('a token that is %j is not sent', async (token) => {
+  it.each([undefined, ''])('omits the token %j', async (token) => {
     const { baseUrl, seen } = await recording();
     const portBase = portBaseOf(baseUrl);
     await clientOf(baseUrl, { userToken: () => token, portBase }).request('profile', {});
     expect(seen[0]?.headers).not.toHaveProperty('usertoken');
   });
 
-  test('the token is asked for at each call', async () => {
+  it('reads the token for each call', async () => {
     const { baseUrl, seen } = await recording();
     const tokens = ['first', 'second'];
     const api = clientOf(baseUrl, { userToken: () => tokens.shift(), portBase: portBaseOf(baseUrl) });
@@ -174,27 +174,27 @@ describe('what is sent', () => {
     expect(seen.map(({ headers }) => headers.usertoken)).toEqual(['first', 'second']);
   });
 
-  test('a browser name with line breaks adds no header', async () => {
+  it('adds no header for a user agent with line breaks', async () => {
     const { baseUrl, seen } = await recording();
     await clientOf(baseUrl, { userAgent: 'A\r\nUserToken: stolen\u{1f600}' }).request('profile', {});
     expect(seen[0]?.headers).not.toHaveProperty('usertoken');
   });
 
-  test('a POST sends its payload as JSON, also an empty one', async () => {
+  it('sends the payload of a POST as JSON, even an empty one', async () => {
     const { baseUrl, seen } = await recording();
     await clientOf(baseUrl).request('passkeySignInOptions', {}).catch(isMalformedResponseError);
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/x-api/v1/auth/passkey/options', body: '{}' });
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
 
-  test('the logout call has an empty body and the content type of all calls', async () => {
+  it('sends the logout call with an empty body and the usual content type', async () => {
     const { baseUrl, seen } = await recording();
     await clientOf(baseUrl).request('logout', {});
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/logout', body: '' });
     expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '0' });
   });
 
-  test('a redirect is not followed, so no header reaches another host, not even another API host', async () => {
+  it('follows no redirect, so no header reaches another host, not even another API host', async () => {
     const { baseUrl: evil, seen } = await recording();
     for (const status of [301, 302, 303, 307, 308]) {
       const tokens: unknown[] = [];
@@ -210,7 +210,7 @@ describe('what is sent', () => {
     expect(seen).toEqual([]);
   });
 
-  test('the token goes to no host but our API hosts, and is not even asked for', async () => {
+  it('reads and sends the token only for our API hosts', async () => {
     const { baseUrl, seen } = await recording();
     const port = portBaseOf(baseUrl) + 3;
     const userToken = jest.fn(() => 'secret');
@@ -228,14 +228,14 @@ describe('what is sent', () => {
 });
 
 describe('the second base', () => {
-  test('serves the same calls', async () => {
+  it('serves the same calls', async () => {
     const api = clientOf(`http://127.0.0.1:${backend.port}/s1`);
     await expect(api.request('login', MIRA)).resolves.toMatchObject({ user: { id: 10001 } });
     await expect(api.request('profile', {})).rejects.toMatchObject({ name: 'NotSignedInError' });
     await expect(api.request('logout', {})).resolves.toEqual({});
   });
 
-  test('stands in front of every path, and the token still goes along where the host is our API host', async () => {
+  it('prefixes every path and sends the token if the host is our API host', async () => {
     const { baseUrl, seen } = await recording();
     const portBase = portBaseOf(baseUrl);
     await clientOf(`${baseUrl}/s1`, { userToken: () => 'secret', portBase }).request('profile', {});

@@ -11,44 +11,44 @@ import {
 import { MalformedResponseError } from './errors/malformed-response-error';
 import { fillPath, queryFrom } from './fill-path';
 import { isApiHost } from './is-api-host';
-import { MAX_ANSWER_BYTES, readAnswer } from './read-answer';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-answer';
 import { transportErrorFrom } from './transport-error-from';
 
-/** What a client is made of. The same client serves all calls of a page. */
+/** Options of a client. One client serves all calls of a page. */
 export interface ApiClientOptions {
   /**
    * Origin of the API host, or a path of the page's own origin (`/s1`, R-API-3); a path may also follow the
    * origin. Without a trailing slash.
    */
   baseUrl: string;
-  /** The device identifier: a GUID of 36 characters. */
+  /** Device id: a GUID of 36 characters. */
   deviceId: string;
-  /** Told the `Date` header of every answer (null where it has none), and how long the answer took in milliseconds. */
+  /** Receives the `Date` header of every response (null without one) and the duration in milliseconds. */
   onServerTime?: (date: string | null, roundTripMs: number) => void;
   platform: RequestPlatform;
   userAgent: string;
   /**
-   * The app's token, asked for at each call; the header is left out when it is undefined or empty. It is not even asked
-   * for unless `baseUrl` is on one of our own API hosts (isApiHost).
+   * Returns the app's token; called for each request. Without a token the header is omitted. Only called if `baseUrl`
+   * is on one of our API hosts (`isApiHost`).
    */
   userToken?: () => string | undefined;
-  /** First of the local ports, where it is not 3000; tells our local API hosts. */
+  /** First of the local ports, if not 3000; identifies our local API hosts. */
   portBase?: number;
 }
 
-/** What one request may say beside its payload. */
+/** Options of one request. */
 export interface RequestOptions {
-  /** Ends the request with a RequestAbortedError. */
+  /** Ends the request with a `RequestAbortedError`. */
   signal?: AbortSignal;
   /** Default: `limits.requestTimeoutMs`. */
   timeoutMs?: number;
-  /** For a client with a policy: the visitor is not told of a failure. Any other client ignores it. */
+  /** Hides the toast of a failure, in a client with a policy. Other clients ignore it. */
   hideToast?: boolean;
-  /** For a cached client: asks the backend although an answer is kept. Any other client always asks. */
+  /** Requests the backend despite a cached response, in a cached client. Other clients ignore it. */
   force?: boolean;
 }
 
-/** The typed client: the name of an endpoint decides what goes in and what comes out. */
+/** The typed client: the name of an endpoint decides the types of payload and result. */
 export interface ApiClient {
   request<Name extends EndpointName>(
     name: Name,
@@ -58,10 +58,10 @@ export interface ApiClient {
 }
 
 /**
- * The client of the backend: one request per call, credentials included, 30 s time-out, the headers of
- * R-API-2, answers read as in R-API-1. It follows no redirect, so no header ever reaches another host; the
- * app's token goes to our own API hosts only. It decides nothing about visitors who are not signed in, shows nothing
- * and keeps nothing: `withPolicy` and `createCachedClient` are put around it.
+ * Creates the client of the backend: one request per call, with credentials, a timeout of 30 s and the headers of
+ * R-API-2; it parses responses as in R-API-1. It follows no redirect, so headers never reach another host. The app's
+ * token only goes to our own API hosts. Combine it with `withPolicy` for toasts and sessions, and
+ * `createCachedClient` for caching.
  *
  * @example
  *   const api = createApiClient({ baseUrl: hosts.api, deviceId, platform: 'pc', userAgent: navigator.userAgent });
@@ -76,12 +76,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async request(name, payload, { signal, timeoutMs = limits.requestTimeoutMs } = {}) {
       const endpoint = ENDPOINTS[name];
       const result = await send(http, options.onServerTime, {
-        ...addressed(endpoint, { ...payload }),
+        ...requestConfigFrom(endpoint, { ...payload }),
         headers: tokenHeader(userToken?.()),
         timeout: timeoutMs,
         signal,
       });
-      return checked(endpoint, result);
+      return validated(endpoint, result);
     },
   };
 }
@@ -94,14 +94,14 @@ function settingsFrom(options: ApiClientOptions): AxiosRequestConfig {
     withCredentials: true,
     withXSRFToken: false,
     fetchOptions: { redirect: 'error', cache: 'no-store' },
-    maxContentLength: MAX_ANSWER_BYTES,
+    maxContentLength: MAX_RESPONSE_BYTES,
     headers: {
       Accept: 'application/json',
       'Content-Type': 'application/json',
       guid: options.deviceId,
       Platform: options.platform,
       'X-User-Agent': options.userAgent,
-      // Keeps axios from naming itself: in some browsers that would be one more header to ask permission for.
+      // Prevents axios from setting it: some browsers would send one more header in the preflight.
       'User-Agent': false,
     },
     responseType: 'text',
@@ -115,16 +115,16 @@ async function send(
   onServerTime: ApiClientOptions['onServerTime'],
   config: AxiosRequestConfig,
 ): Promise<unknown> {
-  const askedAtMs = Date.now();
+  const startedAtMs = Date.now();
   const response = await http.request<string>(config).catch((error: unknown) => {
     throw transportErrorFrom(error, config.timeout ?? 0);
   });
   const { date } = response.headers;
-  onServerTime?.(typeof date === 'string' ? date : null, Date.now() - askedAtMs);
-  return readAnswer({ status: response.status, text: String(response.data ?? '') });
+  onServerTime?.(typeof date === 'string' ? date : null, Date.now() - startedAtMs);
+  return readResponse({ status: response.status, text: String(response.data ?? '') });
 }
 
-function addressed(endpoint: Endpoint, payload: Record<string, unknown>): AxiosRequestConfig {
+function requestConfigFrom(endpoint: Endpoint, payload: Record<string, unknown>): AxiosRequestConfig {
   const { path, rest } = fillPath(endpoint.path, payload);
   const { method, hasNoBody } = endpoint;
   if (method === 'GET' || method === 'DELETE') return { method, url: path, params: queryFrom(rest) };
@@ -135,7 +135,7 @@ function tokenHeader(token: string | undefined): Record<string, string> {
   return token ? { UserToken: token } : {};
 }
 
-function checked<Result>(endpoint: Endpoint<Result>, result: unknown): Result {
+function validated<Result>(endpoint: Endpoint<Result>, result: unknown): Result {
   if (!endpoint.isResult) return result as Result;
   if (!endpoint.isResult(result))
     throw new MalformedResponseError(`The result of ${endpoint.path} does not fit.`);

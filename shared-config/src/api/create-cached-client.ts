@@ -5,27 +5,27 @@ import { RequestAbortedError } from './errors/request-aborted-error';
 import { fillPath, queryFrom } from './fill-path';
 import { createSharedCall, type SharedCall } from './shared-call';
 
-/** A client that keeps the answers of calls whose row says for how long. */
+/** A client that caches responses of endpoints with `cachedForMs`. */
 export interface CachedClient extends ApiClient {
-  /** Whose answers these are: the user id, null for a visitor. Forgets everything when it is somebody else. */
+  /** Sets the owner of the cached responses: the user id, null for a visitor. A change clears the cache. */
   setUser(userId: number | null): void;
-  /** Forgets everything, as on sign-out; answers still on their way are not kept either. */
+  /** Clears the cache, as for a sign-out. Pending responses are not cached either. */
   clear(): void;
 }
 
-/** All that is known of one user. It is thrown away whole: a late answer lands where nobody looks any more. */
-interface Memory {
-  answers: Map<string, { result: unknown; arrivedAtMs: number; order: number }>;
-  running: Map<string, { call: SharedCall<unknown>; isForced: boolean }>;
-  /** Number of requests so far: of two answers to one question the one that was asked for later counts. */
+/** The cache of one user. A change of the user replaces the whole object, so late responses have no effect. */
+interface UserCache {
+  responses: Map<string, { result: unknown; arrivedAtMs: number; order: number }>;
+  pending: Map<string, { call: SharedCall<unknown>; isForced: boolean }>;
+  /** Number of requests so far. Of two responses to one request, the one that was requested later counts. */
   sent: number;
 }
 
 /**
- * A client with the response cache of R-API-9: GET calls whose row has `cachedForMs` (60 s), at most 20
- * answers, the oldest out first, kept under the user id, the call and its payload. Identical calls in flight are one
- * request; an abort ends only the caller's own waiting. `force: true` asks anew. A failure is never kept and never takes
- * a kept answer away, also not one about permission. Everybody gets a copy of their own.
+ * Creates a client with the response cache of R-API-9: GET calls with `cachedForMs`, at most 20 responses with
+ * eviction of the oldest, by user id, call and payload. Identical calls share one request while it is pending; an
+ * abort only ends the caller's own waiting. `force: true` sends a new request. Failures are not cached and do not
+ * remove cached responses. Each caller gets its own copy.
  *
  * @example
  *   const api = createCachedClient(createApiClient(options));
@@ -38,9 +38,9 @@ export function createCachedClient(
   { clock = Date.now }: { clock?: () => number } = {},
 ): CachedClient {
   let user: number | null = null;
-  let memory = emptyMemory();
+  let cache = emptyCache();
   const clear = () => {
-    memory = emptyMemory();
+    cache = emptyCache();
   };
   return {
     clear,
@@ -54,10 +54,11 @@ export function createCachedClient(
       const { signal, timeoutMs, force = false } = options;
       if (signal?.aborted) throw new RequestAbortedError();
       const key = `${user} ${name} ${addressOf(path, { ...payload })}`;
-      const kept = memory.answers.get(key);
-      const ageMs = kept ? clock() - kept.arrivedAtMs : -1;
-      if (kept && !force && ageMs >= 0 && ageMs < cachedForMs) return structuredClone(kept.result) as never;
-      const call = runningIn(memory, { key, timeoutMs, force, clock }, (signal) =>
+      const cached = cache.responses.get(key);
+      const ageMs = cached ? clock() - cached.arrivedAtMs : -1;
+      if (cached && !force && ageMs >= 0 && ageMs < cachedForMs)
+        return structuredClone(cached.result) as never;
+      const call = sharedCallIn(cache, { key, timeoutMs, force, clock }, (signal) =>
         client.request(name, payload, { signal, timeoutMs }),
       );
       return structuredClone(await call.join(signal)) as never;
@@ -65,48 +66,48 @@ export function createCachedClient(
   };
 }
 
-interface Question extends RequestOptions {
+interface CachedRequest extends RequestOptions {
   key: string;
   clock: () => number;
 }
 
-/** The request for an answer: one that is running, unless it is older than a forced one must be, or a new one. */
-function runningIn(
-  memory: Memory,
-  { key, timeoutMs, force: isForced = false, clock }: Question,
+/** Returns the pending request, unless a forced call needs a newer one; otherwise starts a request. */
+function sharedCallIn(
+  cache: UserCache,
+  { key, timeoutMs, force: isForced = false, clock }: CachedRequest,
   send: (signal: AbortSignal) => Promise<unknown>,
 ): SharedCall<unknown> {
-  // Callers with different deadlines do not wait for each other.
-  const runKey = `${key} ${timeoutMs}`;
-  const present = memory.running.get(runKey);
-  if (present && !present.call.isAbandoned() && (present.isForced || !isForced)) return present.call;
-  const order = (memory.sent += 1);
+  // Callers with different timeouts do not share a request.
+  const callKey = `${key} ${timeoutMs}`;
+  const pending = cache.pending.get(callKey);
+  if (pending && !pending.call.isAbandoned() && (pending.isForced || !isForced)) return pending.call;
+  const order = (cache.sent += 1);
   const call = createSharedCall(async (signal) => {
     try {
       const result = await send(signal);
-      keep(memory, key, { result, arrivedAtMs: clock(), order });
+      store(cache, key, { result, arrivedAtMs: clock(), order });
       return result;
     } finally {
-      if (memory.running.get(runKey)?.call === call) memory.running.delete(runKey);
+      if (cache.pending.get(callKey)?.call === call) cache.pending.delete(callKey);
     }
   });
-  memory.running.set(runKey, { call, isForced });
+  cache.pending.set(callKey, { call, isForced });
   return call;
 }
 
-function keep(
-  { answers }: Memory,
+function store(
+  { responses }: UserCache,
   key: string,
-  answer: { result: unknown; arrivedAtMs: number; order: number },
+  response: { result: unknown; arrivedAtMs: number; order: number },
 ) {
-  if ((answers.get(key)?.order ?? 0) > answer.order) return;
-  answers.delete(key);
-  answers.set(key, answer);
-  const [oldest] = answers.keys();
-  if (oldest !== undefined && answers.size > limits.responseCacheMaxEntries) answers.delete(oldest);
+  if ((responses.get(key)?.order ?? 0) > response.order) return;
+  responses.delete(key);
+  responses.set(key, response);
+  const [oldest] = responses.keys();
+  if (oldest !== undefined && responses.size > limits.responseCacheMaxEntries) responses.delete(oldest);
 }
 
-/** The payload as it stands in the address, whatever order its fields have. */
+/** Returns path and sorted query of a call as a part of its cache key. */
 function addressOf(template: string, payload: Record<string, unknown>): string {
   const { path, rest } = fillPath(template, payload);
   const query = queryFrom(rest);
@@ -114,6 +115,6 @@ function addressOf(template: string, payload: Record<string, unknown>): string {
   return `${path}?${query}`;
 }
 
-function emptyMemory(): Memory {
-  return { answers: new Map(), running: new Map(), sent: 0 };
+function emptyCache(): UserCache {
+  return { responses: new Map(), pending: new Map(), sent: 0 };
 }

@@ -56,7 +56,7 @@ export interface HeaderDataRequest {
   platform: RequestPlatform;
 }
 
-/** What each call takes and gives, by name. */
+/** Payload and result of each call by name. */
 export interface EndpointTypes {
   profile: { payload: Record<string, never>; result: UserInfo };
   identity: { payload: Record<string, never>; result: Identity };
@@ -78,22 +78,22 @@ export interface EndpointTypes {
   markets: { payload: MarketsRequest; result: MarketsResult };
 }
 
-/** Name of a call, as `request` takes it. @example 'headerData' */
+/** Name of a call. @example 'headerData' */
 export type EndpointName = keyof EndpointTypes;
-/** What a call takes: path parameters, query and body in one object. */
+/** Payload of a call: path parameters, query and body in one object. */
 export type EndpointPayload<Name extends EndpointName> = EndpointTypes[Name]['payload'];
-/** What a call gives: the `result` of its envelope. */
+/** Result of a call: the `result` of its envelope. */
 export type EndpointResult<Name extends EndpointName> = EndpointTypes[Name]['result'];
 
 /**
- * One call. `path` writes its parameters with a colon; `isResult` tells whether a result fits, and is absent where
- * nobody reads it. What `withPolicy` and the cached client do with a call stands here too, and the transport ignores it.
+ * One call. `path` marks parameters with a colon. `isResult` validates a result and is absent if no code reads the
+ * result. `withPolicy` and the cached client read the other fields; the transport ignores them.
  */
 export type Endpoint<Result = unknown> = EndpointBehaviour<Result> &
   (
     | {
         method: 'GET';
-        /** How long the cached client keeps a result, in milliseconds; absent where it is never kept. */
+        /** Cache lifetime in milliseconds; absent: never cached. */
         cachedForMs?: number;
       }
     | { method: 'DELETE' | 'POST' | 'PUT'; cachedForMs?: undefined }
@@ -102,22 +102,22 @@ export type Endpoint<Result = unknown> = EndpointBehaviour<Result> &
 interface EndpointBehaviour<Result> {
   path: string;
   isResult?: (result: unknown) => result is Result;
-  /** The visitor is never told of a failure of this call. */
+  /** Failures of this call never show a toast. */
   hidesToasts?: true;
   /** The request has no body, not even `{}`. */
   hasNoBody?: true;
 }
 
 /**
- * Base of the second client (R-API-3): a path of the page's own origin, for calls that the page's host passes
- * on to the backend. No token of the app is ever sent there.
+ * Base of the second client (R-API-3): a path of the page's own origin that the page's host forwards to the backend.
+ * The app's token is never sent to it.
  *
  * @example createApiClient({ ...options, baseUrl: SAME_ORIGIN_BASE })
  */
 export const SAME_ORIGIN_BASE = '/s1';
 
 /**
- * Every backend call that the product makes through the client (R-API-7). One row is one call.
+ * Every backend call of the client (R-API-7). One row is one call.
  *
  * @example ENDPOINTS.profile.path // '/v2/private/user/profile'
  */
@@ -136,10 +136,10 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
     hidesToasts: true,
     cachedForMs: limits.responseCacheMs,
   },
-  // Its failure is only logged, by the session, which also retries it.
+  // The session logs the failure and retries the call.
   logout: { method: 'POST', path: '/logout', hidesToasts: true, hasNoBody: true },
   headerData: { method: 'POST', path: '/x-api/v1/shell/header-data', isResult: isHeaderData },
-  // The forms show the failures of their calls in place.
+  // Forms show the failures of their own calls.
   login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult, hidesToasts: true },
   register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult, hidesToasts: true },
   code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge, hidesToasts: true },

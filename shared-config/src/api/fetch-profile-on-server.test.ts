@@ -19,7 +19,7 @@ function profileAt(apiOrigin: string, cookieHeader = 'a=1', options: Partial<Ser
 
 const failed = (error: Record<string, unknown>) => ({ kind: 'failed', error });
 
-test('cookies are forwarded, and nothing else that tells of a visitor', async () => {
+it('forwards cookies and nothing else of the visitor', async () => {
   const { baseUrl, seen } = await recording();
   const cookieHeader = 'device_id=3f2504e0; auth_token=secret; theme="dark"';
   await expect(profileAt(baseUrl, cookieHeader)).resolves.toEqual({ kind: 'signed-in', user: { id: 1 } });
@@ -33,7 +33,7 @@ test('cookies are forwarded, and nothing else that tells of a visitor', async ()
   expect(seen[0]!.headers['user-agent']).toBe('node');
 });
 
-test('two users at once each get themselves, from the mock backend', async () => {
+it('returns each of two concurrent users the own profile of the mock backend', async () => {
   const backend = await startMockServer({ port: 0, passwordCost: 2 ** 4 });
   try {
     const origin = `http://127.0.0.1:${backend.port}`;
@@ -57,23 +57,26 @@ test('two users at once each get themselves, from the mock backend', async () =>
   }
 });
 
-test.each([
+it.each([
   '{"ret_code":10007}',
   '{"retCode":33003}',
   '{"ret_code":0,"result":{"id":0}}',
   '{"ret_code":0,"data":{}}',
   '{"ret_code":0,"result":{"id":-5}}',
-])('%s is an anonymous visitor', async (body) => {
+])('treats %s as an anonymous visitor', async (body) => {
   await expect(profileAt(await answering(body))).resolves.toEqual({ kind: 'anonymous' });
 });
 
-test.each(['', '  '])('a visitor without cookies (%j) is anonymous without a call', async (cookieHeader) => {
-  const { baseUrl, seen } = await recording();
-  await expect(profileAt(baseUrl, cookieHeader)).resolves.toEqual({ kind: 'anonymous' });
-  expect(seen).toEqual([]);
-});
+it.each(['', '  '])(
+  'treats a visitor without cookies (%j) as anonymous without a call',
+  async (cookieHeader) => {
+    const { baseUrl, seen } = await recording();
+    await expect(profileAt(baseUrl, cookieHeader)).resolves.toEqual({ kind: 'anonymous' });
+    expect(seen).toEqual([]);
+  },
+);
 
-test.each<[string, number, Record<string, unknown>]>([
+it.each<[string, number, Record<string, unknown>]>([
   ['{"ret_code":500,"ret_msg":"no"}', 200, { name: 'BusinessError', code: 500 }],
   ['{"status_code":502}', 200, { name: 'GatewayError', status: 502 }],
   ['<html>', 503, { name: 'GatewayError', status: 503 }],
@@ -81,11 +84,11 @@ test.each<[string, number, Record<string, unknown>]>([
   ['<html>', 200, { name: 'MalformedResponseError' }],
   ['{"ret_code":0,"result":{"id":"1"}}', 200, { name: 'MalformedResponseError' }],
   [`{"ret_code":0,"result":"${'x'.repeat(3_000_000)}"}`, 200, { name: 'MalformedResponseError' }],
-])('%.40s with HTTP %s is a failure', async (body, status, error) => {
+])('fails for %.40s with HTTP %s', async (body, status, error) => {
   await expect(profileAt(await answering(body, status))).resolves.toMatchObject(failed(error));
 });
 
-test('letters that are cut in two by the network stay whole', async () => {
+it('decodes letters that arrive in two chunks', async () => {
   const bytes = Buffer.from('{"ret_code":0,"result":{"id":1,"username":"Мира"}}');
   const baseUrl = await serve((_, response) => {
     response.write(bytes.subarray(0, 44));
@@ -94,7 +97,7 @@ test('letters that are cut in two by the network stay whole', async () => {
   await expect(profileAt(baseUrl)).resolves.toMatchObject({ user: { username: 'Мира' } });
 });
 
-test('a connection that breaks, a body that never ends, and nobody listening', async () => {
+it('fails for a broken connection, an endless body and an unreachable server', async () => {
   const network = failed({ name: 'NetworkError' });
   const broken = await serve((_, response) => void response.write('{"ret', () => response.destroy()));
   await expect(profileAt(broken)).resolves.toMatchObject(network);
@@ -107,17 +110,17 @@ test('a connection that breaks, a body that never ends, and nobody listening', a
   await expect(profileAt(broken)).resolves.toMatchObject(network);
 });
 
-test('a redirect takes the cookies nowhere', async () => {
+it('forwards no cookies to a redirect', async () => {
   const { baseUrl: elsewhere, seen } = await recording();
   const baseUrl = await serve((_, response) => response.writeHead(302, { location: elsewhere }).end());
   await expect(profileAt(baseUrl)).resolves.toMatchObject(failed({ name: 'NetworkError' }));
   expect(seen).toEqual([]);
 });
 
-describe('nothing is sent', () => {
+describe('a request that is not sent', () => {
   const never = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
 
-  test.each([
+  it.each([
     'http://evil.example:3003',
     'https://api.halden.example.evil.example',
     'https://www.halden.example',
@@ -125,13 +128,13 @@ describe('nothing is sent', () => {
     '//api.halden.example',
     '/s1',
     '',
-  ])('to %s, which is no API host of ours', async (apiOrigin) => {
+  ])('rejects %s, which is not our API host', async (apiOrigin) => {
     const profile = await fetchProfileOnServer({ apiOrigin, cookieHeader: 'a=1', fetch: never });
     expect(profile).toMatchObject(failed({ name: 'InvalidParameterError', parameter: 'apiOrigin' }));
     expect(never).not.toHaveBeenCalled();
   });
 
-  test('with a cookie that would start another header', async () => {
+  it('rejects a cookie that would start another header', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string(),

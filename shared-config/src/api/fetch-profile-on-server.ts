@@ -7,33 +7,32 @@ import { NetworkError } from './errors/network-error';
 import { isNotSignedInError } from './errors/not-signed-in-error';
 import { RequestTimeoutError } from './errors/request-timeout-error';
 import { isApiHost } from './is-api-host';
-import { MAX_ANSWER_BYTES, readAnswer } from './read-answer';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-answer';
 import { isUserInfo } from './result-shapes';
 
-/** What the server learns of a visitor. `failed` says nothing about who it is. */
+/** Result of the profile call on a server. `failed` does not say who the visitor is. */
 export type ServerProfile =
   { kind: 'signed-in'; user: UserInfo } | { kind: 'anonymous' } | { kind: 'failed'; error: Error };
 
-/** What a server gives for one profile call. */
 export interface ServerProfileInput {
-  /** `hostsOf(…).api` of the page's site. Anything but an API host of ours is refused. */
+  /** `hostsOf(…).api` of the page's site. Other hosts are rejected. */
   apiOrigin: string;
-  /** The `Cookie` header of the visitor's own request, as it came; empty where there was none. */
+  /** The `Cookie` header of the visitor's request, unchanged; empty without one. */
   cookieHeader: string;
   fetch: typeof globalThis.fetch;
-  /** For the whole call, body and all. Default: `limits.requestTimeoutMs`. */
+  /** Timeout of the whole call, including the body. Default: `limits.requestTimeoutMs`. */
   timeoutMs?: number;
-  /** First of the local ports, where it is not 3000. */
+  /** First of the local ports, if not 3000. */
   portBase?: number;
 }
 
-/** Visible ASCII, spaces, tabs and Latin-1: what can stand in a header without starting another. */
+/** Visible ASCII, spaces, tabs and Latin-1: these cannot start another header. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * The profile call on a server (R-API-8): the visitor's cookies are forwarded, nothing else is, no redirect
- * is followed, and nothing is kept, since a server serves many users. Never rejects. A visitor without cookies is
- * anonymous without a call.
+ * Makes the profile call on a server (R-API-8). It forwards only the visitor's cookies, follows no redirect and
+ * caches nothing, because a server serves many users. Never rejects. A visitor without cookies is anonymous without a
+ * call.
  *
  * @example
  *   const profile = await fetchProfileOnServer({ apiOrigin: hosts.api, cookieHeader: request.headers.cookie ?? '', fetch });
@@ -43,13 +42,13 @@ export async function fetchProfileOnServer(input: ServerProfileInput): Promise<S
   const { apiOrigin, cookieHeader, portBase } = input;
   try {
     if (!isApiHost(apiOrigin, portBase)) {
-      throw new InvalidParameterError('apiOrigin', 'is no API host of ours');
+      throw new InvalidParameterError('apiOrigin', 'is not our API host');
     }
     if (!HEADER_VALUE.test(cookieHeader)) {
-      throw new InvalidParameterError('cookieHeader', 'has a character that no header may have');
+      throw new InvalidParameterError('cookieHeader', 'has an invalid character');
     }
     if (cookieHeader.trim() === '') return { kind: 'anonymous' };
-    const user = userFrom(readAnswer(await answerTo(input)));
+    const user = userFrom(readResponse(await profileResponseOf(input)));
     return user.id > 0 ? { kind: 'signed-in', user } : { kind: 'anonymous' };
   } catch (thrown) {
     if (isNotSignedInError(thrown)) return { kind: 'anonymous' };
@@ -57,7 +56,7 @@ export async function fetchProfileOnServer(input: ServerProfileInput): Promise<S
   }
 }
 
-async function answerTo({
+async function profileResponseOf({
   apiOrigin,
   cookieHeader,
   fetch,
@@ -82,20 +81,20 @@ async function answerTo({
   }
 }
 
-/** The body as text; one without end is given up at the limit. */
+/** Returns the body as text; cancels it at the size limit. */
 async function textOf(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) {
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes += chunk.value.byteLength;
+    if (bytes > MAX_RESPONSE_BYTES) {
       await reader.cancel();
       throw new MalformedResponseError('The answer is too large.');
     }
-    text += decoder.decode(part.value, { stream: true });
+    text += decoder.decode(chunk.value, { stream: true });
   }
   return text + decoder.decode();
 }

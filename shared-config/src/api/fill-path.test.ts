@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isInvalidParameterError } from './errors/invalid-parameter-error';
 import { fillPath, queryFrom } from './fill-path';
 
-test.each<[string, Record<string, unknown>, string, Record<string, unknown>]>([
+it.each<[string, Record<string, unknown>, string, Record<string, unknown>]>([
   ['/logout', {}, '/logout', {}],
   ['/v1/orders/:id', { id: 7 }, '/v1/orders/7', {}],
   ['/v1/orders/:id/fills', { id: 'a b', limit: 5 }, '/v1/orders/a%20b/fills', { limit: 5 }],
@@ -12,11 +12,11 @@ test.each<[string, Record<string, unknown>, string, Record<string, unknown>]>([
   ['/v1/:id', { id: '?a=1#b' }, '/v1/%3Fa%3D1%23b', {}],
   ['/v1/:id', { id: '...' }, '/v1/...', {}],
   ['/v1/:id', { id: '$&' }, '/v1/%24%26', {}],
-])('%s with %j is %s and leaves %j', (template, payload, path, rest) => {
+])('fills %s with %j to %s and leaves %j', (template, payload, path, rest) => {
   expect(fillPath(template, payload)).toEqual({ path, rest });
 });
 
-test.each<[unknown]>([
+it.each<[unknown]>([
   [undefined],
   [null],
   [''],
@@ -32,17 +32,17 @@ test.each<[unknown]>([
   [{}],
   [['7']],
   [true],
-])('%j cannot stand in a path', (id) => {
+])('rejects %j in a path', (id) => {
   expect(() => fillPath('/v1/orders/:id', { id })).toThrow(
     expect.objectContaining({ code: 'invalid-parameter' }),
   );
 });
 
-test('a parameter is never taken from what the payload inherits', () => {
+it('ignores inherited parameters', () => {
   expect(() => fillPath('/:constructor', {})).toThrow('parameter constructor is missing');
 });
 
-test('a filled value never leaves its segment, host or origin', () => {
+it('keeps a value within its segment, host and origin', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (id) => {
       let path: string;
@@ -61,15 +61,15 @@ test('a filled value never leaves its segment, host or origin', () => {
   );
 });
 
-test.each<[Record<string, unknown>, string]>([
+it.each<[Record<string, unknown>, string]>([
   [{}, ''],
   [{ limit: 5, open: false }, 'limit=5&open=false'],
   [{ tag: ['a', 'b'], none: null, missing: undefined }, 'tag=a&tag=b'],
   [{ 'a b': 'c&d=e' }, 'a+b=c%26d%3De'],
-])('the query of %j is "%s"', (rest, query) => {
+])('converts %j to the query "%s"', (rest, query) => {
   expect(queryFrom(rest).toString()).toBe(query);
 });
 
-test.each([{ a: {} }, { a: [{}] }, { a: new Date(0) }])('an object cannot stand in a query: %j', (rest) => {
+it.each([{ a: {} }, { a: [{}] }, { a: new Date(0) }])('rejects an object in a query: %j', (rest) => {
   expect(() => queryFrom(rest)).toThrow('parameter a is an object');
 });

@@ -1,7 +1,7 @@
 import { InvalidParameterError } from './errors/invalid-parameter-error';
-import { ownField } from './is-record';
+import { ownField } from '../platform/is-record';
 
-/** A path with its parameters filled in, and what of the payload is left. */
+/** A path with its parameters, and the rest of the payload. */
 export interface FilledPath {
   path: string;
   rest: Record<string, unknown>;
@@ -10,8 +10,8 @@ export interface FilledPath {
 const PARAMETER = /:([A-Za-z]\w*)/g;
 
 /**
- * Fills the parameters that a path writes with a colon from the payload, percent-encoded (R-API-6). A value
- * is one segment: it can never lead to another path or host.
+ * Fills the parameters of a path from the payload, percent-encoded (R-API-6). Each value is one segment, so it cannot
+ * lead to another path or host.
  *
  * @example fillPath('/v1/orders/:id', { id: 'a b', limit: 5 }) // { path: '/v1/orders/a%20b', rest: { limit: 5 } }
  * @throws InvalidParameterError when a value is missing, empty, a dot segment, or has a slash
@@ -26,7 +26,7 @@ export function fillPath(template: string, payload: Record<string, unknown>): Fi
 }
 
 /**
- * The query string of what is left of a GET or DELETE payload; a list repeats its name, null and undefined are left out.
+ * Returns the query of a GET or DELETE payload. Lists repeat their name; null and undefined are omitted.
  *
  * @example queryFrom({ limit: 5, tag: ['a', 'b'] }).toString() // 'limit=5&tag=a&tag=b'
  * @throws InvalidParameterError for an object
@@ -55,6 +55,6 @@ function segmentFrom(name: string, value: unknown): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    throw new InvalidParameterError(name, 'is no valid text');
+    throw new InvalidParameterError(name, 'is invalid text');
   }
 }

@@ -2,28 +2,28 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { createApiClient, type ApiClient, type ApiClientOptions } from './create-api-client';
 
-/** A device id as the cookie has it. */
+/** A valid device id. */
 export const DEVICE = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-/** A client of a phone's browser. */
+/** Creates a client of a mobile browser. */
 export function clientOf(baseUrl: string, options: Partial<ApiClientOptions> = {}): ApiClient {
   return createApiClient({ baseUrl, deviceId: DEVICE, platform: 'h5', userAgent: 'Test/1.0', ...options });
 }
 
-/** The port base under which a server on this port is the API host of this machine. */
+/** Returns the port base with which this server is the local API host. */
 export function portBaseOf(address: string): number {
   return Number(new URL(address).port) - 3;
 }
 
-/** A request as a server saw it. */
-export interface Seen {
+/** A request that a server received. */
+export interface RecordedRequest {
   method?: string;
   url?: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** Real HTTP servers of one test, ended together. */
+/** Creates real HTTP servers for one test; `closeAll` stops them. */
 export function createHttpServers() {
   const servers: Server[] = [];
 
@@ -36,12 +36,12 @@ export function createHttpServers() {
 
   return {
     serve,
-    /** A server that gives every request the same answer. */
+    /** Starts a server with the same response for every request. */
     answering: (body: string, status = 200): Promise<string> =>
       serve((_, response) => response.writeHead(status).end(body)),
-    /** A server that writes down what it is asked, and answers with a user. */
+    /** Starts a server that records requests and responds with a user. */
     async recording() {
-      const seen: Seen[] = [];
+      const seen: RecordedRequest[] = [];
       const baseUrl = await serve(async (request, response) => {
         let body = '';
         for await (const chunk of request) body += String(chunk);
@@ -59,8 +59,8 @@ export function createHttpServers() {
   };
 }
 
-/** A promise that a test settles by hand. */
-export function settledByHand<Value>() {
+/** Creates a promise that the test settles. */
+export function deferred<Value>() {
   let resolve!: (value: Value) => void;
   let reject!: (thrown: unknown) => void;
   const promise = new Promise<Value>((onResolve, onReject) => {

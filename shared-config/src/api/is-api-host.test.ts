@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { isApiHost } from './is-api-host';
 
-test.each([
+it.each([
   'https://api.halden.example',
   'https://api.halden.example/',
   'https://api.halden.example/s1',
@@ -13,11 +13,11 @@ test.each([
   'http://hk.localhost:3003/s1',
   'http://127.0.0.1:3003',
   'http://[::1]:3003',
-])('%s is an API host of ours', (address) => {
+])('accepts our API host %s', (address) => {
   expect(isApiHost(address)).toBe(true);
 });
 
-test.each([
+it.each([
   ['a path of the page', '/s1'],
   ['nothing', ''],
   ['a host without a scheme', 'api.halden.example'],
@@ -46,17 +46,17 @@ test.each([
   ['a foreign host with the local port', 'http://evil.example:3003'],
   ['another region that there is not', 'http://xx.localhost.evil.example:3003'],
   ['an address of the network', 'http://192.168.0.1:3003'],
-])('%s is none: %s', (_, address) => {
+])('rejects %s: %s', (_, address) => {
   expect(isApiHost(address)).toBe(false);
 });
 
-test('the port base moves the local ones only', () => {
+it('applies the port base only to local hosts', () => {
   expect(isApiHost('http://localhost:4203', 4200)).toBe(true);
   expect(isApiHost('http://localhost:3003', 4200)).toBe(false);
   expect(isApiHost('https://api.halden.example', 4200)).toBe(true);
 });
 
-test('text of any kind is answered, and no foreign host is ever ours', () => {
+it('accepts no foreign host for any text', () => {
   fc.assert(
     fc.property(
       fc.oneof(

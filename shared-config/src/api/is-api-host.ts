@@ -3,9 +3,9 @@ import { ownSiteOfHost } from '../site/site-of-host';
 import { urlFrom } from '../platform/url-from';
 
 /**
- * Whether an address is on one of our own API hosts, of any region and environment: the only hosts that may see the
- * app's token or a visitor's forwarded cookies (R-API-14). Pure, never throws. Scheme and port count; a
- * path alone (`/s1`) names no host and is none.
+ * Returns whether an address is on one of our own API hosts, of any region and environment: the only hosts that may
+ * receive the app's token or a visitor's cookies (R-API-14). Scheme and port must match. A path alone (`/s1`) is not
+ * on an API host. Never throws.
  *
  * @param portBase first of the local ports, where it is not 3000
  * @example isApiHost('http://kz.localhost:3003/s1') // true
@@ -14,7 +14,7 @@ import { urlFrom } from '../platform/url-from';
 export function isApiHost(address: string, portBase: number = DEFAULT_PORT_BASE): boolean {
   const url = urlFrom(address);
   if (!url || url.username !== '' || url.password !== '') return false;
-  // Never siteOfHost: that takes a foreign host for a local page, whose API host would be the foreign host itself.
+  // `siteOfHost` would treat a foreign host as a local page with itself as the API host.
   const site = ownSiteOfHost(url.host);
   return site !== undefined && url.origin === hostsOf({ site, isSecure: true, portBase }).api;
 }

@@ -11,19 +11,19 @@ const market = {
   changePercent24h: -3.2,
 };
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['none', []],
   ['one', [market]],
-  ['one that has not moved', [{ ...market, changePercent24h: 0 }]],
+  ['one without a change', [{ ...market, changePercent24h: 0 }]],
   [
     'one whose name is hostile text, which stays text',
     [{ ...market, assetName: '<img src=x onerror=alert(1)>' }],
   ],
-])('a list of markets with %s is one', (_, markets) => {
+])('accepts a list of markets with %s', (_, markets) => {
   expect(isMarketsResult({ markets })).toBe(true);
 });
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['no list', {}],
   ['nothing', null],
   ['a bare list', []],
@@ -36,6 +36,6 @@ test.each<[string, unknown]>([
   ['a change that is text', { markets: [{ ...market, changePercent24h: '1' }] }],
   ['an endless name', { markets: [{ ...market, assetName: 'a'.repeat(201) }] }],
   ['a symbol that is a path', { markets: [market, { ...market, symbol: '//evil.example' }] }],
-])('%s is no list of markets', (_, result) => {
+])('rejects %s', (_, result) => {
   expect(isMarketsResult(result)).toBe(false);
 });

@@ -1,15 +1,15 @@
 import type { Market, MarketsResult } from '../contracts/contracts';
 import { isMarketName } from '../site/markets';
-import { isRecord, ownField } from './is-record';
+import { isRecord, ownField } from '../platform/is-record';
 
-/** Far more than a name needs, far less than would slow a list down. */
+/** Far above real data, low enough for a fast list. */
 const MAX_NAME_CHARS = 200;
 const MAX_MARKETS = 200;
 
-/** Decimal text, long enough for the smallest price there is. */
+/** Decimal text, long enough for the smallest price. */
 const PRICE = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** Whether a result is a list of markets, each of them whole. @example isMarketsResult({ markets: [] }) // true */
+/** Returns whether a result is a list of complete markets. @example isMarketsResult({ markets: [] }) // true */
 export function isMarketsResult(result: unknown): result is MarketsResult {
   if (!isRecord(result)) return false;
   const markets = ownField(result, 'markets');

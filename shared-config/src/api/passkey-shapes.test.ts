@@ -10,7 +10,7 @@ const start = (options: object) => ({ challengeId: 'abc', options: { challenge: 
 const enrolment = { rp: { name: 'x' }, user: { id: 'YQ' }, pubKeyCredParams: [] };
 const passkey = { id: 'YQ', site: 'localhost', createdAt: '2026-11-20T12:00:00.000Z' };
 
-test.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unknown[]]>([
+it.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unknown[]]>([
   [
     'the start of a sign-in',
     isPasskeySignInOptions,
@@ -59,7 +59,7 @@ test.each<[string, (result: unknown) => boolean, readonly unknown[], readonly un
     [{ passkeys: [] }, { passkeys: [passkey] }],
     [null, [], {}, { passkeys: {} }, { passkeys: [passkey, null] }],
   ],
-])('%s is told from what is none', (_, isResult, right, wrong) => {
+])('distinguishes %s from invalid values', (_, isResult, right, wrong) => {
   for (const result of right) expect([result, isResult(result)]).toEqual([result, true]);
   for (const result of wrong) expect([result, isResult(result)]).toEqual([result, false]);
 });

@@ -4,14 +4,18 @@ import type {
   PasskeyList,
   PasskeySignInOptions,
 } from '../contracts/contracts';
-import { isRecord, ownField } from './is-record';
+import { isRecord, ownField } from '../platform/is-record';
 
-/** Whether a result starts a sign-in with a passkey. @example isPasskeySignInOptions({ challengeId: 'a', options: { challenge: 'b' } }) // true */
+/**
+ * Returns whether a result starts a sign-in with a passkey.
+ *
+ * @example isPasskeySignInOptions({ challengeId: 'a', options: { challenge: 'b' } }) // true
+ */
 export function isPasskeySignInOptions(result: unknown): result is PasskeySignInOptions {
   return isCeremony(result, (options) => isAbsentOr('string', ownField(options, 'rpId')));
 }
 
-/** Whether a result starts an enrolment, with all that a browser cannot do without. */
+/** Returns whether a result starts an enrolment with all fields that browsers require. */
 export function isPasskeyEnrolmentOptions(result: unknown): result is PasskeyEnrolmentOptions {
   return isCeremony(result, (options) => {
     const user = ownField(options, 'user');
@@ -24,7 +28,11 @@ export function isPasskeyEnrolmentOptions(result: unknown): result is PasskeyEnr
   });
 }
 
-/** Whether a result is a passkey. @example isPasskey({ id: 'YQ', site: 'localhost', createdAt: '2026-11-20T12:00:00.000Z' }) // true */
+/**
+ * Returns whether a result is a passkey.
+ *
+ * @example isPasskey({ id: 'YQ', site: 'localhost', createdAt: '2026-11-20T12:00:00.000Z' }) // true
+ */
 export function isPasskey(result: unknown): result is Passkey {
   return (
     isRecord(result) &&
@@ -36,7 +44,7 @@ export function isPasskey(result: unknown): result is Passkey {
   );
 }
 
-/** Whether a result is a list of passkeys. @example isPasskeyList({ passkeys: [] }) // true */
+/** Returns whether a result is a list of passkeys. @example isPasskeyList({ passkeys: [] }) // true */
 export function isPasskeyList(result: unknown): result is PasskeyList {
   const list = isRecord(result) ? ownField(result, 'passkeys') : undefined;
   return Array.isArray(list) && list.every(isPasskey);

@@ -5,25 +5,25 @@ import { MalformedResponseError } from './errors/malformed-response-error';
 import { isNotSignedInError } from './errors/not-signed-in-error';
 import { readEnvelope } from './read-envelope';
 
-/** Largest answer that is read, in bytes. */
-export const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+/** Maximum size of a response in bytes. */
+export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 
-/** An HTTP answer as text. */
-export interface Answer {
+/** An HTTP response as text. */
+export interface TextResponse {
   status: number;
   text: string;
 }
 
 /**
- * The result inside an HTTP answer. An HTTP error that brings an envelope is what the envelope says; any other is a
- * gateway error with that status.
+ * Returns the result of an HTTP response. For an HTTP error the envelope decides; without an envelope it is a gateway
+ * error with that status.
  *
- * @example readAnswer({ status: 200, text: '{"ret_code":0,"result":7}' }) // 7
+ * @example readResponse({ status: 200, text: '{"ret_code":0,"result":7}' }) // 7
  * @throws what readEnvelope throws
  */
-export function readAnswer({ status, text }: Answer): unknown {
+export function readResponse({ status, text }: TextResponse): unknown {
   if (status >= 200 && status < 300) return readEnvelope(bodyFrom(text));
-  throw refusalIn(text) ?? new GatewayError(status);
+  throw rejectionIn(text) ?? new GatewayError(status);
 }
 
 function bodyFrom(text: string): unknown {
@@ -35,7 +35,7 @@ function bodyFrom(text: string): unknown {
   }
 }
 
-function refusalIn(text: string): Error | null {
+function rejectionIn(text: string): Error | null {
   try {
     readEnvelope(bodyFrom(text));
     return null;

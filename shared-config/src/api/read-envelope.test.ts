@@ -21,8 +21,8 @@ const spellings = [
   ['retCode', 'retMsg'],
 ] as const;
 
-describe.each(spellings)('spelled %s, %s', (code, message) => {
-  test('code 0 is the result, whatever it is', () => {
+describe.each(spellings)('an envelope with %s and %s', (code, message) => {
+  it('returns the result for code 0, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (result) => {
         fc.pre(!(typeof result === 'object' && result !== null && 'status_code' in result));
@@ -31,13 +31,13 @@ describe.each(spellings)('spelled %s, %s', (code, message) => {
     );
   });
 
-  test.each([10007, 100007, 33003, 10009])('%s says that nobody is signed in', (number) => {
+  it.each([10007, 100007, 33003, 10009])('throws "not signed in" for %s', (number) => {
     const error = thrownBy({ [code]: number, [message]: 'who are you?' });
     expect(isNotSignedInError(error)).toBe(true);
     expect(error).toMatchObject({ name: 'NotSignedInError', code: number, message: 'who are you?' });
   });
 
-  test('every other code is a business error with its code, words and result', () => {
+  it('throws a business error with code, message and result for every other code', () => {
     fc.assert(
       fc.property(fc.integer(), fc.string(), (number, words) => {
         fc.pre(![0, 10007, 100007, 33003, 10009].includes(number));
@@ -48,50 +48,50 @@ describe.each(spellings)('spelled %s, %s', (code, message) => {
     );
   });
 
-  test('a code in digits counts as the number', () => {
+  it('accepts a code as digits', () => {
     expect(readEnvelope({ [code]: '0', result: 7 })).toBe(7);
     expect(thrownBy({ [code]: '10007' })).toMatchObject({ name: 'NotSignedInError', code: 10007 });
   });
 
-  test.each([{}, 5, null, ['x']])('words that are no text (%j) are left out', (words) => {
+  it.each([{}, 5, null, ['x']])('omits a message that is not text (%j)', (words) => {
     expect(thrownBy({ [code]: 1, [message]: words })).toMatchObject({ code: 1, message: '' });
   });
 });
 
-test('the spelling with an underscore counts where both stand', () => {
+it('prefers the spelling with an underscore', () => {
   expect(readEnvelope({ ret_code: 0, retCode: 5, result: 'yes' })).toBe('yes');
   expect(thrownBy({ ret_code: 5, retCode: 0, result: 'yes' })).toMatchObject({ code: 5 });
 });
 
-test('the profile call may say data for result', () => {
+it('accepts data for result of the profile call', () => {
   expect(readEnvelope({ ret_code: 0, data: { id: 7 } })).toEqual({ id: 7 });
   expect(readEnvelope({ ret_code: 0, data: 1, result: 2 })).toBe(2);
 });
 
-test.each([undefined, null, ''])('%j is an empty response', (body) => {
+it.each([undefined, null, ''])('rejects %j as an empty response', (body) => {
   const error = thrownBy(body);
   expect(isEmptyResponseError(error)).toBe(true);
   expect(error).toMatchObject({ message: 'Non Response!' });
 });
 
-test.each([
+it.each([
   [{ status_code: 502 }, 502],
   [{ status_code: '504' }, 504],
   [{ status_code: 500, ret_code: 0, result: {} }, 500],
   [{ ret_code: 0, result: { status_code: 403 } }, 403],
-])('%j is a gateway error', (body, status) => {
+])('throws a gateway error for %j', (body, status) => {
   const error = thrownBy(body);
   expect(isGatewayError(error)).toBe(true);
   expect(error).toMatchObject({ message: 'gateway error', status });
 });
 
-test('status_code 200 is none', () => {
+it('accepts status_code 200', () => {
   expect(readEnvelope({ status_code: 200, ret_code: 0, result: { status_code: 200 } })).toEqual({
     status_code: 200,
   });
 });
 
-test.each<[unknown]>([
+it.each<[unknown]>([
   [[]],
   ['<!doctype html>'],
   [0],
@@ -104,15 +104,15 @@ test.each<[unknown]>([
   [{ ret_code: [0] }],
   [{ ret_code: '' }],
   [JSON.parse('{"__proto__":{"ret_code":0,"result":{"id":1}}}')],
-])('%j is malformed', (body) => {
+])('rejects %j as malformed', (body) => {
   expect(isMalformedResponseError(thrownBy(body))).toBe(true);
 });
 
-test('inherited fields are not read', () => {
+it('ignores inherited fields', () => {
   expect(isMalformedResponseError(thrownBy(Object.create({ ret_code: 0, result: { id: 1 } })))).toBe(true);
 });
 
-test('anything at all is a result or one of the five errors, and leaves Object.prototype alone', () => {
+it('returns a result or one of the five errors for any value, and leaves Object.prototype unchanged', () => {
   const before = Object.getOwnPropertyNames(Object.prototype);
   const field = fc.oneof(fc.jsonValue(), fc.integer(), fc.constantFrom('0', 0, 200));
   const envelope = fc.record(
@@ -138,13 +138,13 @@ test('anything at all is a result or one of the five errors, and leaves Object.p
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
 });
 
-test.each([
+it.each([
   [isBusinessError, 'BusinessError'],
   [isNotSignedInError, 'NotSignedInError'],
   [isGatewayError, 'GatewayError'],
   [isEmptyResponseError, 'EmptyResponseError'],
   [isMalformedResponseError, 'MalformedResponseError'],
-])('%p knows an error of another bundle by its name, and nothing else', (guard, name) => {
+])('recognises only errors with its name, also from another bundle: %p', (guard, name) => {
   expect(guard({ name, message: 'from elsewhere' })).toBe(true);
   for (const other of [null, undefined, name, {}, new Error(name), { name: 'Error' }])
     expect(guard(other)).toBe(false);

@@ -11,7 +11,7 @@ import {
 
 const challenge = { status: 'code-required', challenge: 'abc' };
 
-test.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unknown[]]>([
+it.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unknown[]]>([
   [
     'a user',
     isUserInfo,
@@ -42,7 +42,7 @@ test.each<[string, (result: unknown) => boolean, readonly unknown[], readonly un
     [challenge, { status: 'signed-in', user: { id: 7 } }],
     [{}, { status: 'signed-in' }, { status: 'signed-in', user: [] }, { status: 'maybe', user: { id: 7 } }],
   ],
-])('%s is told from what is none', (_, isResult, right, wrong) => {
+])('distinguishes %s from invalid values', (_, isResult, right, wrong) => {
   for (const result of right) expect([result, isResult(result)]).toEqual([result, true]);
   for (const result of wrong) expect([result, isResult(result)]).toEqual([result, false]);
 });
@@ -54,7 +54,7 @@ const ticket = {
   pollAfterSeconds: 2,
 };
 
-test.each<[unknown, boolean]>([
+it.each<[unknown, boolean]>([
   [ticket, true],
   [{ ...ticket, url: 'javascript:alert(1)' }, false],
   [{ ...ticket, url: `https://www.example.com/${'x'.repeat(300)}` }, false],
@@ -62,25 +62,25 @@ test.each<[unknown, boolean]>([
   [{ ...ticket, expiresInSeconds: '90' }, false],
   [{ ...ticket, ticket: undefined }, false],
   [null, false],
-])('%j is a QR ticket: %p', (result, isOne) => {
+])('recognises the QR ticket %j: %p', (result, isOne) => {
   expect(isQrTicket(result)).toBe(isOne);
 });
 
-test.each<[unknown, boolean]>([
+it.each<[unknown, boolean]>([
   [{ status: 'pending' }, true],
   [{ status: 'signed-in', user: { id: 7 } }, true],
   [{ status: 'signed-in' }, false],
   [{ status: 'confirmed' }, false],
   [[], false],
-])('%j is a state of a QR ticket: %p', (result, isOne) => {
+])('recognises the state of a QR ticket %j: %p', (result, isOne) => {
   expect(isQrStateResult(result)).toBe(isOne);
 });
 
-test.each<[unknown, boolean]>([
+it.each<[unknown, boolean]>([
   [undefined, true],
   [['email', 'mobile'], true],
   [['pigeon'], false],
   ['email', false],
-])('a challenge with the other channels %j is one: %p', (otherChannels, isOne) => {
+])('recognises a challenge with the other channels %j: %p', (otherChannels, isOne) => {
   expect(isCodeChallenge({ status: 'code-required', challenge: 'c', otherChannels })).toBe(isOne);
 });

@@ -13,16 +13,24 @@ import {
   type SignedIn,
   type UserInfo,
 } from '../contracts/contracts';
-import { isRecord, ownField } from './is-record';
+import { isRecord, ownField } from '../platform/is-record';
 
-/** Whether a result is a user; `id` may be absent, as for a visitor. @example isUserInfo({ id: '7' }) // false */
+/**
+ * Returns whether a result is a user; `id` may be absent, as for a visitor.
+ *
+ * @example isUserInfo({ id: '7' }) // false
+ */
 export function isUserInfo(result: unknown): result is UserInfo {
   if (!isRecord(result)) return false;
   const id = ownField(result, 'id');
   return id === undefined || Number.isSafeInteger(id);
 }
 
-/** Whether a result is header data with both of its lists. @example isHeaderData({ language: 'en', left: [], right: [] }) // true */
+/**
+ * Returns whether a result is header data with both lists.
+ *
+ * @example isHeaderData({ language: 'en', left: [], right: [] }) // true
+ */
 export function isHeaderData(result: unknown): result is HeaderData {
   return (
     isRecord(result) &&
@@ -32,14 +40,18 @@ export function isHeaderData(result: unknown): result is HeaderData {
   );
 }
 
-/** Whether a result is the state of an identity verification that we know. @example isIdentity({ status: 'pending' }) // true */
+/**
+ * Returns whether a result is a known state of identity verification.
+ *
+ * @example isIdentity({ status: 'pending' }) // true
+ */
 export function isIdentity(result: unknown): result is Identity {
   if (!isRecord(result)) return false;
   const status = ownField(result, 'status');
   return IDENTITY_STATUSES.some((known) => known === status);
 }
 
-/** Whether a result asks for a code. @example isCodeChallenge({ status: 'signed-in' }) // false */
+/** Returns whether a result requires a code. @example isCodeChallenge({ status: 'signed-in' }) // false */
 export function isCodeChallenge(result: unknown): result is CodeChallenge {
   return (
     isRecord(result) &&
@@ -54,12 +66,20 @@ function isChannelList(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.every(isChannel));
 }
 
-/** Whether a result ends a sign-in or asks for a code. @example isLoginResult({ status: 'maybe' }) // false */
+/**
+ * Returns whether a result ends a sign-in or requires a code.
+ *
+ * @example isLoginResult({ status: 'maybe' }) // false
+ */
 export function isLoginResult(result: unknown): result is LoginResult {
   return isCodeChallenge(result) || isSignedIn(result);
 }
 
-/** Whether a result is a step of a password reset. @example isPasswordResetResult({ status: 'password-changed' }) // true */
+/**
+ * Returns whether a result is a step of a password reset.
+ *
+ * @example isPasswordResetResult({ status: 'password-changed' }) // true
+ */
 export function isPasswordResetResult(result: unknown): result is PasswordResetResult {
   if (isCodeChallenge(result)) return true;
   if (!isRecord(result)) return false;
@@ -72,7 +92,7 @@ export function isPasswordResetResult(result: unknown): result is PasswordResetR
   );
 }
 
-/** Whether a result is a step of a request to remove an authenticator. @example isAuthenticatorResetResult({}) // false */
+/** Returns whether a result is a step of an authenticator reset. @example isAuthenticatorResetResult({}) // false */
 export function isAuthenticatorResetResult(result: unknown): result is AuthenticatorResetResult {
   if (isCodeChallenge(result)) return true;
   return (
@@ -83,17 +103,17 @@ export function isAuthenticatorResetResult(result: unknown): result is Authentic
   );
 }
 
-/** Whether a result ends a sign-in. @example isSignedIn({ status: 'signed-in', user: { id: 7 } }) // true */
+/** Returns whether a result ends a sign-in. @example isSignedIn({ status: 'signed-in', user: { id: 7 } }) // true */
 export function isSignedIn(result: unknown): result is SignedIn {
   return (
     isRecord(result) && ownField(result, 'status') === 'signed-in' && isUserInfo(ownField(result, 'user'))
   );
 }
 
-/** Longest address that is drawn as a QR code, in characters: more makes a picture that cameras don't read. */
+/** Maximum length of an address in a QR code; cameras cannot read larger codes. */
 const maxQrUrlLength = 300;
 
-/** Whether a result is the beginning of a sign-in by QR code, with a web address for the picture. */
+/** Returns whether a result starts a sign-in by QR code, with a web address for the code. */
 export function isQrTicket(result: unknown): result is QrTicket {
   if (!isRecord(result)) return false;
   const url = ownField(result, 'url');
@@ -107,7 +127,11 @@ export function isQrTicket(result: unknown): result is QrTicket {
   );
 }
 
-/** Whether a result says how far a sign-in by QR code is. @example isQrStateResult({ status: 'scanned' }) // true */
+/**
+ * Returns whether a result is a state of a sign-in by QR code.
+ *
+ * @example isQrStateResult({ status: 'scanned' }) // true
+ */
 export function isQrStateResult(result: unknown): result is QrStateResult {
   if (isSignedIn(result)) return true;
   return isRecord(result) && QR_STATUSES.some((known) => known === ownField(result, 'status'));

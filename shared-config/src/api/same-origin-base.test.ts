@@ -16,10 +16,10 @@ afterEach(() => {
   globalThis.Request = NodeRequest;
 });
 
-test('a path as base goes to the page’s own origin, without the token', async () => {
+it('sends requests with a path as base to the page’s own origin, without the token', async () => {
   globalThis.Request = PageRequest;
   const { SAME_ORIGIN_BASE } = jest.requireActual<typeof import('./endpoints')>('./endpoints');
-  // The fetch adapter takes the page's Request when it is first loaded.
+  // The fetch adapter reads the page's Request when it is first imported.
   const { clientOf, createHttpServers, portBaseOf } =
     jest.requireActual<typeof Fixture>('./http-server.fixture');
   const { recording, closeAll } = createHttpServers();

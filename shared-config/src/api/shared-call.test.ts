@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { settledByHand } from './http-server.fixture';
+import { deferred } from './http-server.fixture';
 import { createSharedCall } from './shared-call';
 
 const ABORTED = { name: 'RequestAbortedError' };
 
 function startedCall() {
-  const answer = settledByHand<number>();
+  const answer = deferred<number>();
   const start = jest.fn((signal: AbortSignal) => {
     signal.addEventListener('abort', () => answer.reject(new Error('the request was aborted')));
     return answer.promise;
@@ -13,7 +13,7 @@ function startedCall() {
   return { call: createSharedCall(start), start, answer, signal: () => start.mock.lastCall![0] };
 }
 
-test('all callers get the one result', async () => {
+it('resolves all callers with one result', async () => {
   const { call, start, answer } = startedCall();
   const waiting = [call.join(), call.join(new AbortController().signal), call.join()];
   answer.resolve(7);
@@ -22,15 +22,15 @@ test('all callers get the one result', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('all callers get the one failure', async () => {
+it('rejects all callers with one failure', async () => {
   const { call, answer } = startedCall();
   const waiting = [call.join(), call.join()].map((each) => each.catch((thrown: unknown) => thrown));
-  const gone = new Error('gone');
+  const gone = new Error('unreachable');
   answer.reject(gone);
   expect(await Promise.all(waiting)).toEqual([gone, gone]);
 });
 
-test('who leaves ends nobody else’s waiting, and hears of it at once', async () => {
+it('ends only the waiting of the caller that leaves, immediately', async () => {
   const { call, answer, signal } = startedCall();
   const leave = new AbortController();
   const [leaving, staying] = [call.join(leave.signal), call.join()];
@@ -41,7 +41,7 @@ test('who leaves ends nobody else’s waiting, and hears of it at once', async (
   await expect(staying).resolves.toBe(7);
 });
 
-test('the request ends when the last has left, and nobody hears of an unhandled rejection', async () => {
+it('aborts the request when the last caller leaves, without an unhandled rejection', async () => {
   const { call, signal } = startedCall();
   const leave = [new AbortController(), new AbortController()];
   const waiting = leave.map((each) => call.join(each.signal));
@@ -52,7 +52,7 @@ test('the request ends when the last has left, and nobody hears of an unhandled 
   for (const each of waiting) await expect(each).rejects.toMatchObject(ABORTED);
 });
 
-test('leaving after the result changes nothing, and no listener is left behind', async () => {
+it('ignores an abort after the result and leaves no listener', async () => {
   const { call, answer, signal } = startedCall();
   const leave = new AbortController();
   const removed = jest.spyOn(leave.signal, 'removeEventListener');

@@ -1,15 +1,15 @@
 import { RequestAbortedError } from './errors/request-aborted-error';
 
-/** One request that several callers wait for. */
+/** One request for several callers. */
 export interface SharedCall<Result> {
-  /** Waits for the result. A caller's own signal ends its own waiting, at once, and nobody else's. */
+  /** Waits for the result. A caller's signal immediately ends only its own waiting. */
   join(signal?: AbortSignal): Promise<Result>;
-  /** All callers have left, and the request was aborted: nobody may join any more. */
+  /** Returns whether all callers have left and the request was aborted; no caller can join then. */
   isAbandoned(): boolean;
 }
 
 /**
- * Starts a request that callers can join. It is aborted when the last of them has left.
+ * Starts a request that callers can join, and aborts it when the last caller leaves.
  *
  * @example
  *   const call = createSharedCall((signal) => client.request('profile', {}, { signal }));
@@ -21,7 +21,7 @@ export function createSharedCall<Result>(
 ): SharedCall<Result> {
   const controller = new AbortController();
   const result = start(controller.signal);
-  // Those who left hear of no failure, and that is no unhandled rejection.
+  // Callers that left must not cause an unhandled rejection.
   result.catch(() => undefined);
   let waiting = 0;
 

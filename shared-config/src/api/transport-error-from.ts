@@ -5,7 +5,7 @@ import { RequestAbortedError } from './errors/request-aborted-error';
 import { RequestTimeoutError } from './errors/request-timeout-error';
 
 /**
- * The error of ours for what axios throws when no whole answer came.
+ * Returns our error for an error of axios without a complete response.
  *
  * @example transportErrorFrom(new AxiosError('Network Error', 'ERR_NETWORK'), 30000) // NetworkError
  */

@@ -23,7 +23,7 @@ function failing(error: unknown) {
 const refused = new BusinessError(20001, 'wrong');
 const unknownVisitor = new NotSignedInError(10007, 'who are you?');
 
-test('an answer passes through, with the payload and options of the call', async () => {
+it('passes payload, options and result through', async () => {
   const request = jest.fn().mockResolvedValue('answer');
   const { api, onError } = underPolicy({ request });
   const options = { timeoutMs: 5 };
@@ -32,14 +32,14 @@ test('an answer passes through, with the payload and options of the call', async
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('a failure is told with its toast, and still thrown', async () => {
+it('reports a failure with its toast and rethrows it', async () => {
   const { api, onError, onNotSignedIn } = failing(refused);
   await expect(api.request('headerData', HEADER_DATA)).rejects.toBe(refused);
   expect(onError.mock.calls).toEqual([[{ endpoint: 'headerData', error: refused, isToastHidden: false }]]);
   expect(onNotSignedIn).not.toHaveBeenCalled();
 });
 
-test('a call may hide its toast, and the profile call always does', async () => {
+it('hides the toast on request, and always for the profile call', async () => {
   const { api, onError } = failing(refused);
   await api.request('headerData', HEADER_DATA, { hideToast: true }).catch(() => undefined);
   await api.request('profile', {}).catch(() => undefined);
@@ -47,8 +47,8 @@ test('a call may hide its toast, and the profile call always does', async () => 
   expect(onError.mock.calls.map(([{ isToastHidden }]) => isToastHidden)).toEqual([true, true, true]);
 });
 
-test.each([10007, 100007, 33003, 10009])(
-  '%s reaches the session over HTTP, with the server’s words',
+it.each([10007, 100007, 33003, 10009])(
+  'passes %s to the session over HTTP, with the message of the server',
   async (code) => {
     const { api, onNotSignedIn, onError } = underPolicy(
       clientOf(await answering(`{"retCode":${code},"retMsg":"please log in"}`)),
@@ -61,20 +61,20 @@ test.each([10007, 100007, 33003, 10009])(
   },
 );
 
-test('a caller who left is nobody’s failure', async () => {
+it('reports no aborted call', async () => {
   const { api, onError } = failing(new RequestAbortedError());
   await expect(api.request('headerData', HEADER_DATA)).rejects.toMatchObject({ code: 'request-aborted' });
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('hands on the failure of a logout, with the toast hidden: the session retries it', async () => {
+it('reports a failed logout with a hidden toast, because the session retries it', async () => {
   const { api, onError } = failing(refused);
   await expect(api.request('logout', {})).rejects.toBe(refused);
   expect(onError.mock.calls).toEqual([[{ endpoint: 'logout', error: refused, isToastHidden: true }]]);
 });
 
-describe('callers that share one request', () => {
-  test('each hear of the failure, but session and visitor are told once', async () => {
+describe('callers of one shared request', () => {
+  it('each report the failure, but session and visitor learn of it once', async () => {
     const request = jest.fn().mockRejectedValue(unknownVisitor);
     const { api, onError, onNotSignedIn } = underPolicy(createCachedClient({ request }));
     await Promise.allSettled([api.request('profile', {}), api.request('profile', {})]);
@@ -83,7 +83,7 @@ describe('callers that share one request', () => {
     expect(onError).toHaveBeenCalledTimes(2);
   });
 
-  test('one who hides the toast hides it from nobody else', async () => {
+  it('hide the toast only for themselves', async () => {
     const { api, onError } = failing(refused);
     await api.request('headerData', HEADER_DATA, { hideToast: true }).catch(() => undefined);
     await api.request('headerData', HEADER_DATA).catch(() => undefined);
@@ -92,7 +92,7 @@ describe('callers that share one request', () => {
   });
 });
 
-test('something thrown that is no error is handed on too', async () => {
+it('reports a thrown value that is not an error', async () => {
   const { api, onError } = failing(undefined);
   await expect(api.request('headerData', HEADER_DATA)).rejects.toBeUndefined();
   expect(onError.mock.calls).toEqual([[{ endpoint: 'headerData', error: undefined, isToastHidden: false }]]);

@@ -3,29 +3,29 @@ import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints';
 import { isNotSignedInError, type NotSignedInError } from './errors/not-signed-in-error';
 import { isRequestAbortedError } from './errors/request-aborted-error';
 
-/** A call that failed, as the policy hears of it. */
+/** A failed call for a policy. */
 export interface FailedCall {
   endpoint: EndpointName;
   error: unknown;
-  /** The visitor is not to be told: the call hides it, its row hides it, or the visitor was told of this very error. */
+  /** Whether to show no toast: the call or its row hides it, or the same error had a toast already. */
   isToastHidden: boolean;
 }
 
-/** What the page does about failures: the session and the toasts meet the calls here, and nowhere else. */
+/** Reactions of a page to failures. Only here do session and toasts learn about calls. */
 export interface CallPolicy {
   /**
-   * The backend does not know the visitor (10007, 100007, 33003, 10009). Told once for each answer. It is to settle the
-   * session; asking the backend again from here would never end.
+   * Called once for each response that says "not signed in" (10007, 100007, 33003, 10009). Settle the session here,
+   * without another request to the backend, which would cause a loop.
    */
   onNotSignedIn(error: NotSignedInError): void;
-  /** Any call failed, also the ones above; never a call that its caller has aborted. */
+  /** Called for each failure, also the ones above; not for aborted calls. */
   onError(failure: FailedCall): void;
 }
 
 /**
- * Puts a policy around a client (R-ERROR-19): who is not signed in reaches the session, other failures
- * reach the visitor unless the call hides them. Every failure is thrown on, so that the caller can still decide. Put it outside
- * of a cached client: callers that share one request each have their say, and the visitor is told once.
+ * Wraps a client with a policy (R-ERROR-19). "Not signed in" reaches the session, other failures reach the visitor
+ * unless the call hides them. It rethrows every failure. Wrap the cached client with it: callers that share a request
+ * keep their own options, and the visitor sees one toast.
  *
  * @example
  *   const api = withPolicy(createCachedClient(createApiClient(options)), {
@@ -36,7 +36,7 @@ export interface CallPolicy {
  */
 export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
   const shown = new WeakSet<object>();
-  const told = new WeakSet<object>();
+  const settled = new WeakSet<object>();
   return {
     async request(name, payload, options = {}) {
       const row: Endpoint = ENDPOINTS[name];
@@ -45,7 +45,7 @@ export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
       } catch (error) {
         if (!isRequestAbortedError(error)) {
           const isHidden = row.hidesToasts === true || options.hideToast === true;
-          if (isNotSignedInError(error) && isNewIn(told, error)) policy.onNotSignedIn(error);
+          if (isNotSignedInError(error) && isNewIn(settled, error)) policy.onNotSignedIn(error);
           policy.onError({ endpoint: name, error, isToastHidden: isHidden || !isNewIn(shown, error) });
         }
         throw error;
@@ -54,10 +54,10 @@ export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
   };
 }
 
-/** Whether an error is told of for the first time; callers that share one request share one error. */
-function isNewIn(heard: WeakSet<object>, error: unknown): boolean {
+/** Returns whether an error is new. Callers that share a request share its error. */
+function isNewIn(seen: WeakSet<object>, error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return true;
-  if (heard.has(error)) return false;
-  heard.add(error);
+  if (seen.has(error)) return false;
+  seen.add(error);
   return true;
 }

@@ -14,13 +14,13 @@ function createBed(deviceMs = DEVICE_MS) {
 }
 const header = (epochMs: number) => new Date(epochMs).toUTCString();
 
-test('before any answer the device’s clock is all there is', () => {
+it('uses the device’s clock before the first response', () => {
   const { clock } = createBed();
   expect([clock.offsetMs(), clock.now()]).toEqual([0, DEVICE_MS]);
 });
 
-describe('a difference', () => {
-  test.each([
+describe('a difference of the clocks', () => {
+  it.each([
     ['of nothing', 0, 0, 0],
     ['just under 10 s', 9_999, 0, 0],
     ['just under 10 s, behind', -9_999, 0, 0],
@@ -31,7 +31,7 @@ describe('a difference', () => {
     ['just over a day', DAY + 1, DAY + 1, 1],
     ['just over a day, behind', -DAY - 1, -DAY - 1, 1],
     ['of years', -9_000 * DAY, -9_000 * DAY, 1],
-  ])('%s', (_, driftMs, offsetMs, warnings) => {
+  ])('has the offset of %s', (_, driftMs, offsetMs, warnings) => {
     const bed = createBed();
     bed.clock.observe(DEVICE_MS + driftMs);
     expect(bed.clock.offsetMs()).toBe(offsetMs);
@@ -39,7 +39,7 @@ describe('a difference', () => {
     expect(bed.warnings).toHaveLength(warnings);
   });
 
-  test('over a day is warned of once, with its size and direction', () => {
+  it('warns once of more than a day, with size and direction', () => {
     const { clock, warnings } = createBed();
     clock.observe(DEVICE_MS + 2 * DAY);
     clock.observe(DEVICE_MS - 3 * DAY);
@@ -47,20 +47,20 @@ describe('a difference', () => {
   });
 });
 
-test('a Date header is a time like one from a body', () => {
+it('reads a Date header like a time in a body', () => {
   const { clock } = createBed();
   clock.observe('Fri, 02 Jan 2026 04:04:05 GMT');
   expect(clock.offsetMs()).toBe(HOUR);
 });
 
-test('the server’s time goes on with the device’s', () => {
+it('advances with the device’s clock', () => {
   const { clock, device } = createBed();
   clock.observe(DEVICE_MS + HOUR);
   device.nowMs += 5 * SECOND;
   expect(clock.now()).toBe(DEVICE_MS + HOUR + 5 * SECOND);
 });
 
-test('the latest answer counts, also when it says that there is no difference any more', () => {
+it('uses the latest response, even if it shows no difference', () => {
   const { clock, device } = createBed();
   clock.observe(DEVICE_MS + HOUR);
   device.nowMs += HOUR;
@@ -68,28 +68,28 @@ test('the latest answer counts, also when it says that there is no difference an
   expect(clock.offsetMs()).toBe(0);
 });
 
-describe('half the round trip is the way back', () => {
-  test.each([
+describe('the round trip', () => {
+  it.each([
     ['of a slow line', 24 * SECOND, 0],
     ['of a fast line', 200, -11_900],
     ['that is longer than any request', 31 * SECOND, -12_000],
-    ['that went back in time', -5_000, -12_000],
+    ['set back', -5_000, -12_000],
     ['that is no number', NaN, -12_000],
-  ])('%s', (_, roundTripMs, offsetMs) => {
+  ])('counts half as the way back: %s', (_, roundTripMs, offsetMs) => {
     const { clock } = createBed();
     clock.observe(DEVICE_MS - 12_000, roundTripMs);
     expect(clock.offsetMs()).toBe(offsetMs);
   });
 });
 
-describe('what is no time changes nothing', () => {
-  test.each<[string, string | number | null | undefined]>([
+describe('an invalid time', () => {
+  it.each<[string, string | number | null | undefined]>([
     ['no header', null],
     ['no field', undefined],
     ['an empty header', ''],
     ['a word', 'yesterday'],
     ['markup', '<img src=x onerror=alert(1)>'],
-    ['a digit, which some take for a date', '1'],
+    ['a digit, which some parsers read as a date', '1'],
     ['a date of another form', '2026-01-02T04:04:05Z'],
     ['a day that does not exist', 'Fri, 31 Feb 2026 04:04:05 GMT'],
     ['the wrong weekday', 'Mon, 02 Jan 2026 04:04:05 GMT'],
@@ -108,14 +108,14 @@ describe('what is no time changes nothing', () => {
     ['an object', { valueOf: () => DEVICE_MS } as never],
     ['a list', [DEVICE_MS] as never],
     ['a bigint', BigInt(DEVICE_MS) as never],
-  ])('%s', (_, garbage) => {
+  ])('changes nothing: %s', (_, garbage) => {
     const { clock, warnings } = createBed();
     clock.observe(DEVICE_MS + HOUR);
     clock.observe(garbage);
     expect([clock.offsetMs(), warnings]).toEqual([HOUR, []]);
   });
 
-  test('nor does a time that is seen while the device has none', () => {
+  it('changes nothing while the device’s own time is invalid', () => {
     const { clock, device } = createBed();
     device.nowMs = NaN;
     clock.observe(DEVICE_MS);
@@ -123,10 +123,10 @@ describe('what is no time changes nothing', () => {
   });
 });
 
-describe('whatever is observed', () => {
+describe('any input', () => {
   const time = fc.integer({ min: Date.UTC(2001), max: Date.UTC(2099) });
 
-  test('nothing throws and the offset is a number that is 0 or at least 10 s', () => {
+  it('never throws and gives an offset of 0 or at least 10 s', () => {
     const observed = fc.oneof(fc.string(), fc.double(), time, time.map(header), fc.anything());
     fc.assert(
       fc.property(fc.array(observed), time, (all, deviceMs) => {
@@ -140,7 +140,7 @@ describe('whatever is observed', () => {
     );
   });
 
-  test('our time is never 10 s away from the server’s, in either form', () => {
+  it('keeps the time within 10 s of the server’s, in either form', () => {
     fc.assert(
       fc.property(time, time, fc.boolean(), (serverMs, deviceMs, isHeader) => {
         const { clock, warnings } = createBed(deviceMs);
@@ -152,7 +152,7 @@ describe('whatever is observed', () => {
     );
   });
 
-  test('the last time alone decides', () => {
+  it('depends only on the last time', () => {
     fc.assert(
       fc.property(fc.array(time), time, (before, last) => {
         const [long, short] = [createBed(), createBed()];

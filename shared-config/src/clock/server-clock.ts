@@ -1,30 +1,31 @@
 import { limits } from '../site/limits';
 
-/** The server's time as far as answers told it. All times are epoch milliseconds of whole or fractional value. */
+/** The server's time, from its responses. All times are epoch milliseconds and can have fractions. */
 export interface ServerClock {
   /**
-   * Learns from one answer; the latest one counts. What is no plausible time is ignored.
+   * Updates the offset from one response. Ignores implausible times.
    *
-   * @param serverTime the `Date` header of a fresh answer (never of a cached one), or epoch milliseconds from its body
-   * @param roundTripMs how long the answer took; half of it counts as the way back
+   * @param serverTime the `Date` header of a fresh response (never of a cached one), or epoch milliseconds of its
+   * body
+   * @param roundTripMs duration of the request; half of it counts as the way back
    */
   observe(serverTime: string | number | null | undefined, roundTripMs?: number): void;
-  /** Server less device; 0 until an answer came, and while the difference is under 10 s. */
+  /** Server time minus device time; 0 before the first response, and for a difference under 10 s. */
   offsetMs(): number;
-  /** The server's time now. */
+  /** Returns the server's current time. */
   now(): number;
 }
 
-/** What a server clock stands on. */
 export interface ServerClockOptions {
   /** Epoch milliseconds of the device's clock. */
   now: () => number;
-  /** Told once, when the clocks are more than a day apart. */
+  /** Called once if the clocks differ by more than a day. */
   warn: (message: string) => void;
 }
 
 /**
- * The clock for whatever shows or signs time (R-STORAGE-11): the device's, set right by the server's answers.
+ * Creates a clock for code that shows or signs times (R-STORAGE-11): the device's clock, corrected by the server's
+ * responses.
  *
  * @example
  *   const clock = createServerClock({ now: Date.now, warn: console.warn });
@@ -50,7 +51,7 @@ export function createServerClock({ now, warn }: ServerClockOptions): ServerCloc
   };
 }
 
-/** Years 2000 to 2099: seconds in the place of milliseconds, zero and other garbage lie outside. */
+/** Years 2000 to 2099. Seconds instead of milliseconds, zero and other garbage are outside. */
 const [EARLIEST_MS, LATEST_MS] = [Date.UTC(2000), Date.UTC(2100)];
 
 function timeOf(serverTime: string | number | null | undefined): number {
@@ -58,13 +59,13 @@ function timeOf(serverTime: string | number | null | undefined): number {
   return typeof time === 'number' && time >= EARLIEST_MS && time < LATEST_MS ? time : NaN;
 }
 
-/** `Date.parse` takes nearly anything for a date; only what a server writes is written again alike. */
+/** `Date.parse` accepts nearly any text. Only the format of servers survives the round trip. */
 function headerTime(text: string): number {
   const time = Date.parse(text);
   return Number.isFinite(time) && new Date(time).toUTCString() === text.trim() ? time : NaN;
 }
 
-/** A round trip that no request can have had says nothing. */
+/** Ignores a round trip that is longer than any request. */
 function wayBackMs(roundTripMs: number): number {
   return roundTripMs >= 0 && roundTripMs <= limits.requestTimeoutMs ? roundTripMs / 2 : 0;
 }

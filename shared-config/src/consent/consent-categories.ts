@@ -1,13 +1,13 @@
 interface ConsentCategoryRow {
-  /** Whether it is allowed as long as the visitor has decided nothing. */
+  /** Whether it is allowed before the visitor decides. */
   isAllowedBefore: boolean;
-  /** Whether the visitor may decide it. */
+  /** Whether the visitor can refuse it. */
   isOptional: boolean;
 }
 
 /**
- * What a visitor can consent to, and what holds before. Support is our own script from our own host, so it may be
- * refused but needs no yes; whoever hands it to a third party sets `isAllowedBefore` to false here.
+ * The consent categories and their defaults. Support is our own script from our own host, so it is allowed until the
+ * visitor refuses it. Set `isAllowedBefore` to false if a third party provides it.
  *
  * @example CONSENT_CATEGORIES.marketing.isAllowedBefore // false
  */
@@ -21,10 +21,10 @@ export const CONSENT_CATEGORIES = {
 /** @example 'marketing' */
 export type ConsentCategory = keyof typeof CONSENT_CATEGORIES;
 
-/** What the visitor decides. @example { analytics: true, marketing: false, support: true } */
+/** The visitor's decision. @example { analytics: true, marketing: false, support: true } */
 export type ConsentChoices = Record<Exclude<ConsentCategory, 'necessary'>, boolean>;
 
-/** The categories that a visitor decides, in the order in which a saved decision lists them. */
+/** The optional categories, in the order of a saved decision. */
 export const OPTIONAL_CATEGORIES = [
   'analytics',
   'marketing',
@@ -42,8 +42,8 @@ export function isCategoryAllowed(category: ConsentCategory, choices: ConsentCho
   return choices ? choices[category] : CONSENT_CATEGORIES[category].isAllowedBefore;
 }
 
-/** Goes up when what is asked changes; everybody is asked again. */
+/** Raise it when the questions change; then all visitors are asked again. */
 export const CONSENT_VERSION = 1;
 
-/** After this everybody is asked again. */
+/** After this time visitors are asked again. */
 export const CONSENT_DAYS = 180;

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const ALL = { analytics: true, marketing: true, support: true };
 const NONE = { analytics: false, marketing: false, support: false };
 
-test('there are eight values, and each is read as the decision that it was made of', () => {
+it('reads each of the eight values as its decision', () => {
   expect([...CONSENT_COOKIE_VALUES.keys()].sort()).toEqual(
     [
       '1',
@@ -35,11 +35,11 @@ test('there are eight values, and each is read as the decision that it was made 
   }
 });
 
-test('a decision lives 180 days', () => {
+it('keeps a decision for 180 days', () => {
   expect(CONSENT_DAYS).toBe(180);
 });
 
-test.each([
+it.each([
   '',
   '2.marketing',
   '1.Marketing',
@@ -51,11 +51,11 @@ test.each([
   '__proto__',
   'constructor',
   '1.marketing, 1.support',
-])('%j is no decision', (value) => {
+])('reads no decision from %j', (value) => {
   expect(readConsentCookie(`consent_dev=${value}`, LOCAL)).toBeNull();
 });
 
-test('no text of a cookie gives anything but one of the eight decisions or none', () => {
+it('reads one of the eight decisions or none from any text', () => {
   const known = new Set<ConsentChoices | null>([null, ...CONSENT_COOKIE_VALUES.values()]);
   fc.assert(
     fc.property(
@@ -67,7 +67,7 @@ test('no text of a cookie gives anything but one of the eight decisions or none'
   );
 });
 
-/** A page of an environment with a consent of its own. */
+/** Creates a page in an environment with its own consent. */
 function openPage({
   isRefusedByBrowser = false,
   environment = PRODUCTION as { kind: 'production' | 'local' },
@@ -94,7 +94,7 @@ function openPage({
 }
 
 describe('the cookie', () => {
-  test('is written at the moment of the decision, for as long as the decision holds', () => {
+  it('is written with each decision, for as long as the decision is valid', () => {
     const { consent, document, keep } = openPage();
     keep();
     expect(document.written).toEqual([]);
@@ -106,7 +106,7 @@ describe('the cookie', () => {
     expect(readConsentCookie(document, PRODUCTION)).toEqual(NONE);
   });
 
-  test('is written again on a later page, with the days that are left', () => {
+  it('is written again on a later page with the remaining days', () => {
     const { consent, document, clock, keep } = openPage();
     consent.decide(ALL);
     clock.nowMs += 30 * DAY_MS;
@@ -118,7 +118,7 @@ describe('the cookie', () => {
     ]);
   });
 
-  test('goes when the decision goes in another tab', () => {
+  it('is removed when another tab removes the decision', () => {
     const { consent, document, keep, items, target } = openPage();
     keep();
     consent.decide(ALL);
@@ -127,20 +127,20 @@ describe('the cookie', () => {
     expect(document.written.at(-1)).toBe('__Host-consent=; Path=/; Max-Age=0; SameSite=Lax; Secure');
   });
 
-  test('is not written for a browser that refuses by itself', () => {
+  it('is not written for a refusal by the browser', () => {
     const { document, keep } = openPage({ isRefusedByBrowser: true });
     keep();
     expect(document.written).toEqual([]);
   });
 
-  test('has no prefix on a local page', () => {
+  it('has no prefix on a local page', () => {
     const { consent, document, keep } = openPage({ environment: LOCAL });
     keep();
     consent.decide(ALL);
     expect(document.cookie).toBe('consent_dev=1.analytics.marketing.support');
   });
 
-  test('is not written any more after the stop', () => {
+  it('is not written after the stop', () => {
     const { consent, document, keep } = openPage();
     keep()();
     consent.decide(ALL);

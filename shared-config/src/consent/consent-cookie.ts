@@ -13,7 +13,8 @@ import type { Consent } from './create-consent';
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the cookie's value for a decision: the version of the questions and the categories with a yes, in the order of the table.
+ * Returns the cookie's value for a decision: the version of the questions and the allowed categories, in the order of
+ * the table.
  *
  * @example consentCookieValue({ analytics: false, marketing: true, support: true }) // '1.marketing.support'
  */
@@ -21,13 +22,13 @@ export function consentCookieValue(choices: ConsentChoices): string {
   return [CONSENT_VERSION, ...OPTIONAL_CATEGORIES.filter((category) => choices[category])].join('.');
 }
 
-/** Every valid value of the cookie. A server compares with these and uses no other text of the cookie. */
+/** Every valid value of the cookie. Servers only use values that equal one of these. */
 export const CONSENT_COOKIE_VALUES: ReadonlyMap<string, ConsentChoices> = new Map(
   everyDecision().map((choices) => [consentCookieValue(choices), choices]),
 );
 
 /**
- * Reads the visitor's decision from the consent cookie; null where there is none, or none of this version of the questions.
+ * Returns the visitor's decision from the consent cookie; null without one, or for another version of the questions.
  *
  * @param source a `Cookie` header, or a page
  * @example readConsentCookie('consent_dev=1.support', { kind: 'local' }) // { analytics: false, marketing: false, support: true }
@@ -49,10 +50,11 @@ export interface ConsentCookieOptions {
 }
 
 /**
- * Copies the visitor's decision from local storage into a cookie, so that the server can allow scripts by policy: now (browsers may
- * limit the life of a cookie that a script wrote to a week) and after each change. A refusal by the browser is not copied.
+ * Copies the visitor's decision from local storage to a cookie, so that the server can allow scripts by policy.
+ * Copies it now, because browsers can limit cookies of scripts to a week, and after each change. Does not copy a
+ * refusal by the browser.
  *
- * @returns the way to stop
+ * @returns a function that stops the copying
  * @example keepConsentCookie({ page: window, consent, environment: site.environment, now: Date.now })
  */
 export function keepConsentCookie({ page, consent, environment, now }: ConsentCookieOptions): () => void {

@@ -34,13 +34,13 @@ function allowed(consent: ReturnType<typeof consentOn>): string[] {
   return (Object.keys(CONSENT_CATEGORIES) as (keyof typeof CONSENT_CATEGORIES)[]).filter(consent.allows);
 }
 
-test('before a decision nothing of others is allowed', () => {
+it('allows no optional third-party category before a decision', () => {
   const consent = consentOn(createPage().page);
   expect(consent.isDecided()).toBe(false);
   expect(allowed(consent)).toEqual(['necessary', 'support']);
 });
 
-test('a decision holds, on the next page too, and can be taken back', () => {
+it('keeps a decision on the next page, and allows to withdraw it', () => {
   const { page } = createPage();
   const consent = consentOn(page);
   consent.decide({ analytics: true, marketing: false, support: false });
@@ -51,21 +51,21 @@ test('a decision holds, on the next page too, and can be taken back', () => {
   expect(allowed(consentOn(page))).toEqual(['necessary']);
 });
 
-describe('what counts as no decision', () => {
-  test.each<[string, string]>([
+describe('an invalid decision', () => {
+  it.each<[string, string]>([
     ['another version', saved({ version: CONSENT_VERSION + 1 })],
-    ['a version in words', saved({ version: String(CONSENT_VERSION) })],
+    ['a version as text', saved({ version: String(CONSENT_VERSION) })],
     ['too old', saved({ decidedAt: NOW - CONSENT_DAYS * DAY_MS })],
     ['from the future', saved({ decidedAt: NOW + 2 * DAY_MS })],
     ['without a time', saved({ decidedAt: undefined })],
-    ['a time in words', saved({ decidedAt: '2026-11-20' })],
+    ['a time as text', saved({ decidedAt: '2026-11-20' })],
     ['broken JSON', '{"version":1,'],
     ['a list', '[]'],
     ['null', 'null'],
     ['empty', ''],
     ['huge', saved({ more: 'x'.repeat(1_000_000) })],
     ['a prototype', `{"__proto__":${saved({})}}`],
-  ])('%s', (_, text) => {
+  ])('is ignored: %s', (_, text) => {
     const consent = consentOn(createPage({ [KEY]: text }).page);
     expect(consent.isDecided()).toBe(false);
     expect(consent.allows('analytics')).toBe(false);
@@ -73,14 +73,14 @@ describe('what counts as no decision', () => {
   });
 });
 
-test.each([[{ analytics: 'true', marketing: 1, support: {} }], [{}], [null], ['all'], [[true, true, true]]])(
-  'only true is a yes: %j',
+it.each([[{ analytics: 'true', marketing: 1, support: {} }], [{}], [null], ['all'], [[true, true, true]]])(
+  'counts only true as consent: %j',
   (choices) => {
     expect(allowed(consentOn(createPage({ [KEY]: saved({ choices }) }).page))).toEqual(['necessary']);
   },
 );
 
-test('no saved text makes it throw or allows what nobody allowed', () => {
+it('never throws and allows nothing without consent, for any saved text', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -96,7 +96,7 @@ test('no saved text makes it throw or allows what nobody allowed', () => {
   );
 });
 
-test.each<[string, object]>([
+it.each<[string, object]>([
   [
     'forbidden',
     {
@@ -116,7 +116,7 @@ test.each<[string, object]>([
       },
     },
   ],
-])('where the storage is %s, a decision holds for the page', (_, storage) => {
+])('keeps a decision for the page while storage is %s', (_, storage) => {
   jest.spyOn(console, 'info').mockImplementation();
   const page = Object.create(new EventTarget(), Object.getOwnPropertyDescriptors(storage)) as Window;
   const consent = consentOn(page);
@@ -127,7 +127,7 @@ test.each<[string, object]>([
 });
 
 describe('subscribers', () => {
-  test('hear of every change, here and in another tab, until they stop', () => {
+  it('learn of every change, here and in another tab, until they unsubscribe', () => {
     const { page, items, changedElsewhere } = createPage();
     const consent = consentOn(page);
     const listener = jest.fn(() => consent.allows('marketing'));
@@ -147,7 +147,7 @@ describe('subscribers', () => {
     expect(listener).toHaveBeenCalledTimes(4);
   });
 
-  test('one that fails keeps nothing from the next', () => {
+  it('are all called even if one throws', () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     const consent = consentOn(createPage().page);
     const listener = jest.fn();
@@ -160,7 +160,7 @@ describe('subscribers', () => {
     expect(error).toHaveBeenCalledTimes(1);
   });
 
-  test('the same function may subscribe twice and stops once for each', () => {
+  it('can subscribe the same function twice and unsubscribe each', () => {
     const consent = consentOn(createPage().page);
     const listener = jest.fn();
     const stop = consent.subscribe(listener);
@@ -171,11 +171,11 @@ describe('subscribers', () => {
   });
 });
 
-describe('a browser that refuses in the visitor’s name', () => {
+describe('a refusal by the browser', () => {
   const refusing = (page: Window) =>
     createConsent({ page, key: KEY, now: () => NOW, isRefusedByBrowser: () => true });
 
-  test('has decided for nothing but the necessary, and nothing is saved', () => {
+  it('allows only the necessary category and saves nothing', () => {
     const { page, items } = createPage();
     const consent = refusing(page);
     expect(allowed(consent)).toEqual(['necessary']);
@@ -187,14 +187,14 @@ describe('a browser that refuses in the visitor’s name', () => {
     expect(items.size).toBe(0);
   });
 
-  test('gives way to what the visitor decides here', () => {
+  it('yields to the visitor’s own decision', () => {
     const { page } = createPage();
     refusing(page).decide({ analytics: true, marketing: false, support: true });
     expect(allowed(refusing(page))).toEqual(['necessary', 'analytics', 'support']);
   });
 });
 
-test('a decision tells when it was made, and none tells nothing', () => {
+it('has no time, unlike a decision of the visitor', () => {
   const { page } = createPage();
   expect(consentOn(page).decision()).toBeNull();
   consentOn(page).decide(ALL);
@@ -202,7 +202,7 @@ test('a decision tells when it was made, and none tells nothing', () => {
   expect(consentOn(page, NOW + CONSENT_DAYS * DAY_MS).decision()).toBeNull();
 });
 
-test('a withdrawal in another tab counts without a subscriber', () => {
+it('applies a withdrawal in another tab without a subscriber', () => {
   const { page } = createPage();
   const [here, there] = [consentOn(page), consentOn(page)];
   here.decide(ALL);

@@ -14,34 +14,34 @@ export interface ConsentOptions {
   key: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Whether the browser refuses in the visitor's name (`navigator.globalPrivacyControl`). Default: it does not. */
+  /** Whether the browser refuses for the visitor (`navigator.globalPrivacyControl`). Default: no. */
   isRefusedByBrowser?: () => boolean;
 }
 
-/** A decision that holds. */
+/** A valid decision. */
 export interface ConsentDecision {
   choices: ConsentChoices;
-  /** Milliseconds since 1970; null where it is the browser's and not the visitor's own. */
+  /** Milliseconds since 1970; null for a decision of the browser. */
   decidedAt: number | null;
 }
 
-/** What the visitor consented to. No function throws: where the storage is off, a decision lives as long as the page. */
+/** The visitor's consent. No function throws. Without storage a decision lasts as long as the page. */
 export interface Consent {
-  /** Whether there is a decision; if not, the visitor is to be asked. */
+  /** Returns whether a decision exists; otherwise the page asks the visitor. */
   isDecided(): boolean;
-  /** The decision that holds now, or null. The visitor's own one wins over the browser's. */
+  /** Returns the valid decision, or null. The visitor's own decision wins over the browser's. */
   decision(): ConsentDecision | null;
   allows(category: ConsentCategory): boolean;
-  /** Saves a decision, also a later one: all `false` withdraws what was given. */
+  /** Saves a decision; all `false` withdraws consent. */
   decide(choices: ConsentChoices): void;
-  /** Calls back after every change, also one made in another tab; returns the way to stop. */
+  /** Calls the listener after each change, also from another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Makes the store of consent. Before a decision only what its category allows is allowed; a decision holds 180 days, and
- * none of another version of the questions counts.
- * A browser that refuses in the visitor's name (Global Privacy Control) counts as a decision for nothing but the necessary.
+ * Creates the consent store. Before a decision it allows only categories with `isAllowedBefore`. A decision is valid
+ * for 180 days and for one version of the questions. A refusal by the browser (Global Privacy Control) counts as a
+ * decision for only the necessary category.
  *
  * @example
  *   const consent = createConsent({ page: window, key: storageKeys.consent, now: Date.now });
@@ -51,16 +51,16 @@ export interface Consent {
 export function createConsent(options: ConsentOptions): Consent {
   const { page, key, now, isRefusedByBrowser = () => false } = options;
   const listeners = new Set<() => void>();
-  /** A decision that could not be saved. */
+  /** A decision that the storage rejected. */
   let unsaved: SavedConsent | null = null;
 
-  /** Read every time, because another tab may have withdrawn it. */
+  /** Not cached, because another tab can withdraw it. */
   function saved(): SavedConsent | null {
     if (unsaved) return unsaved;
     try {
       return readSavedConsent(page.localStorage.getItem(key), now());
     } catch {
-      // The storage is forbidden here: the visitor is asked on every page.
+      // Without storage each page asks the visitor.
       return null;
     }
   }
@@ -71,19 +71,19 @@ export function createConsent(options: ConsentOptions): Consent {
     return isRefusedByBrowser() ? { choices: checkedChoices({}), decidedAt: null } : null;
   }
 
-  function save(made: SavedConsent): void {
+  function save(decided: SavedConsent): void {
     try {
-      page.localStorage.setItem(key, JSON.stringify(made));
+      page.localStorage.setItem(key, JSON.stringify(decided));
       unsaved = null;
     } catch (forbidden) {
-      unsaved = made;
+      unsaved = decided;
       console.info('[shell] the storage is full or off: consent holds for this page only', forbidden);
     }
   }
 
   const onStorage = (event: StorageEvent): void => {
-    // A null key means that the whole storage was cleared.
-    if (event.key === null || event.key === key) tell(listeners);
+    // A null key: the whole storage was cleared.
+    if (event.key === null || event.key === key) notify(listeners);
   };
 
   return {
@@ -94,7 +94,7 @@ export function createConsent(options: ConsentOptions): Consent {
     },
     decide(choices) {
       save({ version: CONSENT_VERSION, decidedAt: now(), choices: checkedChoices(choices) });
-      tell(listeners);
+      notify(listeners);
     },
     subscribe(listener) {
       const own = () => listener();
@@ -107,8 +107,8 @@ export function createConsent(options: ConsentOptions): Consent {
   };
 }
 
-/** One listener that fails keeps nothing from the others: who stops loading must hear of a withdrawal. */
-function tell(listeners: ReadonlySet<() => void>): void {
+/** Calls all listeners even if one throws, because each must learn of a withdrawal. */
+function notify(listeners: ReadonlySet<() => void>): void {
   for (const listener of [...listeners]) {
     try {
       listener();

@@ -1,10 +1,10 @@
 import type { ConsentCategory } from './consent-categories';
-import { CONSENT_TRACES, forgetRefused } from './forget-refused';
+import { CONSENT_ITEMS, forgetRefused } from './forget-refused';
 
 /** A page with every trace on it, whose cookies were written for the registrable domain. */
 function createPage() {
-  const cookies = new Set(CONSENT_TRACES.filter(({ place }) => place === 'cookie').map(({ name }) => name));
-  const items = new Set(CONSENT_TRACES.filter(({ place }) => place !== 'cookie').map(({ name }) => name));
+  const cookies = new Set(CONSENT_ITEMS.filter(({ place }) => place === 'cookie').map(({ name }) => name));
+  const items = new Set(CONSENT_ITEMS.filter(({ place }) => place !== 'cookie').map(({ name }) => name));
   const written: string[] = [];
   const page = {
     document: {
@@ -13,7 +13,8 @@ function createPage() {
       },
       set cookie(text: string) {
         written.push(text);
-        if (text.endsWith('Max-Age=0; Domain=exchange.example')) cookies.delete(text.split('=')[0]!);
+        if (text.endsWith('Max-Age=0; SameSite=Lax; Domain=exchange.example'))
+          cookies.delete(text.split('=')[0]!);
       },
     },
     location: { hostname: 'testnet.exchange.example' },
@@ -26,34 +27,34 @@ const allowing = (...categories: ConsentCategory[]) => ({
   allows: (category: ConsentCategory) => categories.includes(category),
 });
 const tracesOf = (category: ConsentCategory) =>
-  CONSENT_TRACES.filter((trace) => trace.category === category).map(({ name }) => name);
+  CONSENT_ITEMS.filter((trace) => trace.category === category).map(({ name }) => name);
 
-test.each<[string, ConsentCategory[]]>([
+it.each<[string, ConsentCategory[]]>([
   ['all', ['necessary', 'analytics', 'marketing', 'support']],
   ['analytics only', ['necessary', 'analytics']],
   ['marketing only', ['necessary', 'marketing']],
   ['nothing', ['necessary']],
-])('with consent to %s, what is left is what was consented to', (_, categories) => {
+])('with consent to %s, keeps only the items of that category', (_, categories) => {
   const { page, left } = createPage();
   forgetRefused(page, allowing(...categories));
   expect(left()).toEqual(categories.flatMap(tracesOf).sort());
 });
 
-test('a cookie is removed from the host and every domain above it, and only where there is one', () => {
+it('removes a cookie from the host and every parent domain, only if it exists', () => {
   const { page, written } = createPage();
   forgetRefused(page, allowing('necessary'));
   const first = written.filter((text) => text.startsWith('afUserId='));
   expect(first).toEqual([
-    'afUserId=; Path=/; Max-Age=0',
-    'afUserId=; Path=/; Max-Age=0; Domain=testnet.exchange.example',
-    'afUserId=; Path=/; Max-Age=0; Domain=exchange.example',
+    'afUserId=; Path=/; Max-Age=0; SameSite=Lax',
+    'afUserId=; Path=/; Max-Age=0; SameSite=Lax; Domain=testnet.exchange.example',
+    'afUserId=; Path=/; Max-Age=0; SameSite=Lax; Domain=exchange.example',
   ]);
   written.length = 0;
   forgetRefused(page, allowing('necessary'));
   expect(written).toEqual([]);
 });
 
-test('where storage and cookies are forbidden nothing is thrown', () => {
+it('never throws if storage and cookies are forbidden', () => {
   const forbidden = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };

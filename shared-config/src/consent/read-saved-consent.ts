@@ -5,7 +5,7 @@ import {
   type ConsentChoices,
 } from './consent-categories';
 
-/** A decision as it is saved. */
+/** The saved form of a decision. */
 export interface SavedConsent {
   version: number;
   /** Milliseconds since 1970. */
@@ -17,8 +17,8 @@ const MAX_CHARS = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * The decision in a saved text; null where there is none, where it is of another version, too old, from the future, or
- * no decision at all. Only `true` is a yes.
+ * Returns the decision in a saved text; null if it is missing, of another version, too old, from the future, or
+ * malformed. Only `true` counts as consent.
  *
  * @example readSavedConsent('{"version":1,"decidedAt":1790000000000,"choices":{"analytics":true}}', now)
  */
@@ -33,7 +33,11 @@ export function readSavedConsent(text: string | null, now: number): SavedConsent
   return { version, decidedAt, choices: checkedChoices(choices) };
 }
 
-/** Choices of which only `true` is a yes. @example checkedChoices({ analytics: 'yes' }).analytics // false */
+/**
+ * Returns the choices with `true` only for values that are `true`.
+ *
+ * @example checkedChoices({ analytics: 'yes' }).analytics // false
+ */
 export function checkedChoices(choices: Partial<Record<string, unknown>>): ConsentChoices {
   const [analytics, marketing, support] = OPTIONAL_CATEGORIES.map((name) => choices[name] === true);
   return { analytics: analytics === true, marketing: marketing === true, support: support === true };

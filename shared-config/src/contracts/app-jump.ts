@@ -1,24 +1,24 @@
 import type { AppJumpOptions, AppJumpOutcome } from './bridge';
 
-/** Why a jump into the app did not begin, or ended. The codes are stable; bridge-remote's README says what each means. */
+/** Why a jump into the app failed. The codes are stable; the README of bridge-remote explains each. */
 export type AppJumpErrorCode = 'no-gesture' | 'target-refused' | 'fallback-refused' | 'jump-aborted';
 
-/** A jump was refused or aborted. Recognise it with `isAppJumpError`: there may be two copies of this class on a page. */
+/** A jump was rejected or aborted. Use `isAppJumpError` to recognise it: a page can hold two copies of this class. */
 export interface AppJumpFailure extends Error {
   readonly name: 'AppJumpError';
   readonly code: AppJumpErrorCode;
 }
 
-/** Region and environment count on somebody else's host only; on ours the host says them. */
+/** Options of a jump. `region` and `environment` have an effect only on a foreign host; our own hosts imply them. */
 export interface AppJumpScriptOptions extends Pick<AppJumpOptions, 'fallbackUrl' | 'signal'> {
   region?: string;
   environment?: string;
 }
 
-/** `window.appJump`: the jump for pages without a build. */
+/** `window.appJump`: opens the app from pages without a build. */
 export interface AppJumpScript {
   /**
-   * Opens the app at a link's screen, from a gesture of the visitor.
+   * Opens the app at the screen of a link. Call it in a user gesture.
    *
    * @throws (rejects) AppJumpFailure; RangeError for a region or an environment that does not exist
    * @example button.addEventListener('click', () => window.appJump.open('/markets'));

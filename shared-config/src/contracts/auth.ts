@@ -1,26 +1,29 @@
 import type { UserInfo } from './user';
 
-/** Who signs in: an e-mail address, or a phone number in E.164 without the plus apart from its calling code. */
+/**
+ * The account that signs in: an e-mail address, or a phone number in E.164 without the plus and split from its
+ * calling code.
+ */
 export type AccountName =
   { kind: 'email'; email: string } | { kind: 'mobile'; countryCode: string; mobile: string };
 
-/** Body of `POST /x-api/v1/auth/login`. The second step repeats nothing: it sends the challenge and the code. */
+/** Body of `POST /x-api/v1/auth/login`. The second step sends only the challenge and the code. */
 export type LoginRequest = { account: AccountName; password: string } | { challenge: string; code: string };
 
-/** Where a code comes from: an app that shows it, or a message. */
+/** The source of a code: an authenticator app or a message. */
 export const CODE_CHANNELS = ['authenticator', 'email', 'mobile'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
-/** What the server asks for next: a code from the authenticator app, or one that was sent. */
+/** The server requires a code from the authenticator app, or a code that it has sent. */
 export interface CodeChallenge {
   status: 'code-required';
   challenge: string;
   channel: CodeChannel;
-  /** Other channels that this account may have the code by; `code` asks for one of them. None when absent. */
+  /** Other channels that can send the code to this account; request one with `code`. Absent: none. */
   otherChannels?: readonly CodeChannel[];
-  /** Masked address that the code went to; empty for an authenticator. */
+  /** Masked address that received the code; empty for an authenticator. */
   sentTo: string;
-  /** Seconds until another code may be asked for; 0 where none is sent. */
+  /** Seconds until the client may request another code; 0 if the server sends none. */
   resendAfterSeconds: number;
   expiresInSeconds: number;
   /** Length of the code in digits. */
@@ -34,12 +37,12 @@ export interface SignedIn {
 
 export type LoginResult = SignedIn | CodeChallenge;
 
-/** Body of `POST /x-api/v1/auth/register`, first the account, then the challenge with its code. */
+/** Body of `POST /x-api/v1/auth/register`: first the account, then the challenge with its code. */
 export type RegisterRequest =
   | {
       account: AccountName;
       password: string;
-      /** Referral code, at most 64 characters of A-Z a-z 0-9 _ and -; empty when there is none. */
+      /** Referral code, at most 64 characters of A-Z a-z 0-9 _ and -; empty without a referral. */
       referralCode: string;
       acceptedTerms: true;
       marketingConsent: boolean;
@@ -48,7 +51,7 @@ export type RegisterRequest =
 
 export type RegisterResult = LoginResult;
 
-/** Body of `POST /x-api/v1/auth/code`: send the code of a challenge again, or have it by another of its channels. */
+/** Body of `POST /x-api/v1/auth/code`: resends the code of a challenge, on another channel if `channel` is set. */
 export interface CodeRequest {
   challenge: string;
   channel?: CodeChannel;
@@ -57,20 +60,20 @@ export interface CodeRequest {
 export type CodeResult = CodeChallenge;
 
 /**
- * Body of `POST /x-api/v1/auth/password/reset`: the account, then the challenge with its code, then the ticket with the new
- * password. The first two answers are the same whether or not the account exists.
+ * Body of `POST /x-api/v1/auth/password/reset`: the account, then the challenge with its code, then the ticket with
+ * the new password. The first two responses do not reveal whether the account exists.
  */
 export type PasswordResetRequest =
   { account: AccountName } | { challenge: string; code: string } | { ticket: string; password: string };
 
-/** The code of a password reset was right. `ticket` sets one new password. */
+/** The code of a password reset is correct. `ticket` allows one new password. */
 export interface CodeAccepted {
   status: 'code-accepted';
   ticket: string;
   expiresInSeconds: number;
 }
 
-/** The new password is set, all sessions of the account have ended, and nobody is signed in. */
+/** The password has changed, and all sessions of the account have ended. */
 export interface PasswordChanged {
   status: 'password-changed';
 }
@@ -78,30 +81,30 @@ export interface PasswordChanged {
 export type PasswordResetResult = CodeChallenge | CodeAccepted | PasswordChanged;
 
 /**
- * Body of `POST /x-api/v1/auth/authenticator/reset`: the challenge of a login whose password was right, then the challenge
- * of that answer with its code.
+ * Body of `POST /x-api/v1/auth/authenticator/reset`: the challenge of a login with a correct password, then the
+ * challenge of that response with its code.
  */
 export type AuthenticatorResetRequest = { login: string } | { challenge: string; code: string };
 
-/** Support reviews the request. The authenticator stays until then. */
+/** Support reviews the request. The authenticator stays active until then. */
 export interface ReviewStarted {
   status: 'review-started';
-  /** Number of the request, for talking to support. */
+  /** Number of the request, for support. */
   reference: string;
-  /** Working days that a review takes at most. */
+  /** Maximum duration of a review in working days. */
   reviewDays: number;
 }
 
 export type AuthenticatorResetResult = CodeChallenge | ReviewStarted;
 
-/** Result of `POST /x-api/v1/auth/qr`: a sign-in that somebody finishes on a phone. */
+/** Result of `POST /x-api/v1/auth/qr`: a sign-in that the user confirms on a phone. */
 export interface QrTicket {
-  /** Secret of this browser, with which it asks how far the sign-in is. It is not in the picture. */
+  /** Secret of this browser for requests of the sign-in state. The QR code does not contain it. */
   ticket: string;
-  /** What the picture says: the address of the sign-in, which the app opens. */
+  /** Content of the QR code: the address that the app opens. */
   url: string;
   expiresInSeconds: number;
-  /** How long to wait between two questions. */
+  /** Delay between two requests of the state. */
   pollAfterSeconds: number;
 }
 
@@ -112,12 +115,12 @@ export interface QrStateRequest {
 
 export const QR_STATUSES = ['pending', 'scanned', 'denied', 'expired'] as const;
 
-/** How far a sign-in by QR code is; `signed-in` is told once, and the ticket is worth nothing afterwards. */
+/** State of a sign-in by QR code. The server sends `signed-in` once; then the ticket is invalid. */
 export type QrStateResult = { status: (typeof QR_STATUSES)[number] } | SignedIn;
 
 /**
- * `ret_code` values of the sign-in calls that a form shows in words; every other one is "something went wrong".
- * `locked` and `tooManyRequests` carry `{ retryAfterSeconds }` as result.
+ * `ret_code` values of the sign-in calls with a message of their own in the form; every other code is "something went
+ * wrong". The result of `locked` and `tooManyRequests` is `{ retryAfterSeconds }`.
  */
 export const AUTH_CODES = {
   wrongCredentials: 20001,

@@ -1,10 +1,10 @@
 import type { PageOrigin } from '../site/page-links';
 import type { AppJumpFailure } from './app-jump';
 
-/** The wire protocol's version: `v` of every message (R-BRIDGE-1). */
+/** Version of the wire protocol: `v` of every message (R-BRIDGE-1). */
 export const BRIDGE_PROTOCOL = 1;
 
-/** Web → native. `id` is `<page nonce>.<n>`. */
+/** Request from the page to the app. `id` is `<page nonce>.<n>`. */
 export interface BridgeRequest {
   v: typeof BRIDGE_PROTOCOL;
   id: string;
@@ -12,19 +12,19 @@ export interface BridgeRequest {
   params: Readonly<Record<string, unknown>>;
 }
 
-/** Native → web, the answer to one request: `code` 0 is success, any other code is a failure with words for people. */
+/** Response of the app to one request: `code` 0 is success; any other code is a failure with a message. */
 export type BridgeResponse =
   | { v: typeof BRIDGE_PROTOCOL; id: string; code: 0; params: Readonly<Record<string, unknown>> }
   | { v: typeof BRIDGE_PROTOCOL; id: string; code: number; msg: string };
 
-/** Native → web, unasked. */
+/** Message that the app sends without a request. */
 export interface BridgeEvent {
   v: typeof BRIDGE_PROTOCOL;
   event: string;
   params: Readonly<Record<string, unknown>>;
 }
 
-/** The signed-in user as the app knows it (R-SESSION-3). `uid` is 0 or `"0"` for a visitor. */
+/** The user of the app (R-SESSION-3). `uid` is 0 or `"0"` for a visitor. */
 export interface AppProfile {
   uid: number | string;
   userName: string;
@@ -42,7 +42,7 @@ export interface AppProfile {
   userToken: string;
 }
 
-/** What the app says of itself. There may be more than the version. */
+/** Configuration of the app. It can have more fields. */
 export interface AppConfig {
   appVersion: string;
 }
@@ -53,7 +53,7 @@ export type RouterPushParams =
   | { path: 'loginpage'; fromWeb: 1 }
   | Readonly<{ path: string } & Record<string, number | string>>;
 
-/** Every method of the app by name: what goes in, what comes out (R-BRIDGE-4). */
+/** The methods of the app by name, with parameters and result (R-BRIDGE-4). */
 export interface BridgeMethods {
   'UserProfile.getUserProfile': { params: { forceUpdate?: boolean }; result: AppProfile };
   'Router.push': { params: RouterPushParams; result: object };
@@ -65,12 +65,12 @@ export interface BridgeMethods {
 export type BridgeMethod = keyof BridgeMethods;
 
 /**
- * What a page can listen to. `UserProfile.changed` is the app's event: somebody signed in or out in it, or the profile
- * changed; the page asks for the profile. `nativeReady` is the bridge's own: the app's side has come late.
+ * Events for a page. The app sends `UserProfile.changed` after a sign-in, a sign-out or a change of the profile. The
+ * bridge itself emits `nativeReady` when the app connects late.
  */
 export type BridgeEventName = 'UserProfile.changed' | 'nativeReady';
 
-/** Why a call failed. The codes are stable; bridge-remote's README says what each means. */
+/** Why a call failed. The codes are stable; the README of bridge-remote explains each. */
 export type BridgeErrorCode =
   | 'not-in-app'
   | 'not-main-frame'
@@ -84,24 +84,24 @@ export type BridgeErrorCode =
   | 'page-left'
   | 'aborted';
 
-/** A call to the app failed. Recognise it with `isBridgeError`: there may be two copies of this class on a page. */
+/** A call to the app failed. Use `isBridgeError` to recognise it: a page can hold two copies of this class. */
 export interface BridgeFailure extends Error {
   readonly name: 'BridgeError';
   readonly code: BridgeErrorCode;
   readonly method: BridgeMethod;
-  /** The app's own code, with `app-refused`. */
+  /** Code of the app, for `app-refused`. */
   readonly appCode?: number;
 }
 
 export interface BridgeCallOptions {
-  /** Ends the call with `aborted`. Others who wait for the same answer go on waiting. */
+  /** Ends the call with `aborted`. Other callers of the same request keep waiting. */
   signal?: AbortSignal;
 }
 
-/** The one bridge of a page to the app around it. */
+/** The bridge between a page and the app around it. */
 export interface Bridge {
   /**
-   * Calls a method of the app. Every call ends: with the result, or a BridgeFailure.
+   * Calls a method of the app. Every call settles: with the result or a `BridgeFailure`.
    *
    * @throws (rejects) BridgeFailure
    * @example const profile = await bridge.call('UserProfile.getUserProfile', { forceUpdate: true });
@@ -111,34 +111,34 @@ export interface Bridge {
     params: BridgeMethods[Method]['params'],
     options?: BridgeCallOptions,
   ): Promise<BridgeMethods[Method]['result']>;
-  /** Whether the app is there and new enough for a method. Never rejects. */
+  /** Returns whether the app responds and is new enough for a method. Never rejects. */
   supports(method: BridgeMethod): Promise<boolean>;
-  /** Calls back at every event of that name; returns the way to stop. */
+  /** Calls the listener for each event of that name. Returns a function that unsubscribes. */
   on(event: BridgeEventName, listener: (params: Readonly<Record<string, unknown>>) => void): () => void;
 }
 
-/** `window.hecate`: what the app calls in the page. */
+/** `window.hecate`: the functions that the app calls. */
 export interface HecateReceiver {
-  /** A response or an event, as JSON text or as the object itself. Never throws. */
+  /** Accepts a response or an event, as JSON text or as an object. Never throws. */
   receive(message: unknown): void;
-  /** The app's side has been put into the page late; queued calls go out. */
+  /** Reports that the app has injected its transport. The bridge then sends queued calls. */
   nativeReady(): void;
 }
 
-/** What `./bridge` exposes. */
+/** The exposed module `./bridge`. */
 export interface BridgeModule {
   getBridge(): Bridge;
   isBridgeError(thrown: unknown): thrown is BridgeFailure;
 }
 
-/** Why a link is refused. The codes are stable; bridge-remote's README says what each means. */
+/** Why the app does not open a link. The codes are stable; the README of bridge-remote explains each. */
 export type BlockedReason =
   'control-character' | 'backslash' | 'not-a-url' | 'scheme' | 'credentials' | 'foreign-host';
 
-/** What a screen of the app gets, by name. */
+/** Parameters of a screen by name. */
 export type AppParams = Readonly<Record<string, number | string>>;
 
-/** A screen of the app, by the name that `Router.push` and the app URL take. */
+/** A screen of the app. `screen` is its name in `Router.push` and in app URLs. */
 export interface ScreenTarget {
   type: 'screen';
   screen: string;
@@ -146,7 +146,7 @@ export interface ScreenTarget {
   appUrl: string;
 }
 
-/** What the app does with a link (R-DEEP-15). `url` and `appUrl` are serialised, safe to pass on. */
+/** What the app does with a link (R-DEEP-15). `url` and `appUrl` are serialised and safe to forward. */
 export type AppTarget =
   | ScreenTarget
   | { type: 'web'; url: string }
@@ -154,15 +154,15 @@ export type AppTarget =
   | { type: 'blocked'; reason: BlockedReason };
 
 /**
- * How a jump into the app ended, as far as a browser can tell. `opened`: the page went out of sight, as it does when an app
- * comes to the front. `fallback`: we or the browser led on to the fallback. `unknown`: neither; the page may offer both again.
+ * Outcome of a jump into the app, as far as a browser can observe it. `opened`: the page became hidden. `fallback`:
+ * the browser opened the fallback. `unknown`: neither happened; the page can offer both again.
  */
 export type AppJumpOutcome = 'opened' | 'fallback' | 'unknown';
 
 export interface AppJumpOptions extends PageOrigin {
   /**
-   * Where to go when the app is not there: a page of ours, or our page in a shop. Default: the shop of the visitor's
-   * system if the edition is in it, else nowhere; on a computer nowhere.
+   * Destination without the app: one of our pages, or our page in an app store. Default: the store of the visitor's
+   * system if the edition is in it; on a computer none.
    */
   fallbackUrl?: string;
   signal?: AbortSignal;
@@ -174,26 +174,26 @@ export interface InAppLinksOptions extends PageOrigin {
   report: (failure: { code: string; part: string; message: string }) => void;
 }
 
-/** What `./deep-links` exposes. */
+/** The exposed module `./deep-links`. */
 export interface DeepLinksModule {
   resolveAppTarget(url: string, context: PageOrigin): AppTarget;
-  /** Android's `intent:` address of a screen or page; null for other targets. */
+  /** Returns Android's `intent:` address of a screen or page; null for other targets. */
   intentUrlOf(target: AppTarget, fallbackUrl?: string): string | null;
-  /** The `app-argument` of Apple's banner for a page: what its app is opened with; null where it opens nothing. */
+  /** Returns the `app-argument` of Apple's banner for a page; null if the app cannot open the page. */
   appArgumentOf(url: string, context: PageOrigin): string | null;
   /**
-   * Opens the app at a link's screen, from a user's gesture only; never leads to the shop after the app has opened. One jump
-   * at a time: the same again takes part in it, another one takes its place.
+   * Opens the app at the screen of a link. Call it in a user gesture. It never opens the store after the app has
+   * opened. Only one jump runs at a time: the same jump is shared, another jump replaces it.
    *
    * @throws (rejects) AppJumpFailure
    */
   jumpToApp(url: string, options: AppJumpOptions): Promise<AppJumpOutcome>;
   isAppJumpError(thrown: unknown): thrown is AppJumpFailure;
-  /** In the app: links of the page go to the app's screens from now on; returns the way to stop. */
+  /** Opens links of the page in screens of the app. Returns a function that stops this. */
   followLinksInApp(options: InAppLinksOptions): () => void;
 }
 
-/** The exposed modules of bridge-remote by name: the public surface, held by a drift test. */
+/** The exposed modules of bridge-remote by name. A test compares them with the build. */
 export interface BridgeModules {
   bridge: BridgeModule;
   'deep-links': DeepLinksModule;

@@ -1,24 +1,24 @@
-/** A file of a build: path relative to the build's folder, and its Subresource Integrity value. */
+/** A file of a build: its path in the folder of the build, and its Subresource Integrity value. */
 export interface DiscoveryAsset {
   path: string;
   integrity: string;
 }
 
-/** What was done to a part, by whom and why. */
+/** One action on a part. */
 export interface ReleaseEvent {
   /** ISO 8601, UTC. */
   at: string;
   action: 'published' | 'promoted' | 'rolled-back' | 'stopped' | 'resumed';
   buildId: string;
-  /** The build that took its place, where a default one was rolled back. */
+  /** The build that became the default after a rollback. */
   to?: string;
-  /** Who did it: a person, or `delivery` by itself. */
+  /** The person who did it, or `delivery` for automatic actions. */
   by: string;
-  /** Percent of the visitors, where the action set one. */
+  /** Percentage of visitors, if the action set one. */
   percent?: number;
-  /** Region codes, where the action was for some only. */
+  /** Region codes, if the action concerned only some regions. */
   regions?: readonly string[];
-  /** For people: why. */
+  /** The reason. */
   reason?: string;
   /** Checks refused the action, and `--force` overrode them. */
   forced?: boolean;
@@ -26,7 +26,7 @@ export interface ReleaseEvent {
   overrode?: readonly string[];
 }
 
-/** What the schema leaves to us, per version of a part. */
+/** Our extension of the schema, for each version of a part. */
 export interface DiscoveryExtras {
   buildId: string;
   contractVersion: string;
@@ -34,13 +34,13 @@ export interface DiscoveryExtras {
   minContract?: string;
   /** Region code → percent of its visitors, instead of `deployment.traffic`. */
   regions?: Record<string, number>;
-  /** Codes of the regions where nobody loads this part, `*` for all: the kill switch. */
+  /** The kill switch: codes of the regions where no page loads this part; `*` for all. */
   stopped?: readonly string[];
-  /** ISO 8601: since when nobody is given this build any more; its files stay for those who have it. */
+  /** ISO 8601: the moment since which no visitor gets this build. Its files stay for open pages. */
   until?: string;
-  /** Build id → ISO 8601: builds whose files are being removed from the store, and since when; on the default version only. */
+  /** Build id → ISO 8601: builds whose files the store is removing, and since when; only on the default version. */
   removing?: Record<string, string>;
-  /** What was done to the part, newest first; on the default version only. */
+  /** Actions on the part, newest first; only on the default version. */
   history?: readonly ReleaseEvent[];
   /** Global variable that the entry script defines. */
   globalName: string;
@@ -48,11 +48,11 @@ export interface DiscoveryExtras {
    * Every script and stylesheet of the build, and the index of its boot data, by path relative to its folder, with its integrity.
    */
   files: Record<string, string>;
-  /** Files that a page needs at once for a module, by module name, in loading order. */
+  /** Files that a page preloads for a module, by module name, in loading order. */
   preload: Record<string, DiscoveryAsset[]>;
 }
 
-/** One version of a part, after the public Frontend Service Discovery schema (awslabs/frontend-discovery, v1-pre). */
+/** One version of a part in the public Frontend Service Discovery schema (awslabs/frontend-discovery, v1-pre). */
 export interface DiscoveryVersion {
   url: string;
   metadata: { integrity: string; version: string };
@@ -61,7 +61,7 @@ export interface DiscoveryVersion {
 }
 
 /**
- * The discovery document: where each part is to be loaded from.
+ * The discovery document: the versions of each part and their addresses.
  *
  * @example { schema: '…/v1-pre.json', microFrontends: { shell: [{ url: 'http://localhost:3001/remoteEntry.0a1b2c3d.js', … }] } }
  */
@@ -69,15 +69,15 @@ export interface DiscoveryDocument {
   schema: string;
   microFrontends: Record<string, DiscoveryVersion[]>;
   /**
-   * Part → origin on a developer's own machine whose `/discovery.json` the page asks instead. Stands in one browser's pages only,
-   * and counts only in environments that allow it.
+   * Part → origin on a developer's machine; the page requests its `/discovery.json` instead. The server writes it for
+   * one browser, and only some environments accept it.
    */
   overrides?: Record<string, string>;
 }
 
 /**
- * The index of a shell build's boot data, relative to the build's folder: locale code → integrity. Each locale's boot data list its
- * translation files in turn, so that the discovery document lists one file for all of them.
+ * Index of the boot data of a shell build, relative to the folder of the build: locale code → integrity. Each boot
+ * data file lists its translation files, so that the discovery document lists only one file.
  */
 export const BOOT_INDEX_FILE = 'boot/index.json';
 

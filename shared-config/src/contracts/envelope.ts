@@ -1,4 +1,4 @@
-/** What every backend call answers, in either spelling (R-API-1). `result` is absent on most errors. */
+/** The JSON shape of every backend response, in either spelling (R-API-1). Most errors have no `result`. */
 export interface Envelope<Result> {
   ret_code?: number;
   retCode?: number;

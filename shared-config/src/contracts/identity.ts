@@ -1,4 +1,4 @@
-/** How far a user's identity verification is. */
+/** State of a user's identity verification. */
 export const IDENTITY_STATUSES = ['none', 'pending', 'verified', 'rejected'] as const;
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
 

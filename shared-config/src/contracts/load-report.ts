@@ -1,8 +1,8 @@
-/** What became of a version on a page. `slow`: later than the deadline of remotes, but it came. */
+/** Outcome of loading a version. `slow`: it loaded after the deadline of remotes. */
 export type LoadOutcome = 'loaded' | 'slow' | 'failed';
 
 /**
- * What a page tells `delivery` of a version that it was given: no address, no visitor.
+ * A page's report about one version. It contains neither address nor visitor.
  *
  * @example { part: 'shell', buildId: '0a1b2c3d4e', outcome: 'failed', code: 'remote-failed', durationMs: 412, token: '…' }
  */
@@ -10,10 +10,10 @@ export interface LoadReport {
   part: string;
   buildId: string;
   outcome: LoadOutcome;
-  /** Code of the `shell:error` that made it a failure. */
+  /** Code of the `shell:error` event of the failure. */
   code?: string;
-  /** From the moment on that the version was named, to the outcome. */
+  /** Time from the choice of the version to the outcome. */
   durationMs: number;
-  /** Issued by the address that takes the report, for this build, right before. A report without one is not counted. */
+  /** The server issues it for this build immediately before the report. The server ignores a report without one. */
   token: string;
 }

@@ -1,15 +1,15 @@
 /**
- * What is traded: spot pairs, perpetuals and futures settled in USDT, USDC or the coin itself, and options. The words
- * stand in web paths too (R-HEADER-11).
+ * Kinds of markets: spot pairs; perpetuals and futures settled in USDT, in USDC or in the coin itself; options. Web
+ * paths contain these words (R-HEADER-11).
  */
 export const MARKET_KINDS = ['spot', 'usdt', 'usdc', 'inverse', 'option'] as const;
 
 export type MarketKind = (typeof MARKET_KINDS)[number];
 
-/** What names a market: enough for its name and its address. */
+/** Identifies a market: its name and address follow from it. */
 export interface MarketName {
   kind: MarketKind;
-  /** As the exchange writes it: capital letters, digits and `-`, with a futures suffix (`BTCUSD_Q`). */
+  /** Symbol of the exchange: capital letters, digits and `-`, with a futures suffix (`BTCUSD_Q`). */
   symbol: string;
   base: string;
   quote: string;
@@ -21,16 +21,16 @@ export interface MarketName {
  * @example { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT', assetName: 'Bitcoin', lastPrice: '64210.50', changePercent24h: 2.41 }
  */
 export interface Market extends MarketName {
-  /** Name of the base in words. */
+  /** Full name of the base. */
   assetName: string;
-  /** Decimal text in the quote, with as many decimals as the market has: a number would lose some. */
+  /** Decimal text in the quote currency, with all decimals of the market; a number would lose some. */
   lastPrice: string;
-  /** Per cent since 24 hours ago: 2.41 is 2.41 %. */
+  /** Change in percent over 24 hours: 2.41 is 2.41 %. */
   changePercent24h: number;
 }
 
 /**
- * Query of `GET /x-api/v1/shell/markets`: an empty `text` asks for the popular markets. `language` is a locale code,
+ * Query of `GET /x-api/v1/shell/markets`. An empty `text` requests the popular markets. `language` is a locale code,
  * `region` a region code.
  */
 export interface MarketsRequest {
@@ -40,7 +40,7 @@ export interface MarketsRequest {
   region: string;
 }
 
-/** The markets that fit best, best first. */
+/** Matching markets, best first. */
 export interface MarketsResult {
   markets: Market[];
 }

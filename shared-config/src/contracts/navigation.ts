@@ -1,9 +1,10 @@
 /**
- * One entry of the header's navigation, as header-data sends it and as the skeleton shows it.
+ * One entry of the header's navigation.
  *
  * `href` is a path on the page's own site, without the locale segment (`/markets`), or an absolute https address.
- * `renderer` decides how the entry is drawn: a `PrimaryLink` is a link without children; a `MoreDropdown` is a button that opens its
- * `children`, with its own `href` (usually none) before them. Children of a `PrimaryLink` are reported and not shown.
+ * `renderer` decides how the header draws the entry: a `PrimaryLink` is a link without children; a `MoreDropdown` is
+ * a button that opens its `children`, preceded by its own `href` if it has one. The header reports and ignores
+ * children of a `PrimaryLink`.
  *
  * @example { name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }
  */
@@ -11,14 +12,14 @@ export interface NavItem {
   name: string;
   renderer: 'PrimaryLink' | 'MoreDropdown';
   href?: string;
-  /** Shown as the one entry that stands out (WSOT). */
+  /** The header emphasises this entry (WSOT). */
   highlighted?: boolean;
-  /** A short word beside the name, such as "New". */
+  /** A short label after the name, such as "New". */
   badge?: string;
   children?: NavItem[];
 }
 
-/** The answer of `POST /x-api/v1/shell/header-data`. `language` is a locale code of the locales table. */
+/** Result of `POST /x-api/v1/shell/header-data`. `language` is a locale code. */
 export interface HeaderData {
   language: string;
   left: NavItem[];

@@ -1,6 +1,6 @@
 /**
- * What a passkey ceremony starts with: the options for `navigator.credentials`, and the name under which the answer is
- * sent back. `options.timeout` says in milliseconds how long the server takes an answer.
+ * Start of a passkey ceremony: the options for `navigator.credentials`, and the id to send back with the credential.
+ * The server accepts the credential for `options.timeout` milliseconds.
  */
 export interface PasskeyCeremony<Options> {
   challengeId: string;
@@ -29,13 +29,13 @@ export interface PasskeyEnrolmentRequest {
 export interface Passkey {
   /** The credential's id, base64url. */
   id: string;
-  /** Hostname whose pages it signs in on: every regional host has its own. */
+  /** Host name of the pages where it can sign in; each regional host has its own passkeys. */
   site: string;
   /** ISO 8601. */
   createdAt: string;
-  /** ISO 8601; absent until it has signed somebody in. */
+  /** ISO 8601; absent before the first sign-in. */
   lastUsedAt?: string;
-  /** Who keeps it, where the authenticator says so: `iCloud Keychain`. */
+  /** Name of the provider, if the authenticator reports it: `iCloud Keychain`. */
   name?: string;
 }
 
@@ -45,17 +45,17 @@ export interface PasskeyList {
 }
 
 /**
- * Result that a refused passkey sign-in carries when the passkey belongs to an account of ours that has removed it, and
- * only then: whoever does not hold the account's secret user handle gets the plain answer of wrong credentials.
+ * Result of a rejected passkey sign-in if the account has removed this passkey. Clients without the account's secret
+ * user handle get the error for wrong credentials.
  */
 export interface UnknownPasskeyHint {
   isUnknownCredential: true;
 }
 
-/** `ret_code` values of the passkey calls beside `AUTH_CODES`. */
+/** `ret_code` values of the passkey calls, in addition to `AUTH_CODES`. */
 export const PASSKEY_CODES = {
-  /** The authenticator's answer does not hold, or its passkey is somebody's already. */
+  /** The credential is invalid, or the passkey is registered already. */
   refused: 20101,
-  /** The account has as many passkeys as it may have. */
+  /** The account has the maximum number of passkeys. */
   tooMany: 20102,
 } as const;

@@ -2,32 +2,32 @@ import type { ComponentType } from 'react';
 import type { Session } from './session';
 
 /**
- * The version of everything in this folder, between hosts and remotes. The major part changes when a host that compiled against
- * the last one would break, the minor one when something is added. What happens when two versions meet: README, "Contract".
+ * Version of this folder, shared by hosts and remotes. Raise the major part for a change that breaks compiled hosts,
+ * the minor part for an addition. See "Contracts" in the README.
  */
 export const CONTRACT_VERSION = '1.1';
 
-/** The oldest contract whose hosts the remotes of this source still serve. */
+/** The oldest host contract that the remotes of this source support. */
 export const MIN_HOST_CONTRACT = '1.0';
 
-/** Options that header and footer share. All are read from the page when absent. */
+/** Options of header and footer. Absent options are derived from the page. */
 export interface PartOptions {
-  /** Locale code of the locales table. Default: the locale segment of the path, else the region's default. */
+  /** Locale code. Default: the locale segment of the path, otherwise the region's default. */
   locale?: string;
-  /** Region code of the regions table, for pages on somebody else's host. Default: read from the hostname. */
+  /** Region code, for pages on a foreign host. Default: derived from the host name. */
   region?: string;
-  /** Environment kind or name, for pages on somebody else's host. Default: read from the hostname. */
+  /** Environment kind or name, for pages on a foreign host. Default: derived from the host name. */
   environment?: string;
 }
 
 export interface HeaderOptions extends PartOptions {
-  /** Path of the current page for `aria-current`, without locale. Default: the address bar's. */
+  /** Path of the current page for `aria-current`, without locale. Default: the path of the address. */
   currentPath?: string;
-  /** Id of the element the skip link goes to. Default `main`. */
+  /** Id of the target of the skip link. Default `main`. */
   mainId?: string;
   /**
-   * Whether visitors of mobile web pages are told of the app. Default: yes on the exchange's own pages, no on pages of
-   * others.
+   * Whether the header suggests the app to visitors of mobile web pages. Default: yes on the exchange's own pages, no
+   * on foreign pages.
    */
   smartBanner?: boolean;
 }
@@ -35,28 +35,28 @@ export interface HeaderOptions extends PartOptions {
 export type FooterOptions = PartOptions;
 
 export interface SmartBannerOptions extends PartOptions {
-  /** Path of the page that the app opens, without locale. Default: the page in the address bar. */
+  /** Path of the page that the app opens, without locale. Default: the current page. */
   path?: string;
 }
 
-/** A part that stands in the page. Both functions are safe to call again and after the part was taken over. */
+/** A mounted widget. Both functions are safe to call again, also after another mount has replaced the widget. */
 export interface MountedPart<Options> {
   update(options: Partial<Options>): void;
   unmount(): void;
 }
 
-/** What `./mount` exposes: for pages of any framework. */
+/** The exposed module `./mount`, for pages of any framework. */
 export interface MountModule {
   mountHeader(element: HTMLElement, options?: HeaderOptions): Promise<MountedPart<HeaderOptions>>;
   mountFooter(element: HTMLElement, options?: FooterOptions): Promise<MountedPart<FooterOptions>>;
 }
 
-/** What `./session` exposes. */
+/** The exposed module `./session`. */
 export interface SessionModule {
   getSession(): Session;
 }
 
-/** The exposed modules of shell-remote by name: the public surface, held by a drift test. */
+/** The exposed modules of shell-remote by name. A test compares them with the build. */
 export interface ShellModules {
   Header: { Header: ComponentType<HeaderOptions> };
   Footer: { Footer: ComponentType<FooterOptions> };
@@ -67,7 +67,7 @@ export interface ShellModules {
   mount: MountModule;
 }
 
-/** Marks that the shell writes into the User Timing buffer. */
+/** Names of the shell's User Timing marks. */
 export const SHELL_MARKS = {
   skeletonVisible: 'shell:skeleton-visible',
   headerMounted: 'shell:header-mounted',
@@ -75,10 +75,10 @@ export const SHELL_MARKS = {
   sessionKnown: 'shell:session-known',
 } as const;
 
-/** Name of the event on `window` that tells of every failure the shell survives. */
+/** Name of the event on `window` for every failure that the shell survives. */
 export const SHELL_ERROR_EVENT = 'shell:error';
 
-/** `detail` of a `shell:error` event. `code` is stable and documented; `message` is for people. */
+/** `detail` of a `shell:error` event. `code` is stable and documented; `message` is free text. */
 export interface ShellErrorDetail {
   code: string;
   part: string;

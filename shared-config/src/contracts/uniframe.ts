@@ -1,11 +1,11 @@
 import type { Session } from './session';
 import type { FooterOptions, HeaderOptions, MountedPart } from './shell';
 
-/** The options of both parts, and where each goes. */
+/** Options of header and footer, and their places. */
 export interface UniframeMountOptions extends HeaderOptions {
-  /** Where the header goes: a selector or an element. Without it there is no header. */
+  /** Selector or element of the header. Absent: no header. */
   header?: string | HTMLElement;
-  /** Where the footer goes. Without it there is no footer. */
+  /** Selector or element of the footer. Absent: no footer. */
   footer?: string | HTMLElement;
 }
 
@@ -14,15 +14,15 @@ export interface UniframeMounted {
   footer: MountedPart<FooterOptions> | null;
 }
 
-/** `window.uniframe`: the shell for pages that don't share its libraries, with or without a build. */
+/** `window.uniframe`: the shell for pages that do not share its libraries. */
 export interface Uniframe {
   /**
-   * Mounts header and footer. Rejects with a message that says what to do when a place is not found; when the shell
-   * does not come, the failure is reported as `shell:error` and the promise rejects.
+   * Mounts header and footer. Rejects if a place does not exist; the message explains the fix. If the shell does not
+   * load, it reports a `shell:error` and rejects.
    *
    * @example await window.uniframe.mount({ header: '#top', footer: '#bottom', locale: 'tr-TUR' });
    */
   mount(options?: UniframeMountOptions): Promise<UniframeMounted>;
-  /** The page's session. */
+  /** Returns the session of the page. */
   session(): Promise<Session>;
 }

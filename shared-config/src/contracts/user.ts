@@ -1,5 +1,5 @@
 /**
- * The signed-in user as the profile call answers it (R-SESSION-2). `id` is 0 or absent for a visitor.
+ * The user of the profile call (R-SESSION-2). `id` is 0 or absent for a visitor.
  *
  * @example { id: 10001, username: 'mira', vague_email: 'mi***@example.com', …, loyalty_vip_info: { is_vip: false } }
  */
@@ -13,7 +13,7 @@ export interface UserInfo {
   has_google2fa: boolean;
   country_code: string;
   lang: string;
-  /** 0 for a main account, else the id of the account that owns this sub-account. */
+  /** 0 for a main account, otherwise the id of the main account. */
   parent_member_id: number;
   status: string;
   loyalty_vip_info: { is_vip: boolean; label_level?: string };

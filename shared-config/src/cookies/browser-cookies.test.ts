@@ -6,7 +6,7 @@ import { writeCookie } from './write-cookie';
 const LOCAL = { kind: 'local' } as const;
 const warn = jest.fn();
 
-test('a browser keeps what is written, gives it back, and forgets it after 0 days', () => {
+it('writes, reads and removes a cookie in a browser', () => {
   const cookie = { name: 'note', value: '%D2%9B', days: 1, isSecure: false };
   expect(writeCookie(document, cookie, warn)).toBe(true);
   expect(readCookie(document, 'note')).toBe('қ');
@@ -15,7 +15,7 @@ test('a browser keeps what is written, gives it back, and forgets it after 0 day
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a browser keeps a referral, and one that somebody wrote as plain JSON is understood too', () => {
+it('saves a referral in a browser, and reads one that is plain JSON', () => {
   const later = () => referralOf({ search: '', cookie: document, environment: LOCAL, report: warn });
   rememberReferral(document, { search: '?ref=FRIEND42', environment: LOCAL, isSecure: false }, warn);
   expect(later()).toBe('FRIEND42');

@@ -1,4 +1,4 @@
-/** A page whose `cookie` works as in a browser, as far as names and values go, and remembers what was written. */
+/** Creates a page whose `cookie` behaves like a browser's for names and values, and records every write. */
 export function createCookiePage(initial = '') {
   const jar = new Map<string, string>();
   const written: string[] = [];

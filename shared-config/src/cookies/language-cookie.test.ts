@@ -5,7 +5,7 @@ import { readLanguageCookie, writeLanguageCookie } from './language-cookie';
 const LOCAL = { kind: 'local' } as const;
 const PRODUCTION = { kind: 'production' } as const;
 
-test('every locale is written and read again', () => {
+it('writes and reads every locale', () => {
   for (const { code } of LOCALES) {
     const page = createCookiePage();
     expect(
@@ -16,14 +16,14 @@ test('every locale is written and read again', () => {
   }
 });
 
-test('it lives a year, on every path, and is Secure on an https page', () => {
+it('lasts a year, on every path, and is Secure on an https page', () => {
   const page = createCookiePage();
   writeLanguageCookie(page, { locale: 'tr-TUR', environment: PRODUCTION, isSecure: true }, console.warn);
   expect(page.written).toEqual(['__Host-language=tr-TUR; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
 });
 
-test.each(['', 'tr-TR', 'EN', '<b>', 'en; Domain=evil.example', '__proto__'])(
-  '%j is no language: not written, with one warning, and not read',
+it.each(['', 'tr-TR', 'EN', '<b>', 'en; Domain=evil.example', '__proto__'])(
+  'rejects %j with one warning, and does not read it',
   (text) => {
     const page = createCookiePage();
     const warn = jest.fn();
@@ -34,18 +34,18 @@ test.each(['', 'tr-TR', 'EN', '<b>', 'en; Domain=evil.example', '__proto__'])(
   },
 );
 
-test.each([
+it.each([
   ['language=kk-KAZ', 'kk-KAZ'],
   ['language=kk-KAZ; __Host-language=ru-KAZ', 'ru-KAZ'],
   ['language=kk-KAZ; __Host-language=xx', 'kk-KAZ'],
   ['language_dev=kk-KAZ', undefined],
 ])(
-  'in production %j says %s: the former name counts where the present one has no locale',
+  'reads %j as %s in production: the old name counts if the current one has no locale',
   (cookies, expected) => {
     expect(readLanguageCookie(cookies, PRODUCTION)).toBe(expected);
   },
 );
 
-test('the server reads it from the request’s header', () => {
+it('reads the Cookie header of a request', () => {
   expect(readLanguageCookie('a=1; __Host-language_testnet=ru-KAZ', { kind: 'testnet' })).toBe('ru-KAZ');
 });

@@ -4,12 +4,12 @@ import { localeByCode } from '../site/locales';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 
-/** How long the language cookie lives. */
+/** Lifetime of the language cookie. */
 export const LANGUAGE_COOKIE_DAYS = 365;
 
 /**
- * Returns the locale code in the language cookie, under its present or its former name. It decides where an address without a locale
- * leads; undefined where there is none, or one that is not in the locales table.
+ * Returns the locale code in the language cookie, under its current or its old name; undefined without a known
+ * locale. It decides the redirect of an address without a locale.
  *
  * @example readLanguageCookie(document, environment) // 'kk-KAZ'
  */
@@ -28,8 +28,8 @@ function localeIn(source: CookieSource, name: string): string | undefined {
 }
 
 /**
- * Remembers a locale code in the language cookie for 365 days, and answers whether the browser was given it; a code
- * that is not in the locales table is refused.
+ * Writes a locale code to the language cookie for 365 days and returns whether the browser accepted it. Rejects
+ * unknown codes.
  *
  * @example writeLanguageCookie(document, { locale: 'kk-KAZ', environment, isSecure: true }, console.warn) // true
  */

@@ -19,7 +19,7 @@ function clobberedDocument(): Document {
   });
 }
 
-test('cookies are read and written on a page with a form named cookie', () => {
+it('reads and writes cookies on a page with a form named cookie', () => {
   const page = clobberedDocument();
   const warn = jest.fn();
   const cookie = { name: 'language', value: 'kk-KAZ', days: 1, isSecure: false };

@@ -1,6 +1,6 @@
 import { documentProperty } from '../platform/document-property';
 
-/** A document, or a stand-in for one. Its `cookie` may throw, as in a sandboxed frame. */
+/** A document or a substitute. Access to `cookie` can throw, as in a sandboxed frame. */
 export interface CookiePage {
   cookie: string;
 }
@@ -10,9 +10,16 @@ export function cookieTextOf(page: Readonly<CookiePage>): string {
   return documentProperty(page, 'cookie') ?? page.cookie;
 }
 
-/** Writes one cookie, even where a form of the page is named `cookie`. @throws DOMException where cookies are forbidden */
-export function setCookieText(page: CookiePage, text: string): void {
+/**
+ * Writes one cookie for every path, even where a form of the page is named `cookie`.
+ *
+ * @param attributes further attributes, such as `; Secure`
+ * @throws DOMException where cookies are forbidden
+ * @example setCookie(document, 'language=kk-KAZ', 86_400, '; Secure')
+ */
+export function setCookie(page: CookiePage, pair: string, maxAgeSeconds: number, attributes: string): void {
+  const text = `${pair}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${attributes}`;
   const isWritten = Reflect.set(Object.getPrototypeOf(page) as object, 'cookie', text, page);
-  // A stand-in with a setter of its own.
+  // A substitute with its own setter.
   if (!isWritten) page.cookie = text;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readCookie } from './read-cookie';
 
-describe('the cookie of exactly that name', () => {
-  test.each([
+describe('the cookie with exactly this name', () => {
+  it.each([
     ['alone', 'language=en', 'en'],
     ['between others', 'a=1; language=en; b=2', 'en'],
     ['without spaces between them', 'a=1;language=en;b=2', 'en'],
@@ -18,13 +18,13 @@ describe('the cookie of exactly that name', () => {
     ['encoded half wrongly', 'language=%41%E0%A4', '%41%E0%A4'],
     ['in quotes, which are part of it', 'language="en"', '"en"'],
     ['with a plus, which stays', 'language=a+b', 'a+b'],
-  ])('%s', (_, cookies, expected) => {
+  ])('is read: %s', (_, cookies, expected) => {
     expect(readCookie(cookies, 'language')).toBe(expected);
     expect(readCookie({ cookie: cookies }, 'language')).toBe(expected);
   });
 });
 
-test.each([
+it.each([
   ['', 'language'],
   ['a=1', 'language'],
   ['language', 'language'],
@@ -34,11 +34,11 @@ test.each([
   ['a=1', '.*'],
   ['a=1', '__proto__'],
   ['a=1', 'toString'],
-])('in %j there is no %j', (cookies, name) => {
+])('is missing in %j for the name %j', (cookies, name) => {
   expect(readCookie(cookies, name)).toBeUndefined();
 });
 
-test('forbidden cookies are none', () => {
+it('returns undefined if cookies are forbidden', () => {
   const page = {
     get cookie(): string {
       throw new DOMException('The document is sandboxed.', 'SecurityError');
@@ -47,7 +47,7 @@ test('forbidden cookies are none', () => {
   expect(readCookie(page, 'language')).toBeUndefined();
 });
 
-test('nothing throws, whatever stands there', () => {
+it('never throws for any header', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^(a=[%0-9A-F;= ]*)*$/));
   fc.assert(
     fc.property(text, fc.string(), (cookies, name) => {
@@ -56,7 +56,7 @@ test('nothing throws, whatever stands there', () => {
   );
 });
 
-test('what was encoded comes back, wherever it stands', () => {
+it('returns the encoded value from any position', () => {
   const value = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(fc.array(value), value, fc.array(value), (before, wanted, after) => {

@@ -1,12 +1,12 @@
 import { cookieTextOf, type CookiePage } from './page-cookie';
 
-/** A `Cookie` header, or a page. */
+/** A `Cookie` header or a page. */
 export type CookieSource = string | Readonly<CookiePage>;
 
 /**
- * The decoded value of a cookie; undefined where there is none, or where cookies are forbidden. The name is compared
- * exactly, and the first of several wins: browsers put the one of the closest path first. A value that is not
- * percent-encoded as it should be is answered as it stands. Never throws.
+ * Returns the decoded value of a cookie; undefined without one, or if cookies are forbidden. The name must match
+ * exactly. Of several cookies the first one counts: browsers send the one of the closest path first. Returns values
+ * with invalid percent-encoding unchanged. Never throws.
  *
  * @example readCookie('a=1; language=kk-KAZ', 'language') // 'kk-KAZ'
  * @example readCookie(document, 'referral_dev') // '{"ref":"FRIEND42"}'
@@ -25,7 +25,7 @@ function textOf(source: CookieSource): string {
   try {
     return cookieTextOf(source);
   } catch {
-    // Forbidden is the same as none here; who writes is told.
+    // Forbidden cookies count as absent; writeCookie reports them.
     return '';
   }
 }

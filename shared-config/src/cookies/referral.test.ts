@@ -12,9 +12,9 @@ function referralFrom(search: string, cookie: string, kind: EnvironmentKind = 'l
   return { referral, reports };
 }
 
-describe('the referral', () => {
+describe('a valid referral', () => {
   const LONGEST = 'x'.repeat(64);
-  test.each([
+  it.each([
     ['of the query', '?ref=FRIEND42', '', 'FRIEND42'],
     ['of a query without a question mark', 'ref=FRIEND42', '', 'FRIEND42'],
     ['between other parameters', '?a=1&ref=a-b_C&b=2', '', 'a-b_C'],
@@ -23,7 +23,12 @@ describe('the referral', () => {
     ['first of several in the query', '?ref=FIRST&ref=SECOND', '', 'FIRST'],
     ['of the cookie', '', `a=1; referral_dev=${json({ ref: 'COOKIE' })}; b=2`, 'COOKIE'],
     ['of an encoded cookie', '', `referral_dev=${encodeURIComponent(json({ ref: 'COOKIE' }))}`, 'COOKIE'],
-    ['of a cookie that says more', '', `referral_dev=${json({ source: 'mail', ref: 'COOKIE' })}`, 'COOKIE'],
+    [
+      'from a cookie with more fields',
+      '',
+      `referral_dev=${json({ source: 'mail', ref: 'COOKIE' })}`,
+      'COOKIE',
+    ],
     [
       'of the cookie where the query’s is empty',
       '?ref=',
@@ -32,20 +37,20 @@ describe('the referral', () => {
     ],
     ['of 64 characters', `?ref=${LONGEST}`, '', LONGEST],
     ['of one character', '?ref=_', '', '_'],
-    ['nobody’s', '', '', ''],
-    ['nobody’s, in other parameters', '?reference=a&REF=b&xref=c', 'referral=a; my_referral_dev=b', ''],
-    ['nobody’s, in an empty cookie', '', 'referral_dev=', ''],
-  ])('%s', (_, search, cookie, expected) => {
+    ['absent', '', '', ''],
+    ['absent, with other parameters', '?reference=a&REF=b&xref=c', 'referral=a; my_referral_dev=b', ''],
+    ['absent, with an empty cookie', '', 'referral_dev=', ''],
+  ])('is read: %s', (_, search, cookie, expected) => {
     expect(referralFrom(search, cookie)).toEqual({ referral: expected, reports: [] });
   });
 
-  test.each<[EnvironmentKind, string]>([
+  it.each<[EnvironmentKind, string]>([
     ['production', 'PRODUCTION'],
     ['testnet', 'TESTNET'],
     ['test', 'DEV'],
     ['dev', 'DEV'],
     ['local', 'DEV'],
-  ])('on %s comes from that environment’s cookie', (kind, expected) => {
+  ])('is read on %s from the cookie of that environment', (kind, expected) => {
     const cookies = ['referral=PRODUCTION', 'referral_testnet=TESTNET', 'referral_dev=DEV'].map((pair) => {
       const [name, ref] = pair.split('=');
       return `${name}=${json({ ref })}`;
@@ -67,7 +72,7 @@ const RUBBISH_CODES: [string, string][] = [
   ['a null character', 'a\0'],
 ];
 
-/** Empty, reported once, and the report doesn’t quote what stands there. */
+/** Expects an empty referral and one report without the value. */
 function expectRubbish({ referral, reports }: ReturnType<typeof referralFrom>) {
   expect(referral).toBe('');
   expect(reports).toEqual([
@@ -79,21 +84,24 @@ function expectRubbish({ referral, reports }: ReturnType<typeof referralFrom>) {
   ]);
 }
 
-describe('rubbish gives an empty referral and one report (R-ERROR-11, R-SEC-7)', () => {
-  test.each(RUBBISH_CODES)('in the query: %s', (_, code) => {
+describe('an invalid referral (R-ERROR-11, R-SEC-7)', () => {
+  it.each(RUBBISH_CODES)('gives an empty text and one report, in the query: %s', (_, code) => {
     expectRubbish(referralFrom(`?ref=${encodeURIComponent(code)}`, ''));
   });
 
-  test.each(RUBBISH_CODES)('in the query, though the cookie has a good one: %s', (_, code) => {
-    const cookie = `referral_dev=${json({ ref: 'COOKIE' })}`;
-    expectRubbish(referralFrom(`?ref=${encodeURIComponent(code)}`, cookie));
-  });
+  it.each(RUBBISH_CODES)(
+    'gives an empty text and one report, in the query despite a valid cookie: %s',
+    (_, code) => {
+      const cookie = `referral_dev=${json({ ref: 'COOKIE' })}`;
+      expectRubbish(referralFrom(`?ref=${encodeURIComponent(code)}`, cookie));
+    },
+  );
 
-  test.each(RUBBISH_CODES)('in the field of the cookie: %s', (_, code) => {
+  it.each(RUBBISH_CODES)('gives an empty text and one report, in the field of the cookie: %s', (_, code) => {
     expectRubbish(referralFrom('', `referral_dev=${encodeURIComponent(json({ ref: code }))}`));
   });
 
-  test.each([
+  it.each([
     ['bad JSON', '{"ref":"FRIEND42"'],
     ['no JSON', 'FRIEND42'],
     ['broken encoding', '%7B%22ref%'],
@@ -116,12 +124,12 @@ describe('rubbish gives an empty referral and one report (R-ERROR-11, R-SEC-7)',
     ['a huge one', json({ ref: 'FRIEND42', more: 'x'.repeat(600) })],
     ['a mountain of brackets', '['.repeat(4_000)],
     ['markup', '<script>alert(1)</script>'],
-  ])('in the cookie: %s', (_, value) => {
+  ])('gives an empty text and one report, in the cookie: %s', (_, value) => {
     expectRubbish(referralFrom('', `referral_dev=${encodeURIComponent(value)}`));
     expect(({} as Record<string, unknown>).ref).toBeUndefined();
   });
 
-  test('3 million characters take no time', () => {
+  it('rejects 3 million characters quickly', () => {
     const huge = 'x'.repeat(3_000_000);
     const startedMs = performance.now();
     referralFrom(`?${huge}`, `referral_dev=${huge}`);
@@ -129,7 +137,7 @@ describe('rubbish gives an empty referral and one report (R-ERROR-11, R-SEC-7)',
   });
 });
 
-test('where cookies are forbidden, the query still counts', () => {
+it('reads the query if cookies are forbidden', () => {
   const cookie = {
     get cookie(): string {
       throw new DOMException('The document is sandboxed.', 'SecurityError');
@@ -142,7 +150,7 @@ test('where cookies are forbidden, the query still counts', () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-test('whatever comes in, at most 64 harmless characters come out, and an empty answer is reported at most once', () => {
+it('returns at most 64 safe characters for any input, with at most one report for an empty text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),
@@ -159,13 +167,13 @@ test('whatever comes in, at most 64 harmless characters come out, and an empty a
   );
 });
 
-describe('a referral of the query is remembered', () => {
+describe('a saved referral of the query', () => {
   const remember = (search: string, page = createCookiePage(), isSecure = false) => {
     const environment = { kind: 'local' } as const;
     return { page, isKept: rememberReferral(page, { search, environment, isSecure }, console.warn) };
   };
 
-  test('for 30 days, as JSON', () => {
+  it('lasts 30 days as JSON', () => {
     const { page, isKept } = remember('?ref=FRIEND42', createCookiePage(), true);
     expect(isKept).toBe(true);
     expect(page.written).toEqual([
@@ -173,18 +181,18 @@ describe('a referral of the query is remembered', () => {
     ]);
   });
 
-  test('so that later pages know it', () => {
+  it('is read on later pages', () => {
     const { page } = remember('?ref=FRIEND42');
     expect(referralFrom('', page.cookie)).toEqual({ referral: 'FRIEND42', reports: [] });
   });
 
-  test('until another one comes', () => {
+  it('is replaced by the next one', () => {
     const { page } = remember('?ref=FIRST');
     remember('?ref=SECOND', page);
     expect(referralFrom('', page.cookie).referral).toBe('SECOND');
   });
 
-  test.each(['', '?a=1', '?ref=', '?ref=<b>', `?ref=${'x'.repeat(65)}`])('but nothing of %j', (search) => {
+  it.each(['', '?a=1', '?ref=', '?ref=<b>', `?ref=${'x'.repeat(65)}`])('is not saved from %j', (search) => {
     const { page, isKept } = remember(search, createCookiePage('referral_dev={"ref":"OLD"}'));
     expect([isKept, page.written]).toEqual([false, []]);
     expect(referralFrom('', page.cookie).referral).toBe('OLD');

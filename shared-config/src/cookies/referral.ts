@@ -5,23 +5,23 @@ import type { ReportFailure } from '../errors/report-failure';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 
-/** How long a referral counts after the visit that brought it. */
+/** Lifetime of a referral after the visit that brought it. */
 const REFERRAL_COOKIE_DAYS = 30;
 
-/** Where a referral may come from. */
+/** Sources of a referral. */
 export interface ReferralSources {
-  /** Query of the page's address, with or without its question mark. */
+  /** Query of the page's address, with or without question mark. */
   search: string;
   cookie: CookieSource;
   environment: Pick<Environment, 'kind'>;
-  /** Told once per call, and only when what stands there is no referral. */
+  /** Called at most once per call, if a source contains an invalid referral. */
   report: ReportFailure;
 }
 
 /**
- * The referral code that the visitor came with: the query parameter `ref`, else the field `ref` of the JSON in the
- * referral cookie (R-SIGN-3). Anything but 1 to 64 characters of A-Z a-z 0-9 _ and - is reported, and gives an
- * empty text (R-ERROR-11, R-SEC-7). A `ref` in the query decides even when it is rubbish. Never throws.
+ * Returns the visitor's referral code: the query parameter `ref`, otherwise the field `ref` of the JSON in the
+ * referral cookie (R-SIGN-3). A `ref` in the query always wins, even an invalid one. Reports an invalid code and
+ * returns an empty text (R-ERROR-11, R-SEC-7). Valid are 1 to 64 characters of A-Z a-z 0-9 _ and -. Never throws.
  *
  * @example referralOf({ search: '?ref=FRIEND42', cookie: document, environment, report: reportFailure }) // 'FRIEND42'
  */
@@ -37,8 +37,8 @@ export function referralOf({ search, cookie, environment, report }: ReferralSour
 }
 
 /**
- * Keeps a valid referral of the query in the referral cookie for 30 days, so that it counts on later pages; the latest
- * one wins. Answers whether there was one and the browser was given it.
+ * Saves a valid referral of the query in the referral cookie for 30 days; the latest one wins. Returns whether the
+ * query had one and the browser accepted it.
  *
  * @example rememberReferral(document, { search: '?ref=FRIEND42', environment, isSecure: true }, console.warn)
  *   // document.cookie = 'referral=%7B%22ref%22%3A%22FRIEND42%22%7D; Path=/; Max-Age=2592000; SameSite=Lax; Secure'
@@ -55,7 +55,7 @@ export function rememberReferral(
   return writeCookie(page, { name, value, days: REFERRAL_COOKIE_DAYS, isSecure: visit.isSecure }, warn);
 }
 
-/** A cookie with more than a referral in it is not parsed. */
+/** Longer cookies contain more than a referral. */
 const MAX_JSON_CHARS = 512;
 
 const REFERRAL = /^[A-Za-z0-9_-]+$/;
@@ -75,7 +75,7 @@ function refInJson(text: string): unknown {
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isRecord && Object.hasOwn(value, 'ref') ? (value as { ref: unknown }).ref : undefined;
   } catch {
-    // Not JSON; the caller says so.
+    // The caller reports invalid JSON.
     return undefined;
   }
 }

@@ -12,28 +12,28 @@ function write(cookie: Partial<CookieToWrite>) {
   return { isWritten, written: page.written, warnings: warn.mock.calls.flat() };
 }
 
-describe('what is written', () => {
-  test.each<[Partial<CookieToWrite>, string]>([
+describe('an accepted cookie', () => {
+  it.each<[Partial<CookieToWrite>, string]>([
     [{}, 'language=kk-KAZ; Path=/; Max-Age=31536000; SameSite=Lax'],
     [{ isSecure: true }, 'language=kk-KAZ; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
     [{ days: 120 }, 'language=kk-KAZ; Path=/; Max-Age=10368000; SameSite=Lax'],
     [{ days: 0.5 }, 'language=kk-KAZ; Path=/; Max-Age=43200; SameSite=Lax'],
     [{ days: 0, value: '' }, 'language=; Path=/; Max-Age=0; SameSite=Lax'],
     [{ value: '%7B%7D' }, 'language=%7B%7D; Path=/; Max-Age=31536000; SameSite=Lax'],
-  ])('%j', (cookie, expected) => {
+  ])('is written as %j', (cookie, expected) => {
     expect(write(cookie)).toEqual({ isWritten: true, written: [expected], warnings: [] });
   });
 });
 
 const SEPARATORS = [';', ',', ' ', '"', '\\', '\t', '\r', '\n', '\0', '\u007f', 'é', '\u2028', '😀'];
 
-describe('what is refused, with one warning that doesn’t quote the value', () => {
+describe('a rejected cookie', () => {
   const SECRET = 'SECRET';
   const withMark = (mark: string): [string, Partial<CookieToWrite>][] => [
     [`a value with ${JSON.stringify(mark)}`, { value: `${SECRET}${mark}a` }],
     [`a name with ${JSON.stringify(mark)}`, { name: `a${mark}b`, value: SECRET }],
   ];
-  test.each<[string, Partial<CookieToWrite>]>([
+  it.each<[string, Partial<CookieToWrite>]>([
     ...SEPARATORS.flatMap(withMark),
     ...['=', '(', '@', '[', '/'].map((mark) => withMark(mark)[1]!),
     ['an attribute in the value', { value: `${SECRET}; Domain=example.com` }],
@@ -45,7 +45,7 @@ describe('what is refused, with one warning that doesn’t quote the value', () 
     ['a lifetime past all numbers', { days: 2.08e303, value: SECRET }],
     ['a negative lifetime', { days: -1, value: SECRET }],
     ['4097 bytes', { value: SECRET + 'x'.repeat(4_097 - 'language'.length - SECRET.length) }],
-  ])('%s', (_, cookie) => {
+  ])('gives one warning without the value: %s', (_, cookie) => {
     const { isWritten, written, warnings } = write(cookie);
     expect([isWritten, written]).toEqual([false, []]);
     expect(warnings).toHaveLength(1);
@@ -54,11 +54,11 @@ describe('what is refused, with one warning that doesn’t quote the value', () 
   });
 });
 
-test('4096 bytes of name and value are what browsers take', () => {
+it('accepts 4096 bytes of name and value', () => {
   expect(write({ value: 'x'.repeat(4_096 - 'language'.length) }).isWritten).toBe(true);
 });
 
-test('where cookies are forbidden the answer is no, with one warning', () => {
+it('returns false with one warning if cookies are forbidden', () => {
   const page = {
     get cookie() {
       return '';
@@ -72,7 +72,7 @@ test('where cookies are forbidden the answer is no, with one warning', () => {
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/"language".*sandboxed/)]]);
 });
 
-test('whatever is asked for, one pair and known attributes come out, and the pair is read again', () => {
+it('writes one pair with known attributes for any input, and reads it again', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   fc.assert(
     fc.property(

@@ -13,7 +13,7 @@ beforeEach(() => {
   warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('tells the page by an event and developers by a line', () => {
+it('dispatches an event and logs a line', () => {
   const heard: unknown[] = [];
   const listener = (event: Event) => heard.push((event as CustomEvent).detail);
   window.addEventListener('shell:error', listener);
@@ -25,7 +25,7 @@ test('tells the page by an event and developers by a line', () => {
   ]);
 });
 
-test('survives a listener that throws', () => {
+it('survives a listener that throws', () => {
   const onPageError = jest.fn((event: ErrorEvent) => event.preventDefault());
   const listener = () => {
     throw new Error('the page’s own mistake');
@@ -39,8 +39,8 @@ test('survives a listener that throws', () => {
   expect(onPageError).toHaveBeenCalledTimes(1);
 });
 
-describe('the words of what was thrown', () => {
-  test.each<[string, unknown, string]>([
+describe('messageOf', () => {
+  it.each<[string, unknown, string]>([
     ['an error', new Error('gone'), 'gone'],
     ['an error of a kind', new RangeError('"xx" is no locale code'), '"xx" is no locale code'],
     ['a text', 'gone', 'gone'],
@@ -48,11 +48,11 @@ describe('the words of what was thrown', () => {
     ['nothing', undefined, 'undefined'],
     ['null', null, 'null'],
     ['a symbol', Symbol('gone'), 'Symbol(gone)'],
-  ])('%s', (_, thrown, expected) => {
+  ])('returns the message: %s', (_, thrown, expected) => {
     expect(messageOf(thrown)).toBe(expected);
   });
 
-  test('are words whatever it is, because the reporter is the last one who may fail', () => {
+  it('returns text for any value and never throws', () => {
     const thrown = fc.oneof(
       fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true }),
       fc.constant({

@@ -1,11 +1,11 @@
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from '../contracts/contracts';
 
-/** Tells of a failure that was survived. */
+/** Reports a failure that the code survives. */
 export type ReportFailure = (failure: ShellErrorDetail) => void;
 
 /**
- * Dispatches a `shell:error` event on the window for a failure that the shell survives, and leaves a line in the
- * console for developers (R-ERROR-18). Never throws.
+ * Dispatches a `shell:error` event for a failure that the shell survives, and logs it to the console (R-ERROR-18).
+ * Never throws.
  *
  * @example reportFailure({ code: 'remote-timeout', part: 'shell', message: 'The header did not arrive within 3000 ms.' });
  */
@@ -14,12 +14,12 @@ export function reportFailure(failure: ShellErrorDetail): void {
   window.dispatchEvent(new CustomEvent<ShellErrorDetail>(SHELL_ERROR_EVENT, { detail: failure }));
 }
 
-/** The words of anything that was thrown. @example messageOf(new Error('gone')) // 'gone' */
+/** Returns the message of any thrown value. @example messageOf(new Error('gone')) // 'gone' */
 export function messageOf(thrown: unknown): string {
   try {
     return thrown instanceof Error ? thrown.message : String(thrown);
   } catch {
-    // A thing whose own words throw; the reporter is the last one who may fail.
-    return 'something without words was thrown';
+    // Even the conversion to text can throw.
+    return 'unknown error';
   }
 }

@@ -1,9 +1,9 @@
 import type { TranslationTexts } from './translator';
 
 /**
- * Checks that a value is nested texts and nothing else, and answers a copy without a prototype's keys (R-SEC-8).
+ * Returns a copy of nested texts without keys of prototypes (R-SEC-8).
  *
- * @throws TypeError naming the first wrong key
+ * @throws TypeError that names the first wrong key
  */
 export function checkedTexts(value: unknown, path = ''): TranslationTexts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

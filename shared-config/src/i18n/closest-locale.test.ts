@@ -3,7 +3,7 @@ import { parseLanguageTag } from './language-tag';
 import { LOCALES, localeByCode } from '../site/locales';
 import { REGIONS, type RegionCode } from '../site/regions';
 
-test.each([
+it.each([
   ['GLOBAL', 'es', 'es-ES'],
   ['GLOBAL', 'es-AR', 'es-AR'],
   ['GLOBAL', 'pt-PT', 'pt-PT'],
@@ -14,11 +14,11 @@ test.each([
   ['HKG', 'zh-CN', undefined],
   ['TUR', 'tr', 'tr-TUR'],
   ['TUR', 'ru', undefined],
-] as [RegionCode, string, string | undefined][])('%s offers %s as %s', (region, tag, code) => {
+] as [RegionCode, string, string | undefined][])('finds in %s for %s the locale %s', (region, tag, code) => {
   expect(closestLocale(region, parseLanguageTag(tag)!)?.code).toBe(code);
 });
 
-test.each([
+it.each([
   ['ru-RU', 'KAZ', 'ru-KAZ'],
   ['kk-KZ', 'KAZ', 'kk-KAZ'],
   ['en', 'KAZ', 'en-KAZ'],
@@ -28,11 +28,11 @@ test.each([
   ['zh-MY', 'HKG', 'zh-HK'],
   ['zh-HK', 'GLOBAL', 'zh-TW'],
   ['ka-GEO', 'GLOBAL', 'en'],
-] as [string, RegionCode, string][])('a reader of %s gets, in %s, %s', (present, region, code) => {
+] as [string, RegionCode, string][])('leads a reader of %s in %s to %s', (present, region, code) => {
   expect(localeInRegion(region, localeByCode(present)!).code).toBe(code);
 });
 
-test('every reader gets in every region a locale of that region, and at home the very same', () => {
+it('leads every reader in every region to a locale of that region, at home to the same one', () => {
   for (const locale of LOCALES) {
     for (const { code } of REGIONS) expect(localeInRegion(code, locale).region).toBe(code);
     expect(localeInRegion(locale.region, locale)).toBe(locale);

@@ -3,8 +3,8 @@ import { parseLanguageTag, type LanguageTag } from './language-tag';
 import type { RegionCode } from '../site/regions';
 
 /**
- * The locale in which a region offers a language, the one of the same country where it has several; undefined where it
- * doesn't offer the language. Chinese in other characters is another language.
+ * Returns the locale of a region for a language, preferably of the same country; undefined if the region lacks the
+ * language. Chinese in another script is another language.
  *
  * @example closestLocale('GLOBAL', parseLanguageTag('es-MX')!)?.code // 'es-MX'
  * @example closestLocale('GLOBAL', parseLanguageTag('tr')!) // undefined
@@ -15,15 +15,15 @@ export function closestLocale(region: RegionCode, wanted: LanguageTag): Locale |
 }
 
 /**
- * The locale that a reader of `present` is led to in another region: the same language if it is offered there (Chinese
- * in other characters rather than none), else the region's default.
+ * Returns the locale of another region for a reader: the same language if the region has it (Chinese also in another
+ * script), otherwise the region's default.
  *
  * @example localeInRegion('KAZ', localeByCode('ru-RU')!).code // 'ru-KAZ'
  * @example localeInRegion('NLD', localeByCode('ja-JP')!).code // 'nl-NL'
  */
-export function localeInRegion(region: RegionCode, present: Locale): Locale {
-  if (present.region === region) return present;
-  const wanted = tagOf(present);
+export function localeInRegion(region: RegionCode, current: Locale): Locale {
+  if (current.region === region) return current;
+  const wanted = tagOf(current);
   return (
     closestLocale(region, wanted) ??
     localesOf(region).find((locale) => tagOf(locale).language === wanted.language) ??
@@ -31,15 +31,15 @@ export function localeInRegion(region: RegionCode, present: Locale): Locale {
   );
 }
 
-/** Whether two tags are the same language in the same characters, wherever it is spoken. */
+/** Returns whether two tags have the same language and script, in any country. */
 export function isSameLanguage(one: LanguageTag, other: LanguageTag): boolean {
   return one.language === other.language && one.script === other.script;
 }
 
 /**
- * The tag of one of our locales.
+ * Returns the language tag of a locale.
  *
- * @throws Error for a locale whose `bcp47` is no tag; the table's check at start makes sure that none is
+ * @throws Error for an invalid `bcp47`; the check at start excludes this
  * @example tagOf(localeByCode('zh-MY')!) // { language: 'zh', script: 'Hans', country: 'MY' }
  */
 export function tagOf(locale: Pick<Locale, 'bcp47'>): LanguageTag {

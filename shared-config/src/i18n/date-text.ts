@@ -1,16 +1,16 @@
 import { hasIntlWords, intlLocaleOf } from '../site/locales';
 
 /**
- * Returns a moment in the words of a language, with Latin digits in the Gregorian calendar. Every page of a locale writes
- * dates in this one style: the month as a word, and day before month in English, as its British spelling suggests. Where the
- * browser lacks the words of the language, the text follows ISO 8601.
+ * Returns a date in a language, with Latin digits in the Gregorian calendar. All pages of a locale use this style:
+ * the month as a word, and in English the day before the month, as in British English. If the browser lacks the
+ * language, the text follows ISO 8601.
  *
  * @param time milliseconds since 1970, or a text that `Date` reads
  * @param bcp47 tag of the language
  * @example dateText('2026-11-20T12:00:00Z', 'en') // '20 November 2026'
  */
 export function dateText(time: number | string, bcp47: string, parts: DateParts = {}): string {
-  // Readers of the Arabic of Saudi Arabia are all readers of Arabic; most of them do not count by the moon.
+  // `ar-SA` serves all readers of Arabic; most of them do not use the lunar calendar, its default.
   const options: Intl.DateTimeFormatOptions = { calendar: 'gregory', dateStyle: 'long', ...parts };
   const format = hasIntlWords(bcp47)
     ? new Intl.DateTimeFormat(intlLocaleOf(isEnglish(bcp47) ? 'en-GB' : bcp47), options)
@@ -18,7 +18,7 @@ export function dateText(time: number | string, bcp47: string, parts: DateParts 
   return format.format(new Date(time));
 }
 
-/** What follows the day; without `timeStyle` nothing. */
+/** Text after the date: a time, or nothing. */
 export interface DateParts {
   timeStyle?: 'short';
 }

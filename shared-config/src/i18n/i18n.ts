@@ -4,7 +4,7 @@ export { checkedTexts } from './checked-texts';
 export { loadTexts } from './load-texts';
 export { pluralFormOf, wordOf } from './plural-key';
 export type { TextKey } from './text-key';
-export type { TextsDoor, TextsSource } from './load-texts';
+export type { TextsPorts, TextsSource } from './load-texts';
 export { textsAddressesOf } from './texts-addresses';
 export type { TextsFile, TextsOrigins } from './texts-addresses';
 export { createTranslator } from './translator';

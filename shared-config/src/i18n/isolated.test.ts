@@ -20,7 +20,7 @@ function depths(text: string): number[] {
   });
 }
 
-test.each([
+it.each([
   ['rtl', 'mira', '\u2068mira\u2069'],
   ['rtl', '', ''],
   ['rtl', '\u2068Brand\u2069 الإمارات', '\u2068\u2068Brand\u2069 الإمارات\u2069'],
@@ -30,11 +30,11 @@ test.each([
   ['ltr', '€1,234.50 (+2%)', '€1,234.50 (+2%)'],
   ['ltr', '日本', '日本'],
   ['ltr', '\u200fx', '\u2068\u200fx\u2069'],
-] as const)('in %s %j stands as %j', (side, value, text) => {
+] as const)('isolates in %s %j as %j', (side, value, text) => {
   expect(isolated(value, side)).toBe(text);
 });
 
-test('nothing gets out of its isolate, and nothing else of a value is lost', () => {
+it('keeps every value inside its isolation and loses nothing else', () => {
   fc.assert(
     fc.property(hostile, direction, (value, side) => {
       const text = isolated(value, side);
@@ -48,6 +48,6 @@ test('nothing gets out of its isolate, and nothing else of a value is lost', () 
   );
 });
 
-test('without its marks a text is as it was written', () => {
+it('returns the original text without the marks', () => {
   expect(withoutIsolates('\u2068Brand\u2069 | \u2066+1\u2069\u2067')).toBe('Brand | +1');
 });

@@ -5,7 +5,7 @@ const parsed = (tag: string) => {
   return found && [found.language, found.script, found.country].map((part) => part ?? '-').join(' ');
 };
 
-test.each([
+it.each([
   ['en', 'en - -'],
   ['EN-us', 'en - US'],
   ['tr_TR', 'tr - TR'],
@@ -20,12 +20,12 @@ test.each([
   ['de-DE-1996', 'de - DE'],
   ['ar-AE-u-nu-latn', 'ar - AE'],
   ['in-ID', 'id - ID'],
-])('%s is %s', (tag, expected) => {
+])('parses %s to %s', (tag, expected) => {
   expect(parsed(tag)).toBe(expected);
 });
 
-test.each(['', '*', 'x', 'x-pirate', 'english', '-', '12', 'e n', 'en-'.repeat(50), 'ＥＮ'])(
-  '%j is none',
+it.each(['', '*', 'x', 'x-pirate', 'english', '-', '12', 'e n', 'en-'.repeat(50), 'ＥＮ'])(
+  'rejects %j',
   (tag) => {
     expect(parsed(tag)).toBeNull();
   },

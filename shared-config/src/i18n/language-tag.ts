@@ -1,26 +1,28 @@
-/** What of a language tag chooses between our locales; languages lower case, scripts `Xxxx`, countries upper case. */
+/**
+ * The parts of a language tag that select a locale: language in lower case, script as `Xxxx`, country in upper case.
+ */
 export interface LanguageTag {
   language: string;
-  /** Only for Chinese, the one language that we have in two scripts. */
+  /** Only for Chinese, our only language with two scripts. */
   script: string | null;
-  /** Two letters; a continent's three digits count as none. */
+  /** Two letters. Three digits of a continent are ignored. */
   country: string | null;
 }
 
-/** The longest tag that a browser ever says; what is longer is no language. */
+/** Maximum length of a real tag. */
 const MAX_CHARS = 35;
 
-/** Old names that browsers on old systems still say. */
+/** Old language codes of browsers on old systems. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['in', 'id'],
   ['mo', 'ro'],
 ]);
 
-/** Where Chinese is written in traditional characters. */
+/** Countries with traditional Chinese characters. */
 const TRADITIONAL_COUNTRIES: readonly string[] = ['TW', 'HK', 'MO'];
 
 /**
- * Reads a BCP 47 tag as browsers say it; null for what is none. Never throws, as `Intl.Locale` does.
+ * Parses a BCP 47 tag of a browser; null for an invalid one. Never throws, unlike `Intl.Locale`.
  *
  * @example parseLanguageTag('zh-TW') // { language: 'zh', script: 'Hant', country: 'TW' }
  * @example parseLanguageTag('de') // { language: 'de', script: null, country: null }

@@ -10,20 +10,20 @@ const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 /** Parsed, because only parsing makes `__proto__` a key like others. */
 const parse = (text: string): unknown => JSON.parse(text);
 
-describe('texts are taken', () => {
-  test.each([
+describe('checkedTexts with valid texts', () => {
+  it.each([
     ['flat', { logIn: 'Log in' }],
     ['nested', { menu: { open: 'Open', deep: { deeper: 'Deepest' } } }],
     ['empty', {}],
     ['markup, which stays text (R-SEC-9)', { logIn: '<img src=x onerror=alert(1)>' }],
-    ['keys that every object has', { toString: 'To text', valueOf: 'Value', hasOwnProperty: 'Owns' }],
-  ])('%s', (_, texts) => {
+    ['keys of every object', { toString: 'To text', valueOf: 'Value', hasOwnProperty: 'Owns' }],
+  ])('accepts %s', (_, texts) => {
     expect(checkedTexts(texts)).toEqual(texts);
   });
 });
 
-describe('anything else is refused, by the name of the key', () => {
-  test.each<[string, unknown, string]>([
+describe('checkedTexts with other values', () => {
+  it.each<[string, unknown, string]>([
     ['null', null, 'the file'],
     ['a list', [], 'the file'],
     ['a text', 'Log in', 'the file'],
@@ -32,32 +32,32 @@ describe('anything else is refused, by the name of the key', () => {
     ['null among texts', { logIn: null }, 'logIn'],
     ['a list of texts', { menu: { rows: ['a'] } }, 'menu.rows'],
     ['something deep', { menu: { deep: { flag: true } } }, 'menu.deep.flag'],
-  ])('%s', (_, value, key) => {
+  ])('rejects %s by the name of the key', (_, value, key) => {
     expect(() => checkedTexts(value)).toThrow(new TypeError(`"${key}" is not an object of texts`));
   });
 });
 
-describe('no key of a prototype gets through (R-SEC-8)', () => {
-  test.each([
+describe('checkedTexts with keys of prototypes (R-SEC-8)', () => {
+  it.each([
     '{"__proto__":{"x":"1"},"logIn":"Log in"}',
     '{"constructor":{"prototype":{"x":"1"}},"logIn":"Log in"}',
     '{"prototype":{"x":"1"},"logIn":"Log in"}',
     '{"__proto__":"text","logIn":"Log in"}',
     '{"__proto__":5,"logIn":"Log in"}',
-  ])('%s', (text) => {
+  ])('removes %s', (text) => {
     const texts = checkedTexts(parse(text));
     expect(Object.keys(texts)).toEqual(['logIn']);
     expect(Object.getPrototypeOf(texts)).toBe(Object.prototype);
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
-  test('at any depth', () => {
+  it('removes them at any depth', () => {
     const texts = checkedTexts(parse('{"menu":{"__proto__":{"x":"1"},"open":"Open"}}'));
     expect(Object.keys(texts.menu!)).toEqual(['open']);
     expect(Reflect.get(texts.menu as object, 'x')).toBeUndefined();
   });
 
-  test('whatever the JSON is: it is refused, or the copy has its other keys and no more', () => {
+  it('rejects any JSON or returns a copy with its other keys only', () => {
     const key = fc.oneof(fc.string(), fc.constantFrom(...FORBIDDEN));
     const { texts } = fc.letrec((tie) => ({
       texts: fc.array(fc.tuple(key, tie('entry')), { maxLength: 5 }),
@@ -88,7 +88,7 @@ describe('no key of a prototype gets through (R-SEC-8)', () => {
   });
 });
 
-describe('the files of a part', () => {
+describe('translation files of a part', () => {
   const OWN = 'https://shell.example/translations/shell/tr-TR';
   const DOWNLOAD = 'https://translations.example/download/shell/tr-TR';
   const turkish = localeByCode('tr-TUR')!;
@@ -98,14 +98,14 @@ describe('the files of a part', () => {
     return { origins, projectId: 'shell', locale, namespaces: ['header', 'footer'] };
   }
 
-  /** Loads where each address answers its text; others don't come. */
+  /** Loads with a text for each known address; other addresses fail. */
   async function load(source: TextsSource, files: Record<string, string>) {
     const asked: [string, number][] = [];
     const report = jest.fn<void, [ShellErrorDetail]>();
     const fetchText = (url: string, deadlineMs: number) => {
       asked.push([url, deadlineMs]);
       const text = files[url];
-      return text === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(text);
+      return text === undefined ? Promise.reject(new Error('unreachable')) : Promise.resolve(text);
     };
     return { texts: await loadTexts(source, { fetchText, report }), asked, report };
   }
@@ -115,24 +115,24 @@ describe('the files of a part', () => {
     [`${OWN}/footer.json`]: '{"about":"Hakkında"}',
   };
 
-  test('are asked for by project, language and namespace (R-TEXT-1)', async () => {
+  it('are requested by project, language and namespace (R-TEXT-1)', async () => {
     const { texts, report } = await load(sourceOf('local'), OWN_FILES);
     expect(texts).toEqual({ header: { logIn: 'Giriş yap' }, footer: { about: 'Hakkında' } });
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('are asked for together', () => {
+  it('are requested concurrently', () => {
     const fetchText = jest.fn(() => new Promise<string>(() => undefined));
     void loadTexts(sourceOf('local'), { fetchText, report: jest.fn() });
     expect(fetchText.mock.calls.map(([url]: unknown[]) => url)).toEqual(Object.keys(OWN_FILES));
   });
 
-  test.each([
-    ['that does not come', undefined],
+  it.each([
+    ['missing', undefined],
     ['that is a page', '<!doctype html>'],
     ['that is empty', ''],
     ['of another shape', '{"logIn":["a"]}'],
-  ])('one %s is told once and left out, and takes no other with it', async (_, text) => {
+  ])('are left out and reported once if one is %s, without an effect on others', async (_, text) => {
     const files: Record<string, string> = { ...OWN_FILES };
     if (text === undefined) delete files[`${OWN}/header.json`];
     else files[`${OWN}/header.json`] = text;
@@ -142,37 +142,39 @@ describe('the files of a part', () => {
     expect(report.mock.calls).toEqual([[{ code: 'texts-failed', part: 'header', message }]]);
   });
 
-  describe('in production', () => {
+  describe('translation files in production', () => {
     const DOWNLOADS = {
       [`${DOWNLOAD}/header.json`]: '{"logIn":"Oturum aç"}',
       [`${DOWNLOAD}/footer.json`]: '{"about":"Hakkımızda"}',
     };
 
-    test('come from the translation host, and nobody else is asked', async () => {
+    it('come only from the translation host if it responds', async () => {
       const { texts, asked, report } = await load(sourceOf('production'), { ...OWN_FILES, ...DOWNLOADS });
       expect(texts).toEqual({ header: { logIn: 'Oturum aç' }, footer: { about: 'Hakkımızda' } });
       expect(asked.map(([url]) => url)).toEqual(Object.keys(DOWNLOADS));
       expect(report).not.toHaveBeenCalled();
     });
 
-    test('come from the part itself where the translation host fails, which is told once a file', async () => {
+    it('come from the part itself if the translation host fails, with one report per file', async () => {
       const { texts, report } = await load(sourceOf('production'), OWN_FILES);
       expect(texts).toEqual({ header: { logIn: 'Giriş yap' }, footer: { about: 'Hakkında' } });
       expect(report.mock.calls.map(([{ code, message }]) => [code, message])).toEqual([
-        ['texts-failed', `${DOWNLOAD}/header.json: gone`],
-        ['texts-failed', `${DOWNLOAD}/footer.json: gone`],
+        ['texts-failed', `${DOWNLOAD}/header.json: unreachable`],
+        ['texts-failed', `${DOWNLOAD}/footer.json: unreachable`],
       ]);
     });
 
-    test('are left out where both fail, and each failure is told', async () => {
+    it('are left out if both fail, and each failure is reported', async () => {
       const { texts, report } = await load(sourceOf('production'), {});
       expect(texts).toEqual({ header: {}, footer: {} });
       expect(report.mock.calls.map(([{ message }]) => message).sort()).toEqual(
-        [DOWNLOAD, OWN].flatMap((base) => [`${base}/footer.json: gone`, `${base}/header.json: gone`]).sort(),
+        [DOWNLOAD, OWN]
+          .flatMap((base) => [`${base}/footer.json: unreachable`, `${base}/header.json: unreachable`])
+          .sort(),
       );
     });
 
-    test('do not wait for the translation host as long as for the last address', async () => {
+    it('have a shorter deadline on the translation host than on the last address', async () => {
       const { asked } = await load(sourceOf('production'), OWN_FILES);
       const deadlines = new Map(asked);
       expect(deadlines.get(`${DOWNLOAD}/header.json`)).toBe(3_000);
@@ -180,9 +182,9 @@ describe('the files of a part', () => {
     });
   });
 
-  describe('of a placeholder locale', () => {
-    test.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
-      '%s are ignored in silence where they are missing or broken (R-ERROR-17)',
+  describe('translation files of a placeholder locale', () => {
+    it.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
+      'are ignored without a report if %s are missing or broken (R-ERROR-17)',
       async (code, locale) => {
         const footer = `https://shell.example/translations/shell/${code}/footer.json`;
         const { texts, asked, report } = await load(sourceOf('local', locale), {
@@ -194,7 +196,7 @@ describe('the files of a part', () => {
       },
     );
 
-    test('show English, and no key, for what they lack', async () => {
+    it('fall back to English, never to a key', async () => {
       const [accented] = PLACEHOLDER_LOCALES;
       const base = 'https://shell.example/translations/shell/en-XA';
       const { texts } = await load(sourceOf('local', accented), {

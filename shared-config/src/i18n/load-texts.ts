@@ -5,7 +5,7 @@ import { checkedTexts } from './checked-texts';
 import { textsAddressesOf, type TextsOrigins } from './texts-addresses';
 import type { TranslationResources, TranslationTexts } from './translator';
 
-/** Which texts, and who has them. */
+/** The translation files of a part and their origins. */
 export interface TextsSource {
   origins: TextsOrigins;
   projectId: string;
@@ -13,20 +13,19 @@ export interface TextsSource {
   namespaces: readonly string[];
 }
 
-export interface TextsDoor {
-  /** Answers the text of an address, or rejects, after the deadline at the latest. */
+export interface TextsPorts {
+  /** Returns the text of an address, or rejects, at the latest after the deadline. */
   fetchText(url: string, deadlineMs: number): Promise<string>;
   report: ReportFailure;
 }
 
 /**
- * Loads the translation files of a part (R-TEXT-1). An address that fails is reported, and the next one is
- * asked; a file that nobody has is left out, and the built-in English stands in for it. What a placeholder locale lacks is
- * silently ignored (R-ERROR-17).
+ * Loads the translation files of a part (R-TEXT-1). If an address fails, it reports that and tries the next one. If
+ * all fail, the built-in English remains. Missing files of a placeholder locale are ignored (R-ERROR-17).
  *
  * @example await loadTexts({ origins, projectId: 'shell', locale: turkish, namespaces: ['search'] }, { fetchText, report: reportFailure })
  */
-export async function loadTexts(source: TextsSource, door: TextsDoor): Promise<TranslationResources> {
+export async function loadTexts(source: TextsSource, door: TextsPorts): Promise<TranslationResources> {
   const report = source.locale.placeholder ? () => undefined : door.report;
   const loaded = source.namespaces.map(
     async (namespace) => [namespace, await loadFile(source, namespace, { ...door, report })] as const,
@@ -37,7 +36,7 @@ export async function loadTexts(source: TextsSource, door: TextsDoor): Promise<T
 async function loadFile(
   { origins, projectId, locale }: TextsSource,
   namespace: string,
-  { fetchText, report }: TextsDoor,
+  { fetchText, report }: TextsPorts,
 ): Promise<TranslationTexts> {
   const addresses = textsAddressesOf(origins, { projectId, lng: translationFileOf(locale), ns: namespace });
   for (const url of addresses) {

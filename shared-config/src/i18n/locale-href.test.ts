@@ -18,11 +18,11 @@ const hrefOf = (code: string, page: LinkedPage) => localeHref(localeByCode(code)
 const here = '/en/verification/sample/?a=%20b&c=#top';
 const tail = 'verification/sample/?a=%20b&c=#top';
 
-test('a language of the same edition keeps path, query and hash, without a host', () => {
+it('keeps path, query and hash without a host for a language of the same edition', () => {
   expect(hrefOf('es-MX', pageAt('localhost:3000', here))).toBe(`/es-MX/${tail}`);
 });
 
-test.each([
+it.each([
   ['localhost:3000', 'tr-TUR', 'http://tr.localhost:3000'],
   ['127.0.0.1:3000', 'de-EU', 'http://eu.localhost:3000'],
   [`www.${brand.domains.GLOBAL}`, 'tr-TUR', `https://www.${brand.domains.TUR}`],
@@ -30,17 +30,17 @@ test.each([
   [`testnet.${brand.domains.GLOBAL}`, 'kk-KAZ', `https://testnet.${brand.domains.KAZ}`],
   [`dev-3.${brand.domains.GLOBAL}`, 'id-IDN', `https://dev-3.${brand.domains.IDN}`],
   [`dev-3.www.${brand.domains.GLOBAL}`, 'id-IDN', `https://dev-3.www.${brand.domains.IDN}`],
-])('from %s %s leads to %s, to the same page', (host, code, origin) => {
+])('leads from %s %s to %s on the same page', (host, code, origin) => {
   expect(hrefOf(code, pageAt(host, here))).toBe(`${origin}/${code}/${tail}`);
 });
 
-test('a local https page stays with https', () => {
+it('keeps https on a local https page', () => {
   expect(hrefOf('tr-TUR', pageAt('localhost:3000', here, { isSecure: true }))).toMatch(
     /^https:\/\/tr\.localhost/,
   );
 });
 
-test('from a host that is not ours, all lead to our site’s first page', () => {
+it('leads from a foreign host to our site’s first page', () => {
   const page = pageAt(`www.${brand.domains.KAZ}`, '/status.html?token=1#x', {
     linkOrigin: `https://www.${brand.domains.KAZ}`,
   });
@@ -59,7 +59,7 @@ const nastyPath = fc
   )
   .map((parts) => parts.join('').replaceAll(/[?#]/g, ''));
 
-test('the origin is that of the locale’s edition, whatever the path is (R-SEC-6)', () => {
+it('uses the origin of the locale’s edition for any path (R-SEC-6)', () => {
   fc.assert(
     fc.property(
       nastyPath,
@@ -77,7 +77,7 @@ test('the origin is that of the locale’s edition, whatever the path is (R-SEC-
   );
 });
 
-test('query and hash stay byte for byte', () => {
+it('keeps query and hash byte for byte', () => {
   fc.assert(
     fc.property(
       fc.webPath(),

@@ -4,22 +4,22 @@ import { pageOriginOf } from '../site/page-links';
 import { regionByCode } from '../site/regions';
 import type { Site } from '../site/site-of-host';
 
-/** The page whose other languages are linked to. */
+/** The page to link from. */
 export interface LinkedPage {
   site: Site;
-  /** Origin in front of the shell's links: empty on our own pages, the exchange's site on somebody else's. */
+  /** Origin of the shell's links: empty on our own pages, the exchange's site on foreign pages. */
   linkOrigin: string;
   /** Path, query and hash. */
   href: string;
-  /** Of the local environment's hosts; others are always https. */
+  /** Whether local hosts use https; other hosts always do. */
   isSecure: boolean;
   portBase: number;
 }
 
 /**
- * Address of a page in another locale, of its own edition or of any other: path, query (byte for byte) and hash stay, and
- * so does the environment. A page on somebody else's host has no like among ours: it leads to the locale's first page.
- * Whatever the path says, the origin is the edition's (R-SEC-6).
+ * Returns the address of a page in another locale of any edition. Path, query (byte for byte), hash and environment
+ * stay. For a page on a foreign host it is the first page of the locale. The origin is always the edition's
+ * (R-SEC-6).
  *
  * @example localeHref(localeByCode('de-EU')!, page) // `https://www.${brand.domains.EU}/de-EU/verification/?a=1#top`
  * @example localeHref(localeByCode('es-MX')!, globalPage) // '/es-MX/verification/?a=1#top'

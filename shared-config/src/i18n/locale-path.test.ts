@@ -8,13 +8,13 @@ const split = (pathname: string): [string | null, string] => {
 };
 
 describe('splitLocale', () => {
-  test.each(LOCALES.map(({ code }) => code))('recognises %s', (code) => {
+  it.each(LOCALES.map(({ code }) => code))('recognises %s', (code) => {
     expect(split(`/${code}`)).toEqual([code, '/']);
     expect(split(`/${code}/`)).toEqual([code, '/']);
     expect(split(`/${code}/verification/start/`)).toEqual([code, '/verification/start/']);
   });
 
-  test.each([
+  it.each([
     ['/', '/'],
     ['', '/'],
     ['verification', '/verification'],
@@ -32,19 +32,19 @@ describe('splitLocale', () => {
     expect(split(pathname)).toEqual([null, path]);
   });
 
-  test.each([
+  it.each([
     ['//evil.example', [null, '/evil.example']],
     ['/\\evil.example', [null, '/evil.example']],
     ['/en//evil.example', ['en', '/evil.example']],
     ['/en/\\/evil.example', ['en', '/evil.example']],
     ['/en/en/x', ['en', '/en/x']],
-  ])('makes a path with one slash of %j', (pathname, expected) => {
+  ])('returns a path with one slash for %j', (pathname, expected) => {
     expect(split(pathname)).toEqual(expected);
   });
 });
 
 describe('dropLocaleShape', () => {
-  test.each([
+  it.each([
     ['/en/login', '/login'],
     ['/en', '/'],
     ['/en/', '/'],
@@ -54,7 +54,7 @@ describe('dropLocaleShape', () => {
     ['/ru-kaz/login/', '/login/'],
     ['/es-419/login', '/login'],
     ['/en/en/login', '/en/login'],
-  ])('drops the first segment of %s', (path, rest) => {
+  ])('removes the first segment of %s', (path, rest) => {
     expect(dropLocaleShape(path)).toBe(rest);
   });
 
@@ -76,11 +76,11 @@ describe('dropLocaleShape', () => {
     ...['/en-', '/12-US', '/en_US', '/en--US', '/en-é', '/web3', '/login/en-US', '//en/login'],
   ];
 
-  test.each(KEPT)('leaves %j alone', (path) => {
+  it.each(KEPT)('leaves %j unchanged', (path) => {
     expect(dropLocaleShape(path)).toBe(path);
   });
 
-  test('agrees with the required locale shape (R-LOCALE-9)', () => {
+  it('agrees with the required locale shape (R-LOCALE-9)', () => {
     const segment = fc.oneof(
       fc.stringMatching(/^[a-zA-Z0-9-]{0,9}$/),
       fc.stringMatching(/^[a-z]{2,3}-[A-Z0-9]{2,4}$/),
@@ -96,7 +96,7 @@ describe('dropLocaleShape', () => {
 });
 
 describe('withLocale', () => {
-  test.each([
+  it.each([
     ['/en/verification', 'tr-TUR', '/tr-TUR/verification'],
     ['/ru-KAZ/verification/?a=1&a=2#top', 'kk-KAZ', '/kk-KAZ/verification/?a=1&a=2#top'],
     ['/verification', 'en', '/en/verification'],
@@ -110,11 +110,11 @@ describe('withLocale', () => {
     ['/en/a#/ru-KAZ/b?c', 'tr-TUR', '/tr-TUR/a#/ru-KAZ/b?c'],
     ['/en/caf%C3%A9/ü', 'tr-TUR', '/tr-TUR/caf%C3%A9/ü'],
     ['/en/x?next=//evil.example/%2e%2e/\\', 'tr-TUR', '/tr-TUR/x?next=//evil.example/%2e%2e/\\'],
-  ])('%j in %s is %s', (href, code, expected) => {
+  ])('converts %j for %s to %s', (href, code, expected) => {
     expect(withLocale(href, code)).toBe(expected);
   });
 
-  test.each([
+  it.each([
     ['//evil.example/x', '/tr-TUR/evil.example/x'],
     ['///evil.example', '/tr-TUR/evil.example'],
     ['/\\evil.example', '/tr-TUR/evil.example'],
@@ -127,12 +127,12 @@ describe('withLocale', () => {
     ['/%2F%2Fevil.example', '/tr-TUR/%2F%2Fevil.example'],
     ['https://evil.example/x', '/tr-TUR/https://evil.example/x'],
     ['javascript:alert(1)', '/tr-TUR/javascript:alert(1)'],
-  ])('%j stays on the origin', (href, expected) => {
+  ])('keeps %j on the origin', (href, expected) => {
     expect(withLocale(href, 'tr-TUR')).toBe(expected);
   });
 
-  test.each(['', 'xx-XX', '/evil.example', '//evil.example', '..', '__proto__'])(
-    'a code %j that is no locale changes no locale',
+  it.each(['', 'xx-XX', '/evil.example', '//evil.example', '..', '__proto__'])(
+    'changes no locale for the unknown code %j',
     (code) => {
       expect(withLocale('/en/x?q', code)).toBe('/en/x?q');
       expect(withLocale('//evil.example', code)).toBe('/evil.example');
@@ -166,7 +166,7 @@ describe('withLocale', () => {
     )
     .map((pieces) => pieces.join(''));
 
-  test('whatever comes in, a browser stays on the origin and in the locale, and query and hash are untouched', () => {
+  it('keeps a browser on the origin and in the locale, with the same query and hash, for any address', () => {
     const code = fc.constantFrom(...LOCALES.map((locale) => locale.code));
     fc.assert(
       fc.property(wild, code, (href, target) => {
@@ -183,7 +183,7 @@ describe('withLocale', () => {
     );
   });
 
-  test('changing to another language and back gives the same address', () => {
+  it('returns to the same address after a change to another language and back', () => {
     const code = fc.constantFrom(...LOCALES.map((locale) => locale.code));
     const page = fc.webPath().filter((path) => path.startsWith('/') && !path.startsWith('//'));
     const rest = fc.tuple(fc.webQueryParameters(), fc.webFragments());
@@ -198,8 +198,8 @@ describe('withLocale', () => {
   });
 });
 
-test.each(['/', '\\', 'a', '/a', '/..', '/.', '%2e', '-', 'en-', ' ', '?', '/%2e%2e'])(
-  'a path of 50,000 characters made of %j takes no time',
+it.each(['/', '\\', 'a', '/a', '/..', '/.', '%2e', '-', 'en-', ' ', '?', '/%2e%2e'])(
+  'handles a path of 50,000 characters made of %j quickly',
   (piece) => {
     const path = `/${piece.repeat(50_000)}`.slice(0, 50_000);
     const durations = [1, 2, 3].map(() => {

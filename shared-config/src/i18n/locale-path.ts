@@ -1,6 +1,6 @@
 import { localeByCode, type Locale } from '../site/locales';
 
-/** A path apart: the locale that its first segment is, or null, and the rest, which begins with exactly one slash. */
+/** A split path: the locale of its first segment, or null, and the rest, which starts with exactly one slash. */
 export interface LocalePath {
   locale: Locale | null;
   path: string;
@@ -11,7 +11,7 @@ const BACKSLASH = 0x5c;
 const DASH = 0x2d;
 
 /**
- * Takes a recognised locale (a code of the locales table, of any region) off the front of a path (R-LOCALE-8).
+ * Splits a known locale code of any region from the start of a path (R-LOCALE-8).
  *
  * @example splitLocale('/ru-KAZ/verification') // { locale: ru-KAZ, path: '/verification' }
  * @example splitLocale('/tv') // { locale: null, path: '/tv' }: two bare letters are a page
@@ -24,8 +24,8 @@ export function splitLocale(pathname: string): LocalePath {
 }
 
 /**
- * Takes a first segment of a locale's shape off a path, whether we have the locale or not: two or three letters, a dash,
- * two or three letters or digits, or plain `en` (R-LOCALE-9; used for deep links).
+ * Removes a first segment in the form of a locale, known or not: two or three letters, a dash, two or three letters
+ * or digits, or plain `en` (R-LOCALE-9; used for deep links).
  *
  * @example dropLocaleShape('/xx-YY/login') // '/login'
  * @example dropLocaleShape('/me') // '/me'
@@ -36,7 +36,7 @@ export function dropLocaleShape(pathname: string): string {
 }
 
 /**
- * Where a leading segment of a locale's shape ends in a path; 0 where there is none. Looks at nine characters at most.
+ * Returns the end of a leading segment in the form of a locale; 0 without one. Reads at most nine characters.
  *
  * @example localeShapeEnd('/kk-KAZ/login') // 7
  */
@@ -51,11 +51,11 @@ export function localeShapeEnd(path: string): number {
 }
 
 /**
- * The same address in another locale: the recognised prefix of the path is rewritten, or added where there is none; query
- * and hash stay byte for byte (R-LOCALE-10).
+ * Returns an address in another locale: replaces or adds the locale of the path; query and hash stay byte for byte
+ * (R-LOCALE-10).
  *
- * The result is a path on the same origin whatever comes in: it begins with one slash and the locale, and dot segments and
- * backslashes that could take the locale away again are resolved first. A code that is no locale leaves the locale as it is.
+ * The result is always a path on the same origin that starts with one slash and the locale. Dot segments and
+ * backslashes that could remove the locale are resolved first. An unknown code changes no locale.
  *
  * @example withLocale('/en/verification?step=2#top', 'tr-TUR') // '/tr-TUR/verification?step=2#top'
  * @example withLocale('//evil.example', 'en') // '/en/evil.example'
@@ -70,7 +70,7 @@ export function withLocale(href: string, code: string): string {
   return `/${code}${page && withOneSlash(page)}${rest}`;
 }
 
-/** The path as a browser would resolve it, with one slash in front; left as it is where there is nothing to resolve. */
+/** Returns the path as browsers resolve it, with one leading slash; unchanged if there is nothing to resolve. */
 function resolvedPath(path: string): string {
   const absolute = withOneSlash(path);
   const isPlain = !/\/\.|%2e|[\\\s]/i.test(absolute);

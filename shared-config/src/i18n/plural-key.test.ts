@@ -1,6 +1,6 @@
 import { pluralFormOf, wordOf } from './plural-key';
 
-test.each([
+it.each([
   ['files_one', 'files', 'one'],
   ['menu.files_other', 'menu.files', 'other'],
   ['files_zero', 'files', 'zero'],
@@ -9,6 +9,6 @@ test.each([
   ['one', 'one', undefined],
   ['files_one_other', 'files_one', 'other'],
   ['', '', undefined],
-])('%j is the word %j in the form %j', (key, word, form) => {
+])('splits %j into the key %j and the form %j', (key, word, form) => {
   expect([wordOf(key), pluralFormOf(key)]).toEqual([word, form]);
 });

@@ -1,19 +1,11 @@
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/**
- * The key without its plural category: what `t` is asked for.
- *
- * @example wordOf('files_few') // 'files'
- */
+/** Returns a key without its plural category, as `t` expects it. @example wordOf('files_few') // 'files' */
 export function wordOf(key: string): string {
   return key.replace(PLURAL, '');
 }
 
-/**
- * The plural category at the end of a key, if any.
- *
- * @example pluralFormOf('files_few') // 'few'
- */
+/** Returns the plural category at the end of a key, if any. @example pluralFormOf('files_few') // 'few' */
 export function pluralFormOf(key: string): Intl.LDMLPluralRule | undefined {
   return PLURAL.exec(key)?.[1] as Intl.LDMLPluralRule | undefined;
 }

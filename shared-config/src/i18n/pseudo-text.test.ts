@@ -6,7 +6,7 @@ const KINDS = PLACEHOLDER_LOCALES.map(({ placeholder }) => placeholder!);
 /** Shows the right-to-left marks. */
 const seen = (text: string) => text.replaceAll('\u200F', '|');
 
-test.each([
+it.each([
   ['Log in', '[Ĺöġ ïñ ···]'],
   ['OTC', '[ÖŢÇ ··]'],
   ['Identity verification', '[Ïďêñţïţý ṽêŕïḟïçáţïöñ ····· ····]'],
@@ -17,11 +17,11 @@ test.each([
   ['See https://example.com/a?b=1', '[Šêê https://example.com/a?b=1 ··]'],
   ['Also $t(header:login, {"count": 2})', '[Áĺšö $t(header:login, {"count": 2}) ··]'],
   ['Buy &amp; sell', '[Ḃûý &amp; šêĺĺ ····]'],
-])('accented, %j is %j', (text, expected) => {
+])('converts %j with accents to %j', (text, expected) => {
   expect(pseudoText(text, 'accented')).toBe(expected);
 });
 
-test.each([
+it.each([
   ['Log in', '|goL| |ni|'],
   ['Buy, trade and earn.', '|yuB|, |edart| |dna| |nrae|.'],
   ['{{count}}-digit code', '{{count}}-|tigid| |edoc|'],
@@ -29,18 +29,18 @@ test.each([
   ['within 30 seconds', '|nihtiw| 30 |sdnoces|'],
   ['2FA on', '|AF2| |no|'],
   ['<terms>Terms of Use</terms>', '<terms>|smreT| |fo| |esU|</terms>'],
-])('mirrored, %j is %j', (text, expected) => {
+])('mirrors %j to %j', (text, expected) => {
   expect(seen(pseudoText(text, 'mirrored'))).toBe(expected);
 });
 
-test.each(['', ' ', '…', '{{brand}}', '{{a}} · {{b}}', '24/7', '<b></b>'])(
-  '%j has nothing to say',
+it.each(['', ' ', '…', '{{brand}}', '{{a}} · {{b}}', '24/7', '<b></b>'])(
+  'leaves %j unchanged, because it has no letter',
   (text) => {
     for (const kind of KINDS) expect(pseudoText(text, kind)).toBe(text);
   },
 );
 
-describe('whatever the text is', () => {
+describe('any text', () => {
   const variable = fc.constantFrom('{{brand}}', '{{- count}}', '{{when, date}}', '{{a.b}}');
   const tag = fc.constantFrom('<terms>', '</terms>', '<br/>', '<0>');
   const kept = fc.oneof(
@@ -55,11 +55,11 @@ describe('whatever the text is', () => {
   const keptOf = (value: string) => value.match(KEPT) ?? [];
   const saidOf = (value: string) => value.replaceAll(KEPT, '');
 
-  test.each(KINDS)('%s, what programs read survives in its order', (kind) => {
+  it.each(KINDS)('keeps %s the pieces for programs in their order', (kind) => {
     fc.assert(fc.property(text, (value) => expect(keptOf(pseudoText(value, kind))).toEqual(keptOf(value))));
   });
 
-  test.each(KINDS)('%s, a text with a letter grows and no English word is left', (kind) => {
+  it.each(KINDS)('grows %s and keeps no English word', (kind) => {
     fc.assert(
       fc.property(
         text.filter((value) => /[a-z]/i.test(saidOf(value))),
@@ -73,7 +73,7 @@ describe('whatever the text is', () => {
     );
   });
 
-  test('accented, it is two fifths longer, in brackets, and its padding can be broken', () => {
+  it('grows by two fifths with accents, in brackets, with padding that lines can break', () => {
     fc.assert(
       fc.property(
         text.filter((value) => /[a-z]/i.test(saidOf(value))),
@@ -87,7 +87,7 @@ describe('whatever the text is', () => {
     );
   });
 
-  test('mirrored, its letters are those of the text', () => {
+  it('keeps its letters when mirrored', () => {
     const lettersOf = (value: string) => (value.match(/\p{L}/gu) ?? []).sort().join('');
     fc.assert(
       fc.property(text, (value) => expect(lettersOf(pseudoText(value, 'mirrored'))).toBe(lettersOf(value))),

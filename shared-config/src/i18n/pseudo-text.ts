@@ -1,50 +1,54 @@
 import type { PseudoKind } from '../site/placeholder-locales';
 
 /**
- * A text of a placeholder locale, made from English. What a program reads stays as it is: values (`{{name}}`), nested keys
- * (`$t(…)`), tags, character references and addresses. A text without a letter stays as it is too.
+ * Returns the text of a placeholder locale from an English one. Values (`{{name}}`), nested keys (`$t(…)`), tags,
+ * character references, addresses and texts without a letter stay unchanged.
  *
- * - `accented`: every letter with an accent, two fifths longer, and in brackets that a cut-off text has lost
- * - `mirrored`: every word back to front between right-to-left marks, so that it looks like right-to-left writing
+ * - `accented`: adds accents to letters, 40 % of length, and brackets that show truncation
+ *
+ * - `mirrored`: mirrors every word between right-to-left marks, so that it looks like right-to-left text
  *
  * @example pseudoText('Log in', 'accented') // '[Ĺöġ ïñ ···]'
  * @example pseudoText('Log in', 'mirrored') // 'goL ni', each word between two U+200F
  */
 export function pseudoText(text: string, kind: PseudoKind): string {
-  // Split by a group, every second part is what the group caught.
-  const parts = text.split(READ_BY_PROGRAMS);
-  const spoken = parts.filter((_, index) => index % 2 === 0).join('');
-  if (!/\p{L}/u.test(spoken)) return text;
-  const { ofPart, ofWhole } = WAYS[kind];
-  return ofWhole(parts.map((part, index) => (index % 2 === 0 ? ofPart(part) : part)).join(''), spoken.length);
+  // A split by a group puts its matches at odd indexes.
+  const pieces = text.split(NOT_TRANSLATABLE);
+  const translatable = pieces.filter((_, index) => index % 2 === 0).join('');
+  if (!/\p{L}/u.test(translatable)) return text;
+  const { convertPiece, finish } = CONVERSIONS[kind];
+  return finish(
+    pieces.map((piece, index) => (index % 2 === 0 ? convertPiece(piece) : piece)).join(''),
+    translatable.length,
+  );
 }
 
-const READ_BY_PROGRAMS =
+const NOT_TRANSLATABLE =
   /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?\w[\w-]*\s*\/?>|&#?\w+;|[a-z][a-z+.-]*:\/\/\S+|(?:mailto|tel):\S+|www\.\S+|[^\s@]+@[^\s@]+\.[^\s@]+)/i;
 
-/** How a part of a text and then the whole is written; the whole knows how much of it people read. */
-interface Way {
-  ofPart(text: string): string;
-  ofWhole(text: string, spokenLength: number): string;
+/** Conversion of each translatable piece, and then of the whole text, which needs the length of its pieces. */
+interface Conversion {
+  convertPiece(text: string): string;
+  finish(text: string, translatableLength: number): string;
 }
 
-const WAYS: Record<PseudoKind, Way> = {
+const CONVERSIONS: Record<PseudoKind, Conversion> = {
   accented: {
-    ofPart: (text) => text.replaceAll(/[a-z]/gi, (letter) => ACCENTED.get(letter) ?? letter),
-    ofWhole: (text, spokenLength) => `[${text} ${padding(Math.ceil(spokenLength * EXPANSION))}]`,
+    convertPiece: (text) => text.replaceAll(/[a-z]/gi, (letter) => ACCENTED.get(letter) ?? letter),
+    finish: (text, translatableLength) => `[${text} ${padding(Math.ceil(translatableLength * EXPANSION))}]`,
   },
   mirrored: {
-    ofPart: (text) => text.replaceAll(WORD, (word) => (/\p{L}/u.test(word) ? mirrored(word) : word)),
-    ofWhole: (text) => text,
+    convertPiece: (text) => text.replaceAll(WORD, (word) => (/\p{L}/u.test(word) ? mirrored(word) : word)),
+    finish: (text) => text,
   },
 };
 
-/** Translations into German or Finnish are about this much longer than their English. */
+/** Typical expansion of German and Finnish translations. */
 const EXPANSION = 0.4;
-/** Long enough to be a word, short enough to be put on the next line like one. */
+/** As long as a word, so that lines can break between. */
 const PADDING_WORD_LENGTH = 5;
 
-/** All but `q` are their letter again without the accent, so that a search for English words still finds them. */
+/** All except `q` decompose to their letter, so that a search for English words still finds them. */
 const ACCENTED = letterMap(
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
   'áḃçďêḟġĥïĵķĺṁñöṕɋŕšţûṽŵẋýžÁḂÇĎÊḞĠĤÏĴĶĹṀÑÖṔɊŔŠŢÛṼŴẊÝŽ',

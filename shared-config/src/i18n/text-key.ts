@@ -1,8 +1,8 @@
 import type { FlatNamespace, KeyPrefix, ParseKeys, TOptions } from 'i18next';
 
 /**
- * The keys of a namespace, or those below a prefix: the type of a table's column that `t` is asked with. Keys with
- * plural forms stand in it by their word, `files`.
+ * Keys of a namespace or below a prefix, for a table column with keys for `t`. Keys with plural forms have no plural
+ * category here: `files`.
  *
  * @example const row: { key: TextKey<'footer', 'links'> } = { key: 'aboutUs' }
  */

@@ -14,7 +14,7 @@ function addressesOn(host: string, file = HEADER) {
   );
 }
 
-test('in production the translation host is asked before the part’s own origin', () => {
+it('lists the translation host before the part’s own origin in production', () => {
   const domain = brand.domains.TUR;
   expect(addressesOn(`www.${domain}`)).toEqual([
     `https://translations-cdn.${domain}/download/shell/tr-TR/header.json`,
@@ -22,15 +22,15 @@ test('in production the translation host is asked before the part’s own origin
   ]);
 });
 
-test.each([
+it.each([
   ['tr.localhost:3000', 'http://localhost:3001'],
   [`testnet.${brand.domains.TUR}`, `https://shell.testnet.${brand.domains.TUR}`],
   [`dev-3.${brand.domains.TUR}`, `https://shell.dev-3.${brand.domains.TUR}`],
-])('elsewhere only the own origin is asked: %s', (host, origin) => {
+])('lists only the own origin elsewhere: %s', (host, origin) => {
   expect(addressesOn(host)).toEqual([`${origin}/translations/shell/tr-TR/header.json`]);
 });
 
-test('a parameter stays one segment of the path', () => {
+it('keeps a parameter within one segment of the path', () => {
   expect(addressesOn('localhost', { projectId: 'a/b', lng: '{ns}', ns: 'x?y#z' })).toEqual([
     'http://localhost:3001/translations/a%2Fb/%7Bns%7D/x%3Fy%23z.json',
   ]);

@@ -8,30 +8,30 @@ export interface TextsFile {
   ns: string;
 }
 
-/** Who has a part's translation files; origins without a trailing slash. */
+/** Origins of a part's translation files, without trailing slash. */
 export interface TextsOrigins {
   environment: EnvironmentKind;
-  /** Where the part's build lies. */
+  /** Origin of the part's build. */
   own: string;
   /** `hostsOf(…).translationDownload` */
   download: string;
 }
 
-/** The path on a part's own origin (R-TEXT-1) and the one on the translation host (R-TEXT-2). */
+/** Path on a part's own origin (R-TEXT-1) and on the translation host (R-TEXT-2). */
 const TEXTS_PATHS = {
   own: '/translations/{projectId}/{lng}/{ns}.json',
   download: '/download/{projectId}/{lng}/{ns}.json',
 } as const;
 
 /**
- * The addresses of a translation file, in the order in which they are asked: in production the translation host first,
- * which has what translators changed since the build; everywhere and at last the part's own file.
+ * Returns the addresses of a translation file in the order of requests: in production first the translation host,
+ * which has changes since the build; last the part's own file.
  *
  * @example textsAddressesOf(origins, { projectId: 'shell', lng: 'tr-TR', ns: 'header' }) // ['https://shell.…/translations/shell/tr-TR/header.json']
  */
 export function textsAddressesOf(origins: TextsOrigins, file: TextsFile): readonly string[] {
-  const asked = origins.environment === 'production' ? (['download', 'own'] as const) : (['own'] as const);
-  return asked.map((from) => `${origins[from]}${filled(TEXTS_PATHS[from], file)}`);
+  const sources = origins.environment === 'production' ? (['download', 'own'] as const) : (['own'] as const);
+  return sources.map((source) => `${origins[source]}${filled(TEXTS_PATHS[source], file)}`);
 }
 
 function filled(path: string, file: TextsFile): string {

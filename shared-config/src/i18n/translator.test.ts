@@ -1,7 +1,7 @@
 import { LOCALES } from '../site/locales';
 import { createTranslator, type TranslationResources } from './translator';
 
-/** Keys of ours, because only those may be asked for; the texts are the test's own. */
+/** Existing keys, because types allow no others, with texts of the test. */
 const english: TranslationResources = {
   header: {
     login: 'Log in',
@@ -17,30 +17,30 @@ const translator = (bcp47: string, texts: TranslationResources = {}) =>
   createTranslator({ bcp47, english, texts, defaultVariables: { brand: 'Brand' } });
 
 describe('a text', () => {
-  test('comes in the page’s language', () => {
+  it('has the page’s language', () => {
     const { t } = translator('de-DE', { header: { login: 'Anmelden' } });
     expect(t('header:login')).toBe('Anmelden');
   });
 
-  test.each([
+  it.each([
     ['a key', { header: { skip: 'Überspringen' } }],
     ['a namespace', { footer: { label: 'Über uns' } }],
     ['every file', {}],
-    ['the whole namespace’s texts', { header: {} }],
-  ])('is English where the language lacks %s', (_, texts) => {
+    ['all texts of the namespace', { header: {} }],
+  ])('falls back to English if the language lacks %s', (_, texts) => {
     expect(translator('de-DE', texts).t('header:login')).toBe('Log in');
   });
 
-  test('is there at once, without waiting', () => {
+  it('is available immediately', () => {
     expect(translator('de-DE').isInitialized).toBe(true);
   });
 });
 
-describe('plural rules follow the language tag', () => {
+describe('plural rules', () => {
   const forms = (...names: string[]) => ({
     search: Object.fromEntries(names.map((name) => [`found_${name}`, name])),
   });
-  test.each([
+  it.each([
     ['ru-KZ', ['one', 'few', 'many', 'other'], { 1: 'one', 2: 'few', 5: 'many', 21: 'one', 22: 'few' }],
     ['pl-PL', ['one', 'few', 'many', 'other'], { 1: 'one', 3: 'few', 5: 'many', 22: 'few' }],
     [
@@ -52,13 +52,13 @@ describe('plural rules follow the language tag', () => {
     ['zh-Hant-HK', ['other'], { 0: 'other', 1: 'other', 2: 'other' }],
     ['ka-GE', ['one', 'other'], { 1: 'one', 2: 'other' }],
     ['en-IE', ['one', 'other'], { 1: 'one', 0: 'other', 2: 'other' }],
-  ])('%s', (bcp47, names, expected) => {
+  ])('follow the language tag: %s', (bcp47, names, expected) => {
     const { t } = translator(bcp47, forms(...names));
     const chosen = Object.keys(expected).map((count) => [count, t('search:found', { count: Number(count) })]);
     expect(Object.fromEntries(chosen)).toEqual(expected);
   });
 
-  test('a language that lacks the form shows the English one, by English rules', () => {
+  it('follow English for the English form of a missing text', () => {
     const { t } = translator('ru-RU', forms('one'));
     expect(t('search:found', { count: 2 })).toBe('2 files');
     expect(t('search:found', { count: 1 })).toBe('one');
@@ -68,20 +68,20 @@ describe('plural rules follow the language tag', () => {
 describe('values inside a text', () => {
   const { t } = translator('en');
 
-  test('the brand’s name is there for every text', () => {
+  it('include the brand’s name', () => {
     expect(t('header:home')).toBe('Brand home');
   });
 
-  test.each([
+  it.each([
     ['markup, which React escapes once', '<b>Mira</b> & co'],
     ['another text’s key (R-SEC-9)', '$t(header:login)'],
     ['another value’s place', '{{brand}}'],
-  ])('stay as they are: %s', (_, name) => {
+  ])('stay unchanged: %s', (_, name) => {
     expect(t('header:language.open', { language: name })).toBe(`Language: ${name}`);
   });
 });
 
-test('two translators know nothing of each other', () => {
+it('keeps two translators independent', () => {
   const german = translator('de-DE', { header: { login: 'Anmelden' } });
   const turkish = translator('tr-TR', { header: { login: 'Giriş yap' } });
   expect([german.t('header:login'), turkish.t('header:login')]).toEqual(['Anmelden', 'Giriş yap']);
@@ -89,58 +89,58 @@ test('two translators know nothing of each other', () => {
 });
 
 describe('amounts inside a text', () => {
-  test.each([
+  it.each([
     ['en', '1,234 files'],
     ['de-DE', '1.234 files'],
     ['es-ES', '1234 files'],
     ['ar-SA', '\u20681,234\u2069 files'],
-  ])('are written as %s writes them', (bcp47, text) => {
+  ])('are formatted as in %s', (bcp47, text) => {
     expect(translator(bcp47).t('search:found', { count: 1234 })).toBe(text);
   });
 
-  test('are in Latin digits in all 46 locales', () => {
+  it('have Latin digits in all 46 locales', () => {
     const counts = LOCALES.map(({ bcp47 }) => translator(bcp47).t('search:found', { count: 1234567890 }));
     for (const text of counts) expect(text.match(/\p{Nd}/gu)?.join('')).toBe('1234567890');
   });
 
-  test('are not years: those come as a text', () => {
+  it('exclude years, which are texts', () => {
     expect(translator('en').t('footer:copyright', { year: '2026', company: '' })).toBe('Year 2026');
   });
 });
 
-describe('values keep the order of the text around them', () => {
+describe('values in a text of another direction', () => {
   const arabic = translator('ar-AE', {
     header: { language: { open: 'مرحبًا {{language}}!' }, home: '{{brand}}' },
   });
 
-  test.each(['mira', 'mi***@example.com', '+90 532 111 22 33', '-1.5%', 'ميرا', 'https://a.example/?b=(c)'])(
-    'in a text from right to left each is isolated: %s',
+  it.each(['mira', 'mi***@example.com', '+90 532 111 22 33', '-1.5%', 'ميرا', 'https://a.example/?b=(c)'])(
+    'are isolated in right-to-left text: %s',
     (name) => {
       expect(arabic.t('header:language.open', { language: name })).toBe(`مرحبًا \u2068${name}\u2069!`);
     },
   );
 
-  test('so is the brand’s name, which nobody hands in', () => {
+  it('include the default brand’s name', () => {
     expect(arabic.t('header:home')).toBe('\u2068Brand\u2069');
   });
 
-  test('an English text in an Arabic page stands in that page', () => {
+  it('follow the page’s direction in an English text of an Arabic page', () => {
     expect(translator('ar-AE').t('header:language.open', { language: 'mira' })).toBe(
       'Language: \u2068mira\u2069',
     );
   });
 
-  test.each([
+  it.each([
     ['mi***@example.com', 'Language: mi***@example.com'],
     ['', 'Language: '],
     ['ميرا', 'Language: \u2068ميرا\u2069'],
     ['נועה 2', 'Language: \u2068נועה 2\u2069'],
     ['\u202egnp.exe', 'Language: \u2068\u202egnp.exe\u2069'],
-  ])('in a text from left to right only what turns: %j', (name, text) => {
+  ])('are isolated in left-to-right text only if they change the direction: %j', (name, text) => {
     expect(translator('en').t('header:language.open', { language: name })).toBe(text);
   });
 
-  test('a value that nobody has leaves nothing behind', () => {
+  it('leave nothing behind if absent', () => {
     expect(translator('ar-AE').t('header:language.open', { language: undefined })).toBe('Language: ');
   });
 });

@@ -11,20 +11,20 @@ export interface TranslationTexts {
 export interface TranslatorOptions {
   /** BCP 47 tag; plural rules follow it. */
   bcp47: string;
-  /** English texts, built in, so that a lost file never shows a key. */
+  /** Built-in English texts, so that a missing file never shows a key. */
   english: TranslationResources;
-  /** Texts of the page's language; may lack namespaces or keys. */
+  /** Texts of the page's language; can lack namespaces or keys. */
   texts: TranslationResources;
-  /** Values that every text may use, the brand's name for example. */
+  /** Values for every text, such as the brand's name. */
   defaultVariables?: Record<string, string>;
 }
 
 /**
- * Makes a part's private i18next instance, ready at once. It is never shared between parts and never becomes
- * react-i18next's global one; give it to an `I18nextProvider`.
+ * Creates a part's private i18next instance, ready immediately. It is never shared between parts and never becomes
+ * react-i18next's global instance; pass it to an `I18nextProvider`.
  *
- * Values inside a text are isolated from it. A number is an amount and written as the language writes amounts; a number
- * that is a name (a year, an id) is given as a text.
+ * Values in a text are isolated from it. Numbers are formatted as amounts; pass a number that is a name (a year, an
+ * id) as text.
  *
  * @example createTranslator({ bcp47: 'de-DE', english: { header }, texts: { header: { logIn: 'Anmelden' } } }).t('header:logIn')
  */
@@ -43,7 +43,7 @@ export function createTranslator({ bcp47, english, texts, defaultVariables = {} 
   return instance;
 }
 
-/** How a value of any text stands in it; what is not there stays so, and i18next says that it is missing. */
+/** Formats a value inside a text. Absent values stay absent, and i18next reports them. */
 function valueFormat(bcp47: string): (value: unknown) => unknown {
   const direction = directionOf(bcp47);
   let amounts: Intl.NumberFormat | undefined;

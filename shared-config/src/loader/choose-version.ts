@@ -2,9 +2,9 @@ import type { DiscoveryVersion } from '../contracts/contracts';
 import { isInShare } from './is-in-share';
 
 /**
- * The version of a part that a visitor is given: of the ones for the visitor's region, or else of the canaries, the one with the
- * smallest share that takes the device; else the default one. Of equal shares the first. Undefined where the document has no default. A visitor without a device id is in
- * whole shares only.
+ * Returns the version of a part for a visitor: the smallest share that contains the device, otherwise the default
+ * version. Versions with a share of the visitor's region take precedence over canaries. Of equal shares the first
+ * wins. Undefined if the document has no default. A visitor without a device id is only in shares of 100 percent.
  *
  * @param versions of one part, in the document's order
  * @param region code of the regions table
@@ -23,7 +23,7 @@ export function chooseVersion({
   const shareInRegion = ({ extras }: DiscoveryVersion) => ownPercent(extras.regions, region);
   const pinned = versions.filter((version) => shareInRegion(version) !== undefined);
   const [candidates, shareOf] = pinned.length > 0 ? [pinned, shareInRegion] : [versions, canaryShare];
-  // A region's own version would take everybody before the canary that is tried there.
+  // Sorted, because a region's own version would otherwise take all visitors before its canary.
   const ranked = [...candidates].sort((one, other) => (shareOf(one) ?? 0) - (shareOf(other) ?? 0));
   return (
     ranked.find((version) => isInShare(deviceId, version.extras.buildId, shareOf(version) ?? 0)) ??
@@ -32,7 +32,8 @@ export function chooseVersion({
 }
 
 /**
- * Whether the kill switch of a part is on in a region. It stands on the part's first version and holds for all of them.
+ * Returns whether the kill switch of a part is on in a region. The first version of the part holds it for all
+ * versions.
  *
  * @example isStopped({ versions: document.microFrontends.bridge, region: 'KAZ' }) // true after `stop bridge --region KAZ`
  */

@@ -1,12 +1,12 @@
 import type { DiscoveryVersion } from '../contracts/contracts';
 
-/** Where the parts of these documents are published. */
+/** Origin of the parts in these documents. */
 export const SHELL_ORIGIN = 'http://localhost:3001';
 
-/** An integrity value of the right shape. */
+/** Returns a well-formed integrity value. */
 export const integrityOf = (letter: string): string => `sha384-${letter.repeat(64)}`;
 
-/** One good version of a part. */
+/** Returns a valid version of a part. */
 export function versionWith(changes: Partial<DiscoveryVersion> = {}): DiscoveryVersion {
   return {
     url: `${SHELL_ORIGIN}/remoteEntry.0a1b2c3d.js`,
@@ -23,10 +23,10 @@ export function versionWith(changes: Partial<DiscoveryVersion> = {}): DiscoveryV
   };
 }
 
-/** Text of a discovery document with these versions of the shell. */
+/** Returns the text of a discovery document with these versions of the shell. */
 export function documentText(...versions: unknown[]): string {
   return JSON.stringify({ schema: 'v1-pre', microFrontends: { shell: versions } });
 }
 
-/** A visitor of whom nothing is known. */
+/** A visitor without a device id. */
 export const VISITOR = { region: 'GLOBAL', deviceId: undefined };

@@ -14,12 +14,12 @@ const thrownBy = (act: () => unknown): unknown => {
   return undefined;
 };
 
-describe('the version that takes the traffic', () => {
-  test('is the only one', () => {
+describe('the chosen version', () => {
+  it('is the only one', () => {
     expect(read(documentText(versionWith()))).toEqual(versionWith());
   });
 
-  test('is the one that is marked as default, wherever it stands', () => {
+  it('is the one marked as default, at any position', () => {
     const canary = versionWith({
       url: `${SHELL_ORIGIN}/remoteEntry.11111111.js`,
       deployment: { traffic: 0, default: false },
@@ -28,49 +28,49 @@ describe('the version that takes the traffic', () => {
     expect(read(documentText(versionWith(), canary)).url).toBe(versionWith().url);
   });
 
-  test('is the first one where nothing is said of deployment', () => {
+  it('is the first one without deployment data', () => {
     expect(read(documentText(versionWith({ deployment: undefined }))).url).toBe(versionWith().url);
   });
 });
 
-describe('the version of a document with several', () => {
+describe('the chosen version of several', () => {
   const pinned = versionWith({
     url: `${SHELL_ORIGIN}/remoteEntry.22222222.js`,
     deployment: { traffic: 0, default: false },
     extras: { ...versionWith().extras, regions: { KAZ: 100 } },
   });
 
-  test('is the one of the visitor’s region', () => {
+  it('is the one of the visitor’s region', () => {
     const text = documentText(versionWith(), pinned);
     expect(read(text, 'shell', { ...VISITOR, region: 'KAZ' }).url).toBe(pinned.url);
     expect(read(text).url).toBe(versionWith().url);
   });
 
-  test('must stand on an allowed origin, whichever is chosen', () => {
+  it('must be on an allowed origin', () => {
     const foreign = { ...pinned, url: 'https://evil.example/remoteEntry.js' };
     const text = documentText(versionWith(), foreign);
     expect(() => read(text, 'shell', { ...VISITOR, region: 'KAZ' })).toThrow('foreign origin');
   });
 });
 
-describe('a part is refused', () => {
+describe('a rejected part', () => {
   const refusalOf = (changes: object, visitor: Visitor = VISITOR) =>
     thrownBy(() =>
       read(documentText(versionWith({ extras: { ...versionWith().extras, ...changes } })), 'shell', visitor),
     );
 
-  test.each([
+  it.each([
     [['*'], 'GLOBAL', 'remote-stopped'],
     [['TUR', 'KAZ'], 'KAZ', 'remote-stopped'],
     [['TUR', 'KAZ'], 'GLOBAL', undefined],
     [[], 'KAZ', undefined],
-  ])('that is stopped for %j, in %s: %s', (stopped, region, code) => {
+  ])('is stopped for %j, in %s: %s', (stopped, region, code) => {
     expect((refusalOf({ stopped }, { ...VISITOR, region }) as { code?: string } | undefined)?.code).toBe(
       code,
     );
   });
 
-  test.each([
+  it.each([
     [{ contractVersion: '1.0' }, undefined],
     [{ contractVersion: '1.9' }, undefined],
     [{ contractVersion: '1.10', minContract: '1.1' }, undefined],
@@ -78,20 +78,20 @@ describe('a part is refused', () => {
     [{ contractVersion: '2.0' }, 'contract-mismatch'],
     [{ contractVersion: '0.9' }, 'contract-mismatch'],
     [{ contractVersion: undefined }, 'contract-mismatch'],
-  ])('whose build says %j to a page of contract 1.1: %s', (changes, code) => {
+  ])('has a build with %j for a page of contract 1.1: %s', (changes, code) => {
     expect((refusalOf(changes) as { code?: string } | undefined)?.code).toBe(code);
   });
 
-  test.each([
+  it.each([
     ['2.3', ['(1.1)', '2.3', 'from 2.1 on', '0a1b2c3d4e', 'rebuild the host, or roll "shell" back']],
-    ['0.9', ['(1.1)', '0.9', '0a1b2c3d4e', 'roll the host back, or publish "shell" anew']],
-  ])('whose contract is %s in words that say who has to do what', (contractVersion, words) => {
+    ['0.9', ['(1.1)', '0.9', '0a1b2c3d4e', 'roll the host back, or publish a new "shell"']],
+  ])('has contract %s, and the message names the fix', (contractVersion, words) => {
     const { message } = refusalOf({ contractVersion, minContract: '2.1' }) as Error;
     for (const word of words) expect(message).toContain(word);
   });
 });
 
-describe('what was done to Object.prototype decides nothing (R-SEC-2, R-SEC-8)', () => {
+describe('a polluted Object.prototype (R-SEC-2, R-SEC-8)', () => {
   const withPrototype = (name: string, value: unknown, act: () => void) => {
     const { prototype } = Object;
     Reflect.set(prototype, name, value);
@@ -107,7 +107,7 @@ describe('what was done to Object.prototype decides nothing (R-SEC-2, R-SEC-8)',
   });
   const text = documentText(versionWith(), canary);
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['stopped', ['*']],
     ['regions', { GLOBAL: 100 }],
     ['GLOBAL', 100],
@@ -115,20 +115,20 @@ describe('what was done to Object.prototype decides nothing (R-SEC-2, R-SEC-8)',
     ['deployment', { traffic: 100, default: false }],
     ['default', false],
     ['traffic', 100],
-  ])('%s', (name, value) => {
+  ])('has no effect: %s', (name, value) => {
     withPrototype(name, value, () => expect(read(text).url).toBe(versionWith().url));
   });
 
-  test('a part that the document has not, but everything has', () => {
+  it('adds no part to a document', () => {
     withPrototype('shell', [canary], () => {
       expect(() => read('{"microFrontends":{}}')).toThrow('no usable "shell"');
     });
   });
 });
 
-describe('a document that cannot be used is refused', () => {
+describe('an invalid document', () => {
   const extras = versionWith().extras;
-  test.each<[string, string]>([
+  it.each<[string, string]>([
     ['text that is no JSON', '<!doctype html>'],
     ['nothing', ''],
     ['null', 'null'],
@@ -174,22 +174,19 @@ describe('a document that cannot be used is refused', () => {
       'a preload without integrity',
       documentText(versionWith({ extras: { ...extras, preload: { mount: [{ path: 'a.js' } as never] } } })),
     ],
-  ])('%s', (_, text) => {
+  ])('is rejected: %s', (_, text) => {
     expect(thrownBy(() => read(text))).toMatchObject({ name: 'DiscoveryError', code: 'discovery' });
   });
 
-  test.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])(
-    'the part "%s" is in no document',
-    (part) => {
-      expect(thrownBy(() => read(documentText(versionWith()), part))).toMatchObject({
-        name: 'DiscoveryError',
-      });
-    },
-  );
+  it.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])('lacks the part "%s"', (part) => {
+    expect(thrownBy(() => read(documentText(versionWith()), part))).toMatchObject({
+      name: 'DiscoveryError',
+    });
+  });
 });
 
-describe('an address on another origin is refused, whatever the document says', () => {
-  test.each([
+describe('an address on another origin', () => {
+  it.each([
     'https://evil.example/remoteEntry.js',
     '//localhost:3001/remoteEntry.js',
     '/remoteEntry.js',
@@ -201,7 +198,7 @@ describe('an address on another origin is refused, whatever the document says', 
     'javascript:alert(1)',
     'data:text/javascript,alert(1)',
     '',
-  ])('%s', (url) => {
+  ])('is rejected: %s', (url) => {
     expect(thrownBy(() => read(documentText(versionWith({ url }))))).toMatchObject({
       name: 'DiscoveryError',
       message: expect.stringContaining('foreign origin'),
@@ -209,20 +206,20 @@ describe('an address on another origin is refused, whatever the document says', 
   });
 });
 
-describe('whatever the text is, nothing but a DiscoveryError is thrown', () => {
+describe('arbitrary text', () => {
   const isDiscoveryErrorOrNothing = (text: string, part: string) => {
     const thrown = thrownBy(() => read(text, part)) as Error | undefined;
     return thrown === undefined || thrown.name === 'DiscoveryError';
   };
-  test('any text', () => {
+  it('throws only a DiscoveryError as a document', () => {
     fc.assert(fc.property(fc.string(), (text) => isDiscoveryErrorOrNothing(text, 'shell')));
   });
 
-  test('any JSON', () => {
+  it('throws only a DiscoveryError as JSON', () => {
     fc.assert(fc.property(fc.json(), (text) => isDiscoveryErrorOrNothing(text, 'shell')));
   });
 
-  test('any JSON in the place of the versions', () => {
+  it('throws only a DiscoveryError as the list of versions', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (versions) =>
         isDiscoveryErrorOrNothing(JSON.stringify({ microFrontends: { shell: versions } }), 'shell'),
@@ -230,7 +227,7 @@ describe('whatever the text is, nothing but a DiscoveryError is thrown', () => {
     );
   });
 
-  test('any JSON in the place of a version or one of its fields', () => {
+  it('throws only a DiscoveryError as a version or one of its fields', () => {
     const field = fc.constantFrom('url', 'metadata', 'deployment', 'extras');
     fc.assert(
       fc.property(field, fc.jsonValue(), (name, value) => {
@@ -250,15 +247,15 @@ describe('the document in the page', () => {
     return inlineDiscoveryText(document);
   };
 
-  test('is the text of its data element', () => {
+  it('is the text of its data element', () => {
     expect(place(`<script id="${DISCOVERY_ELEMENT_ID}" type="application/json">{"a":1}</script>`)).toBe(
       '{"a":1}',
     );
   });
 
-  test.each([
+  it.each([
     ['nothing', ''],
-    ['a link that took the id (R-SEC-10)', `<a id="${DISCOVERY_ELEMENT_ID}">{"a":1}</a>`],
+    ['a link with this id (R-SEC-10)', `<a id="${DISCOVERY_ELEMENT_ID}">{"a":1}</a>`],
     ['a script that would run', `<script id="${DISCOVERY_ELEMENT_ID}" type="text/plain">{"a":1}</script>`],
   ])('is not %s', (_, html) => {
     expect(place(html)).toBeNull();

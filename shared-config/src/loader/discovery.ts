@@ -1,36 +1,37 @@
 import type { DiscoveryAsset, DiscoveryDocument, DiscoveryVersion } from '../contracts/contracts';
-import { isRecord } from '../api/is-record';
+import { isRecord } from '../platform/is-record';
 import { chooseVersion, isStopped } from './choose-version';
-import { mismatchWords, RefusalError } from './refusal-error';
+import { mismatchMessage, RefusalError } from './refusal-error';
 import { servesHost } from '../platform/serves-contract';
 import { urlFrom } from '../platform/url-from';
 
-/** Id of the element that carries the discovery document in a page. */
+/** Id of the element with the discovery document. */
 export const DISCOVERY_ELEMENT_ID = 'shell-discovery';
 
-/** The discovery document cannot be used; the message says which field is wrong. */
+/** The discovery document is invalid; the message names the wrong field. */
 export class DiscoveryError extends Error {
   override readonly name = 'DiscoveryError';
   readonly code = 'discovery';
 }
 
-/** Whom a version is chosen for. */
+/** The visitor for whom the page chooses a version. */
 export interface Visitor {
   /** Code of the regions table. */
   region: string;
-  /** Of the device id cookie, where there is one. */
+  /** Value of the device id cookie, if present. */
   deviceId: string | undefined;
 }
 
 /**
- * Checks a discovery document once, where it comes in, and answers the version of a part that the visitor is given.
- * Addresses must stand on one of the allowed origins, whatever the document says (R-SEC-2).
+ * Validates a discovery document and returns the version of a part for the visitor. The address must be on an allowed
+ * origin (R-SEC-2).
  *
  * @param text JSON text of the document
- * @param contract the one that the page was compiled against
- * @throws DiscoveryError when the text is no document, has no such part or names a foreign origin
- * @throws RefusalError when the part is stopped, or its version does not serve the page's contract
- * @example const { url, extras } = versionOf({ text, part: 'shell', visitor, contract: '1.1', allowedOrigins: ['http://localhost:3001'] });
+ * @param contract version that the page was compiled against
+ * @throws DiscoveryError if the text is invalid, lacks the part or names a foreign origin
+ * @throws RefusalError if the part is stopped, or its version does not support the page's contract
+ * @example const { url, extras } = versionOf({ text, part: 'shell', visitor, contract: '1.1', allowedOrigins:
+ * ['http://localhost:3001'] });
  */
 export function versionOf(input: {
   text: string;
@@ -50,14 +51,14 @@ export function versionOf(input: {
     throw new DiscoveryError(`The discovery document names a foreign origin for "${part}".`);
   }
   if (!servesHost(version.extras, contract)) {
-    throw new RefusalError('contract-mismatch', mismatchWords(part, version.extras, contract));
+    throw new RefusalError('contract-mismatch', mismatchMessage(part, version.extras, contract));
   }
   return version;
 }
 
-/** The text of the discovery document that the page carries, or null where it carries none. */
+/** Returns the text of the discovery document in the page, or null. */
 export function inlineDiscoveryText(page: Document): string | null {
-  // Other elements with this id may be somebody's markup.
+  // Other elements can have this id.
   const element = page.querySelector(`script#${DISCOVERY_ELEMENT_ID}[type="application/json"]`);
   return element ? element.textContent : null;
 }
@@ -75,7 +76,7 @@ function parseDocument(text: string): DiscoveryDocument {
   return value as unknown as DiscoveryDocument;
 }
 
-/** What the document does not say is nowhere else to be found, whatever was done to `Object.prototype` (R-SEC-2). */
+/** Removes prototypes, so that a polluted `Object.prototype` adds no fields (R-SEC-2). */
 function withoutPrototype(_key: string, value: unknown): unknown {
   return isRecord(value) ? Object.setPrototypeOf(value, null) : value;
 }

@@ -1,14 +1,13 @@
 /**
- * Marks a script of a remote that stands in the page's own HTML, so that the browser has begun with it before any code runs.
- * The page takes those that fail out again: whoever needs one then asks for it as if it had never been there.
+ * Marks a script of a remote in the page's HTML, which the browser requests before any code runs. The page removes
+ * such a script if it fails, so that the loader requests it again.
  */
 export const EARLY_SCRIPT_ATTRIBUTE = 'data-shell-early';
 
 /**
- * The early script of a file, if the page has one that has not failed: it is on its way, or has run.
+ * Returns the early script of a file, if the page has one that is loading or has run.
  *
- * @param file its address, as the page's HTML has it, and its Subresource Integrity value
- *
+ * @param file its address in the page's HTML, and its Subresource Integrity value
  * @example findEarlyScript(document, { url: 'https://shell.example.com/1a2b/remoteEntry.js', integrity: 'sha384-…' })
  */
 export function findEarlyScript(

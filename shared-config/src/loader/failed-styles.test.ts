@@ -6,15 +6,15 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test.each([[new Error('offline')], [null], [undefined], ['CSS_CHUNK_LOAD_FAILED']])(
-  'says nothing about %p, which is no style sheet',
+it.each([[new Error('offline')], [null], [undefined], ['CSS_CHUNK_LOAD_FAILED']])(
+  'logs nothing for %p, which is not a style sheet',
   (thrown) => {
     logFailedStyles(thrown);
     expect(log).not.toHaveBeenCalled();
   },
 );
 
-test('removes the skeleton’s styles that a policy refused, and logs "failed to load css"', () => {
+it('removes the skeleton’s styles that a policy blocked, and logs "failed to load css"', () => {
   document.head.innerHTML = '<style data-href="frame-styles.css">b{}</style><style>i{}</style>';
   const [refused] = document.querySelectorAll('style');
   Object.defineProperty(refused, 'sheet', { value: null });
@@ -23,7 +23,7 @@ test('removes the skeleton’s styles that a policy refused, and logs "failed to
   expect(log.mock.calls).toEqual([['failed to load css']]);
 });
 
-test('keeps the skeleton’s styles that apply', () => {
+it('keeps the skeleton’s styles that apply', () => {
   document.head.innerHTML = '<style data-href="frame-styles.css">b{}</style>';
   removeRefusedStyles(document);
   expect(document.querySelectorAll('style')).toHaveLength(1);

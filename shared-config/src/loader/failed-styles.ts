@@ -1,4 +1,4 @@
-/** What webpack's loader of style sheets puts into its errors. */
+/** Error code of webpack's loader for style sheets. */
 const CODE = 'CSS_CHUNK_LOAD_FAILED';
 
 /**
@@ -13,8 +13,8 @@ export function logFailedStyles(thrown: unknown): void {
 }
 
 /**
- * Removes the styles of the skeleton that the page's policy refused, and logs it. The header loads the same sheet as a file then;
- * webpack takes a `<style>` with the sheet's name for a loaded one.
+ * Removes the skeleton's styles that the page's policy blocked, and logs that. The header then loads the same sheet
+ * as a file; webpack would treat a `<style>` with its name as loaded.
  *
  * @example removeRefusedStyles(document)
  */

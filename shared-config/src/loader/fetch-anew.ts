@@ -1,13 +1,12 @@
 import { limits } from '../site/limits';
 
 /**
- * Fetches a file past the browser's cache, after it was refused. Bytes that somebody has spoilt on the way came with the
- * headers of a file that never changes: the browser would hand them out for a year, to every further try and after a
- * reload. What comes of it shows at the next try.
+ * Fetches a file again, bypassing the browser's cache, after its integrity check failed. Corrupt bytes can carry
+ * headers that cache them for a year, so every retry would fail. The next request shows whether it helped.
  *
- * @example element.onerror = () => fetchAnew(element.src);
+ * @example element.onerror = () => refreshCachedFile(element.src);
  */
-export function fetchAnew(url: string): void {
+export function refreshCachedFile(url: string): void {
   const signal = AbortSignal.timeout(limits.remoteRetryDeadlineMs);
   fetch(url, { cache: 'reload', credentials: 'omit', signal })
     .then((response) => response.arrayBuffer())

@@ -8,19 +8,19 @@ const DEVICES = Array.from(
 const BUILDS = ['0a1b2c3d4e', '4e3d2c1b0a', 'ffffffffff', '1234567890'];
 
 describe('a share', () => {
-  test.each(
+  it.each(
     BUILDS.flatMap((build) => [0.5, 1, 5, 12.5, 25, 33.33, 50, 75, 99].map((part) => [build, part] as const)),
-  )('of build %s takes %d percent of 20,000 devices, one point more or less', (build, percent) => {
+  )('of build %s contains %d percent of 20,000 devices, within one point', (build, percent) => {
     const taken = DEVICES.filter((device) => isInShare(device, build, percent)).length;
     expect(Math.abs((taken / DEVICES.length) * 100 - percent)).toBeLessThan(1);
   });
 
-  test('of 100 takes all, and one of 0 nobody', () => {
+  it('of 100 contains all devices, and one of 0 none', () => {
     expect(DEVICES.every((device) => isInShare(device, '0a1b2c3d4e', 100))).toBe(true);
     expect(DEVICES.some((device) => isInShare(device, '0a1b2c3d4e', 0))).toBe(false);
   });
 
-  test('keeps whom it has taken when it grows', () => {
+  it('keeps its devices when it grows', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(fc.uuid(), fc.constantFrom(...BUILDS), percent, percent, (device, build, one, other) => {
@@ -31,7 +31,7 @@ describe('a share', () => {
     );
   });
 
-  test('of one build says nothing of the share of another', () => {
+  it('of one build is independent of another’s', () => {
     for (const other of BUILDS.slice(1)) {
       const inOne = DEVICES.filter((device) => isInShare(device, BUILDS[0]!, 30));
       const inBoth = inOne.filter((device) => isInShare(device, other, 30));
@@ -39,8 +39,8 @@ describe('a share', () => {
     }
   });
 
-  test.each([Number.NaN, -1, '50%' as never, null as never, undefined as never, {} as never])(
-    'of %p takes nobody',
+  it.each([Number.NaN, -1, '50%' as never, null as never, undefined as never, {} as never])(
+    'of %p contains no device',
     (percent) => {
       expect(DEVICES.slice(0, 200).some((device) => isInShare(device, '0a1b2c3d4e', percent))).toBe(false);
     },

@@ -24,12 +24,12 @@ afterEach(() => {
 
 async function failureOf(loading: Promise<unknown>): Promise<unknown> {
   return loading.then(
-    () => 'it was taken',
+    () => 'it was used',
     (thrown: unknown) => thrown,
   );
 }
 
-test('asks with integrity, without credentials, and answers the container that the script defines', async () => {
+it('requests the script with integrity and without credentials, and returns its container', async () => {
   const name = unusedName();
   const loading = loadEntryScript(script, name);
   expect(scripts()).toHaveLength(1);
@@ -44,7 +44,7 @@ test('asks with integrity, without credentials, and answers the container that t
   await expect(loading).resolves.toBe(made);
 });
 
-describe('a script that stands in the page’s HTML', () => {
+describe('a script in the page’s HTML', () => {
   const putEarly = (integrity = script.integrity) => {
     const early = document.createElement('script');
     early.setAttribute(EARLY_SCRIPT_ATTRIBUTE, '');
@@ -55,7 +55,7 @@ describe('a script that stands in the page’s HTML', () => {
   };
   afterEach(() => scripts().forEach((each) => each.remove()));
 
-  test('is taken over while it is on its way', async () => {
+  it('is used while it loads', async () => {
     const name = unusedName();
     const early = putEarly();
     const loading = loadEntryScript(script, name);
@@ -67,7 +67,7 @@ describe('a script that stands in the page’s HTML', () => {
     expect(scripts()).toEqual([]);
   });
 
-  test('is taken over when it has run, once', async () => {
+  it('is used once after it has run', async () => {
     const name = unusedName();
     putEarly();
     const made = container();
@@ -82,10 +82,10 @@ describe('a script that stands in the page’s HTML', () => {
     await expect(again).resolves.toBe(second);
   });
 
-  test.each<[string, (early: HTMLScriptElement) => void]>([
+  it.each<[string, (early: HTMLScriptElement) => void]>([
     ['fails', (early) => void early.dispatchEvent(new Event('error'))],
     ['hangs', () => void jest.advanceTimersByTime(script.timeoutMs)],
-  ])('that %s leaves the page, as any other', async (_, end) => {
+  ])('is removed when it %s', async (_, end) => {
     putEarly();
     const ended = failureOf(loadEntryScript(script, unusedName()));
     end(theScript());
@@ -93,7 +93,7 @@ describe('a script that stands in the page’s HTML', () => {
     expect(scripts()).toEqual([]);
   });
 
-  test('of another content is left alone', async () => {
+  it('with other content is ignored', async () => {
     const early = putEarly(integrityOf('B'));
     const name = unusedName();
     const loading = loadEntryScript(script, name);
@@ -107,7 +107,7 @@ describe('a script that stands in the page’s HTML', () => {
   });
 });
 
-test('the integrity stands before the script enters the page, because that starts the request', async () => {
+it('sets the integrity before it inserts the script, because that starts the request', async () => {
   const seen: string[] = [];
   const append = jest.spyOn(document.head, 'append').mockImplementation((node) => {
     seen.push((node as HTMLScriptElement).integrity);
@@ -119,8 +119,8 @@ test('the integrity stands before the script enters the page, because that start
   expect(seen).toEqual([script.integrity]);
 });
 
-describe('however it ends, the element has left the page and no timer runs', () => {
-  test.each<[string, (name: string) => void]>([
+describe('the script element', () => {
+  it.each<[string, (name: string) => void]>([
     [
       'loaded',
       (name) => {
@@ -131,7 +131,7 @@ describe('however it ends, the element has left the page and no timer runs', () 
     ['refused', () => void theScript().dispatchEvent(new Event('error'))],
     ['late', () => jest.advanceTimersByTime(script.timeoutMs)],
     ['without a container', () => void theScript().dispatchEvent(new Event('load'))],
-  ])('%s', async (_, end) => {
+  ])('is removed without a running timer: %s', async (_, end) => {
     const name = unusedName();
     const ended = failureOf(loadEntryScript(script, name));
     expect(scripts()).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('however it ends, the element has left the page and no timer runs', () 
   });
 });
 
-test('a refused script is fetched past the cache, which would keep the spoilt bytes for every further try', async () => {
+it('fetches a rejected script past the cache, which would return the corrupt bytes to every retry', async () => {
   const failure = failureOf(loadEntryScript(script, unusedName()));
   expect(fetch).not.toHaveBeenCalled();
   theScript().dispatchEvent(new Event('error'));
@@ -154,7 +154,7 @@ test('a refused script is fetched past the cache, which would keep the spoilt by
   );
 });
 
-test('fails in words when the browser refuses the script', async () => {
+it('rejects with a message if the browser rejects the script', async () => {
   const failure = failureOf(loadEntryScript(script, unusedName()));
   theScript().dispatchEvent(new Event('error'));
   expect(await failure).toMatchObject({
@@ -164,7 +164,7 @@ test('fails in words when the browser refuses the script', async () => {
   });
 });
 
-test('fails at the deadline and not before', async () => {
+it('rejects at the timeout and not before', async () => {
   const ended = jest.fn();
   const failure = failureOf(loadEntryScript(script, unusedName())).finally(ended);
   await jest.advanceTimersByTimeAsync(2999);
@@ -176,8 +176,8 @@ test('fails at the deadline and not before', async () => {
   });
 });
 
-describe('what stands under the global name is refused when it is no container (R-SEC-10)', () => {
-  test.each<[string, (name: string) => void]>([
+describe('a value under the global name that is not a container (R-SEC-10)', () => {
+  it.each<[string, (name: string) => void]>([
     ['nothing', () => undefined],
     ['null', (name) => Reflect.set(globalThis, name, null)],
     ['a text', (name) => Reflect.set(globalThis, name, 'container')],
@@ -195,7 +195,7 @@ describe('what stands under the global name is refused when it is no container (
       (name) => (document.body.innerHTML = `<form name="${name}"><input name="get"></form>`),
     ],
     ['a frame with the name', (name) => (document.body.innerHTML = `<iframe name="${name}"></iframe>`)],
-  ])('%s', async (_, clobber) => {
+  ])('is rejected: %s', async (_, clobber) => {
     const name = unusedName();
     clobber(name);
     const failure = failureOf(loadEntryScript(script, name));

@@ -1,33 +1,36 @@
 import { findEarlyScript } from './early-script';
-import { fetchAnew } from './fetch-anew';
+import { refreshCachedFile } from './fetch-anew';
 import { trustedScriptUrl } from './trusted-script-url';
 
 export interface EntryScript {
   url: string;
-  /** Subresource Integrity value; a changed byte refuses the script. */
+  /** Subresource Integrity value of the script. */
   integrity: string;
   timeoutMs: number;
 }
 
-/** The entry script of a remote failed: unreachable, refused by its integrity, too late, or without a container. */
+/**
+ * The entry script of a remote failed: it is unreachable, fails its integrity check, is late, or defines no
+ * container.
+ */
 export class EntryScriptError extends Error {
   override readonly name = 'EntryScriptError';
   readonly code = 'entry-script';
 }
 
 /**
- * Loads a remote's entry script with integrity and a deadline, and answers the container it defines; one that the page's HTML has
- * asked for already is taken over. The script element leaves the page again however it ends.
+ * Loads a remote's entry script with integrity and a timeout, and returns its container. Uses the script that the
+ * page's HTML has requested, if there is one. Always removes the script element afterwards.
  *
  * @throws EntryScriptError
  * @example const container = await loadEntryScript({ url, integrity, timeoutMs: 3000 }, 'shell_0a1b2c3d4e');
  */
 export async function loadEntryScript(script: EntryScript, globalName: string): Promise<object> {
   const early = findEarlyScript(document, script);
-  const present = early && containerOf(globalName);
-  if (present) {
+  const existing = early && containerOf(globalName);
+  if (existing) {
     early.remove();
-    return present;
+    return existing;
   }
   await runScript(script, early);
   const container = containerOf(globalName);
@@ -42,13 +45,13 @@ function containerOf(globalName: string): object | undefined {
   return isContainer(value) ? value : undefined;
 }
 
-/** Elements and frames of that name are no containers (DOM clobbering); another origin's frame throws when read. */
+/** Elements and frames of that name are not containers (DOM clobbering); reading a frame of another origin throws. */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   try {
     return ['get', 'init'].every((method) => typeof Reflect.get(value, method) === 'function');
   } catch (forbidden) {
-    console.warn('[shell] a frame stands where a container should', forbidden);
+    console.warn('[shell] a frame has the name of a container', forbidden);
     return false;
   }
 }
@@ -66,8 +69,8 @@ function runScript({ url, integrity, timeoutMs }: EntryScript, early?: HTMLScrip
     const timer = setTimeout(() => finish(`did not arrive within ${timeoutMs} ms`), timeoutMs);
     element.onload = () => finish();
     element.onerror = () => {
-      fetchAnew(url);
-      finish('could not be loaded or was refused by its integrity');
+      refreshCachedFile(url);
+      finish('did not load or failed its integrity check');
     };
     if (early) return;
     element.crossOrigin = 'anonymous';

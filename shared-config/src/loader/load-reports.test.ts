@@ -11,7 +11,7 @@ const NEW = '9999999999';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** The reports of a page of its own, and whatever it sends. */
+/** Creates the reports of a separate page, and records its requests. */
 function setUp() {
   const events = new EventTarget();
   const sent: Omit<LoadReport, 'token'>[] = [];
@@ -41,24 +41,24 @@ function setUp() {
   return { loads, sent, tokens, fetch, navigator, fail, leave, settle };
 }
 
-test('the page reports a loaded build once, well after the header is mounted, with its load time', async () => {
+it('reports a loaded build once, well after the header is mounted, with its load time', async () => {
   const { loads, sent, settle } = setUp();
-  loads.began('shell', OLD);
+  loads.started('shell', OLD);
   jest.advanceTimersByTime(400);
-  loads.came('shell');
-  loads.came('shell');
+  loads.loaded('shell');
+  loads.loaded('shell');
   expect(sent).toEqual([]);
   await settle();
   expect(sent).toEqual([{ part: 'shell', buildId: OLD, outcome: 'loaded', durationMs: 400 }]);
-  loads.came('shell');
+  loads.loaded('shell');
   await settle();
   expect(sent).toHaveLength(1);
 });
 
-test('a report carries neither cookies nor the address of the page, and needs no preflight', async () => {
+it('sends neither cookies nor the address of the page, and needs no preflight', async () => {
   const { loads, fetch, settle } = setUp();
-  loads.began('shell', OLD);
-  loads.came('shell');
+  loads.started('shell', OLD);
+  loads.loaded('shell');
   await settle();
   const calls = fetch.mock.calls.map(([address, { method = 'GET', headers }]) => [address, method, headers]);
   expect(calls).toEqual([
@@ -71,45 +71,45 @@ test('a report carries neither cookies nor the address of the page, and needs no
   }
 });
 
-test.each([
+it.each([
   ['', 204],
   ['Not found', 404],
 ])('sends no report when the server answers %j with %d instead of a token', async (text, status) => {
   const { loads, sent, tokens, settle } = setUp();
   Object.assign(tokens, { text, status });
-  loads.began('shell', OLD);
-  loads.came('shell');
+  loads.started('shell', OLD);
+  loads.loaded('shell');
   await settle();
   expect(sent).toEqual([]);
 });
 
-test('sends no report when the page is left while its token is on the way', async () => {
+it('sends no report when the page is left while its token is on the way', async () => {
   const { loads, sent, leave, settle, fetch } = setUp();
   fetch.mockImplementationOnce(() => {
     leave();
     return Promise.resolve({ ok: true, text: () => Promise.resolve(TOKEN) });
   });
-  loads.began('shell', OLD);
-  loads.came('shell');
+  loads.started('shell', OLD);
+  loads.loaded('shell');
   await settle();
   expect(sent).toEqual([]);
 });
 
-test('a build that loads after the deadline is reported as slow', async () => {
+it('reports a build that loads after the deadline as slow', async () => {
   const { loads, sent, settle } = setUp();
-  loads.began('shell', OLD);
+  loads.started('shell', OLD);
   jest.advanceTimersByTime(limits.remoteDeadlineMs + 1);
-  loads.came('shell');
+  loads.loaded('shell');
   await settle();
   expect(sent).toMatchObject([{ outcome: 'slow', durationMs: limits.remoteDeadlineMs + 1 }]);
 });
 
-test('a page that repaired itself reports both builds: the first failed, the second loaded', async () => {
+it('reports both builds of a page that repaired itself: the first failed, the second loaded', async () => {
   const { loads, sent, fail, settle } = setUp();
-  loads.began('shell', OLD);
+  loads.started('shell', OLD);
   fail('remote-retry');
-  loads.began('shell', NEW);
-  loads.came('shell');
+  loads.started('shell', NEW);
+  loads.loaded('shell');
   await settle();
   expect(sent).toMatchObject([
     { buildId: OLD, outcome: 'failed', code: 'remote-retry' },
@@ -117,30 +117,30 @@ test('a page that repaired itself reports both builds: the first failed, the sec
   ]);
 });
 
-test('a build that failed first has failed, though the second try brought it', async () => {
+it('reports a build as failed if only its second try loaded', async () => {
   const { loads, sent, fail, settle } = setUp();
-  loads.began('shell', OLD);
+  loads.started('shell', OLD);
   fail('remote-retry');
-  loads.began('shell', OLD);
-  loads.came('shell');
+  loads.started('shell', OLD);
+  loads.loaded('shell');
   fail('remote-failed');
   await settle();
   expect(sent).toMatchObject([{ buildId: OLD, outcome: 'failed', code: 'remote-retry' }]);
 });
 
-test('a part that cannot be rendered is a failure of the loaded build', async () => {
+it('reports a part that cannot be rendered as a failure of the loaded build', async () => {
   const { loads, sent, fail, settle } = setUp();
-  loads.began('shell', OLD);
-  loads.came('shell');
+  loads.started('shell', OLD);
+  loads.loaded('shell');
   fail('mount-failed', 'header');
   await settle();
   expect(sent).toMatchObject([{ part: 'shell', outcome: 'failed', code: 'mount-failed' }]);
 });
 
-test('the page also reports the first failure after a reported success', async () => {
+it('reports the first failure after a reported success', async () => {
   const { loads, sent, fail, settle } = setUp();
-  loads.began('shell', OLD);
-  loads.came('shell');
+  loads.started('shell', OLD);
+  loads.loaded('shell');
   await settle();
   fail('quick-auth-failed', 'quick-auth');
   fail('overlay-failed', 'search');
@@ -148,11 +148,11 @@ test('the page also reports the first failure after a reported success', async (
   expect(sent.map(({ outcome }) => outcome)).toEqual(['loaded', 'failed']);
 });
 
-test('each part has its own', async () => {
+it('reports each part separately', async () => {
   const { loads, sent, fail, settle } = setUp();
-  loads.began('shell', OLD);
-  loads.came('shell');
-  loads.began('bridge', NEW);
+  loads.started('shell', OLD);
+  loads.loaded('shell');
+  loads.started('bridge', NEW);
   fail('remote-retry', 'bridge');
   await settle();
   expect(sent).toMatchObject([
@@ -161,56 +161,56 @@ test('each part has its own', async () => {
   ]);
 });
 
-test.each([
+it.each([
   'remote-timeout',
   'profile-failed',
   'header-data-failed',
   'link-dropped',
   'search-failed',
   'made-up',
-])('%s is no failure of the build', async (code) => {
+])('counts %s as no failure of the build', async (code) => {
   const { loads, sent, fail, settle } = setUp();
-  loads.began('shell', OLD);
+  loads.started('shell', OLD);
   fail(code);
-  loads.came('shell');
+  loads.loaded('shell');
   await settle();
   expect(sent).toMatchObject([{ outcome: 'loaded' }]);
 });
 
-test('a failure before any build is known is not reported', async () => {
+it('reports no failure before any build is known', async () => {
   const { sent, fail, settle } = setUp();
   fail('remote-retry');
   await settle();
   expect(sent).toEqual([]);
 });
 
-test('a page that the visitor leaves reports nothing: the navigation cancelled its requests', async () => {
+it('reports nothing for a page that the visitor leaves: the navigation cancelled its requests', async () => {
   const { loads, sent, fail, leave, settle } = setUp();
-  loads.began('shell', OLD);
+  loads.started('shell', OLD);
   fail('remote-retry');
   leave();
   await settle();
   expect(sent).toEqual([]);
 });
 
-test('an offline page reports nothing, and no slow build when it is online again', async () => {
+it('reports nothing while offline, and no slow build when it is online again', async () => {
   const { loads, sent, navigator, fail, settle } = setUp();
-  loads.began('shell', OLD);
+  loads.started('shell', OLD);
   navigator.onLine = false;
   fail('remote-retry');
   await settle();
   navigator.onLine = true;
   jest.advanceTimersByTime(60_000);
-  loads.came('shell');
+  loads.loaded('shell');
   await settle();
   expect(sent).toEqual([]);
 });
 
-test('an address that cannot be reached disturbs nobody', async () => {
+it('survives an unreachable address', async () => {
   const { loads, fetch, settle } = setUp();
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
-  loads.began('shell', OLD);
-  loads.came('shell');
+  loads.started('shell', OLD);
+  loads.loaded('shell');
   await settle();
   await jest.runAllTimersAsync();
   expect(fetch).toHaveBeenCalledTimes(1);

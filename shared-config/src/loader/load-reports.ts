@@ -6,31 +6,34 @@ import {
 } from '../contracts/contracts';
 import { limits } from '../site/limits';
 
-/** Is told what a loader does, and tells `delivery` what became of it. */
+/** Reports the outcome of each loaded build to `delivery`. */
 export interface LoadReports {
-  /** The part is loaded from this build from now on. */
-  began(part: string, buildId: string): void;
-  /** A module of it is there. */
-  came(part: string): void;
+  /** The loader starts to load the part from this build. */
+  started(part: string, buildId: string): void;
+  /** A module of the part has loaded. */
+  loaded(part: string): void;
 }
 
-/** What of a window reports need. */
+/** The used part of a window. */
 export type ReportingPage = Pick<
   Window,
   'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator' | 'performance'
 > & { fetch: typeof fetch };
 
-/** An outcome is told this long after it was known: the header is up then, and a page that is left says nothing. */
+/** Delay of a report: the header is mounted then, and pages that the visitor leaves early report nothing. */
 export const SETTLE_MS = 2_000;
 
-/** Codes of `shell:error` that are a build's own fault: it did not load, or broke. */
+/** Codes of `shell:error` that count as a failure of the build. */
 const FAILURES =
   /^(remote-retry|chunk-retry|(remote|mount|render|quick-auth|overlay|background|in-app|app-links|phone-part|qr-part)-failed)$/;
 
-/** Parts of the page (header, session, …) that tell of failures are all the shell's. */
-const WHOSE = 'shell';
+/** Failures of widgets (header, session, …) belong to this part. */
+const OWNER_OF_WIDGETS = 'shell';
 
-/** In this mode a browser names the page's origin with the POST, which the server checks, and sends no preflight for plain text. */
+/**
+ * In `cors` mode browsers send the page's origin with the POST, which the server checks, and no preflight for plain
+ * text.
+ */
 const REQUEST = {
   cache: 'no-store',
   credentials: 'omit',
@@ -48,58 +51,59 @@ interface Load {
 }
 
 /**
- * Makes the page's reports: one for each build, with what became of it; what breaks after that was told is told, too. Failures and
- * successes wait alike and are lost alike with a page that is left, and a page without a line tells neither.
+ * Creates the page's load reports: one per build with its outcome, and a second one if a loaded build fails later.
+ * Failures and successes have the same delay and the same losses: no report from an offline page or a page that the
+ * visitor has left.
  *
- * @param address answers `GET ?build=part/buildId` with a token and takes `POST` of a `LoadReport` as text; cookies and the page's
- *   address are not sent
+ * @param address responds to `GET ?build=part/buildId` with a token, and accepts `POST` of a `LoadReport` as text;
+ * requests contain neither cookies nor the page's address
  * @example createLoadReports(window, '/verification/load-reports')
  */
 export function createLoadReports(page: ReportingPage, address: string): LoadReports {
-  /** The present one of a part comes first. */
+  /** Latest load first. */
   const loads: Load[] = [];
   const loadOf = (part: string) => loads.find((load) => load.part === part);
   const isOffline = () => !page.navigator.onLine;
   let isLeft = false;
 
-  const canTell = () => !isLeft && !isOffline();
+  const canSend = () => !isLeft && !isOffline();
   const send = async (report: Omit<LoadReport, 'token'>) => {
     const { part, buildId } = report;
-    const answer = await page.fetch(`${address}?build=${part}/${buildId}`, REQUEST);
-    const token = answer.ok ? await answer.text() : '';
-    // A server that issues no token does not count this page, or counts nothing.
-    if (token === '' || !canTell()) return;
+    const response = await page.fetch(`${address}?build=${part}/${buildId}`, REQUEST);
+    const token = response.ok ? await response.text() : '';
+    // Without a token the server does not count this page.
+    if (token === '' || !canSend()) return;
     await page.fetch(address, { ...REQUEST, method: 'POST', body: JSON.stringify({ ...report, token }) });
   };
-  const tell = (report: Omit<LoadReport, 'token'>) => {
-    // A report that is lost is lost: to say so would be another one.
-    if (canTell()) send(report).catch(() => undefined);
+  const sendQuietly = (report: Omit<LoadReport, 'token'>) => {
+    // A lost report is not reported, because that would be another report.
+    if (canSend()) send(report).catch(() => undefined);
   };
-  const know = (load: Load | undefined, isFailure: boolean, code?: string) => {
+  const settle = (load: Load | undefined, isFailure: boolean, code?: string) => {
     if (!load || load.outcome === 'failed' || (load.outcome && !isFailure)) return;
     const { part, buildId, beganAt, timer } = load;
     const durationMs = Math.round(page.performance.now() - beganAt);
     const outcome = isFailure ? 'failed' : durationMs > limits.remoteDeadlineMs ? 'slow' : 'loaded';
     load.outcome = outcome;
     page.clearTimeout(timer);
-    // What comes when the line is back was neither slow nor broken: nothing more is said of it.
+    // An outcome after an offline phase says nothing about the build.
     if (isOffline()) load.outcome = 'failed';
-    else load.timer = page.setTimeout(tell, SETTLE_MS, { part, buildId, outcome, code, durationMs });
+    else load.timer = page.setTimeout(sendQuietly, SETTLE_MS, { part, buildId, outcome, code, durationMs });
   };
   page.addEventListener(SHELL_ERROR_EVENT, (event) => {
     const { part, code } = (event as CustomEvent<ShellErrorDetail>).detail;
-    if (FAILURES.test(code)) know(loadOf(part) ?? loadOf(WHOSE), true, code);
+    if (FAILURES.test(code)) settle(loadOf(part) ?? loadOf(OWNER_OF_WIDGETS), true, code);
   });
   page.addEventListener('pagehide', () => (isLeft = true));
 
   return {
-    began(part, buildId) {
-      const present = loads.findIndex((load) => load.part === part && load.buildId === buildId);
-      // A build that is named again is the present one again, and was told of already.
+    started(part, buildId) {
+      const index = loads.findIndex((load) => load.part === part && load.buildId === buildId);
+      // A build that is loaded again becomes the latest one without a second report.
       const [load = { part, buildId, beganAt: page.performance.now() }] =
-        present < 0 ? [] : loads.splice(present, 1);
+        index < 0 ? [] : loads.splice(index, 1);
       loads.unshift(load);
     },
-    came: (part) => know(loadOf(part), false),
+    loaded: (part) => settle(loadOf(part), false),
   };
 }

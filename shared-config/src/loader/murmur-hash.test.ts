@@ -1,7 +1,7 @@
 import { murmurHash } from './murmur-hash';
 
 // Answers of a C program written after the public description of the algorithm.
-test.each([
+it.each([
   ['', 0x00000000],
   ['a', 0x92685f5e],
   ['ab', 0x1aa14063],
@@ -13,6 +13,6 @@ test.each([
   ['3f2b8c1e-0d4f-4f5e-9a6b-1c2d3e4f5a6b:0a1b2c3d4e', 0x71953428],
   ['00000000-0000-4000-8000-000000000000:0a1b2c3d4e', 0x41327837],
   ['ffffffff-ffff-4fff-bfff-ffffffffffff:4e3d2c1b0a', 0x74ccd90a],
-])('the hash of %p is the one that nginx computes', (text, hash) => {
+])('hashes %p like nginx', (text, hash) => {
   expect(murmurHash(text)).toBe(hash);
 });

@@ -1,8 +1,8 @@
 const MULTIPLIER = 0x5bd1e995;
 
 /**
- * MurmurHash2 with seed 0 as an unsigned 32-bit number, of a text's UTF-8 bytes: the hash of nginx's `split_clients`, so that
- * server, nginx and browser put a device on the same side. It is no secret and protects nothing.
+ * Returns MurmurHash2 with seed 0 of a text's UTF-8 bytes as an unsigned 32-bit number. nginx's `split_clients` uses
+ * this hash, so server, nginx and browser choose the same share for a device. It is not cryptographic.
  *
  * @example murmurHash('abc') // 0x13577c9b
  */

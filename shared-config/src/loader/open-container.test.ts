@@ -11,14 +11,14 @@ const open = (init: () => unknown) => {
   return { container, opening: openContainer(SCRIPT, 'shell_1', () => Promise.resolve(SCOPE)) };
 };
 
-test('loads the entry as it is told, and gives the container the page’s libraries', async () => {
+it('loads the entry script and initialises the container with the page’s libraries', async () => {
   const { container, opening } = open(() => 1);
   await expect(opening).resolves.toBe(container);
   expect(jest.mocked(loadEntryScript).mock.calls).toEqual([[SCRIPT, 'shell_1']]);
   expect(container.init.mock.calls).toEqual([[SCOPE]]);
 });
 
-test('waits for libraries that are being settled', async () => {
+it('waits for the libraries of the page', async () => {
   let settle = () => {};
   const { opening } = open(() => new Promise<void>((resolve) => (settle = resolve)));
   const isOpen = jest.fn();
@@ -29,7 +29,7 @@ test('waits for libraries that are being settled', async () => {
   await opening;
 });
 
-test('what has its libraries from another loader of the page is taken as it is', async () => {
+it('accepts a container that another loader has initialised', async () => {
   const { container, opening } = open(() => {
     throw new Error(
       'Container initialization failed as it has already been initialized with a different share scope',
@@ -38,7 +38,7 @@ test('what has its libraries from another loader of the page is taken as it is',
   await expect(opening).resolves.toBe(container);
 });
 
-test('libraries that do not fit are a failure', async () => {
+it('rejects if the libraries do not fit', async () => {
   const { opening } = open(() => Promise.reject(new Error('Unsatisfied version 18.3.1')));
   await expect(opening).rejects.toThrow('Unsatisfied version 18.3.1');
 });

@@ -1,23 +1,26 @@
 import { messageOf } from '../errors/report-failure';
 import { loadEntryScript, type EntryScript } from './load-entry-script';
 
-/** Libraries that a page shares, as webpack keeps them: name → version → how it is had. */
+/** Shared libraries of a page in webpack's form: name → version → how to get it. */
 export type ShareScope = Record<string, Record<string, unknown>>;
 
-/** What a remote's entry script defines, in webpack's own protocol, which every federation runtime speaks. */
+/**
+ * The container that a remote's entry script defines, in webpack's protocol, which every federation runtime supports.
+ */
 export interface Container {
-  /** Takes the page's libraries, once, before the first `get`. */
+  /** Receives the page's libraries, once, before the first `get`. */
   init(scope: ShareScope): unknown;
-  /** Loads an exposed module; the factory answers it. */
+  /** Loads an exposed module and resolves to its factory. */
   get(name: string): Promise<() => unknown>;
 }
 
 /**
- * Loads a remote's entry and gives it the page's libraries.
+ * Loads a remote's entry script and initialises its container with the page's libraries.
  *
- * @param shareScope whose libraries they are; asked after the script has come
+ * @param shareScope returns the page's libraries
  * @throws EntryScriptError
- * @example const container = await openContainer({ url, integrity, timeoutMs: 3000 }, 'shell_0a1b2c3d4e', () => scope);
+ * @example const container = await openContainer({ url, integrity, timeoutMs: 3000 }, 'shell_0a1b2c3d4e', () =>
+ * scope);
  */
 export async function openContainer(
   script: EntryScript,
@@ -31,7 +34,7 @@ export async function openContainer(
   try {
     await container.init(scope);
   } catch (thrown) {
-    // Another loader of this page was first: its libraries are as good, and a module exists once.
+    // Another loader of this page has initialised it; those libraries are equivalent.
     if (!messageOf(thrown).includes('already been initialized')) throw thrown;
   }
   return container;

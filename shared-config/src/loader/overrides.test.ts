@@ -4,15 +4,15 @@ import { isOverridablePart, isOverrideOrigin, overriddenOrigin } from './overrid
 
 const OWN = 'http://localhost:3001';
 
-describe('an origin on the developer’s own machine', () => {
-  test.each([OWN, 'http://localhost:1024', 'http://localhost:65535', 'http://localhost:8080'])(
+describe('an origin on the developer’s machine', () => {
+  it.each([OWN, 'http://localhost:1024', 'http://localhost:65535', 'http://localhost:8080'])(
     'is %s',
     (text) => {
       expect(isOverrideOrigin(text)).toBe(true);
     },
   );
 
-  test.each<[unknown]>([
+  it.each<[unknown]>([
     [''],
     ['localhost:3001'],
     ['//localhost:3001'],
@@ -73,7 +73,7 @@ describe('an origin on the developer’s own machine', () => {
     expect(isOverrideOrigin(text)).toBe(false);
   });
 
-  test('is what a URL parser takes for the same, whatever the text is', () => {
+  it('is parsed alike by a URL parser', () => {
     const near = fc
       .array(
         fc.constantFrom(
@@ -104,7 +104,7 @@ describe('an origin on the developer’s own machine', () => {
     );
   });
 
-  test('is every port from 1024 to 65535 and no other', () => {
+  it('has any port from 1024 to 65535 and no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (port) => {
         expect(isOverrideOrigin(`http://localhost:${port}`)).toBe(port >= 1024 && port <= 65_535);
@@ -113,7 +113,7 @@ describe('an origin on the developer’s own machine', () => {
   });
 });
 
-test.each<[unknown, boolean]>([
+it.each<[unknown, boolean]>([
   ['shell', true],
   ['bridge', true],
   ['verification-host', false],
@@ -122,27 +122,27 @@ test.each<[unknown, boolean]>([
   ['constructor', false],
   ['', false],
   [['shell'], false],
-])('%j can be overridden: %s', (name, isOne) => {
+])('returns for %j whether a developer can override it: %s', (name, isOne) => {
   expect(isOverridablePart(name)).toBe(isOne);
 });
 
-describe('a page takes a part from elsewhere', () => {
+describe('an override', () => {
   const text = (overrides: unknown) => JSON.stringify({ schema: 'v1-pre', microFrontends: {}, overrides });
   const from = (host: string, overrides: unknown = { shell: OWN }) =>
     overriddenOrigin({ text: text(overrides), host, part: 'shell' });
 
-  test.each([
+  it.each([
     'localhost:3000',
     'kz.localhost:3000',
     '127.0.0.1:3000',
     `dev-3.${brand.domains.KAZ}`,
     `test-1.${brand.domains.GLOBAL}`,
     `test.${brand.domains.TUR}:443`,
-  ])('on %s', (host) => {
+  ])('applies on %s', (host) => {
     expect(from(host)).toBe(OWN);
   });
 
-  test.each([
+  it.each([
     `www.${brand.domains.GLOBAL}`,
     brand.domains.KAZ,
     `testnet.${brand.domains.GLOBAL}`,
@@ -150,11 +150,11 @@ describe('a page takes a part from elsewhere', () => {
     'evil.example',
     'localhost.evil.example',
     '',
-  ])('never on %j, whatever the document says', (host) => {
+  ])('never applies on %j', (host) => {
     expect(from(host)).toBeUndefined();
   });
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['another part', { bridge: OWN }],
     ['nothing', {}],
     ['null', null],
@@ -163,21 +163,21 @@ describe('a page takes a part from elsewhere', () => {
     ['a list in the place of an origin', { shell: [OWN] }],
     ['another host', { shell: 'http://localhost.evil.example:3001' }],
     ['an inherited word', JSON.parse(`{"__proto__":{"shell":"${OWN}"}}`)],
-  ])('not where the document names %s', (_, overrides) => {
+  ])('never applies with the origin %s', (_, overrides) => {
     expect(from('localhost:3000', overrides)).toBeUndefined();
   });
 
-  test.each([null, '', '<!doctype html>', 'null', '[]', '"http://localhost:3001"'])(
-    'not where the page carries %j',
+  it.each([null, '', '<!doctype html>', 'null', '[]', '"http://localhost:3001"'])(
+    'never applies without a document: %j',
     (document) => {
       expect(overriddenOrigin({ text: document, host: 'localhost:3000', part: 'shell' })).toBeUndefined();
     },
   );
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['overrides', { shell: OWN }],
     ['shell', OWN],
-  ])('not where every object has %s (R-SEC-8)', (name, value) => {
+  ])('never applies if every object has %s (R-SEC-8)', (name, value) => {
     const everyObject = Object.getPrototypeOf({}) as object;
     Object.defineProperty(everyObject, name, { value, configurable: true });
     try {
@@ -188,7 +188,7 @@ describe('a page takes a part from elsewhere', () => {
     }
   });
 
-  test('only by such an origin, whatever JSON the document is', () => {
+  it('only applies with a valid origin, for any JSON document', () => {
     fc.assert(
       fc.property(fc.json(), (document) => {
         const origin = overriddenOrigin({ text: document, host: 'localhost:3000', part: 'shell' });

@@ -1,8 +1,8 @@
-import { isRecord } from '../api/is-record';
+import { isRecord } from '../platform/is-record';
 import { allowsOverrides } from '../site/environments';
 import { ownSiteOfHost } from '../site/site-of-host';
 
-/** Parts that a developer may take from the own machine, in the order in which they are shown. */
+/** Parts that a developer can load from the local machine, in display order. */
 export const OVERRIDABLE_PARTS = ['shell', 'bridge'] as const;
 
 export type OverridablePart = (typeof OVERRIDABLE_PARTS)[number];
@@ -11,8 +11,8 @@ export type OverridablePart = (typeof OVERRIDABLE_PARTS)[number];
 export type Overrides = Partial<Record<OverridablePart, string>>;
 
 /**
- * Whether a text names a server on the developer's own machine, in exactly one spelling: `http://localhost:` and a port from 1024
- * to 65535. Nothing else can be meant by it, whatever reads it.
+ * Returns whether a text is the origin of a server on the developer's machine, in exactly one spelling:
+ * `http://localhost:` and a port from 1024 to 65535. Every parser reads it alike.
  *
  * @example isOverrideOrigin('http://localhost:3001') // true
  * @example isOverrideOrigin('http://localhost:3001@evil.example') // false
@@ -29,10 +29,11 @@ export function isOverridablePart(name: unknown): name is OverridablePart {
 }
 
 /**
- * The origin that a page takes a part from instead of its own hosts; undefined in every environment that does not allow it. Only
- * the server writes the page's discovery document, and its policy forbids the origin wherever it has not written it (R-SEC-2).
+ * Returns the origin from which a page loads a part instead of its own hosts; undefined in environments without
+ * overrides. Only the server writes the page's discovery document, and the page's policy forbids other origins
+ * (R-SEC-2).
  *
- * @param text JSON text of the discovery document in the page, or null where it carries none
+ * @param text JSON text of the discovery document in the page, or null
  * @param host of the page
  * @example overriddenOrigin({ text: inlineDiscoveryText(document), host: location.host, part: 'shell' })
  */
@@ -55,12 +56,12 @@ function jsonFrom(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The loader says what is wrong with the document.
+    // The loader reports the invalid document.
     return undefined;
   }
 }
 
-/** What was done to `Object.prototype` decides nothing. */
+/** Ignores a polluted `Object.prototype`. */
 function ownValue(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

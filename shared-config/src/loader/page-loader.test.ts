@@ -10,7 +10,7 @@ function freshCopy(): Loaded {
   return loaded;
 }
 
-test('the first loader that is offered stays, and every build of the code finds it', () => {
+it('keeps the first published loader for every build', () => {
   const host = freshCopy();
   const remote = freshCopy();
   expect(host).not.toBe(remote);

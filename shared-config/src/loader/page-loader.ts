@@ -1,30 +1,30 @@
 import type { BridgeModules } from '../contracts/contracts';
 import type { RemoteLoader } from './remote-loader';
 
-/** What the page's loader does for a part that stands already. */
+/** The page's loader, for use by mounted parts. */
 export interface PageLoader {
-  /** Loads a module of the shell's present release when the chunks of the part's own release are gone. */
+  /** Loads a module of the shell's current release if the chunks of the part's own release no longer exist. */
   repair(name: string): Promise<unknown>;
   /**
-   * Lists the files of the shell's present release and returns the address of its folder, with a trailing slash. A page whose loader is
-   * older than this has none.
+   * Registers the files of the shell's current release and returns the address of its folder, with a trailing slash.
+   * Absent in older loaders.
    */
   presentBase?(): Promise<string>;
-  /** Loads modules of bridge-remote. A page whose loader is older than they are has none. */
+  /** Loads modules of bridge-remote. Absent in older loaders. */
   bridge?: Pick<RemoteLoader<BridgeModules>, 'load'>;
-  /** First of the local ports that the page is served from. A page whose loader is older than this says none. */
+  /** First of the local ports of the page. Absent in older loaders. */
   portBase?: number;
 }
 
 const KEY = Symbol.for('shell.loader');
 
-/** Offers the page's loader to the parts it loads, across builds. The first one stays. */
+/** Publishes the page's loader for the parts that it loads, across builds. The first one stays. */
 export function offerPageLoader(loader: PageLoader): void {
   if (pageLoader()) return;
   Object.defineProperty(globalThis, KEY, { value: loader });
 }
 
-/** The page's loader, or undefined where the part was bundled or started by hand. */
+/** Returns the page's loader, or undefined if the part was bundled or started without one. */
 export function pageLoader(): PageLoader | undefined {
   return Reflect.get(globalThis, KEY) as PageLoader | undefined;
 }

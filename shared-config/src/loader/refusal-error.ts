@@ -1,6 +1,6 @@
 import type { DiscoveryExtras } from '../contracts/contracts';
 
-/** The discovery document says that this page is not to load a part now. Nothing is requested, and nothing tried again. */
+/** The discovery document forbids this page to load a part. The loader requests nothing and does not retry. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
 
@@ -17,11 +17,11 @@ export function isRefusalError(thrown: unknown): thrown is RefusalError {
 }
 
 /**
- * Says who has to do what when a build does not serve the contract of a page.
+ * Returns a message with the fix if a build does not support the contract of a page.
  *
- * @example mismatchWords('shell', { buildId: '0a1b2c3d4e', contractVersion: '2.0' }, '1.1')
+ * @example mismatchMessage('shell', { buildId: '0a1b2c3d4e', contractVersion: '2.0' }, '1.1')
  */
-export function mismatchWords(
+export function mismatchMessage(
   part: string,
   {
     buildId,
@@ -35,7 +35,7 @@ export function mismatchWords(
     `Build ${buildId} of "${part}" (contract ${contractVersion}${minContract ? `, hosts from ${minContract} on` : ''}) does not ` +
     `serve this host (${contract}): ` +
     (isHostNewer
-      ? `roll the host back, or publish "${part}" anew.`
+      ? `roll the host back, or publish a new "${part}".`
       : `rebuild the host, or roll "${part}" back.`)
   );
 }

@@ -17,7 +17,7 @@ const NEW = versionWith({
   extras: { ...OLD.extras, buildId: '9999999999', globalName: 'shell_9999999999' },
 });
 const MOUNT = { draw: 'a header' };
-const SESSION = { who: 'nobody' };
+const SESSION = { user: null };
 const SCOPE = { react: { '19.3.1': {} } };
 
 beforeEach(() => jest.useFakeTimers());
@@ -25,7 +25,7 @@ afterEach(() => jest.useRealTimers());
 
 const loadScript = jest.mocked(loadEntryScript);
 
-/** A loader with a pretended container; it has both modules until a test says otherwise. */
+/** Creates a loader with a fake container, which has both modules by default. */
 function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
   const modules = new Map<string, unknown>([
     ['./mount', MOUNT],
@@ -40,10 +40,10 @@ function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
   loadScript.mockReset().mockResolvedValue({ init, get });
   const fetchDiscovery = jest.fn(() => Promise.resolve(documentText(NEW)));
   const reports: ShellErrorDetail[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   const loads = {
-    began: (part: string, buildId: string) => void told.push(`${part} ${buildId} began`),
-    came: (part: string) => void told.push(`${part} came`),
+    started: (part: string, buildId: string) => void events.push(`${part} ${buildId} started`),
+    loaded: (part: string) => void events.push(`${part} loaded`),
   };
   const loader = createRemoteLoader<Modules>({
     part: 'shell',
@@ -56,25 +56,25 @@ function setLoader(changes: Partial<RemoteLoaderOptions> = {}) {
     report: (failure) => reports.push(failure),
     ...changes,
   });
-  return { loader, init, get, fetchDiscovery, reports, told, codes: () => reports.map(({ code }) => code) };
+  return { loader, init, get, fetchDiscovery, reports, events, codes: () => reports.map(({ code }) => code) };
 }
 
 const openedUrls = () => loadScript.mock.calls.map(([{ url }]) => url);
 
-test('asks for nothing before the first module is wanted', () => {
+it('requests nothing before the first load', () => {
   const { fetchDiscovery } = setLoader({ inlineDiscovery: null });
   expect(fetchDiscovery).not.toHaveBeenCalled();
   expect(openedUrls()).toEqual([]);
 });
 
-test('gives the container the page’s libraries, once, before it asks for a module', async () => {
+it('initialises the container once with the page’s libraries before it requests a module', async () => {
   const { loader, init, get } = setLoader();
   await Promise.all([loader.load('mount'), loader.load('session')]);
   expect(init.mock.calls).toEqual([[SCOPE]]);
   expect(init.mock.invocationCallOrder[0]).toBeLessThan(get.mock.invocationCallOrder[0]!);
 });
 
-test('takes a container that another loader of the page has given its libraries', async () => {
+it('accepts a container that another loader of the page has initialised', async () => {
   const { loader, init, reports } = setLoader();
   init.mockImplementation(() => {
     throw new Error(
@@ -85,14 +85,14 @@ test('takes a container that another loader of the page has given its libraries'
   expect(reports).toEqual([]);
 });
 
-test('takes no container that refuses the page’s libraries', async () => {
+it('rejects a container that rejects the page’s libraries', async () => {
   const { loader, init, codes } = setLoader();
   init.mockRejectedValue(new Error('Unsatisfied version 18.3.1 of shared singleton module react'));
   await expect(loader.load('mount')).rejects.toThrow('Unsatisfied version 18.3.1');
   expect(codes()).toEqual(['remote-retry', 'remote-failed']);
 });
 
-test('takes the address from the document in the page and asks the network for none', async () => {
+it('reads the address from the document in the page without a request', async () => {
   const { loader, fetchDiscovery, reports } = setLoader();
   await expect(loader.load('mount')).resolves.toBe(MOUNT);
   const script = { url: OLD.url, integrity: OLD.metadata.integrity, timeoutMs: 3000 };
@@ -101,14 +101,14 @@ test('takes the address from the document in the page and asks the network for n
   expect(reports).toEqual([]);
 });
 
-test('fetches the document where the page carries none', async () => {
+it('fetches the document if the page has none', async () => {
   const { loader } = setLoader({ inlineDiscovery: null });
   await expect(loader.load('session')).resolves.toBe(SESSION);
   expect(openedUrls()).toEqual([NEW.url]);
 });
 
-describe('modules that are asked for together', () => {
-  test('share one document and one registration', async () => {
+describe('modules that load concurrently', () => {
+  it('share one document and one registration', async () => {
     const { loader, fetchDiscovery } = setLoader({ inlineDiscovery: null });
     await expect(Promise.all([loader.load('mount'), loader.load('session')])).resolves.toEqual([
       MOUNT,
@@ -119,7 +119,7 @@ describe('modules that are asked for together', () => {
     expect(openedUrls()).toHaveLength(1);
   });
 
-  test('do not share a failure: the next one asks for the document again', async () => {
+  it('do not share a failure: the next load requests the document again', async () => {
     const { loader, fetchDiscovery, reports } = setLoader({ inlineDiscovery: null });
     fetchDiscovery.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     await expect(loader.load('mount')).rejects.toThrow('offline');
@@ -129,23 +129,23 @@ describe('modules that are asked for together', () => {
   });
 });
 
-test('says which build is loaded, and that it came', async () => {
-  const { loader, told } = setLoader();
+it('reports the loading build and its success', async () => {
+  const { loader, events } = setLoader();
   await loader.load('mount');
-  expect(told).toEqual([`shell ${OLD.extras.buildId} began`, 'shell came']);
+  expect(events).toEqual([`shell ${OLD.extras.buildId} started`, 'shell loaded']);
 });
 
-test('says which build was loaded instead of one that failed, and nothing of modules that never came', async () => {
-  const { loader, get, told } = setLoader();
-  get.mockRejectedValue(new Error('gone'));
-  await expect(loader.load('mount')).rejects.toThrow('gone');
-  expect(told).toEqual([`shell ${OLD.extras.buildId} began`, `shell ${NEW.extras.buildId} began`]);
+it('reports the build that replaced a failed one, and no module that never loaded', async () => {
+  const { loader, get, events } = setLoader();
+  get.mockRejectedValue(new Error('unreachable'));
+  await expect(loader.load('mount')).rejects.toThrow('unreachable');
+  expect(events).toEqual([`shell ${OLD.extras.buildId} started`, `shell ${NEW.extras.buildId} started`]);
 });
 
-describe('what fails', () => {
-  test('is tried once more with the document of this moment, and told as a retry', async () => {
+describe('a failure', () => {
+  it('causes one retry with the current document and a report', async () => {
     const { loader, get, fetchDiscovery, reports } = setLoader();
-    get.mockRejectedValueOnce(new Error('the deploy is gone'));
+    get.mockRejectedValueOnce(new Error('the release was removed'));
     await expect(loader.load('mount')).resolves.toBe(MOUNT);
     expect(fetchDiscovery).toHaveBeenCalledTimes(1);
     expect(openedUrls()).toEqual([OLD.url, NEW.url]);
@@ -153,12 +153,12 @@ describe('what fails', () => {
       {
         code: 'remote-retry',
         part: 'shell',
-        message: expect.stringMatching(/shell\/mount.*the deploy is gone/),
+        message: expect.stringMatching(/shell\/mount.*the release was removed/),
       },
     ]);
   });
 
-  test('registers the remote again only when its address has changed', async () => {
+  it('registers the remote again only if its address has changed', async () => {
     const { loader, get, fetchDiscovery } = setLoader();
     fetchDiscovery.mockResolvedValue(documentText(OLD));
     get.mockRejectedValueOnce(new Error('a line broke'));
@@ -166,20 +166,20 @@ describe('what fails', () => {
     expect(openedUrls()).toEqual([OLD.url]);
   });
 
-  test('ends after the one retry, told once more and with a guard that knows it', async () => {
+  it('rejects after the single retry with a report, and a guard recognises it', async () => {
     const { loader, get, codes } = setLoader();
-    get.mockRejectedValue(new Error('gone'));
+    get.mockRejectedValue(new Error('unreachable'));
     const thrown = await loader.load('mount').catch((failure: unknown) => failure);
     expect(isRemoteLoadError(thrown)).toBe(true);
     expect(thrown).toMatchObject({
       code: 'remote-failed',
-      message: expect.stringMatching(/shell\/mount.*gone/),
+      message: expect.stringMatching(/shell\/mount.*unreachable/),
     });
     expect(get).toHaveBeenCalledTimes(2);
     expect(codes()).toEqual(['remote-retry', 'remote-failed']);
   });
 
-  test('logs "failed to load css", once, when it is the style sheet', async () => {
+  it('logs "failed to load css" once if it is the style sheet', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { loader, get } = setLoader();
     get.mockRejectedValue(
@@ -189,22 +189,22 @@ describe('what fails', () => {
     expect(log.mock.calls).toEqual([['failed to load css']]);
   });
 
-  test('is a module that the remote does not expose, too', async () => {
+  it('includes a module that the remote does not expose', async () => {
     const { loader, get } = setLoader();
     get.mockRejectedValue(new Error('Module "./mount" does not exist in container.'));
     await expect(loader.load('mount')).rejects.toThrow('does not exist in container');
   });
 
-  test('leaves the next load a way to succeed', async () => {
+  it('does not affect the next load', async () => {
     const { loader, get } = setLoader();
-    get.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
-    await expect(loader.load('mount')).rejects.toThrow('gone');
+    get.mockRejectedValueOnce(new Error('unreachable')).mockRejectedValueOnce(new Error('unreachable'));
+    await expect(loader.load('mount')).rejects.toThrow('unreachable');
     await expect(loader.load('mount')).resolves.toBe(MOUNT);
   });
 });
 
-describe('a document that cannot be used', () => {
-  test.each([
+describe('an invalid document', () => {
+  it.each([
     ['no JSON', '<!doctype html>'],
     ['an empty text', ''],
     ['another part', '{"microFrontends":{}}'],
@@ -217,7 +217,7 @@ describe('a document that cannot be used', () => {
     expect(codes()).toEqual(['remote-retry']);
   });
 
-  test('that names a foreign origin is refused and nothing of it is registered (R-SEC-2)', async () => {
+  it('that names a foreign origin is rejected, and nothing of it is registered (R-SEC-2)', async () => {
     const foreign = documentText(versionWith({ url: 'https://evil.example/remoteEntry.js' }));
     const { loader, get, fetchDiscovery } = setLoader({ inlineDiscovery: foreign });
     fetchDiscovery.mockResolvedValue(foreign);
@@ -227,14 +227,14 @@ describe('a document that cannot be used', () => {
   });
 });
 
-describe('a part that this page is not to load now', () => {
+describe('a part that the document forbids to load', () => {
   const STOPPED = versionWith({ extras: { ...OLD.extras, stopped: ['*'] } });
   const OTHER_CONTRACT = versionWith({ extras: { ...OLD.extras, contractVersion: '2.0' } });
 
-  test.each([
+  it.each([
     ['remote-stopped', STOPPED],
     ['contract-mismatch', OTHER_CONTRACT],
-  ])('is told once as %s, and nothing of it is requested or tried again', async (code, version) => {
+  ])('is reported once as %s without a request or a retry', async (code, version) => {
     const { loader, get, fetchDiscovery, codes } = setLoader({ inlineDiscovery: documentText(version) });
     const results = await Promise.allSettled([
       loader.load('mount'),
@@ -253,7 +253,7 @@ describe('a part that this page is not to load now', () => {
     expect(codes()).toEqual([code]);
   });
 
-  test('comes when a later load finds a document that lets it', async () => {
+  it('loads when a later document allows it', async () => {
     const { loader, fetchDiscovery, codes } = setLoader({ inlineDiscovery: documentText(STOPPED) });
     await loader.load('mount').catch(() => undefined);
     fetchDiscovery.mockResolvedValueOnce(documentText(STOPPED));
@@ -263,18 +263,18 @@ describe('a part that this page is not to load now', () => {
     expect(fetchDiscovery).toHaveBeenCalledTimes(2);
   });
 
-  test('is not repaired from either', async () => {
+  it('is not loaded by a repair', async () => {
     const { loader, get, fetchDiscovery, codes } = setLoader();
     await loader.load('mount');
     fetchDiscovery.mockResolvedValue(documentText(STOPPED));
     await expect(loader.repair('session')).rejects.toThrow('stopped');
-    get.mockRejectedValueOnce(new Error('gone'));
+    get.mockRejectedValueOnce(new Error('unreachable'));
     await expect(loader.load('session')).rejects.toThrow('stopped');
     expect(codes()).toEqual(['remote-stopped', 'remote-retry']);
     expect(openedUrls()).toEqual([OLD.url]);
   });
 
-  test('is asked for with the region and device of the visitor at that moment', async () => {
+  it('reads region and device of the visitor at each choice', async () => {
     const canary = versionWith({
       url: `${SHELL_ORIGIN}/remoteEntry.44444444.js`,
       deployment: { traffic: 0, default: false },
@@ -292,7 +292,7 @@ describe('a part that this page is not to load now', () => {
 });
 
 describe('the deadline of 3 s', () => {
-  test('is told once when it passes, and what comes later is still taken', async () => {
+  it('is reported once when it passes, and a late module still loads', async () => {
     const { loader, get, codes } = setLoader();
     let arrive: (factory: () => unknown) => void = () => undefined;
     get.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
@@ -307,7 +307,7 @@ describe('the deadline of 3 s', () => {
     expect(codes()).toEqual(['remote-timeout']);
   });
 
-  test('is not told of what came in time, and no timer is left', async () => {
+  it('is not reported for a module in time, and leaves no timer', async () => {
     const { loader, codes } = setLoader();
     await loader.load('mount');
     await jest.advanceTimersByTimeAsync(10_000);
@@ -315,7 +315,7 @@ describe('the deadline of 3 s', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('holds for a discovery document that never comes', async () => {
+  it('applies to a discovery document that never arrives', async () => {
     const { loader, fetchDiscovery, codes } = setLoader({ inlineDiscovery: null });
     fetchDiscovery.mockReturnValue(new Promise(() => undefined));
     const ended = loader.load('mount').catch((failure: unknown) => failure);
@@ -327,9 +327,9 @@ describe('the deadline of 3 s', () => {
   });
 });
 
-test('an entry is loaded by its integrity, and the retry has more time', async () => {
+it('loads an entry script with its integrity, and gives the retry more time', async () => {
   const { loader } = setLoader();
-  loadScript.mockRejectedValueOnce(new Error('gone'));
+  loadScript.mockRejectedValueOnce(new Error('unreachable'));
   await loader.load('mount');
   expect(loadScript.mock.calls).toEqual([
     [{ url: OLD.url, integrity: OLD.metadata.integrity, timeoutMs: 3000 }, OLD.extras.globalName],
@@ -337,7 +337,7 @@ test('an entry is loaded by its integrity, and the retry has more time', async (
   ]);
 });
 
-test('an entry that did not come is asked for again, also where its address has not changed', async () => {
+it('requests a failed entry script again, even from the same address', async () => {
   const { loader, fetchDiscovery } = setLoader();
   fetchDiscovery.mockResolvedValue(documentText(OLD));
   loadScript.mockRejectedValueOnce(new Error('a line broke'));
@@ -345,15 +345,15 @@ test('an entry that did not come is asked for again, also where its address has 
   expect(openedUrls()).toEqual([OLD.url, OLD.url]);
 });
 
-describe('the repair of a part whose release is gone', () => {
-  test('loads a module of the present release', async () => {
+describe('the repair of a part whose release was removed', () => {
+  it('loads a module of the current release', async () => {
     const { loader } = setLoader();
     await loader.load('mount');
     await expect(loader.repair('session')).resolves.toBe(SESSION);
     expect(openedUrls()).toEqual([OLD.url, NEW.url]);
   });
 
-  test('hands its failure to the caller and reports nothing itself', async () => {
+  it('rejects with its failure and reports nothing', async () => {
     const { loader, fetchDiscovery, reports } = setLoader();
     fetchDiscovery.mockRejectedValue(new Error('offline'));
     await expect(loader.repair('session')).rejects.toThrow('offline');

@@ -12,23 +12,23 @@ import type { LoadReports } from './load-reports';
 export interface RemoteLoaderOptions {
   /** Name of the part in the discovery document. */
   part: string;
-  /** The libraries of this page, which every remote is given. */
+  /** Returns the libraries of this page for remotes. */
   shareScope: () => ShareScope | Promise<ShareScope>;
-  /** Text of the discovery document in the page, or null where the page carries none. */
+  /** Text of the discovery document in the page, or null. */
   inlineDiscovery: string | null;
-  /** Fetches the discovery document of this moment. */
+  /** Fetches the current discovery document. */
   fetchDiscovery: () => Promise<string>;
   allowedOrigins: readonly string[];
-  /** Whom a version is chosen for; asked whenever one is. */
+  /** Returns the visitor; called for each choice of a version. */
   visitor: () => Visitor;
-  /** Of the page; told which build is loaded, and that it came. */
+  /** Load reports of the page. */
   loads: LoadReports;
   report: ReportFailure;
-  /** Called with each version that is going to be loaded, before its entry is requested. */
+  /** Called with each chosen version before its entry script is requested. */
   onChosen?: (version: DiscoveryVersion) => void;
 }
 
-/** A module of a remote did not come, after the retry and the repair. Recognise it with `isRemoteLoadError`. */
+/** A module of a remote did not load, even after the retry and the repair. Use `isRemoteLoadError` to recognise it. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly code = 'remote-failed';
@@ -41,32 +41,32 @@ export function isRemoteLoadError(thrown: unknown): thrown is RemoteLoadError {
 /** Loads modules of one remote. `Modules` is the contract: module name → what it exposes. */
 export interface RemoteLoader<Modules> {
   /**
-   * Loads an exposed module. What is late is reported once the deadline has passed and still taken when it comes;
-   * what fails is reported, retried once with a fresh discovery document (which repairs a page whose deploy is gone),
-   * and then rejected. A part that is stopped or does not serve this page's contract is reported once and not retried; the
-   * next `load` looks at a fresh document.
+   * Loads an exposed module. Reports a late module after the deadline and still resolves when it loads. Reports a
+   * failure, retries once with a fresh discovery document (which repairs a page whose release was removed), then
+   * rejects. A part that is stopped or does not support the page's contract is reported once without a retry; the
+   * next `load` fetches a fresh document.
    *
    * @throws RemoteLoadError
    * @example const { mountHeader } = await loader.load('mount');
    */
   load<Name extends keyof Modules & string>(name: Name): Promise<Modules[Name]>;
   /**
-   * Loads a module of the present release, for a part whose own release is gone.
+   * Loads a module of the current release, for a part whose own release was removed.
    *
-   * @throws whatever went wrong; the caller reports it. A refusal has been reported, too
+   * @throws any failure; the caller reports it, except for a refusal, which is reported already
    */
   repair(name: string): Promise<unknown>;
   /**
-   * Fetches the discovery document, lists the files of the version that it names and returns the address of its folder, with a
-   * trailing slash. What is loaded stays.
+   * Fetches the discovery document, registers the files of its version and returns the address of their folder, with
+   * a trailing slash. Loaded modules stay.
    *
-   * @throws DeadlineError, DiscoveryError, RefusalError, or what `fetchDiscovery` rejects with
+   * @throws DeadlineError, DiscoveryError, RefusalError, or an error of `fetchDiscovery`
    */
   presentBase(): Promise<string>;
 }
 
 /**
- * Makes the loader of a remote. Nothing is requested before the first `load`.
+ * Creates the loader of a remote. It requests nothing before the first `load`.
  *
  * @example createRemoteLoader<ShellModules>({ part: 'shell', shareScope, inlineDiscovery, fetchDiscovery, allowedOrigins, loads, report })
  */
@@ -82,7 +82,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
     try {
       return versionOf({ text, part, allowedOrigins, visitor: visitor(), contract: CONTRACT_VERSION });
     } catch (thrown) {
-      // Header, footer and session are refused together, and on every try: one report says it.
+      // Header, footer and session are refused together and at each try; one report is enough.
       if (isRefusalError(thrown) && thrown.message !== refusal) {
         refusal = thrown.message;
         report({ code: thrown.code, part, message: refusal });
@@ -93,16 +93,16 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
   const choose = (text: string, timeoutMs: number) => {
     const version = chooseFrom(text);
     listFiles(version);
-    options.loads.began(part, version.extras.buildId);
+    options.loads.started(part, version.extras.buildId);
     chosen = { version, timeoutMs };
     options.onChosen?.(version);
   };
-  /** The chosen version's container. One that did not come is not kept. */
+  /** Returns the container of the chosen version. Failures are not cached. */
   const container = () => {
     const { version, timeoutMs } = chosen!;
     const { url, metadata, extras } = version;
-    const present = containers.get(url);
-    if (present) return present;
+    const opened = containers.get(url);
+    if (opened) return opened;
     const script = { url, integrity: metadata.integrity, timeoutMs };
     const opening = openContainer(script, extras.globalName, shareScope);
     containers.set(url, opening);
@@ -115,12 +115,12 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
   let firstChoice: Promise<void> | undefined;
   const chooseFirst = async () => {
     const text = inlineDiscovery ?? (await discover());
-    // What has failed once would fail again: the next one is fetched.
+    // A retry needs a fresh document.
     inlineDiscovery = null;
     choose(text, limits.remoteDeadlineMs);
   };
   const firstTry = async (name: string) => {
-    // Modules that are asked for together share one document; a failure is not kept.
+    // Concurrent loads share one document; a failure is not cached.
     firstChoice ??= chooseFirst();
     await firstChoice.catch((thrown: unknown) => {
       firstChoice = undefined;
@@ -142,29 +142,29 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
     },
     async load(name) {
       const id = `${part}/${name}`;
-      const tell = (code: string) => (thrown: unknown) =>
+      const reportAs = (code: string) => (thrown: unknown) =>
         report({ code, part, message: `${id}: ${messageOf(thrown)}` });
       const attempt = firstTry(name).catch((thrown: unknown) => {
         if (isRefusalError(thrown)) throw thrown;
-        tell('remote-retry')(thrown);
+        reportAs('remote-retry')(thrown);
         return secondTry(name);
       });
-      tellWhenLate(attempt, id, tell('remote-timeout'));
+      onLate(attempt, id, reportAs('remote-timeout'));
       try {
         const module = (await attempt) as Modules[typeof name];
-        options.loads.came(part);
+        options.loads.loaded(part);
         return module;
       } catch (thrown) {
         logFailedStyles(thrown);
-        if (!isRefusalError(thrown)) tell('remote-failed')(thrown);
+        if (!isRefusalError(thrown)) reportAs('remote-failed')(thrown);
         throw new RemoteLoadError(`${id} could not be loaded: ${messageOf(thrown)}`);
       }
     },
   };
 }
 
-function tellWhenLate(work: Promise<unknown>, what: string, tell: (thrown: unknown) => void): void {
+function onLate(work: Promise<unknown>, what: string, report: (thrown: unknown) => void): void {
   withDeadline(work, limits.remoteDeadlineMs, what).catch((thrown: unknown) => {
-    if (isDeadlineError(thrown)) tell(thrown);
+    if (isDeadlineError(thrown)) report(thrown);
   });
 }

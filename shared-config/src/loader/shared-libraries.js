@@ -1,8 +1,8 @@
 /**
- * The libraries that separately built parts share on a page. One row = one library; `isSingleton` where two copies
- * would break (hooks, observables). A trailing slash shares every path below, so that `react-dom/client` and
- * `react/jsx-runtime` are not bundled once per part. A shared library comes whole, unused code and all: react-i18next is
- * not here, because each part uses a third of it and has its own context anyway. Plain JavaScript, because the build reads it too.
+ * The libraries that separately built parts share on a page. One row = one library; `isSingleton` if two copies would
+ * break (hooks, observables). A trailing slash shares all paths below, so that parts do not bundle `react-dom/client`
+ * and `react/jsx-runtime`. Shared libraries are not tree-shaken. react-i18next is not shared: each part uses a third
+ * of it with its own context. Plain JavaScript, because the build reads it too.
  */
 const SHARED_LIBRARIES = [
   { name: 'react', package: 'react', isSingleton: true },
@@ -15,12 +15,13 @@ const SHARED_LIBRARIES = [
 ];
 
 /**
- * Says which of the shared libraries a package shares: those it depends on, in the range of its major version.
- * A copy outside the range is refused (`strictVersion`), so a stranger's newer one never replaces ours.
+ * Returns the shared libraries of a package: those it depends on, in the range of its major version. A copy outside
+ * the range is rejected (`strictVersion`), so a newer copy of another host never replaces ours.
  *
  * @param {{ dependencies?: Record<string, string> }} manifest the package.json
  * @returns {Record<string, { singleton: boolean, requiredVersion: string, strictVersion: true }>}
- * @example sharedLibrariesFor({ dependencies: { react: '19.3.1' } }).react // { singleton: true, requiredVersion: '^19.3.1', … }
+ * @example sharedLibrariesFor({ dependencies: { react: '19.3.1' } }).react // { singleton: true, requiredVersion:
+ * '^19.3.1', … }
  */
 function sharedLibrariesFor(manifest) {
   const dependencies = manifest.dependencies ?? {};

@@ -14,11 +14,11 @@ function freshCopy(): Loaded {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
-test('answers the plain address where the browser has no Trusted Types', () => {
+it('returns the plain address in browsers without Trusted Types', () => {
   expect(freshCopy().trustedScriptUrl(URL_OF_ENTRY)).toBe(URL_OF_ENTRY);
 });
 
-test('makes its policy when the first script comes and never again', () => {
+it('creates its policy with the first script and never again', () => {
   const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
     createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
   }));

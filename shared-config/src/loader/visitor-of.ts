@@ -1,10 +1,10 @@
-import { presentDeviceId } from '../platform/device-id';
+import { presentDeviceId } from '../cookies/device-id';
 import type { Site } from '../site/site-of-host';
 import type { Visitor } from './discovery';
 
 /**
- * The visitor of a page, for whom versions are chosen: the region of the page's site, and the device id where its cookie has one.
- * Nothing else decides, whatever stands in the query or in storages (R-SEC-2).
+ * Returns the visitor of a page for the choice of versions: the region of the page's site and the device id of the
+ * cookie, if present. Query and storage have no influence (R-SEC-2).
  *
  * @example visitorOf(siteOfHost(location.host), document) // { region: 'KAZ', deviceId: '3f2b8c1e-…' }
  */

@@ -1,14 +1,14 @@
 import { appMarker } from '../site/brand';
 
 /**
- * The version that the app's marker in a user agent tells, or null outside of the app: that of the first
- * `<marker>/<version>` that stands as a word of its own. The marker alone proves no working bridge.
+ * Returns the version after the app's marker in a user agent, or null outside the app. The first `<marker>/<version>`
+ * that is a separate word counts. The marker does not prove a working bridge.
  *
  * @example appVersionOf(`Mozilla/5.0 (iPhone; …) ${brand.appMarker}/3.10.0`) // '3.10.0'
  */
 export function appVersionOf(userAgent: string): string | null {
-  return MARKED.exec(userAgent)?.[1] ?? null;
+  return MARKER_AND_VERSION.exec(userAgent)?.[1] ?? null;
 }
 
-/** The brand's marker is letters and digits; a test holds it. */
-const MARKED = new RegExp(`(?:^|[\\s;,(])${appMarker}/([\\w.+-]{1,64})`);
+/** A test ensures that the marker has only letters and digits. */
+const MARKER_AND_VERSION = new RegExp(`(?:^|[\\s;,(])${appMarker}/([\\w.+-]{1,64})`);

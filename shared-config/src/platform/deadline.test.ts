@@ -3,18 +3,18 @@ import { isDeadlineError, withDeadline } from '../platform/deadline';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('answers what the work answers, and leaves no timer behind', async () => {
+it('resolves with the result of the work and leaves no timer', async () => {
   await expect(withDeadline(Promise.resolve('here'), 3000, 'the parcel')).resolves.toBe('here');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('rejects as the work rejects, and leaves no timer behind', async () => {
+it('rejects with the error of the work and leaves no timer', async () => {
   const lost = new Error('lost');
   await expect(withDeadline(Promise.reject(lost), 3000, 'the parcel')).rejects.toBe(lost);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('rejects at the deadline and not before it, in words that name what is missing', async () => {
+it('rejects at the deadline and not before, with a message that names the work', async () => {
   const settled = jest.fn();
   const parcel = withDeadline(new Promise(() => undefined), 3000, 'the parcel');
   const caught = parcel.catch((thrown: unknown) => {
@@ -32,7 +32,7 @@ test('rejects at the deadline and not before it, in words that name what is miss
   });
 });
 
-test('takes no notice of work that fails after the deadline', async () => {
+it('ignores work that fails after the deadline', async () => {
   let fail: (thrown: Error) => void = () => undefined;
   const work = new Promise<never>((_, reject) => (fail = reject));
   const caught = withDeadline(work, 10, 'the parcel').catch((thrown: unknown) => thrown);
@@ -41,7 +41,7 @@ test('takes no notice of work that fails after the deadline', async () => {
   expect(isDeadlineError(await caught)).toBe(true);
 });
 
-test.each([
+it.each([
   [
     'an error of another bundle with the name',
     Object.assign(new Error('late'), { name: 'DeadlineError' }),

@@ -1,4 +1,4 @@
-/** A promise did not end in time. Recognise it with `isDeadlineError`. */
+/** A promise did not settle in time. Use `isDeadlineError` to recognise it. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
   readonly code = 'deadline';
@@ -9,7 +9,7 @@ export function isDeadlineError(thrown: unknown): thrown is DeadlineError {
 }
 
 /**
- * Settles as `work` does, or rejects with a `DeadlineError` after `timeoutMs`, whichever comes first.
+ * Settles like `work`, or rejects with a `DeadlineError` after `timeoutMs`, whichever happens first.
  *
  * @example await withDeadline(fetch('/discovery.json'), 3000, 'the discovery document');
  */

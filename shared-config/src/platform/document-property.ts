@@ -1,6 +1,5 @@
 /**
- * Reads a property of a document even where the page has a form, image or frame of that name, which browsers offer in its place
- * (DOM clobbering).
+ * Returns a property of a document even if a form, image or frame of that name shadows it (DOM clobbering).
  *
  * @example documentProperty(document, 'currentScript')
  */

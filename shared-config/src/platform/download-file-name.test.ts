@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { downloadFileName } from './download-file-name';
 
-test.each([
+it.each([
   ['statement-2026.pdf', 'statement-2026.pdf'],
   ['налог 2026.csv', 'налог 2026.csv'],
   ['報告.xlsx', '報告.xlsx'],
@@ -23,11 +23,11 @@ test.each([
   ['...', 'download'],
   ['///', 'download'],
   [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(116)}.pdf`],
-])('%j is saved as %j', (wanted, name) => {
+])('saves %j as %j', (wanted, name) => {
   expect(downloadFileName(wanted)).toBe(name);
 });
 
-test('whatever is wanted, the name is no path, shows what it is, and stays the same when cleaned again', () => {
+it('returns a safe name for any input, unchanged by a second call', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (wanted) => {
       const name = downloadFileName(wanted);

@@ -2,12 +2,12 @@ const MAX_CHARS = 120;
 const MAX_EXTENSION_CHARS = 12;
 const UNNAMED = 'download';
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /**
- * A file name that no system reads as a path, a device or something else than it looks: no separators, control and
- * direction characters, dots in front or behind; at most 120 characters, the extension kept.
+ * Returns a safe file name: no path separators, control and direction characters, no leading or trailing dots, no
+ * device names; at most 120 characters, with the extension.
  *
  * @example downloadFileName('../tax 2026\u202Efdp.exe') // 'tax 2026fdp.exe'
  */
@@ -32,6 +32,6 @@ function shortened(name: string): string {
   if (chars.length <= MAX_CHARS) return name;
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? Array.from(name.slice(dot)) : [];
-  const kept = extension.length <= MAX_EXTENSION_CHARS ? extension : [];
-  return [...chars.slice(0, MAX_CHARS - kept.length), ...kept].join('');
+  const suffix = extension.length <= MAX_EXTENSION_CHARS ? extension : [];
+  return [...chars.slice(0, MAX_CHARS - suffix.length), ...suffix].join('');
 }

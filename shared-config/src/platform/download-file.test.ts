@@ -39,7 +39,7 @@ afterEach(() => {
 
 const HOME = 'https://www.halden.example/en/verification/';
 
-test('what the page has made is saved under a clean name, and its object URL revoked', async () => {
+it('saves data of the page under a clean name and revokes its object URL', async () => {
   const { page, saved, report, save } = createPage(HOME);
   await save({ blob: new Blob(['a']) });
   expect(saved).toEqual([{ href: 'blob:made', name: 'statement.pdf' }]);
@@ -51,15 +51,15 @@ test('what the page has made is saved under a clean name, and its object URL rev
   expect(report).not.toHaveBeenCalled();
 });
 
-describe('addresses that are taken', () => {
-  test.each([
+describe('an accepted address', () => {
+  it.each([
     [HOME, 'https://api.halden.example/statements/1.pdf?year=2026'],
     [HOME, 'https://assets.halden-kz.example/a.pdf'],
     [HOME, '/en/a.pdf'],
     ['https://testnet.halden.example/', 'https://api.testnet.halden.example/a.pdf'],
     ['http://localhost:3000/en/', 'http://localhost:3003/a.pdf'],
     ['http://kz.localhost:3000/en/', 'http://localhost:3001/a.pdf'],
-  ])('on %s: %s', async (href, url) => {
+  ])('is saved on %s: %s', async (href, url) => {
     const { page, saved, report, save } = createPage(href);
     await save({ url });
     expect(report).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('addresses that are taken', () => {
     expect(saved).toEqual([{ href: 'blob:made', name: 'statement.pdf' }]);
   });
 
-  test('a blob of the page itself is saved as it is, and stays its maker’s', async () => {
+  it('saves a blob address of the page without revoking it', async () => {
     const { page, saved, save } = createPage(HOME);
     await save({ url: 'blob:https://www.halden.example/4f0c' });
     expect(saved).toEqual([{ href: 'blob:https://www.halden.example/4f0c', name: 'statement.pdf' }]);
@@ -77,15 +77,15 @@ describe('addresses that are taken', () => {
     expect(page.URL.revokeObjectURL).not.toHaveBeenCalled();
   });
 
-  test('a page of somebody else says the environment', async () => {
+  it('uses the environment option on a foreign page', async () => {
     const { saved, save } = createPage('https://partner.example/');
     await save({ url: 'https://api.halden.example/a.pdf' }, { environment: environmentByName('production') });
     expect(saved).toHaveLength(1);
   });
 });
 
-describe('addresses that are refused', () => {
-  test.each([
+describe('a rejected address', () => {
+  it.each([
     [HOME, 'javascript:alert(1)'],
     [HOME, 'java\nscript:alert(1)'],
     [HOME, 'data:text/html,<script>alert(1)</script>'],
@@ -107,7 +107,7 @@ describe('addresses that are refused', () => {
     ['http://localhost:3000/', 'http://api.halden.example/a.pdf'],
     ['https://dev-3.halden.example/', 'https://api.dev-4.halden.example/a.pdf'],
     ['https://partner.example/', 'https://api.halden.example/a.pdf'],
-  ])('on %s: %s', async (href, url) => {
+  ])('is not saved on %s: %s', async (href, url) => {
     const { page, saved, report, save } = createPage(href);
     await save({ url });
     expect(page.fetch).not.toHaveBeenCalled();
@@ -116,8 +116,8 @@ describe('addresses that are refused', () => {
   });
 });
 
-describe('failures are only logged (R-ERROR-16)', () => {
-  test.each<[string, () => Promise<Response>]>([
+describe('a failure (R-ERROR-16)', () => {
+  it.each<[string, () => Promise<Response>]>([
     ['a broken line', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['status 404', async () => new Response('not here', { status: 404 })],
     ['status 500', async () => new Response('', { status: 500 })],
@@ -125,7 +125,7 @@ describe('failures are only logged (R-ERROR-16)', () => {
       'a body that breaks off',
       async () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut off')) })),
     ],
-  ])('%s', async (_, answer) => {
+  ])('is reported: %s', async (_, answer) => {
     const { saved, report, save } = createPage(HOME, answer);
     await expect(save({ url: '/a.pdf?token=abc' })).resolves.toBeUndefined();
     expect(saved).toEqual([]);
@@ -133,7 +133,7 @@ describe('failures are only logged (R-ERROR-16)', () => {
     expect(JSON.stringify(report.mock.calls)).not.toContain('token');
   });
 
-  test('an answer that never comes', async () => {
+  it('is reported after the timeout of a response', async () => {
     const { page, report, save } = createPage(HOME);
     page.fetch.mockImplementation(
       (_, { signal }) =>
@@ -145,7 +145,7 @@ describe('failures are only logged (R-ERROR-16)', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  test('a click that fails leaves nothing behind', async () => {
+  it('leaves no link behind if the click throws', async () => {
     const { page, report, save } = createPage(HOME);
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
       throw new Error('no');

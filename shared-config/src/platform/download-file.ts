@@ -5,27 +5,30 @@ import { messageOf, type ReportFailure } from '../errors/report-failure';
 import { ownSiteOfHost, siteOfHost } from '../site/site-of-host';
 import { urlFrom } from './url-from';
 
-/** What is to be saved: something at an address, or something that the page has made. */
+/** The content of a download: an address, or data of the page. */
 export type DownloadSource = { url: string } | { blob: Blob };
 
 export type DownloadRequest = DownloadSource & {
-  /** Cleaned before it is used. */
+  /** The function cleans it first. */
   fileName: string;
-  /** Name of the kind of file for analytics: small letters and hyphens. @example 'account-picture' */
+  /** Kind of file for analytics: lower-case letters and hyphens. @example 'account-picture' */
   kind?: string;
   page: Window & { fetch: typeof fetch; URL: typeof URL };
-  /** Of the exchange's site. Default: the environment of the page's host; a page of somebody else says it. */
+  /**
+   * Environment of the exchange's site. Default: the environment of the page's host. Pages on a foreign host must set
+   * it.
+   */
   environment?: Environment;
   report: ReportFailure;
 };
 
-/** Browsers read an object URL some time after the click. */
+/** Browsers read an object URL after the click. */
 const REVOKE_AFTER_MS = 40_000;
 
 /**
- * Saves a file. Addresses are fetched first, because a browser would go to another origin's address instead of saving
- * it; allowed are hosts of ours in the same environment (`http:` from an `http:` page only) and the page's own `blob:`s.
- * Never rejects: a failure is only logged (R-ERROR-16).
+ * Saves a file. Fetches addresses first, because browsers navigate to an address of another origin instead of saving
+ * it. Accepts our hosts in the same environment (`http:` only from an `http:` page) and the page's own `blob:`
+ * addresses. Never rejects: it reports failures (R-ERROR-16).
  *
  * @example await downloadFile({ url: `${hosts.assets}/statements/2026.pdf`, fileName: 'statement.pdf', page: window, report: reportFailure });
  */
@@ -36,7 +39,7 @@ export async function downloadFile(request: DownloadRequest): Promise<void> {
     if ('blob' in request) saveBlob(page, request.blob, { name, kind });
     else {
       const address = allowedAddress(request, request.url);
-      // The page's own `blob:` is saved as it is; a strict connect-src does not let it be fetched.
+      // A strict connect-src forbids to fetch the page's own `blob:` address.
       if (address.protocol === 'blob:') clickLink(page, address.href, { name, kind });
       else saveBlob(page, await fetchFile(page, address), { name, kind });
     }
@@ -45,12 +48,12 @@ export async function downloadFile(request: DownloadRequest): Promise<void> {
   }
 }
 
-/** Messages have neither path nor query: what those carry may be nobody else's business. */
+/** Messages omit path and query, which can hold private data. */
 function allowedAddress({ page, environment }: DownloadRequest, url: string): URL {
   const address = urlFrom(url, page.location.href);
-  if (!address) throw new Error('what should be saved has no address');
+  if (!address) throw new Error('the file has no valid address');
   if (isAllowed(address, page.location, environment)) return address;
-  throw new Error(`files are not taken from ${address.protocol}//${address.host}`);
+  throw new Error(`no downloads from ${address.protocol}//${address.host}`);
 }
 
 async function fetchFile(page: DownloadRequest['page'], address: URL): Promise<Blob> {
@@ -72,7 +75,7 @@ function isAllowed(address: URL, location: Location, environment: Environment | 
   return ownSiteOfHost(address.host)?.environment.name === expected.name;
 }
 
-/** How a file is called on the visitor's disk, and for analytics. */
+/** File name on the visitor's device, and kind for analytics. */
 interface SavedFile {
   name: string;
   kind: string | undefined;

@@ -1,11 +1,11 @@
-/** A format that pictures are taken from and converted to. */
+/** An image format. */
 export interface ImageFormatRow {
-  /** How a file's name ends, and what a request's `format` says. */
+  /** File extension, and value of a request's `format`. */
   extension: string;
   mediaType: string;
 }
 
-/** Formats that the image component takes and the asset host converts (R-KIT-8). One row = one extension. */
+/** Formats that the image component accepts and the asset host converts (R-KIT-8). One row = one extension. */
 export const IMAGE_FORMATS = [
   { extension: 'png', mediaType: 'image/png' },
   { extension: 'jpg', mediaType: 'image/jpeg' },
@@ -15,17 +15,15 @@ export const IMAGE_FORMATS = [
   { extension: 'avif', mediaType: 'image/avif' },
 ] as const satisfies readonly ImageFormatRow[];
 
-/** The extension of a format. */
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]['extension'];
 
-/** What pictures are shown in, the smallest first: which one, the browser's decoder decides (R-KIT-9). */
+/** Formats for display, smallest first. The browser chooses by what it can decode (R-KIT-9). */
 export const SHOWN_FORMATS = ['avif', 'webp'] as const satisfies readonly ImageFormat[];
 
-/** One of the formats that pictures are shown in. */
 export type ShownFormat = (typeof SHOWN_FORMATS)[number];
 
 /**
- * The row of a format, whatever its letters' case; undefined where there is none.
+ * Returns the row of a format, in any case; undefined for an unknown format.
  *
  * @example imageFormatOf('JPG')?.mediaType // 'image/jpeg'
  */

@@ -1,11 +1,11 @@
-/** What robots write into their user agent, lower case; most give an address of their maker (`+http`). */
+/** Parts of crawlers' user agents in lower case; most contain an address of the operator (`+http`). */
 const CRAWLER_MARKS: readonly string[] = [
   ...['+http', 'bot/', 'bot;', 'bot)', 'spider', 'crawler', 'slurp', 'facebookexternalhit'],
   ...['google-inspectiontool', 'mediapartners-google', 'chrome-lighthouse'],
 ];
 
 /**
- * Whether a user agent says that it is a robot's, who reads the page and answers no questions.
+ * Returns whether a user agent is a crawler's. Crawlers read pages and do not answer questions.
  *
  * @example isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)') // true
  */

@@ -2,11 +2,11 @@ import { isPlainClick } from './is-plain-click';
 
 const PLAIN = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
-test('a click with the first button alone is plain', () => {
+it('accepts a click with the main button and no modifier', () => {
   expect(isPlainClick(PLAIN)).toBe(true);
 });
 
-test.each<Partial<typeof PLAIN>>([
+it.each<Partial<typeof PLAIN>>([
   { button: 1 },
   { button: 2 },
   { button: -1 },
@@ -14,6 +14,6 @@ test.each<Partial<typeof PLAIN>>([
   { ctrlKey: true },
   { metaKey: true },
   { shiftKey: true },
-])('a click with %j asks the browser for something else', (change) => {
+])('rejects a click with %j', (change) => {
   expect(isPlainClick({ ...PLAIN, ...change })).toBe(false);
 });

@@ -1,9 +1,9 @@
-/** What of a click says how it was meant; React's events have it like the browser's. */
+/** The button and modifier keys of a click, of a browser event or a React event. */
 export type ClickKeys = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
- * Whether a click on a link is the ordinary one. With a modifier or another button the visitor wants a new tab, a new
- * window or a download, and the browser shall do that.
+ * Returns whether a click on a link has no modifier and uses the main button. The browser handles all other clicks:
+ * new tab, new window, download.
  *
  * @example isPlainClick({ button: 0, ctrlKey: true, … }) // false
  */

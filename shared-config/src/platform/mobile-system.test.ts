@@ -6,11 +6,11 @@ const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 
-describe('the system', () => {
-  test.each([
+describe('the mobile system', () => {
+  it.each([
     ['an iPhone', SAFARI, 5, 'ios'],
     ['an iPad', 'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 5, 'ios'],
-    ['an iPad that says Mac', MAC, 5, 'ios'],
+    ['an iPad that identifies itself as a Mac', MAC, 5, 'ios'],
     ['Chrome on iOS', `${IOS} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`, 5, 'ios'],
     ['an Android phone', `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`, 5, 'android'],
     [
@@ -35,13 +35,13 @@ describe('the system', () => {
       null,
     ],
     ['nothing', '', 0, null],
-  ])('of %s', (_device, userAgent, maxTouchPoints, system) => {
+  ])('is recognised for %s', (_device, userAgent, maxTouchPoints, system) => {
     expect(mobileSystemOf(userAgent, maxTouchPoints)).toBe(system);
   });
 });
 
-describe('Safari of iOS', () => {
-  test.each([
+describe('Safari on iOS', () => {
+  it.each([
     ['on an iPhone', SAFARI, 5, true],
     ['on an iPad', MAC, 5, true],
     ['is not Safari of a Mac', MAC, 0, false],
@@ -57,7 +57,7 @@ describe('Safari of iOS', () => {
       5,
       false,
     ],
-  ])('%s', (_which, userAgent, maxTouchPoints, isSafari) => {
+  ])('is recognised for %s', (_which, userAgent, maxTouchPoints, isSafari) => {
     expect(isIosSafari(userAgent, maxTouchPoints)).toBe(isSafari);
   });
 });

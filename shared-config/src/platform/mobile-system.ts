@@ -1,11 +1,11 @@
-/** The systems of phones and tablets that the app exists for. */
+/** Mobile systems with an app. */
 export type MobileSystem = 'ios' | 'android';
 
-/** What calls itself Android without being able to have the app, lower case: another shop, or none. */
-const NO_ANDROID_MARKS: readonly string[] = ['windows phone', 'kaios', 'silk/', 'kindle', 'tizen'];
+/** Parts of user agents, in lower case, that contain "Android" but cannot install the app: another store, or none. */
+const NON_ANDROID_MARKS: readonly string[] = ['windows phone', 'kaios', 'silk/', 'kindle', 'tizen'];
 
-/** Other browsers of iOS, lower case, that also write `Version/` and `Safari/`; some are apps that show a page. */
-const NO_SAFARI_MARKS: readonly string[] = [
+/** Other browsers and in-app browsers of iOS, in lower case, that also send `Version/` and `Safari/`. */
+const NON_SAFARI_MARKS: readonly string[] = [
   ...[
     'crios/',
     'fxios/',
@@ -22,21 +22,22 @@ const NO_SAFARI_MARKS: readonly string[] = [
 ];
 
 /**
- * The system of a phone or tablet, or null for all others. An iPad calls itself a Mac and is told by its touch points.
+ * Returns the system of a phone or tablet, or null for others. An iPad identifies itself as a Mac; touch points
+ * distinguish it.
  *
  * @example mobileSystemOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) …') // 'ios'
  */
 export function mobileSystemOf(userAgent: string, maxTouchPoints = 0): MobileSystem | null {
   const text = userAgent.toLowerCase();
   const has = (mark: string): boolean => text.includes(mark);
-  if (NO_ANDROID_MARKS.some(has)) return null;
+  if (NON_ANDROID_MARKS.some(has)) return null;
   if (has('android')) return 'android';
   const isIpadAsMac = has('macintosh') && maxTouchPoints > 0;
   return isIpadAsMac || ['iphone', 'ipad', 'ipod'].some(has) ? 'ios' : null;
 }
 
 /**
- * Whether it is Safari of iOS, which draws Apple's own banner for a page that asks for it. Other browsers of iOS don't.
+ * Returns whether a browser is Safari on iOS. Only Safari shows Apple's banner for a page.
  *
  * @example isIosSafari('Mozilla/5.0 (iPhone; …) AppleWebKit/605.1.15 … CriOS/142.0 Mobile/15E148 Safari/604.1') // false
  */
@@ -47,6 +48,6 @@ export function isIosSafari(userAgent: string, maxTouchPoints = 0): boolean {
     mobileSystemOf(userAgent, maxTouchPoints) === 'ios' &&
     has('version/') &&
     has('safari/') &&
-    !NO_SAFARI_MARKS.some(has)
+    !NON_SAFARI_MARKS.some(has)
   );
 }

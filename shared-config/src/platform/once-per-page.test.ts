@@ -21,10 +21,10 @@ beforeEach(() => {
 afterEach(() => window.removeEventListener(SHELL_ERROR_EVENT, listen));
 
 let counter = 0;
-/** A name of its own for every test, because the records are the page's. */
-const unusedName = () => `thing-${(counter += 1)}`;
+/** Returns a new name for each test, because the records belong to the page. */
+const unusedName = () => `value-${(counter += 1)}`;
 
-test('whoever asks first makes the value, and it is made once', () => {
+it('creates the value for the first caller only', () => {
   const { oncePerPage } = otherBuild();
   const name = unusedName();
   const create = jest.fn(() => ({ made: 'here' }));
@@ -33,7 +33,7 @@ test('whoever asks first makes the value, and it is made once', () => {
   expect(create).toHaveBeenCalledTimes(1);
 });
 
-test('another build finds the first one’s value', () => {
+it('returns the first build’s value to another build', () => {
   const [first, second] = [otherBuild(), otherBuild()];
   expect(first.oncePerPage).not.toBe(second.oncePerPage);
   const name = unusedName();
@@ -43,30 +43,30 @@ test('another build finds the first one’s value', () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-test('values of other names are others', () => {
+it('keeps values of different names apart', () => {
   const { oncePerPage } = otherBuild();
   expect(oncePerPage(unusedName(), '1.0', () => ({}))).not.toBe(oncePerPage(unusedName(), '1.0', () => ({})));
 });
 
-describe('a build that speaks another contract', () => {
-  test.each([
+describe('a build with another contract', () => {
+  it.each([
     ['1.0', '1.1'],
     ['1.9', '1.10'],
     ['1.4', '1.0'],
     ['2.0', '2.7'],
-  ])('of the same major version shares the value: %s and %s', (present, asked) => {
+  ])('shares the value within the major version: %s and %s', (present, asked) => {
     const { oncePerPage } = otherBuild();
     const name = unusedName();
     const value = oncePerPage(name, present, () => ({}));
     expect(oncePerPage(name, asked, () => ({}))).toBe(value);
   });
 
-  test.each([
+  it.each([
     ['1.0', '2.0'],
     ['2.0', '1.0'],
     ['1.0', '10.0'],
     ['10.1', '1.1'],
-  ])('of another major version is refused in words: %s and %s (R-SEC-28)', (present, asked) => {
+  ])('is rejected for another major version, with a message: %s and %s (R-SEC-28)', (present, asked) => {
     const { oncePerPage, isContractMismatch } = otherBuild();
     const name = unusedName();
     oncePerPage(name, present, () => ({}));
@@ -86,37 +86,34 @@ describe('a build that speaks another contract', () => {
     expect(heard).toEqual([{ code: 'contract-mismatch', part: name, message: (thrown as Error).message }]);
   });
 
-  test.each([
+  it.each([
     ['1.0', '1.1', true],
     ['1.9', '1.10', true],
     ['1.1', '1.1', false],
     ['1.10', '1.9', false],
-  ])(
-    'joins a value of an older minor version in its own way, and no other: %s and %s: %s',
-    (present, asked, joins) => {
-      const { oncePerPageJoined } = otherBuild();
-      const name = unusedName();
-      const never = (value: { made: string }) => value;
-      const standing = oncePerPageJoined(name, present, () => ({ made: 'here' }), never);
-      const join = jest.fn((value: { made: string }) => ({ ...value }));
-      const value = oncePerPageJoined(name, asked, () => ({ made: 'there' }), join);
-      expect(value).toEqual({ made: 'here' });
-      expect(join.mock.calls).toEqual(joins ? [[standing]] : []);
-      expect(value === standing).toBe(!joins);
-    },
-  );
+  ])('upgrades only a value of an older minor version: %s and %s: %s', (present, asked, joins) => {
+    const { oncePerPageJoined } = otherBuild();
+    const name = unusedName();
+    const never = (value: { made: string }) => value;
+    const standing = oncePerPageJoined(name, present, () => ({ made: 'here' }), never);
+    const join = jest.fn((value: { made: string }) => ({ ...value }));
+    const value = oncePerPageJoined(name, asked, () => ({ made: 'there' }), join);
+    expect(value).toEqual({ made: 'here' });
+    expect(join.mock.calls).toEqual(joins ? [[standing]] : []);
+    expect(value === standing).toBe(!joins);
+  });
 });
 
-test.each([
+it.each([
   [Object.assign(new Error('x'), { code: 'contract-mismatch' }), true],
   [new Error('contract-mismatch'), false],
   [{ code: 'contract-mismatch' }, false],
   [undefined, false],
-])('%p is a mismatch: %s', (thrown, expected) => {
+])('recognises the mismatch %p: %s', (thrown, expected) => {
   expect(otherBuild().isContractMismatch(thrown)).toBe(expected);
 });
 
-test('a value that could not be made is made by the next who asks', () => {
+it('creates the value for the next caller after a failure', () => {
   const { oncePerPage } = otherBuild();
   const name = unusedName();
   const fail = () => {

@@ -1,26 +1,27 @@
 import { reportFailure } from '../errors/report-failure';
 import { isSameMajor, servesContract } from './serves-contract';
 
-/** What a part keeps on the page so that a second, separately built copy of it finds the first one's. */
+/** The record on the page that lets another build of a part find the value of the first one. */
 interface PageRecord<Value> {
   contractVersion: string;
   value: Value;
 }
 
-/** The page's value of a name is of another major version than the part that asked for it. */
+/** The page's value has another major contract version than the part that requests it. */
 export class ContractMismatchError extends Error {
   override readonly name = 'ContractMismatchError';
   readonly code = 'contract-mismatch';
 }
 
-/** Whether two builds don't get on: on the page, or (the loader's refusal) by the discovery document. */
+/** Returns whether an error is a contract mismatch: on the page, or in the discovery document. */
 export function isContractMismatch(thrown: unknown): boolean {
   return thrown instanceof Error && Reflect.get(thrown, 'code') === 'contract-mismatch';
 }
 
 /**
- * Answers the page's one value under a name, made by whoever asks first. Module identity cannot do this: two builds
- * of the shell have two of every module. A value of another major contract version is refused, and that is reported once.
+ * Returns the page's single value of a name; the first caller creates it. Module identity is not enough: two builds
+ * of the shell have two instances of each module. Rejects a value of another major contract version and reports that
+ * once.
  *
  * @throws ContractMismatchError
  * @example oncePerPage('consent', '1.0', () => createConsent(…))
@@ -30,37 +31,37 @@ export function oncePerPage<Value>(name: string, contractVersion: string, create
 }
 
 /**
- * The same for a value that later minor versions add something to.
+ * Returns the page's single value, for values that later minor versions extend.
  *
- * @param join makes of a value of an older minor version what this part can use, on every call
+ * @param upgrade returns a value that this part can use from a value of an older minor version; runs on every call
  * @throws ContractMismatchError
- * @example oncePerPageJoined('shell', '1.2', startShell, joinedTo)
+ * @example oncePerPageJoined('shell', '1.2', startShell, upgradeShell)
  */
 export function oncePerPageJoined<Value>(
   name: string,
   contractVersion: string,
   create: () => Value,
-  join: (standing: Value) => Value,
+  upgrade: (existing: Value) => Value,
 ): Value {
   const record = recordOf(name, contractVersion, create);
-  return servesContract(record.contractVersion, contractVersion) ? record.value : join(record.value);
+  return servesContract(record.contractVersion, contractVersion) ? record.value : upgrade(record.value);
 }
 
 function recordOf<Value>(name: string, contractVersion: string, create: () => Value): PageRecord<Value> {
   const key = Symbol.for(`shell.${name}`);
-  const present = Reflect.get(globalThis, key) as PageRecord<Value> | undefined;
-  if (!present) {
+  const existing = Reflect.get(globalThis, key) as PageRecord<Value> | undefined;
+  if (!existing) {
     const value: PageRecord<Value> = { contractVersion, value: create() };
     Object.defineProperty(globalThis, key, { value });
     return value;
   }
-  if (isSameMajor(present.contractVersion, contractVersion)) return present;
-  const message = `The page's ${name} is ${present.contractVersion}, this part wants ${contractVersion}: only a reload helps.`;
-  if (!told.includes(name)) {
-    told.push(name);
+  if (isSameMajor(existing.contractVersion, contractVersion)) return existing;
+  const message = `The page's ${name} is ${existing.contractVersion}, this part needs ${contractVersion}: reload the page.`;
+  if (!reportedNames.includes(name)) {
+    reportedNames.push(name);
     reportFailure({ code: 'contract-mismatch', part: name, message });
   }
   throw new ContractMismatchError(message);
 }
 
-const told: string[] = [];
+const reportedNames: string[] = [];

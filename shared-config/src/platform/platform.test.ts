@@ -6,7 +6,7 @@ const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
-test.each([
+it.each([
   ['iPhone', IPHONE],
   ['Android phone', `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`],
   ['Android tablet', `Mozilla/5.0 (Linux; Android 14; SM-X910) ${CHROME} Safari/537.36`],
@@ -21,11 +21,11 @@ test.each([
   ],
   ['Opera Mini', 'Opera/9.80 (J2ME/MIDP; Opera Mini/9.80 (S60; SymbOS)) Presto/2.5.25 Version/10.54'],
   ['Windows Phone', 'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) Edge/15.15254'],
-])('%s is h5', (_, userAgent) => {
+])('detects h5 for %s', (_, userAgent) => {
   expect(platformOf({ userAgent })).toEqual({ type: 'h5', request: 'h5', inApp: false, appVersion: null });
 });
 
-test.each([
+it.each([
   ['Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`],
   ['Mac', MAC],
   ['Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'],
@@ -43,17 +43,17 @@ test.each([
     'Mozilla/5.0 (Nintendo Switch; WebApplet) AppleWebKit/609.4 (KHTML, like Gecko) NF/6.0 Mobile',
   ],
   ['nothing', ''],
-])('%s is pc', (_, userAgent) => {
+])('detects pc for %s', (_, userAgent) => {
   expect(platformOf({ userAgent }).type).toBe('pc');
 });
 
-test('a Mac with touch points is an iPad, a Windows computer with them is not', () => {
+it('detects an iPad by the touch points of a Mac, but not a Windows computer', () => {
   expect(platformOf({ userAgent: MAC, maxTouchPoints: 5 }).type).toBe('h5');
   expect(platformOf({ userAgent: MAC, maxTouchPoints: 0 }).type).toBe('pc');
   expect(platformOf({ userAgent: 'Mozilla/5.0 (Windows NT 10.0)', maxTouchPoints: 10 }).type).toBe('pc');
 });
 
-test.each([
+it.each([
   ['ios', 'ios_tg', 'h5'],
   ['android', 'android_tg', 'h5'],
   ['android_x', 'android_tg', 'h5'],
@@ -61,62 +61,62 @@ test.each([
   ['tdesktop', 'pc_tg', 'pc'],
   ['weba', 'pc_tg', 'pc'],
   ['__proto__', 'pc_tg', 'pc'],
-])('in Telegram for %s a page is %s and sends %s', (telegramPlatform, type, request) => {
+])('detects in Telegram for %s the page type %s and the header %s', (telegramPlatform, type, request) => {
   expect(platformOf({ userAgent: IPHONE, telegramPlatform })).toMatchObject({ type, request, inApp: false });
 });
 
-test.each<[PlatformType, boolean]>([
+it.each<[PlatformType, boolean]>([
   ['ios_tg', true],
   ['android_tg', true],
   ['pc_tg', true],
   ['h5', false],
   ['pc', false],
-])('%s is in the mini program: %s', (type, expected) => {
+])('returns for %s whether it is the mini program: %s', (type, expected) => {
   expect(isMiniProgram(type)).toBe(expected);
 });
 
-test.each([
+it.each([
   [{}, true],
   [{ telegramPlatform: 'tdesktop' }, false],
   [{ telegramPlatform: 'ios' }, false],
   [{ userAgent: `${IPHONE} HaldenApp/3.10.0` }, false],
-])('isWeb tells a browser from the app and mini programs: %j', (hints, expected) => {
+])('distinguishes a browser from the app and mini programs: %j', (hints, expected) => {
   expect(isWeb(platformOf({ userAgent: IPHONE, ...hints }))).toBe(expected);
 });
 
-test('an empty launch parameter is none', () => {
+it('ignores an empty launch parameter', () => {
   expect(platformOf({ userAgent: MAC, telegramPlatform: '' }).type).toBe('pc');
 });
 
-test.each([
+it.each([
   [`${IPHONE} HaldenApp/3.10.0`, '3.10.0'],
   ['HaldenApp/3.6.1', '3.6.1'],
   ['Dalvik/2.1.0 (Linux; Android 13) HaldenApp/3.7 Hermes', '3.7'],
   ['X (HaldenApp/3.6.1-beta.2; ios)', '3.6.1-beta.2'],
   ['NotHaldenApp/9.9 HaldenApp/3.6.1', '3.6.1'],
-])('%j is the app', (userAgent, appVersion) => {
+])('detects the app in %j', (userAgent, appVersion) => {
   expect(platformOf({ userAgent })).toEqual({ type: 'h5', request: 'app', inApp: true, appVersion });
 });
 
-test('the app’s own browser is never Telegram', () => {
+it('never detects Telegram in the app’s own browser', () => {
   expect(platformOf({ userAgent: 'HaldenApp/3.7.0', telegramPlatform: 'ios' })).toMatchObject({
     type: 'h5',
     request: 'app',
   });
 });
 
-test.each([
+it.each([
   'HaldenApp',
   'HaldenApp/',
   'HaldenApp/ 3.6.1',
   'haldenapp/3.6.1',
   'xHaldenApp/3.6.1',
   'My-HaldenApp/3',
-])('%j is not the app', (userAgent) => {
+])('detects no app in %j', (userAgent) => {
   expect(platformOf({ userAgent })).toMatchObject({ inApp: false, appVersion: null });
 });
 
-test.each([
+it.each([
   ['#tgWebAppData=x&tgWebAppVersion=8.0&tgWebAppPlatform=ios', 'ios'],
   ['#/page?tgWebAppPlatform=android', 'android'],
   ['#faq?tgWebAppStartParam=a?b&tgWebAppPlatform=ios', 'ios'],
@@ -124,19 +124,16 @@ test.each([
   ['#tgWebAppPlatform=', undefined],
   ['#top', undefined],
   ['', undefined],
-])('the hash %j says the launch parameter %j', (hash, expected) => {
+])('reads from the hash %j the launch parameter %j', (hash, expected) => {
   expect(telegramPlatformOfHash(hash)).toBe(expected);
 });
 
-test.each(['HaldenApp/', 'a', '; ', 'xHaldenApp/3'])(
-  'a long user agent made of %j takes no time',
-  (piece) => {
-    const userAgent = piece.repeat(50_000).slice(0, 50_000);
-    const durations = [1, 2, 3].map(() => {
-      const start = performance.now();
-      platformOf({ userAgent });
-      return performance.now() - start;
-    });
-    expect(Math.min(...durations)).toBeLessThan(50);
-  },
-);
+it.each(['HaldenApp/', 'a', '; ', 'xHaldenApp/3'])('handles a long user agent of %j quickly', (piece) => {
+  const userAgent = piece.repeat(50_000).slice(0, 50_000);
+  const durations = [1, 2, 3].map(() => {
+    const start = performance.now();
+    platformOf({ userAgent });
+    return performance.now() - start;
+  });
+  expect(Math.min(...durations)).toBeLessThan(50);
+});

@@ -1,9 +1,9 @@
 import { appVersionOf } from './app-version';
 
-/** What tells the platform; the page gives `navigator`'s values and the Telegram launch parameter it kept. */
+/** Input of `platformOf`: values of `navigator` and Telegram's launch parameter. */
 export interface PlatformHints {
   userAgent: string;
-  /** `navigator.maxTouchPoints`: tells an iPad from a Mac. */
+  /** `navigator.maxTouchPoints`; distinguishes an iPad from a Mac. */
   maxTouchPoints?: number;
   /** The launch parameter `tgWebAppPlatform`; absent outside Telegram. */
   telegramPlatform?: string;
@@ -18,9 +18,9 @@ export type RequestPlatform = 'app' | 'h5' | 'pc';
 export interface Platform {
   type: PlatformType;
   request: RequestPlatform;
-  /** The user agent carries the app's marker, which proves no working bridge. */
+  /** Whether the user agent has the app's marker. It does not prove a working bridge. */
   inApp: boolean;
-  /** As the marker says it, `3.10.0`; null outside the app. */
+  /** Version of the app, such as `3.10.0`; null outside the app. */
   appVersion: string | null;
 }
 
@@ -38,20 +38,20 @@ const REQUEST_PLATFORMS: Record<PlatformType, RequestPlatform> = {
   android_tg: 'h5',
 };
 
-/** What only televisions and consoles write into their user agent, lower case; they count as `pc` (R-PLATFORM-3). */
+/** Parts of user agents of televisions and consoles, in lower case; they count as `pc` (R-PLATFORM-3). */
 const TV_AND_CONSOLE_MARKS: readonly string[] = [
   ...['smart-tv', 'smarttv', 'googletv', 'android tv', 'appletv', 'apple tv', 'hbbtv', 'netcast', 'web0s'],
   ...['tv safari', 'bravia', 'viera', 'roku/', 'crkey', '; aft', 'playstation', 'xbox', 'nintendo'],
 ];
 
-/** What phones and tablets write, lower case; both count as `h5` (R-PLATFORM-3). */
+/** Parts of user agents of phones and tablets, in lower case; both count as `h5` (R-PLATFORM-3). */
 const PHONE_AND_TABLET_MARKS: readonly string[] = [
   ...['android', 'iphone', 'ipad', 'ipod', 'mobile', '(tablet;', 'windows phone', 'opera mini', 'opera mobi'],
   ...['blackberry', 'bb10', 'playbook', 'kindle', 'silk/', 'kaios', 'symbian'],
 ];
 
 /**
- * The platform of a page (R-PLATFORM-1). The app comes first, then Telegram, then the device.
+ * Returns the platform of a page (R-PLATFORM-1). Checks the app first, then Telegram, then the device.
  *
  * @example platformOf({ userAgent: `Mozilla/5.0 (iPhone; …) ${brand.appMarker}/3.10.0` })
  *   // { type: 'h5', request: 'app', inApp: true, appVersion: '3.10.0' }
@@ -65,7 +65,7 @@ export function platformOf({ userAgent, maxTouchPoints = 0, telegramPlatform }: 
   return { type, request: REQUEST_PLATFORMS[type], inApp: false, appVersion: null };
 }
 
-/** Whether pages of this type are in Telegram's mini program. @example isMiniProgram('ios_tg') // true */
+/** Returns whether a platform is Telegram's mini program. @example isMiniProgram('ios_tg') // true */
 export function isMiniProgram(type: PlatformType): boolean {
   return type.endsWith('_tg');
 }
@@ -76,7 +76,7 @@ export function isWeb({ inApp, type }: Pick<Platform, 'inApp' | 'type'>): boolea
 }
 
 /**
- * The Telegram launch parameter `tgWebAppPlatform` of an address's hash, or undefined (R-PLATFORM-4).
+ * Returns the Telegram launch parameter `tgWebAppPlatform` of a URL hash, or undefined (R-PLATFORM-4).
  *
  * @example telegramPlatformOfHash('#tgWebAppVersion=8.0&tgWebAppPlatform=ios') // 'ios'
  */
@@ -85,7 +85,7 @@ export function telegramPlatformOfHash(hash: string): string | undefined {
 }
 
 /**
- * Everything in an address's hash as parameters: alone (`#a=1&b=2`), or behind an anchor or a path (`#/page?a=1`).
+ * Returns the parameters of a URL hash: alone (`#a=1&b=2`), or after an anchor or path (`#/page?a=1`).
  *
  * @example launchParametersOf('#/page?tgWebAppVersion=8.0').get('tgWebAppVersion') // '8.0'
  */

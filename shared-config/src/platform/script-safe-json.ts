@@ -1,5 +1,5 @@
 /**
- * JSON that cannot end the script element it stands in, whatever texts are in it; parsing it gives the same value.
+ * Returns JSON that cannot end its script element; parsing it returns the same value.
  *
  * @example scriptSafeJson({ name: '</script>' }) // '{"name":"\\u003c/script>"}'
  */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isSameMajor, servesContract, servesHost } from './serves-contract';
 
-describe('what speaks one contract serves another', () => {
-  test.each([
+describe('an offered contract', () => {
+  it.each([
     ['1.0', '1.0', true],
     ['1.1', '1.0', true],
     ['1.0', '1.1', false],
@@ -13,11 +13,11 @@ describe('what speaks one contract serves another', () => {
     ['10.0', '1.0', false],
     ['1.0', '10.0', false],
     ['10.3', '10.2', true],
-  ])('%s for %s: %s', (offered, wanted, expected) => {
+  ])('returns for %s and the required %s: %s', (offered, wanted, expected) => {
     expect(servesContract(offered, wanted)).toBe(expected);
   });
 
-  test.each([
+  it.each([
     '',
     '1',
     '1.',
@@ -32,13 +32,13 @@ describe('what speaks one contract serves another', () => {
     '٢.0',
     undefined,
     null,
-  ])('%p is no contract, not even for itself', (version) => {
+  ])('rejects %p, even for itself', (version) => {
     expect(servesContract(version as string, version as string)).toBe(false);
     expect(servesContract('1.0', version as string)).toBe(false);
     expect(servesContract(version as string, '1.0')).toBe(false);
   });
 
-  test('is by number, whatever the numbers', () => {
+  it('compares numbers', () => {
     const part = fc.nat({ max: 10_000 });
     fc.assert(
       fc.property(part, part, part, part, (major, minor, otherMajor, otherMinor) => {
@@ -48,15 +48,15 @@ describe('what speaks one contract serves another', () => {
     );
   });
 
-  test('50,000 characters are no contract, at once', () => {
+  it('rejects 50,000 characters quickly', () => {
     const startMs = performance.now();
     expect(servesContract(`1.${'1'.repeat(50_000)}`, '1.0')).toBe(false);
     expect(performance.now() - startMs).toBeLessThan(50);
   });
 });
 
-describe('a build serves a host', () => {
-  test.each([
+describe('a build', () => {
+  it.each([
     // build, its oldest host, host
     ['1.1', undefined, '1.1', true],
     ['1.1', undefined, '1.0', true],
@@ -75,19 +75,19 @@ describe('a build serves a host', () => {
     ['none', undefined, '1.4', false],
     [undefined, undefined, '1.4', false],
   ])(
-    'of contract %s that serves from %s on, compiled against %s: %s',
+    'of contract %s with hosts from %s on, for the host contract %s: %s',
     (contractVersion, minContract, host, expected) => {
       expect(servesHost({ contractVersion: contractVersion as string, minContract }, host)).toBe(expected);
     },
   );
 });
 
-test.each([
+it.each([
   ['1.0', '1.10', true],
   ['1.10', '1.0', true],
   ['1.0', '2.0', false],
   ['2.0', '1.9', false],
   ['none', 'none', false],
-])('%s and %s have one major version: %s', (one, other, expected) => {
+])('compares the major versions of %s and %s: %s', (one, other, expected) => {
   expect(isSameMajor(one, other)).toBe(expected);
 });

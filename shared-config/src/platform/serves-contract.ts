@@ -1,26 +1,26 @@
 import type { DiscoveryExtras } from '../contracts/contracts';
 
 /**
- * Whether what speaks one contract can be used by what was compiled against another: the same major version, and at least the
- * same minor one, by number. A text that is no `major.minor` serves nobody and is served by nobody.
+ * Returns whether the offered contract satisfies the required one: the same major version, and at least the same
+ * minor version, as numbers. False if either is not `major.minor`.
  *
  * @example servesContract('1.10', '1.9') // true
  * @example servesContract('2.0', '1.9') // false
  */
-export function servesContract(offered: string, wanted: string): boolean {
+export function servesContract(offered: string, required: string): boolean {
   const [offeredMajor, offeredMinor] = numbersOf(offered);
-  const [wantedMajor, wantedMinor] = numbersOf(wanted);
-  return offeredMajor === wantedMajor && offeredMinor >= wantedMinor;
+  const [requiredMajor, requiredMinor] = numbersOf(required);
+  return offeredMajor === requiredMajor && offeredMinor >= requiredMinor;
 }
 
-/** Whether two contracts get on at all, whichever is newer. @example isSameMajor('1.10', '1.9') // true */
+/** Returns whether two contracts have the same major version. @example isSameMajor('1.10', '1.9') // true */
 export function isSameMajor(one: string, other: string): boolean {
   return majorOf(one) === majorOf(other);
 }
 
 /**
- * Whether hosts that were compiled against a contract can use a build: it has their major version and still serves their minor
- * one. Hosts may be newer than the build, then they do without what it does not have.
+ * Returns whether a build supports hosts that were compiled against a contract: the same major version, and a minor
+ * version that the build still supports. A newer host works without features that the build lacks.
  *
  * @param extras of the build in the discovery document; without `minContract` it serves all of its major version
  * @example servesHost({ contractVersion: '1.4', minContract: '1.2' }, '1.1') // false
@@ -38,7 +38,7 @@ function majorOf(version: string): number {
   return Number(/^(\d{1,9})\.\d{1,9}$/.exec(version)?.[1]);
 }
 
-/** What is no number is equal to nothing. */
+/** `NaN` for other text, which equals nothing. */
 function numbersOf(version: string): readonly [number, number] {
   const [, major, minor] = /^(\d{1,9})\.(\d{1,9})$/.exec(version) ?? [];
   return [Number(major), Number(minor)];

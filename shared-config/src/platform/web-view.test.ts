@@ -7,8 +7,8 @@ const WV =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
 const CHROME = 'Chrome/142.0.0.0 Mobile Safari/537.36';
 
-describe('somebody’s app', () => {
-  test.each([
+describe('an in-app browser', () => {
+  it.each([
     ['Android', `${WV} ${CHROME}`],
     ['old Android', `${ANDROID} Version/4.0 ${CHROME}`],
     ['iOS', `${IOS} Mobile/15E148`],
@@ -36,13 +36,13 @@ describe('somebody’s app', () => {
     ['Snapchat', `${IOS} Mobile/15E148 Snapchat/12.90.0.40 (like Safari/8618.2.12, panda)`],
     ['Telegram', `${ANDROID} ${CHROME} Telegram-Android/11.4.2 (Google Pixel 9; Android 15; SDK 35; HIGH)`],
     ['Google’s search app', `${IOS} GSA/342.0.693598186 Mobile/15E148 Safari/604.1`],
-  ])('%s', (_app, userAgent) => {
+  ])('is recognised: %s', (_app, userAgent) => {
     expect(isWebView(userAgent)).toBe(true);
   });
 });
 
 describe('a browser', () => {
-  test.each([
+  it.each([
     ['Safari', `${IOS} Version/18.5 Mobile/15E148 Safari/604.1`],
     ['Chrome on iOS', `${IOS} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`],
     ['Firefox on iOS', `${IOS} FxiOS/143.0 Mobile/15E148 Safari/605.1.15`],
@@ -66,11 +66,11 @@ describe('a browser', () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
     ],
     ['nothing', ''],
-  ])('%s', (_browser, userAgent) => {
+  ])('is recognised: %s', (_browser, userAgent) => {
     expect(isWebView(userAgent)).toBe(false);
   });
 });
 
-test('any text is answered, and its case counts for nothing', () => {
+it('returns a boolean for any text in any case', () => {
   fc.assert(fc.property(fc.string(), (text) => isWebView(text) === isWebView(text.toUpperCase())));
 });

@@ -1,4 +1,4 @@
-/** What apps write into the user agent of the browser that they carry inside, lower case. */
+/** Parts of user agents of in-app browsers, in lower case. */
 const APP_MARKS: readonly string[] = [
   ...[
     'fban/',
@@ -26,12 +26,12 @@ const APP_MARKS: readonly string[] = [
   ...['musical_ly', 'bytedancewebview', 'bytelocale', 'vkandroidapp', 'vkclient', 'discord/', 'gsa/'],
 ];
 
-/** Browsers of iOS that leave out `Version/`, lower case. */
+/** Browsers of iOS without `Version/`, in lower case. */
 const IOS_BROWSER_MARKS: readonly string[] = ['crios/', 'fxios/', 'edgios/', 'opt/', 'opios/', 'focus/'];
 
 /**
- * Whether a page stands inside of somebody's app (a messenger's, say) and not in a browser: such places often cannot open
- * another app or a shop. An app that writes nothing of itself is taken for a browser.
+ * Returns whether a page runs in an in-app browser, such as a messenger's. These often cannot open another app or a
+ * store. An app without a mark in the user agent counts as a browser.
  *
  * @example isWebView('Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 … Mobile Safari/537.36') // true
  */
@@ -41,7 +41,7 @@ export function isWebView(userAgent: string): boolean {
   return APP_MARKS.some(has) || isAndroidWebView(text) || isIosWebView(has);
 }
 
-/** Since Android 5 the system writes `wv`; before, it wrote a version of a browser that there never was. */
+/** Since Android 5 the system adds `wv`; before, it added a browser version that never existed. */
 function isAndroidWebView(text: string): boolean {
   return text.includes('; wv)') || /android.*version\/4\.0 chrome\//.test(text);
 }

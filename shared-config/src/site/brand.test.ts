@@ -7,7 +7,7 @@ const PACKAGES = ['shared-config', 'bridge-remote'].map((name) =>
   path.resolve(__dirname, '../../..', name, 'src'),
 );
 
-test('no other file of the lists and rules spells the brand', () => {
+it('is the only file of the tables and rules that contains the brand', () => {
   const spelling = PACKAGES.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
@@ -16,10 +16,10 @@ test('no other file of the lists and rules spells the brand', () => {
   expect(spelling).toEqual(['site/brand.ts']);
 });
 
-test('has a domain of its own for every region', () => {
+it('has a domain for every region', () => {
   expect(new Set(Object.values(brand.domains)).size).toBe(REGIONS.length);
 });
 
-test('the shop of Android knows the app by its package', () => {
+it('has the Android package in the link to its store', () => {
   expect(new URL(brand.storeLinks.googlePlay).searchParams.get('id')).toBe(brand.androidPackage);
 });

@@ -16,23 +16,23 @@ interface Brand {
 
 type StoreKey = 'appStore' | 'googlePlay';
 
-// With names of their own, because the compiler tells by them what a new edition lacks.
+// Separate names: compiler errors use them to say what a new edition lacks.
 type CompanyOfRegion = { readonly [region in RegionCode]: string };
 type DomainOfRegion = { readonly [region in RegionCode]: string };
 
 const ANDROID_PACKAGE = 'example.halden.app';
 
-/** The one field that small scripts need alone: a build puts it in their place, and the rest stays away. */
+/** Separate from `brand`, so that bundlers inline it and small scripts do not contain the rest. */
 export const appMarker = 'HaldenApp';
 
 /**
- * Everything that names the product: edit this file and the artwork, and it is re-branded (R-EDITION-10).
+ * All names of the product. To rename the product, edit this file and the artwork (R-EDITION-10).
  *
- * `domains` are registrable domains by region, lower case, without `www`. `appScheme` is the scheme of app addresses
- * without the colon, `appMarker` what the app writes before `/<version>` into its user agent, `androidPackage` the app's name
- * among Android's apps and in its shop. `id` also stands in custom
- * element names and as the international region group. `companies` are the legal entities behind the editions, `companyName`
- * is the one that owns the group; `appStores` are the shops that an edition links to where they are not all of `storeLinks`.
+ * `domains` are registrable domains by region, in lower case, without `www`. `appScheme` is the scheme of app
+ * addresses without the colon. The app adds `appMarker` and `/<version>` to its user agent. `androidPackage` is its
+ * name in Android and Google Play. `id` is part of custom element names and names the international region group.
+ * `companies` are the legal entities of the editions; `companyName` owns the group. `appStores` lists the stores of
+ * editions that do not link to all of `storeLinks`.
  *
  * @example brand.domains.KAZ // 'halden-kz.example'
  */

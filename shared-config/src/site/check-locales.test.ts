@@ -4,11 +4,11 @@ import { LOCALES, type Locale } from './locales';
 const changed = (code: string, change: Partial<Record<keyof Locale, unknown>>): readonly Locale[] =>
   LOCALES.map((locale) => (locale.code === code ? Object.assign({}, locale, change) : locale));
 
-test('lets good rows pass', () => {
+it('returns valid rows', () => {
   expect(checkLocales(LOCALES)).toBe(LOCALES);
 });
 
-test.each([
+it.each([
   ['a region that is not there', changed('tr-TUR', { region: 'TR' }), /row "tr-TUR": region "TR"/],
   [
     'a prototype name as region',
@@ -20,7 +20,7 @@ test.each([
   [
     'another language’s tag',
     changed('tr-TUR', { bcp47: 'az-TR' }),
-    /"az-TR" is another language than the code/,
+    /"az-TR" is not the language of the code/,
   ],
   ['a nameless language', changed('tr-TUR', { nativeName: ' ' }), /row "tr-TUR": it has no name/],
   ['a hreflang that is none', changed('tr-TUR', { hreflang: ['tr_TR'] }), /hreflang "tr_TR" is not a valid/],
@@ -30,7 +30,7 @@ test.each([
   [
     'a hreflang value twice in a group',
     changed('en-HK', { hreflang: ['en'] }),
-    /hreflang "en" is also that of en,/,
+    /hreflang "en" is also a value of en /,
   ],
   ['a region without locale', LOCALES.filter(({ region }) => region !== 'TUR'), /region TUR has no locale/],
   [
@@ -38,10 +38,10 @@ test.each([
     LOCALES.filter(({ code }) => code !== 'en-KAZ'),
     /group kz has no English locale/,
   ],
-])('refuses %s, and says where', (_, rows, message) => {
+])('rejects %s with a message that names the row', (_, rows, message) => {
   expect(() => checkLocales(rows)).toThrow(message);
 });
 
-test('allows one hreflang value in two groups', () => {
+it('allows one hreflang value in two groups', () => {
   expect(() => checkLocales(changed('ka-GEO', { hreflang: ['en'] }))).not.toThrow();
 });

@@ -2,11 +2,10 @@ import type { Locale } from './locales';
 import { regionByCode, REGIONS } from './regions';
 
 /**
- * Gives the rows back when each can be used, so that a bad one fails at start and not in somebody's page.
+ * Returns the rows if all are valid, so that a wrong row fails at start and not in a visitor's page.
  *
- * @throws Error that names the row (a code that is no locale's in a path, a region that is not in the table, a tag that
- * `Intl` does not take or would write otherwise, the tag of another language than the code's, a missing name, a hreflang
- * value that is none or twice in a region group), the region without a locale, or the group without an English page.
+ * @throws Error that names the row and the problem, or the region without a locale, or the group without an English
+ * page
  */
 export function checkLocales(locales: readonly Locale[]): readonly Locale[] {
   const codeByLink = new Map<string, string>();
@@ -19,7 +18,7 @@ export function checkLocales(locales: readonly Locale[]): readonly Locale[] {
       const link = `${group} ${hreflang}`;
       const other = codeByLink.get(link);
       if (other)
-        throw rowError(locale, `hreflang "${hreflang}" is also that of ${other}, in the group ${group}`);
+        throw rowError(locale, `hreflang "${hreflang}" is also a value of ${other} in the group ${group}`);
       codeByLink.set(link, locale.code);
     }
   }
@@ -27,13 +26,13 @@ export function checkLocales(locales: readonly Locale[]): readonly Locale[] {
   return locales;
 }
 
-/** As `locale-path.ts` finds it in paths. */
+/** The form that `locale-path.ts` recognises in paths. */
 const CODE = /^(en|[a-z]{2,3}-[A-Z0-9]{2,3})$/;
 
 function problemOf({ code, bcp47, hreflang, nativeName, englishName }: Locale): string | undefined {
-  if (!CODE.test(code)) return 'a code is "en", or language, dash, and two or three capital letters';
+  if (!CODE.test(code)) return 'a code is "en", or a language, a dash and two or three capital letters';
   if (!isCanonicalTag(bcp47)) return `"${bcp47}" is not a valid language tag`;
-  if (bcp47.split('-')[0] !== code.split('-')[0]) return `"${bcp47}" is another language than the code's`;
+  if (bcp47.split('-')[0] !== code.split('-')[0]) return `"${bcp47}" is not the language of the code`;
   if (!nativeName.trim() || !englishName.trim()) return 'it has no name';
   const wrong = hreflang.find((tag) => tag !== 'x-default' && !isCanonicalTag(tag));
   return wrong === undefined ? undefined : `hreflang "${wrong}" is not a valid language tag`;

@@ -5,11 +5,11 @@ import { REGIONS, type Region } from './regions';
 const changed = (code: string, change: Partial<Record<keyof Region, unknown>>): readonly Region[] =>
   REGIONS.map((region) => (region.code === code ? Object.assign({}, region, change) : region));
 
-test('lets good rows pass', () => {
+it('returns valid rows', () => {
   expect(checkRegions(REGIONS)).toBe(REGIONS);
 });
 
-test.each([
+it.each([
   ['a code of another shape', changed('KAZ', { code: 'Kaz' }), /row "Kaz": a code is two to six capital/],
   ['an edition without a domain', changed('KAZ', { code: 'KZX' }), /row "KZX": brand.ts has no domain/],
   ['a prototype name as code', changed('KAZ', { code: 'constructor' }), /row "constructor": a code is/],
@@ -19,13 +19,13 @@ test.each([
   [
     'a country of two editions',
     changed('KAZ', { countries: ['NL'] }),
-    /\(countries\): "NL" stands in two rows/,
+    /\(countries\): "NL" is the key of two rows/,
   ],
-])('refuses %s, and says where', (_, rows, message) => {
+])('rejects %s with a message that names the row', (_, rows, message) => {
   expect(() => checkRegions(rows)).toThrow(message);
 });
 
-test('looks for domains among the brand’s own, not on its prototype', () => {
+it('ignores domains on the prototype of the brand', () => {
   const { KAZ: _, ...domains } = brand.domains;
   expect(() => checkRegions(REGIONS, domains)).toThrow('Table regions, row "KAZ": brand.ts has no domain');
 });

@@ -3,10 +3,10 @@ import { keyedTable } from './keyed-table';
 import type { Region } from './regions';
 
 /**
- * Gives the rows back when each can be used, so that a bad one fails at start and not in somebody's page.
+ * Returns the rows if all are valid, so that a wrong row fails at start and not in a visitor's page.
  *
- * @throws Error that names the row and what is wrong with it: a code or host of another shape, a domain that the brand
- * lacks, a country that is none or that another row has.
+ * @throws Error that names the row and the problem: a code or host of another form, a domain that the brand lacks, or
+ * a country that is unknown or in two rows
  */
 export function checkRegions(
   regions: readonly Region[],

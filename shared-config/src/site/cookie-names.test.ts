@@ -1,7 +1,7 @@
 import { cookieNamesOf, formerCookieNamesOf } from './cookie-names';
 import { siteOfHost } from './site-of-host';
 
-test.each([
+it.each([
   ['www.halden.example', '__Host-', ''],
   ['testnet.halden.example', '__Host-', '_testnet'],
   ['test.halden.example', '__Host-', '_dev'],
@@ -9,7 +9,7 @@ test.each([
   ['localhost:3000', '', '_dev'],
   ['halden.example.evil.com', '', '_dev'],
 ])(
-  'cookies of %s have the prefix %j where nothing else fixes the name, and end with %j',
+  'adds to cookies of %s the prefix %j unless another rule fixes the name, and the suffix %j',
   (host, prefix, suffix) => {
     const { environment } = siteOfHost(host);
     expect(cookieNamesOf(environment)).toEqual({

@@ -1,8 +1,8 @@
 import type { Environment, EnvironmentKind } from './environments';
 
-/** Names of the cookies that the pages read and write; shared-config/README.md documents what fixes each name. */
+/** Names of the cookies that pages read and write. */
 export interface CookieNames {
-  /** Set by the server, HttpOnly, 7 days; browser code knows only its name. */
+  /** Set by the server, HttpOnly, 7 days. Browser code only knows the name. */
   auth: string;
   /** A 36-character GUID, 120 days. */
   deviceId: string;
@@ -14,8 +14,8 @@ export interface CookieNames {
   consent: string;
 }
 
-/** Names under which cookies were written before they got the prefix `__Host-`. */
-export type FormerCookieNames = Pick<CookieNames, 'deviceId' | 'language'>;
+/** Cookie names from before the prefix `__Host-`. */
+export type OldCookieNames = Pick<CookieNames, 'deviceId' | 'language'>;
 
 const SUFFIXES: Record<EnvironmentKind, string> = {
   production: '',
@@ -45,12 +45,12 @@ export function cookieNamesOf({ kind }: Pick<Environment, 'kind'>): CookieNames 
 }
 
 /**
- * Returns the names without the prefix, which are read where the present name has no valid value. Every visitor's cookies have the
- * present names by 2027-12-01, after which this function can go.
+ * Returns the names without the prefix. Readers try them if the current name has no valid value. All cookies have the
+ * current names by 2027-12-01; then remove this function.
  *
  * @example formerCookieNamesOf({ kind: 'testnet' }).language // 'language_testnet'
  */
-export function formerCookieNamesOf({ kind }: Pick<Environment, 'kind'>): FormerCookieNames {
+export function formerCookieNamesOf({ kind }: Pick<Environment, 'kind'>): OldCookieNames {
   const suffix = SUFFIXES[kind];
   return { deviceId: `device_id${suffix}`, language: `language${suffix}` };
 }

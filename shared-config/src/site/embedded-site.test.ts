@@ -1,6 +1,6 @@
 import { embeddedSiteOf, isUnknownSiteError } from './embedded-site';
 
-test.each([
+it.each([
   [{}, 'kz.localhost:3000', 'KAZ', 'local', 'kz.localhost'],
   [{}, 'dev-3.halden-tr.example', 'TUR', 'dev-3', 'dev-3.halden-tr.example'],
   [{ region: 'TUR' }, 'kz.localhost:3000', 'TUR', 'local', 'kz.localhost'],
@@ -17,12 +17,12 @@ test.each([
   [{ region: 'KAZ', environment: 'local' }, 'blog.example', 'KAZ', 'local', 'kz.localhost'],
   [{ environment: 'local' }, 'www.halden-kz.example', 'KAZ', 'local', 'kz.localhost'],
   [{ environment: 'local' }, '127.0.0.1:3004', 'GLOBAL', 'local', '127.0.0.1'],
-])('%j on %s is %s, %s, %s', (options, host, region, environment, hostname) => {
+])('reads %j on %s as %s, %s, %s', (options, host, region, environment, hostname) => {
   const site = embeddedSiteOf(options, host);
   expect([site.region.code, site.environment.name, site.hostname]).toEqual([region, environment, hostname]);
 });
 
-test.each([
+it.each([
   [{}, 'blog.example'],
   [{ region: '', environment: '' }, 'blog.example'],
   [{ region: 'KAZ' }, 'blog.example'],
@@ -30,7 +30,7 @@ test.each([
   [{}, 'evilhalden-kz.example'],
   [{}, '192.168.0.7:3004'],
   [{}, ''],
-])('%j on %s is an error that says which option is missing', (options, host) => {
+])('throws for %j on %s an error that names the missing option', (options, host) => {
   const thrown = (() => {
     try {
       return embeddedSiteOf(options, host);
@@ -46,17 +46,17 @@ test.each([
   });
 });
 
-test('an error of another build is recognised too, and no other error is', () => {
+it('recognises the error of another build and no other error', () => {
   expect(isUnknownSiteError(Object.assign(new Error(), { code: 'site-unknown' }))).toBe(true);
   for (const other of [new RangeError('x'), { code: 'site-unknown' }, null, 'site-unknown']) {
     expect(isUnknownSiteError(other)).toBe(false);
   }
 });
 
-test.each([
-  [{ region: 'MARS' }, '"MARS" is no region code'],
-  [{ environment: 'staging' }, '"staging" is no environment'],
-  [{ region: '__proto__' }, '"__proto__" is no region code'],
-])('%j is an error that says what is allowed', (options, message) => {
+it.each([
+  [{ region: 'MARS' }, '"MARS" is not a region code'],
+  [{ environment: 'staging' }, '"staging" is not an environment'],
+  [{ region: '__proto__' }, '"__proto__" is not a region code'],
+])('throws for %j an error that names the allowed values', (options, message) => {
   expect(() => embeddedSiteOf(options, 'blog.example')).toThrow(message);
 });

@@ -3,11 +3,11 @@ import { environmentByName } from './environments';
 import { DEFAULT_REGION, regionByCode } from './regions';
 import { ownSiteOfHost, type Site } from './site-of-host';
 
-/** What a page on somebody else's host says of itself. */
+/** Options of a page on a foreign host. */
 export interface SiteOptions {
-  /** Region code; default: the region of the host, on a foreign host `GLOBAL`. */
+  /** Region code. Default: the region of the host, `GLOBAL` on a foreign host. */
   region?: string;
-  /** Name of an environment; default: the environment of the host. A foreign host has none, so its page must name one. */
+  /** Name of an environment. Default: the environment of the host. Required on a foreign host. */
   environment?: string;
 }
 
@@ -23,14 +23,14 @@ export class UnknownSiteError extends Error {
   }
 }
 
-/** Returns whether an error is an `UnknownSiteError`, also one that another build threw. */
+/** Returns whether an error is an `UnknownSiteError`, also from another build. */
 export function isUnknownSiteError(thrown: unknown): thrown is UnknownSiteError {
   return thrown instanceof Error && Reflect.get(thrown, 'code') === 'site-unknown';
 }
 
 /**
- * Returns the site of a page that embeds something of ours, from its options, otherwise from its host. The site's host name
- * is always one of ours, so nothing that is derived from it names a foreign host.
+ * Returns the site of a page that embeds our remotes, from its options, otherwise from its host. `hostname` is always
+ * one of our hosts, so no derived address names a foreign host.
  *
  * @throws RangeError for an option with an unknown value; the message lists the allowed values
  * @throws UnknownSiteError for a page on a foreign host without `environment`
@@ -39,11 +39,11 @@ export function isUnknownSiteError(thrown: unknown): thrown is UnknownSiteError 
 export function embeddedSiteOf(options: SiteOptions, host: string): Site {
   const own = ownSiteOfHost(host);
   const region = options.region ? regionByCode(options.region) : (own?.region ?? DEFAULT_REGION);
-  if (!region) throw new RangeError(`"${options.region}" is no region code; one is KAZ, for example.`);
+  if (!region) throw new RangeError(`"${options.region}" is not a region code, such as KAZ.`);
   const environment = options.environment ? environmentByName(options.environment) : own?.environment;
   if (!environment) {
     if (!options.environment) throw new UnknownSiteError(host);
-    throw new RangeError(`"${options.environment}" is no environment; production, testnet and local are.`);
+    throw new RangeError(`"${options.environment}" is not an environment, such as production or local.`);
   }
   if (own && !options.region && !options.environment) return own;
   if (environment.kind === 'local') {

@@ -1,6 +1,6 @@
 import { allowsOverrides, environmentByName, environmentOfLabel, type EnvironmentKind } from './environments';
 
-test.each([
+it.each([
   ['testnet', 'testnet'],
   ['test', 'test'],
   ['test-3', 'test'],
@@ -8,11 +8,11 @@ test.each([
   ['dev-12', 'dev'],
   ['production', 'production'],
   ['local', 'local'],
-])('%s is an environment of the kind %s, under its full name', (name, kind) => {
+])('reads %s as an environment of the kind %s with its full name', (name, kind) => {
   expect(environmentByName(name)).toEqual({ kind, name });
 });
 
-test('a name is understood in any case', () => {
+it('reads a name in any case', () => {
   expect(environmentByName('Dev-3')).toEqual({ kind: 'dev', name: 'dev-3' });
 });
 
@@ -21,16 +21,16 @@ const NO_ENVIRONMENTS = [
   ...['testnet-1', 'production-1', 'local-1', '__proto__', 'constructor', 'dev-1234567890', 'dev-٣'],
 ];
 
-test.each(NO_ENVIRONMENTS)('%j is no environment', (name) => {
+it.each(NO_ENVIRONMENTS)('rejects %j', (name) => {
   expect(environmentByName(name)).toBeUndefined();
   expect(environmentOfLabel(name)).toBeUndefined();
 });
 
-test.each(['production', 'local', 'www'])('a host label %s says no environment', (label) => {
+it.each(['production', 'local', 'www'])('reads no environment from the host label %s', (label) => {
   expect(environmentOfLabel(label)).toBeUndefined();
 });
 
-test.each<[EnvironmentKind, boolean]>([
+it.each<[EnvironmentKind, boolean]>([
   ['production', false],
   ['testnet', false],
   ['test', true],
@@ -38,6 +38,6 @@ test.each<[EnvironmentKind, boolean]>([
   ['local', true],
   ['__proto__' as EnvironmentKind, false],
   ['staging' as EnvironmentKind, false],
-])('whether remotes may be overridden in %s: %s', (kind, isAllowed) => {
+])('returns whether overrides are allowed in %s: %s', (kind, isAllowed) => {
   expect(allowsOverrides({ kind })).toBe(isAllowed);
 });

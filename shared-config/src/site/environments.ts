@@ -4,7 +4,7 @@ import { keyedTable } from './keyed-table';
 export type EnvironmentKind = 'production' | 'testnet' | 'test' | 'dev' | 'local';
 
 /**
- * Where a page runs. `name` is the full name, `kind` what rules ask for.
+ * Where a page runs. `name` is the full name; rules depend only on `kind`.
  *
  * @example { kind: 'dev', name: 'dev-3' }
  */
@@ -15,11 +15,11 @@ export interface Environment {
 
 interface EnvironmentRow {
   kind: EnvironmentKind;
-  /** Whether a host's label of this name says the environment. */
+  /** Whether a label of a host name can name this environment. */
   isHostLabel: boolean;
-  /** Whether there are several, told apart by a number: `dev-3`. */
+  /** Whether several exist, distinguished by a number: `dev-3`. */
   isNumbered: boolean;
-  /** Whether a developer's browser may take remotes from the developer's own machine. */
+  /** Whether a developer's browser may load remotes from the developer's machine. */
   allowsOverrides: boolean;
 }
 
@@ -37,7 +37,7 @@ const ENVIRONMENTS: readonly EnvironmentRow[] = [
 const environmentsByKind = keyedTable('environments', ENVIRONMENTS, ({ kind }) => kind);
 
 /**
- * The environment of a name as embed options say it, in any case; undefined when there is none (R-EDITION-11).
+ * Returns the environment with this name, in any case; undefined for an unknown name (R-EDITION-11).
  *
  * @example environmentByName('dev-3') // { kind: 'dev', name: 'dev-3' }
  */
@@ -46,7 +46,7 @@ export function environmentByName(name: string): Environment | undefined {
 }
 
 /**
- * The environment that one label of a host says, or undefined; labels are lower case (R-EDITION-6).
+ * Returns the environment that a label of a host name names, or undefined. Labels are in lower case (R-EDITION-6).
  *
  * @example environmentOfLabel('test-3') // { kind: 'test', name: 'test-3' }
  * @example environmentOfLabel('www') // undefined
@@ -56,7 +56,7 @@ export function environmentOfLabel(label: string): Environment | undefined {
 }
 
 /**
- * Whether a developer may point one browser at remotes of their own in an environment.
+ * Returns whether a developer may override remotes in one browser.
  *
  * @example allowsOverrides({ kind: 'testnet' }) // false
  */

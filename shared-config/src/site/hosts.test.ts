@@ -1,7 +1,7 @@
 import { hostsOf } from './hosts';
 import { siteOfHost } from './site-of-host';
 
-test('carry region and environment', () => {
+it('contain region and environment', () => {
   const site = siteOfHost('dev-3.halden-kz.example');
   expect(hostsOf({ site, isSecure: true })).toMatchObject({
     api: 'https://api.dev-3.halden-kz.example',
@@ -10,7 +10,7 @@ test('carry region and environment', () => {
   });
 });
 
-test('have no environment label in production', () => {
+it('have no environment label in production', () => {
   const site = siteOfHost('www.halden.example');
   expect(hostsOf({ site, isSecure: true }).api).toBe('https://api.halden.example');
 });
@@ -36,12 +36,12 @@ it.each([
   });
 });
 
-test('speak plain websocket to a page that is not https', () => {
+it('use an insecure websocket for a page without https', () => {
   const site = siteOfHost('www.halden.example');
   expect(hostsOf({ site, isSecure: false }).websocket).toBe('ws://stream.halden.example');
 });
 
-test('are in local the page’s own hostname, except builds and images', () => {
+it('have in local the page’s own host name, except builds and images', () => {
   const site = siteOfHost('kz.localhost:3000');
   expect(hostsOf({ site, isSecure: false })).toMatchObject({
     api: 'http://kz.localhost:3003',
@@ -53,7 +53,7 @@ test('are in local the page’s own hostname, except builds and images', () => {
   });
 });
 
-test('move with the port base', () => {
+it('use the port base', () => {
   const site = siteOfHost('localhost');
   const { api, shell, bridge } = hostsOf({ site, isSecure: false, portBase: 4100 });
   expect([api, shell, bridge]).toEqual([
@@ -71,14 +71,14 @@ const PAGES = [
   'evil.com',
 ];
 
-test.each(PAGES)('are origins for a page on %s', (host) => {
+it.each(PAGES)('are origins for a page on %s', (host) => {
   for (const origin of Object.values(hostsOf({ site: siteOfHost(host), isSecure: true }))) {
     expect(new URL(origin).origin === 'null' ? origin : new URL(origin).origin).toBe(origin);
     expect(origin).not.toMatch(/\/$/);
   }
 });
 
-test.each(['evil.com', 'halden-kz.example.evil.com', 'x.kz.localhost.evil.com', '10.0.0.7:3000', ''])(
+it.each(['evil.com', 'halden-kz.example.evil.com', 'x.kz.localhost.evil.com', '10.0.0.7:3000', ''])(
   'never name the foreign host %j',
   (host) => {
     const { api, websocket, analytics } = hostsOf({ site: siteOfHost(host), isSecure: false });
@@ -90,7 +90,7 @@ test.each(['evil.com', 'halden-kz.example.evil.com', 'x.kz.localhost.evil.com', 
   },
 );
 
-test('of an environment are understood as that environment again', () => {
+it('of an environment are recognised as that environment', () => {
   const site = siteOfHost('test-2.halden-id.example');
   const { api } = hostsOf({ site, isSecure: true });
   expect(siteOfHost(new URL(api).host)).toMatchObject({ region: site.region, environment: site.environment });

@@ -1,7 +1,7 @@
 import { brand } from './brand';
 import { ownSiteOfHost, type Site } from './site-of-host';
 
-/** Origins of everything a page talks to: absolute, without trailing slash. */
+/** Origins of all servers that a page uses: absolute, without trailing slash. */
 export interface SiteHosts {
   api: string;
   /** `wss:` when the page is https, else `ws:`. */
@@ -10,19 +10,18 @@ export interface SiteHosts {
   affiliates: string;
   translationManagement: string;
   translationDownload: string;
-  /** Images. */
   assets: string;
   /** The collector of analytics and error events. */
   analytics: string;
-  /** Where shell-remote is published. */
+  /** Origin of shell-remote. */
   shell: string;
-  /** Where bridge-remote is published. */
+  /** Origin of bridge-remote. */
   bridge: string;
 }
 
 export interface HostsInput {
   site: Site;
-  /** Whether the page itself came over https. */
+  /** Whether the page uses https. */
   isSecure: boolean;
   /** First of the local ports; default 3000 (R-RUN-2). */
   portBase?: number;
@@ -33,7 +32,10 @@ interface HostRow {
   label: string;
   /** Added to the port base in the environment `local`. */
   localPort: number;
-  /** In `local`: the page's own hostname (never a foreign one), so that cookies are same-site, or the one origin that serves builds. */
+  /**
+   * In `local`: the page's own host name, so that cookies are same-site, or the origin that serves builds. Never a
+   * foreign host.
+   */
   localHost: 'own' | 'localhost';
 }
 
@@ -54,7 +56,7 @@ const HOSTS: Record<keyof SiteHosts, HostRow> = {
 };
 
 /**
- * The hosts of a page's region and environment (R-EDITION-7).
+ * Returns the hosts of a page's region and environment (R-EDITION-7).
  *
  * @example hostsOf({ site: siteOfHost(`testnet.${domain}`), isSecure: true }).api // `https://api.testnet.${domain}`
  * @example hostsOf({ site: siteOfHost('kz.localhost:3000'), isSecure: false }).api // 'http://kz.localhost:3003'

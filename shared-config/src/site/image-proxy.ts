@@ -4,7 +4,7 @@ import type { SiteHosts } from './hosts';
 export const IMAGE_PROXY_PATH = '/x-api/v1/shell/image-proxy';
 
 /**
- * Address of the site's image proxy, for pictures that need images of other origins (R-KIT-11).
+ * Returns the address of the site's image proxy, for screenshots that need images of other origins (R-KIT-11).
  *
  * @example imageProxyOf(hosts) // 'https://api.…/x-api/v1/shell/image-proxy'
  */

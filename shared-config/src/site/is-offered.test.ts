@@ -6,28 +6,28 @@ import { siteOfHost } from './site-of-host';
 
 const [accented] = PLACEHOLDER_LOCALES;
 
-test.each([
+it.each([
   ['kk-KAZ', 'kz.localhost', true],
   ['kk-KAZ', `www.${brand.domains.KAZ}`, true],
   ['kk-KAZ', `testnet.${brand.domains.KAZ}`, true],
   ['kk-KAZ', 'localhost', false],
   ['en', 'kz.localhost', false],
-])('%s on %s: %s', (code, host, expected) => {
+])('returns for %s on %s: %s', (code, host, expected) => {
   expect(isOffered(localeByCode(code)!, siteOfHost(host))).toBe(expected);
 });
 
-test.each([
+it.each([
   ['localhost', true],
   [`dev-3.${brand.domains.GLOBAL}`, true],
   [`test.${brand.domains.GLOBAL}`, true],
   [`testnet.${brand.domains.GLOBAL}`, false],
   [`www.${brand.domains.GLOBAL}`, false],
   ['kz.localhost', false],
-])('a placeholder locale on %s: %s', (host, expected) => {
+])('returns for a placeholder locale on %s: %s', (host, expected) => {
   expect(isOffered(accented!, siteOfHost(host))).toBe(expected);
 });
 
-test('a locale of any region may be used everywhere, a placeholder locale not where customers are', () => {
+it('allows locales of any region everywhere, and placeholder locales only without customers', () => {
   const environments = ['production', 'testnet', 'test', 'dev', 'local'] as const;
   const turkish = localeByCode('tr-TUR')!;
   expect(environments.filter((kind) => isAllowedIn(kind, turkish))).toEqual(environments);

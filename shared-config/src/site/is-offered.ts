@@ -2,11 +2,12 @@ import type { EnvironmentKind } from './environments';
 import type { Locale } from './locales';
 import type { Site } from './site-of-host';
 
-/** Where customers are: placeholder locales stay away, whatever the build knows. */
-const WITHOUT_PLACEHOLDERS: readonly EnvironmentKind[] = ['production', 'testnet'];
+/** Environments with customers, which never have placeholder locales. */
+const CUSTOMER_ENVIRONMENTS: readonly EnvironmentKind[] = ['production', 'testnet'];
 
 /**
- * Whether a site has pages in a locale: one of its region, and no placeholder locale where customers are.
+ * Returns whether a site has pages in a locale: one of its region, and no placeholder locale in an environment with
+ * customers.
  *
  * @example isOffered(localeByCode('kk-KAZ')!, siteOfHost('kz.localhost')) // true
  */
@@ -18,10 +19,10 @@ export function isOffered(
 }
 
 /**
- * Whether a locale, of any region, may be used in an environment.
+ * Returns whether an environment may use a locale of any region.
  *
  * @example isAllowedIn('production', accented) // false
  */
 export function isAllowedIn(environment: EnvironmentKind, { placeholder }: Locale): boolean {
-  return placeholder === undefined || !WITHOUT_PLACEHOLDERS.includes(environment);
+  return placeholder === undefined || !CUSTOMER_ENVIRONMENTS.includes(environment);
 }

@@ -1,5 +1,5 @@
 /**
- * Makes a look-up of table rows by key, safe for any key (`__proto__` is just a string that is not there).
+ * Creates a map of table rows by key. It is safe for any key: `__proto__` is an ordinary string.
  *
  * @throws Error that names the table and the key when two rows have the same one.
  * @example keyedTable('regions', REGIONS, (region) => region.code).get('KAZ')
@@ -12,7 +12,7 @@ export function keyedTable<Row>(
   const byKey = new Map<string, Row>();
   for (const row of rows) {
     const key = keyOf(row);
-    if (byKey.has(key)) throw new Error(`Table ${tableName}: "${key}" stands in two rows; remove one.`);
+    if (byKey.has(key)) throw new Error(`Table ${tableName}: "${key}" is the key of two rows; remove one.`);
     byKey.set(key, row);
   }
   return byKey;

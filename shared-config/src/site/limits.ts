@@ -5,24 +5,24 @@
  */
 export const limits = {
   headerHeightPx: 48,
-  /** The desktop right area of the header shows from here up, the mobile one below (R-SKELETON-3). */
+  /** From this width the header shows its desktop area, below it the mobile one (R-SKELETON-3). */
   desktopMinWidthPx: 1025,
   /** The navigation list is hidden below this width. */
   navListMinWidthPx: 913,
   mobileMaxWidthPx: 767,
 
-  /** After this a remote counts as absent and the page settles on the skeleton; what comes later is still taken. */
+  /** After this the page settles on the skeleton. A remote that loads later still mounts. */
   remoteDeadlineMs: 3_000,
-  /** How long the one retry may take, on slow lines. */
+  /** Deadline of the single retry, for slow connections. */
   remoteRetryDeadlineMs: 20_000,
 
-  /** After this the part's own translation file is asked for instead of the translation host's. */
+  /** After this the page loads the part's own translation file instead of the file on the translation host. */
   translationHostDeadlineMs: 3_000,
 
   requestTimeoutMs: 30_000,
   responseCacheMs: 60_000,
   responseCacheMaxEntries: 20,
-  /** Prices in the search are this old at most; typing back and forth asks nothing twice. */
+  /** Maximum age of prices in the search, so that repeated input sends no new request. */
   marketsCacheMs: 10_000,
   /** About 4.7 MB, counted as UTF-16 characters of keys and values. */
   localStorageMaxChars: 4_700_000,
@@ -32,7 +32,7 @@ export const limits = {
   authCookieDays: 7,
   referralCodeMaxLength: 64,
 
-  /** What of a typed text is searched for. */
+  /** The search ignores input after this length. */
   searchTextMaxLength: 64,
   recentSearchesMaxCount: 8,
 
@@ -44,20 +44,20 @@ export const limits = {
   tooltipGapPx: 8,
   carouselTransitionMs: 500,
 
-  /** A difference between server and client clock under this counts as none. */
+  /** Smaller differences between server clock and device clock are ignored. */
   timeDriftIgnoredMs: 10_000,
-  /** A difference over this is warned of in the console. */
+  /** Larger differences are logged as a warning. */
   timeDriftWarningMs: 86_400_000,
   supportChatDelayMs: 10_000,
   headerRefreshAfterLoginMs: 100,
   sampleStateRefreshMs: 1_000,
 
   bridgeMinAppVersion: '3.6.1',
-  /** How long the app may take for an answer. */
+  /** Deadline of a call to the app. */
   bridgeDeadlineMs: 3_000,
-  /** The same where a person is in the app meanwhile, counted from when the page is visible again. */
+  /** Deadline of a call that shows a screen of the app, counted from the moment when the page is visible again. */
   bridgePushDeadlineMs: 15_000,
-  /** Calls that may wait for the app's side to come into the page. */
+  /** Maximum number of calls that wait for the app's transport. */
   bridgeQueueMaxCalls: 50,
 
   imageQuality: 75,

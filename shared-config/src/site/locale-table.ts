@@ -1,6 +1,6 @@
 import type { RegionCode } from './regions';
 
-/** code, region, normalised, bcp47, hreflang (separated by comma and blank), name in itself, name in English. */
+/** Code, region, normalised code, BCP 47 tag, hreflang values separated by `, `, native name, English name. */
 export type LocaleRow = readonly [
   code: string,
   region: RegionCode,
@@ -11,7 +11,7 @@ export type LocaleRow = readonly [
   englishName: string,
 ];
 
-/** The locales (R-LOCALE-1). The first row of a region is the region's default. */
+/** The locales (R-LOCALE-1). The first row of a region is its default. */
 export const LOCALE_TABLE: readonly LocaleRow[] = [
   ['en', 'GLOBAL', 'en', 'en', 'en, x-default', 'English', 'English'],
   ['id-ID', 'GLOBAL', 'id-ID', 'id-ID', 'id', 'Bahasa Indonesia', 'Indonesian'],

@@ -35,7 +35,7 @@ const known = (code: string): Locale => {
   return locale;
 };
 
-test('match the required table in every column (R-LOCALE-1)', () => {
+it('match the required table in every column (R-LOCALE-1)', () => {
   const ours = LOCALES.map(({ code, region, normalised, bcp47, hreflang }) => [
     code,
     region,
@@ -46,13 +46,13 @@ test('match the required table in every column (R-LOCALE-1)', () => {
   expect(ours).toEqual(rowsOfMarkdown(REQUIRED_LOCALES));
 });
 
-test('fold into 30 normalised codes (R-LOCALE-4)', () => {
+it('have 30 normalised codes (R-LOCALE-4)', () => {
   const codes = Object.values(REQUIRED_LISTS).flatMap((list) => list.split(', '));
   expect(codes).toHaveLength(46);
   expect(new Set(codes.map((code) => known(code).normalised)).size).toBe(30);
 });
 
-test.each(Object.entries(REQUIRED_LISTS) as [keyof typeof REQUIRED_LISTS, string][])(
+it.each(Object.entries(REQUIRED_LISTS) as [keyof typeof REQUIRED_LISTS, string][])(
   'of %s include the required ones, the first of them as default (R-LOCALE-2)',
   (region, list) => {
     const codes = localesOf(region).map(({ code }) => code);
@@ -61,8 +61,8 @@ test.each(Object.entries(REQUIRED_LISTS) as [keyof typeof REQUIRED_LISTS, string
   },
 );
 
-test.each(LOCALES.map((locale) => [locale.code, locale] as const))(
-  '%s works in Intl and shows Latin digits',
+it.each(LOCALES.map((locale) => [locale.code, locale] as const))(
+  'work in Intl with Latin digits: %s',
   (_, locale) => {
     expect(Intl.getCanonicalLocales(locale.bcp47)).toEqual([locale.bcp47]);
     for (const tag of locale.hreflang.filter((value) => value !== 'x-default')) {
@@ -77,8 +77,8 @@ test.each(LOCALES.map((locale) => [locale.code, locale] as const))(
   },
 );
 
-test.each(LOCALES.map((locale) => [locale.code, locale] as const))(
-  '%s has the names of its own language',
+it.each(LOCALES.map((locale) => [locale.code, locale] as const))(
+  'have the names of their own language: %s',
   (_, locale) => {
     const language = new Intl.Locale(locale.bcp47).language;
     const native = new Intl.DisplayNames(locale.bcp47, { type: 'language' }).of(language) ?? '';
@@ -91,7 +91,7 @@ test.each(LOCALES.map((locale) => [locale.code, locale] as const))(
   },
 );
 
-test.each(REGIONS.map(({ code }) => code))('of %s have names that differ', (region) => {
+it.each(REGIONS.map(({ code }) => code))('of %s have different names', (region) => {
   const names = localesOf(region).map(({ nativeName }) => nativeName);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -109,11 +109,11 @@ const UNKNOWN = [
   'en ',
 ];
 
-test.each(UNKNOWN)('have none with the code %j', (code) => {
+it.each(UNKNOWN)('are not found by the code %j', (code) => {
   expect(localeByCode(code)).toBeUndefined();
 });
 
-test.each([
+it.each([
   ['ar-SA', 'rtl'],
   ['ar-AE', 'rtl'],
   ['ar', 'rtl'],
@@ -122,27 +122,27 @@ test.each([
   ['ka-GE', 'ltr'],
   ['zh-Hant-TW', 'ltr'],
   ['', 'ltr'],
-])('%j is written %s', (tag, direction) => {
+])('are found by %j with direction %s', (tag, direction) => {
   expect(directionOf(tag)).toBe(direction);
 });
 
 /** Of all living languages. */
 const RTL_SCRIPTS = 'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa Yezi'.split(' ');
 
-test.each(LOCALES.map(({ code, bcp47 }) => [code, bcp47]))(
-  '%s is written in the direction of its script',
+it.each(LOCALES.map(({ code, bcp47 }) => [code, bcp47]))(
+  'have the direction of their script: %s',
   (_, bcp47) => {
     const { script } = new Intl.Locale(bcp47).maximize();
     expect(directionOf(bcp47)).toBe(RTL_SCRIPTS.includes(script ?? '') ? 'rtl' : 'ltr');
   },
 );
 
-test('only Georgian loads a file under its own code, because the normalised one is another language', () => {
+it('load a file under their own code only for Georgian, whose normalised code is another language', () => {
   const own = LOCALES.filter((locale) => translationFileOf(locale) !== locale.normalised);
   expect(own.map(translationFileOf)).toEqual(['ka-GEO']);
 });
 
-test.each([
+it.each([
   ['en', ['en']],
   ['en-KAZ', ['en-KAZ', 'en']],
   ['en-HK', ['en-HK', 'en']],
@@ -151,11 +151,11 @@ test.each([
   ['ka-GEO', ['ka-GEO', 'ka', 'en']],
   ['ar-ARE', ['ar-ARE', 'ar-SA', 'ar', 'en']],
   ['nl-EU', ['nl-EU', 'nl-NL', 'nl', 'en']],
-])('%s falls back along %j', (code, chain) => {
+])('fall back from %s along %j', (code, chain) => {
   expect(translationChainOf(known(code))).toEqual(chain);
 });
 
-test('every chain holds the file that the locale loads, and no name twice', () => {
+it('have the loaded file in every chain, without duplicates', () => {
   for (const locale of LOCALES) {
     const chain = translationChainOf(locale);
     expect(chain).toContain(translationFileOf(locale));
@@ -164,7 +164,7 @@ test('every chain holds the file that the locale loads, and no name twice', () =
   }
 });
 
-test('a browser has the words of a language, unless it has none of its data or numbers the months', () => {
+it('count as formatted by a browser, unless it lacks the data or numbers the months', () => {
   expect(['en', 'de-DE-u-nu-latn', 'ja-JP'].map(hasIntlWords)).toEqual([true, true, true]);
   const supported = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
   expect(hasIntlWords('ka-GE')).toBe(false);
@@ -176,16 +176,16 @@ test('a browser has the words of a language, unless it has none of its data or n
   format.mockRestore();
 });
 
-test('know no placeholder locale, as a release doesn’t', () => {
+it('include no placeholder locale, as in a release', () => {
   expect(BUILT_LOCALES).toBe(LOCALES);
   for (const { code } of PLACEHOLDER_LOCALES) expect(localeByCode(code)).toBeUndefined();
 });
 
-test.each([
+it.each([
   ['ka', '1\u00a0234\u00a0567,89'],
   ['kk', '1\u00a0234\u00a0567,89'],
   ['xx', '1,234,567.89'],
-])('a browser without the data of %s writes its numbers all the same, in Latin digits', (language, text) => {
+])('have Latin digits in a browser without the data of %s', (language, text) => {
   jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
   expect(new Intl.NumberFormat(intlLocaleOf(language)).format(1234567.89)).toBe(text);
 });

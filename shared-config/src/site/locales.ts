@@ -5,8 +5,8 @@ import { PLACEHOLDER_LOCALES, type PseudoKind } from './placeholder-locales';
 import type { RegionCode } from './regions';
 
 /**
- * One locale (R-LOCALE-3). `code` stands in URLs; `normalised` chooses translation files and nothing else; `bcp47` is for
- * `<html lang>` and `Intl`; `hreflang` for links between translations.
+ * One locale (R-LOCALE-3). URLs contain `code`; `normalised` only selects translation files; `bcp47` is for `<html
+ * lang>` and `Intl`; `hreflang` is for links between translations.
  *
  * @example { code: 'ka-GEO', region: 'GEO', normalised: 'en', bcp47: 'ka-GE', hreflang: ['ka'], nativeName: 'ქართული', englishName: 'Georgian' }
  */
@@ -18,7 +18,7 @@ export interface Locale {
   hreflang: readonly string[];
   nativeName: string;
   englishName: string;
-  /** Only a placeholder locale has it: how its texts are made from English. */
+  /** How to make the texts from English; only for placeholder locales. */
   placeholder?: PseudoKind;
 }
 
@@ -29,12 +29,12 @@ const rows = LOCALE_TABLE.map(
   }),
 );
 
-/** All locales of all regions, each region's default before its others. What browsers load has been checked by its build. */
+/** All locales of all regions, the default of each region first. The build has validated them for browsers. */
 export const LOCALES: readonly Locale[] = process.env.IS_FOR_BROWSERS ? rows : checkLocales(rows);
 
 /**
- * The locales that have pages and translation files: all of the table and, in builds for local serving, the placeholder
- * locales. Lists for visitors and robots take `LOCALES`. A release's bundles carry nothing of the second.
+ * The locales with pages and translation files: `LOCALES` and, in builds for local serving, the placeholder locales.
+ * Lists for visitors and crawlers use `LOCALES`. Bundles of a release do not contain placeholder locales.
  */
 export const BUILT_LOCALES: readonly Locale[] =
   process.env.HAS_PLACEHOLDER_LOCALES === 'true' ? [...LOCALES, ...PLACEHOLDER_LOCALES] : LOCALES;
@@ -43,13 +43,12 @@ const localesByCode = keyedTable('locales', BUILT_LOCALES, ({ code }) => code);
 
 const RTL_LANGUAGES: readonly string[] = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
 
-/** Languages whose data browsers leave out, and one that every browser has and that writes numbers as they do. */
-const WRITES_NUMBERS_LIKE: Readonly<Record<string, string>> = { ka: 'ru', kk: 'ru' };
+/** Languages without data in some browsers, and a language that every browser has and that formats numbers alike. */
+const NUMBER_FORMAT_LANGUAGE: Readonly<Record<string, string>> = { ka: 'ru', kk: 'ru' };
 
 /**
- * Whether this browser can write dates and durations in the words of a language. Not every browser brings the data of
- * every language of the table: without it `Intl` falls back to the browser's own language (Georgian in Chromium), or
- * writes `M11` for a month (Kazakh).
+ * Returns whether this browser can format dates and durations in a language. Without the data `Intl` falls back to
+ * the browser's own language (Georgian in Chromium), or formats a month as `M11` (Kazakh).
  *
  * @example hasIntlWords('de-DE') // true
  */
@@ -59,7 +58,7 @@ export function hasIntlWords(bcp47: string): boolean {
 }
 
 /**
- * The locale of a code as it stands in URLs, case-sensitive; undefined where there is none.
+ * Returns the locale of a code, case-sensitive; undefined for an unknown code.
  *
  * @example localeByCode('tr-TUR')?.bcp47 // 'tr-TR'
  */
@@ -67,7 +66,7 @@ export function localeByCode(code: string): Locale | undefined {
   return localesByCode.get(code);
 }
 
-/** The locales that a region offers, its default first. */
+/** Returns the locales of a region, its default first. */
 export function localesOf(region: RegionCode): readonly Locale[] {
   return LOCALES.filter((locale) => locale.region === region);
 }
@@ -75,7 +74,7 @@ export function localesOf(region: RegionCode): readonly Locale[] {
 /**
  * Returns a region's default locale: the first one in the table (R-LOCALE-2).
  *
- * @throws Error when the table has no locale for the region; the check at start makes sure that it has.
+ * @throws Error if the table has no locale for the region; the check at start excludes this
  * @example defaultLocaleOf('KAZ').code // 'ru-KAZ'
  */
 export function defaultLocaleOf(region: RegionCode): Locale {
@@ -84,19 +83,15 @@ export function defaultLocaleOf(region: RegionCode): Locale {
   return locale;
 }
 
-/**
- * Writing direction of a language tag.
- *
- * @example directionOf('ar-AE') // 'rtl'
- */
+/** Returns the writing direction of a language tag. @example directionOf('ar-AE') // 'rtl' */
 export function directionOf(bcp47: string): 'ltr' | 'rtl' {
   return RTL_LANGUAGES.includes(languageOf(bcp47)) ? 'rtl' : 'ltr';
 }
 
 /**
- * The tag for numbers and dates of `Intl`, with Latin digits in every language (R-LOCALE-6). Where a browser lacks the
- * data of a language it would take its own, and the digits of that: a Persian one shows Georgian prices in Persian digits.
- * So it gets the tag of a language that writes numbers in the same way.
+ * Returns the `Intl` tag for numbers and dates, with Latin digits in every language (R-LOCALE-6). If the browser
+ * lacks a language, `Intl` would use the browser's own language and digits. Such languages therefore use the tag of a
+ * language with the same number format.
  *
  * @example intlLocaleOf('ar-AE') // 'ar-AE-u-nu-latn'
  * @example intlLocaleOf('ka-GE') // 'ru-u-nu-latn' in Chromium: a space between thousands, a comma before decimals
@@ -104,16 +99,17 @@ export function directionOf(bcp47: string): 'ltr' | 'rtl' {
 export function intlLocaleOf(bcp47: string): string {
   const known = intlLocales.get(bcp47);
   if (known !== undefined) return known;
-  const tag = hasIntlWords(bcp47) ? bcp47 : (WRITES_NUMBERS_LIKE[languageOf(bcp47)] ?? 'en');
+  const tag = hasIntlWords(bcp47) ? bcp47 : (NUMBER_FORMAT_LANGUAGE[languageOf(bcp47)] ?? 'en');
   intlLocales.set(bcp47, `${tag}-u-nu-latn`);
   return `${tag}-u-nu-latn`;
 }
 
-/** Asked for with every price, and costly to find out. */
+/** A cache, because the test for language data is slow and every price needs a tag. */
 const intlLocales = new Map<string, string>();
 
 /**
- * Name of a locale's translation files: the normalised form, or the code where that would lose the language.
+ * Returns the name of a locale's translation files: the normalised code, or the code if the normalised code has
+ * another language.
  *
  * @example translationFileOf(georgian) // 'ka-GEO', because its normalised form is 'en'
  * @example translationFileOf(kazakh) // 'kk-KZ'
@@ -124,8 +120,8 @@ export function translationFileOf(locale: Locale): string {
 }
 
 /**
- * Translation files to try, best first: code → normalised → language → en, none twice, English always last. A placeholder
- * locale is no language's: what it lacks is English.
+ * Returns the translation files to try, best first: code → normalised → language → en, without duplicates. A
+ * placeholder locale falls back directly to English.
  *
  * @example translationChainOf(kazakh) // ['kk-KAZ', 'kk-KZ', 'kk', 'en']
  * @example translationChainOf(georgian) // ['ka-GEO', 'ka', 'en']

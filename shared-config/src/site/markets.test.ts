@@ -3,7 +3,7 @@ import { isMarketName, marketPath } from './markets';
 
 const spot = { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' } as const;
 
-test.each<[object, string]>([
+it.each<[object, string]>([
   [spot, '/trade/spot/BTC/USDT'],
   [{ ...spot, kind: 'usdt' }, '/trade/usdt/BTCUSDT'],
   [{ ...spot, kind: 'usdc', symbol: 'BTCPERP', quote: 'USDC' }, '/trade/usdc/BTCPERP'],
@@ -13,11 +13,11 @@ test.each<[object, string]>([
     '/trade/option/BTC-25DEC26-70000-C',
   ],
   [{ ...spot, symbol: '1000PEPEUSDT', base: '1000PEPE' }, '/trade/spot/1000PEPE/USDT'],
-])('%j is a market at %s', (market, path) => {
+])('accepts the market %j with the path %s', (market, path) => {
   expect(isMarketName(market) && marketPath(market)).toBe(path);
 });
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['nothing', null],
   ['a text', 'BTCUSDT'],
   ['an unknown kind', { ...spot, kind: 'margin' }],
@@ -30,6 +30,6 @@ test.each<[string, unknown]>([
   ['an endless symbol', { ...spot, symbol: 'A'.repeat(50_000) }],
   ['a missing base', { kind: 'spot', symbol: 'BTCUSDT', quote: 'USDT' }],
   ['a line break at the end', { ...spot, quote: 'USDT\n' }],
-])('%s is no market', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(isMarketName(value)).toBe(false);
 });

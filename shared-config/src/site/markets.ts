@@ -5,7 +5,7 @@ const BASE = /^[A-Z0-9]{1,20}$/;
 const QUOTE = /^[A-Z]{1,10}$/;
 
 /**
- * Returns whether a value names a market (R-HEADER-11): it becomes part of an address, so nothing else passes.
+ * Returns whether a value names a market and is safe as a part of an address (R-HEADER-11).
  *
  * @example isMarketName({ kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // true
  * @example isMarketName({ kind: 'spot', symbol: '../login', base: 'BTC', quote: 'USDT' }) // false
@@ -23,7 +23,7 @@ export function isMarketName(value: unknown): value is MarketName {
 }
 
 /**
- * Path of a market's page, without locale (R-HEADER-11).
+ * Returns the path of a market's page, without locale (R-HEADER-11).
  *
  * @example marketPath({ kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // '/trade/spot/BTC/USDT'
  * @example marketPath({ kind: 'usdt', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // '/trade/usdt/BTCUSDT'

@@ -11,25 +11,25 @@ const linksOf = (host: string, path = '/verification'): string[] =>
   );
 
 describe('canonicalOf', () => {
-  test.each([
+  it.each([
     ['www.halden-kz.example', '/verification', 'https://www.halden-kz.example/ru-KAZ/verification/'],
     ['halden-kz.example', '/verification/', 'https://www.halden-kz.example/ru-KAZ/verification/'],
     ['WWW.halden-kz.example.:443', '/', 'https://www.halden-kz.example/ru-KAZ/'],
     ['testnet.halden-kz.example', '/a?x=1#y', 'https://testnet.halden-kz.example/ru-KAZ/a/'],
     ['dev-3.www.halden-kz.example', '/a', 'https://dev-3.www.halden-kz.example/ru-KAZ/a/'],
     ['kz.localhost:3000', 'a', 'http://kz.localhost:3000/ru-KAZ/a/'],
-  ])('on %s, %j is %s', (host, path, expected) => {
+  ])('returns on %s for %j: %s', (host, path, expected) => {
     const site = siteOfHost(host);
     expect(canonicalOf({ site, locale: defaultLocaleOf(site.region.code), path })).toBe(expected);
   });
 
-  test('has the local port and scheme that the page has', () => {
+  it('has the local port and scheme of the page', () => {
     const page = { site: siteOfHost('localhost'), locale: defaultLocaleOf('GLOBAL'), path: '/a' };
     expect(canonicalOf({ ...page, portBase: 4000 })).toBe('http://localhost:4000/en/a/');
     expect(canonicalOf({ ...page, isSecure: true })).toBe('https://localhost:3000/en/a/');
   });
 
-  test('is the region’s site for a page on somebody else’s host', () => {
+  it('is on the region’s site for a page on a foreign host', () => {
     const site = { ...siteOfHost('www.halden-tr.example'), hostname: 'partner.example' };
     const locale = defaultLocaleOf('TUR');
     expect(canonicalOf({ site, locale, path: '/a' })).toBe('https://www.halden-tr.example/tr-TUR/a/');
@@ -41,7 +41,7 @@ describe('canonicalOf', () => {
 });
 
 describe('alternatesOf', () => {
-  test('lists a group of one region, with English as the default', () => {
+  it('lists a group of one region, with English as the default', () => {
     expect(linksOf('www.halden-ge.example')).toEqual([
       'ka https://www.halden-ge.example/ka-GEO/verification/',
       'ru-GE https://www.halden-ge.example/ru-GEO/verification/',
@@ -50,7 +50,7 @@ describe('alternatesOf', () => {
     ]);
   });
 
-  test('lists the international group over the hosts of its five regions', () => {
+  it('lists the international group over the hosts of its five regions', () => {
     const links = linksOf('www.halden-tr.example');
     expect(links).toHaveLength(requiredAlternates('halden'));
     expect(links).toContain('x-default https://www.halden.example/en/verification/');
@@ -59,28 +59,28 @@ describe('alternatesOf', () => {
     expect(links).toContain('ar-AE https://www.halden-ae.example/ar-ARE/verification/');
   });
 
-  test('gives the European English page its two countries and the default', () => {
+  it('gives the European English page its two countries and the default', () => {
     const english = linksOf('www.halden-eu.example').filter((link) => link.includes('/en-EU/'));
     expect(english.map((link) => link.split(' ')[0])).toEqual(['en-IE', 'en-MT', 'x-default']);
   });
 
-  test.each([
+  it.each([
     ['dev-3.halden-tr.example', 'https://dev-3.halden-hk.example/zh-HK/verification/'],
     ['a.test.halden-nl.example', 'https://a.test.halden-hk.example/zh-HK/verification/'],
     ['tr.localhost:3000', 'http://hk.localhost:3000/zh-HK/verification/'],
     ['halden.example', 'https://www.halden-hk.example/zh-HK/verification/'],
-  ])('on %s link to like hosts', (host, href) => {
+  ])('links on %s to the same labels', (host, href) => {
     expect(linksOf(host)).toContain(`zh-HK ${href}`);
   });
 
-  test('are none on testnet and none where robots are not allowed', () => {
+  it('lists nothing on testnet and for pages that crawlers must not index', () => {
     expect(linksOf('testnet.halden-ge.example')).toEqual([]);
     const site = siteOfHost('www.halden-ge.example');
     expect(alternatesOf({ site, path: '/a', isIndexable: false })).toEqual([]);
   });
 
-  test.each(REGIONS.map(({ code, productionHost }) => [code, productionHost] as const))(
-    'of %s are one set for all its pages: unique values, each page once or more, itself included',
+  it.each(REGIONS.map(({ code, productionHost }) => [code, productionHost] as const))(
+    'lists for %s one set for all pages: unique values, each page at least once, itself included',
     (code, host) => {
       const site = siteOfHost(host);
       const links = alternatesOf({ site, path: '/a', isIndexable: true });
@@ -99,7 +99,7 @@ describe('alternatesOf', () => {
   );
 });
 
-test('every address ends with one slash more than the path, and has no query', () => {
+it('ends every address with one slash, without query', () => {
   const anyLocale: fc.Arbitrary<Locale> = fc.constantFrom(...LOCALES);
   fc.assert(
     fc.property(anyLocale, fc.webPath(), fc.webQueryParameters(), (locale, path, query) => {

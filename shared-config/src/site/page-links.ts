@@ -4,7 +4,9 @@ import { localesOf, type Locale } from './locales';
 import { REGIONS, type Region } from './regions';
 import type { Site } from './site-of-host';
 
-/** Where pages come from: `portBase` (default 3000) and `isSecure` (default false) count in the environment `local` only. */
+/**
+ * The origin of pages. `portBase` (default 3000) and `isSecure` (default false) only affect the environment `local`.
+ */
 export interface PageOrigin {
   site: Site;
   portBase?: number;
@@ -18,9 +20,8 @@ export interface Alternate {
 }
 
 /**
- * Address of a page for `<link rel="canonical">`: own host, own locale, trailing slash, no query (R-HEAD-1).
- *
- * `path` is without locale. In production the host is the region's public one (`www.…`); elsewhere it is the page's own.
+ * Returns the canonical address of a page: own host, own locale, trailing slash, no query (R-HEAD-1). `path` has no
+ * locale. In production the host is the region's public one (`www.…`), elsewhere the page's own.
  *
  * @example canonicalOf({ site: siteOfHost('kz.localhost'), locale: russian, path: '/verification' })
  *   // 'http://kz.localhost:3000/ru-KAZ/verification/'
@@ -34,10 +35,11 @@ export function canonicalOf({
 }
 
 /**
- * Addresses of a page in all languages of its region group, itself included, for `<link rel="alternate" hreflang>`; the
- * group's English page is also `x-default`. Empty on testnet and where robots are not allowed (R-HEAD-2).
+ * Returns the addresses of a page in all languages of its region group, itself included, for `<link rel="alternate"
+ * hreflang>`. The group's English page is also `x-default`. Empty on testnet and for pages that crawlers must not
+ * index (R-HEAD-2).
  *
- * The other regions' hosts keep the labels in front of the present one, so that `testnet.` or `dev-3.` links to its like.
+ * Hosts of other regions get the same labels before the domain, so `testnet.` and `dev-3.` pages link to each other.
  *
  * @example alternatesOf({ site: siteOfHost('ge.localhost'), path: '/verification', isIndexable: true })[0]
  *   // { hreflang: 'ka', href: 'http://ge.localhost:3000/ka-GEO/verification/' }
@@ -62,7 +64,8 @@ export function alternatesOf(input: PageOrigin & { path: string; isIndexable: bo
 }
 
 /**
- * Origin of the pages of a region (default: the site's own) in the site's environment, without trailing slash.
+ * Returns the origin of the pages of a region (default: the site's own) in the site's environment, without trailing
+ * slash.
  *
  * @example pageOriginOf({ site: siteOfHost('kz.localhost:3000') }) // 'http://kz.localhost:3000'
  */
@@ -72,11 +75,11 @@ export function pageOriginOf(origin: PageOrigin, region: Region = origin.site.re
     return `${isSecure ? 'https' : 'http'}://${region.localHost}:${portBase}`;
   }
   if (site.environment.kind === 'production') return `https://${region.productionHost}`;
-  return `https://${frontLabels(site)}.${brand.domains[region.code]}`;
+  return `https://${labelsBeforeDomain(site)}.${brand.domains[region.code]}`;
 }
 
-/** What stands before the domain; the environment's name where the page is on somebody else's host. */
-function frontLabels({ hostname, region, environment }: Site): string {
+/** Returns the labels before the domain, or the environment's name for a page on a foreign host. */
+function labelsBeforeDomain({ hostname, region, environment }: Site): string {
   const domain = `.${brand.domains[region.code]}`;
   return hostname.endsWith(domain) ? hostname.slice(0, -domain.length) : environment.name;
 }

@@ -17,12 +17,12 @@ import { siteOfHost } from './site-of-host';
 
 const CODES = PLACEHOLDER_LOCALES.map(({ code }) => code);
 
-test('are two, by the codes that others use for theirs', () => {
+it('have the codes of Android and Chromium', () => {
   expect(CODES).toEqual(['en-XA', 'ar-XB']);
 });
 
-test.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
-  '%s is a valid tag with files of its own, and English alone behind them',
+it.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
+  'have a valid tag %s with their own files, and fall back only to English',
   (code, locale) => {
     expect(Intl.getCanonicalLocales(locale.bcp47)).toEqual([code]);
     expect(translationFileOf(locale)).toBe(code);
@@ -30,16 +30,16 @@ test.each(PLACEHOLDER_LOCALES.map((locale) => [locale.code, locale] as const))(
   },
 );
 
-test.each(PLACEHOLDER_LOCALES)('$code has a name in its own writing', ({ nativeName, placeholder }) => {
+it.each(PLACEHOLDER_LOCALES)('have a name in their own script: $code', ({ nativeName, placeholder }) => {
   expect(pseudoText('English', placeholder!)).toContain(nativeName);
 });
 
-test('one is written in each direction', () => {
+it('have one locale in each direction', () => {
   expect(PLACEHOLDER_LOCALES.map(({ bcp47 }) => directionOf(bcp47))).toEqual(['ltr', 'rtl']);
 });
 
 describe('a build for local serving', () => {
-  test('knows them by code and in paths, and writes their pages', () => {
+  it('knows them by code and in paths, and writes their pages', () => {
     for (const code of CODES) {
       expect(localeByCode(code)?.code).toBe(code);
       expect(splitLocale(`/${code}/verification/`).locale?.code).toBe(code);
@@ -48,7 +48,7 @@ describe('a build for local serving', () => {
     expect(BUILT_LOCALES).toEqual([...LOCALES, ...PLACEHOLDER_LOCALES]);
   });
 
-  test('has them in no list for visitors or robots', () => {
+  it('omits them from lists for visitors and crawlers', () => {
     for (const list of [LOCALES, localesOf('GLOBAL')]) {
       expect(list.filter(({ placeholder }) => placeholder)).toEqual([]);
     }

@@ -1,14 +1,14 @@
 import type { Locale } from './locales';
 
 /**
- * How a placeholder locale's texts are made from English: with accents, brackets and more length, or with every word
- * mirrored between right-to-left marks.
+ * How a placeholder locale changes English texts: with accents, brackets and more length, or with every word mirrored
+ * between right-to-left marks.
  */
 export type PseudoKind = 'accented' | 'mirrored';
 
 /**
- * Locales for tests that nobody speaks, under the codes that Android and Chromium use for theirs. Builds for local
- * serving know them (`BUILT_LOCALES`), releases do not; no list of languages, no alternate and no sitemap has them.
+ * Locales for tests, with the codes of Android's and Chromium's pseudo-locales. Builds for local serving contain them
+ * (`BUILT_LOCALES`), releases do not. No list of languages, no alternate and no sitemap contains them.
  */
 export const PLACEHOLDER_LOCALES: readonly Locale[] = [
   placeholderLocale('en-XA', 'accented', 'Êñġĺïšĥ', 'Accented English'),

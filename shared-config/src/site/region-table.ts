@@ -1,12 +1,12 @@
-/** code, name in English, group, local host, the countries that it is for (separated by a blank). */
+/** Code, English name, group, local host, countries of the edition separated by spaces. */
 type RegionRow = readonly [code: string, name: string, group: string, localHost: string, countries: string];
 
-/** The group that bears the brand's name. */
+/** The group with the brand's id as its name. */
 export const INTERNATIONAL = 'international';
 
 /**
- * The regional editions (R-EDITION-1). What bears the brand's name, a domain and a company, stands in `brand.ts`. A
- * country that no row names uses the first, which is the default.
+ * The regional editions (R-EDITION-1). `brand.ts` has the domain and company of each. A country without a row uses
+ * the first row, the default edition.
  */
 export const REGION_TABLE = [
   ['GLOBAL', 'Global', INTERNATIONAL, 'localhost', ''],

@@ -1,7 +1,7 @@
 import { REQUIRED_REGIONS, rowsOfMarkdown } from './required-tables.fixture';
 import { DEFAULT_REGION, regionByCode, regionOfCountry, REGIONS } from './regions';
 
-test('match the required table in every column (R-EDITION-1)', () => {
+it('match the required table in every column (R-EDITION-1)', () => {
   const ours = REGIONS.map(({ code, group, productionHost, localHost }) => [
     code,
     group,
@@ -11,11 +11,11 @@ test('match the required table in every column (R-EDITION-1)', () => {
   expect(ours).toEqual(rowsOfMarkdown(REQUIRED_REGIONS).map(([, ...cells]) => cells));
 });
 
-test('fall back to the international one', () => {
+it('have the international one as default', () => {
   expect(DEFAULT_REGION.code).toBe('GLOBAL');
 });
 
-test.each([
+it.each([
   ['KZ', 'KAZ'],
   ['NL', 'NLD'],
   ['BE', 'EU'],
@@ -27,11 +27,11 @@ test.each([
   expect(regionOfCountry(country)?.code).toBe(code);
 });
 
-test('are for the 26 other members of the European Union, and the default for no country by name', () => {
+it('cover the other 26 members of the European Union, and no country for the default', () => {
   expect(regionByCode('EU')?.countries).toHaveLength(26);
   expect(DEFAULT_REGION.countries).toEqual([]);
 });
 
-test.each(['__proto__', 'constructor', 'kaz', 'KAZ ', ''])('have none with the code %j', (code) => {
+it.each(['__proto__', 'constructor', 'kaz', 'KAZ ', ''])('are not found by the code %j', (code) => {
   expect(regionByCode(code)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { INTERNATIONAL, REGION_TABLE, type RegionCode } from './region-table';
 
 export type { RegionCode } from './region-table';
 
-/** Regions whose pages link to each other as translations: the brand's id (international), or the group's own name. */
+/** Regions whose pages are translations of each other: the brand's id (international), or the group's own name. */
 export type RegionGroup = string;
 
 /**
@@ -19,7 +19,7 @@ export interface Region {
   group: RegionGroup;
   productionHost: string;
   localHost: string;
-  /** The countries that the edition is for; the default edition names none. */
+  /** Countries of the edition; empty for the default edition. */
   countries: readonly string[];
 }
 
@@ -30,34 +30,26 @@ const rows = REGION_TABLE.map(([code, name, group, localHost, countries]): Regio
   countries: countries.split(' ').filter(Boolean),
 }));
 
-/** All regional editions (R-EDITION-1). What browsers load has been checked by its build. */
+/** All regional editions (R-EDITION-1). The build has validated them for browsers. */
 export const REGIONS: readonly Region[] = process.env.IS_FOR_BROWSERS ? rows : checkRegions(rows);
 
 const regionsByCode = keyedTable('regions', REGIONS, ({ code }) => code);
 
-/** The region that a page belongs to when its host says nothing: the international one. */
+/** The region of pages whose host names no region: the international one. */
 export const DEFAULT_REGION: Region = knownRegion('GLOBAL');
 
-/**
- * The region of a code, or undefined; codes are upper case.
- *
- * @example regionByCode('KAZ')?.group // 'kz'
- */
+/** Returns the region of a code in upper case, or undefined. @example regionByCode('KAZ')?.group // 'kz' */
 export function regionByCode(code: string): Region | undefined {
   return regionsByCode.get(code);
 }
 
-/**
- * The region that has an edition for a country, or undefined where the country has none of its own.
- *
- * @example regionOfCountry('MT')?.code // 'EU'
- */
+/** Returns the region with an edition for a country, or undefined. @example regionOfCountry('MT')?.code // 'EU' */
 export function regionOfCountry(country: string): Region | undefined {
   return REGIONS.find(({ countries }) => countries.includes(country));
 }
 
 function knownRegion(code: RegionCode): Region {
   const found = regionsByCode.get(code);
-  if (!found) throw new Error(`Table regions: there is no row "${code}", which is the default.`);
+  if (!found) throw new Error(`Table regions: the default row "${code}" is missing.`);
   return found;
 }

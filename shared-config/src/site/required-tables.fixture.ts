@@ -1,4 +1,7 @@
-/** The required editions (R-EDITION-1), kept apart from the product's tables so that a wrong row is found. */
+/**
+ * The required editions (R-EDITION-1). A copy on purpose: tests compare it with the product's table and so detect a
+ * wrong row.
+ */
 export const REQUIRED_REGIONS = `| region | code | group | production host | local host |
 |---|---|---|---|---|
 | global (default) | \`GLOBAL\` | \`halden\` | \`www.halden.example\` | \`localhost\` |
@@ -11,7 +14,7 @@ export const REQUIRED_REGIONS = `| region | code | group | production host | loc
 | Georgia | \`GEO\` | \`ge\` | \`www.halden-ge.example\` | \`ge.localhost\` |
 | Indonesia | \`IDN\` | \`id\` | \`www.halden-id.example\` | \`id.localhost\` |`;
 
-/** The required locales (R-LOCALE-1). */
+/** The required locales (R-LOCALE-1), a copy for the same reason. */
 export const REQUIRED_LOCALES = `| code | region | normalised | bcp47 | hreflang |
 |---|---|---|---|---|
 | en | GLOBAL | en | en | en, x-default |
@@ -61,7 +64,9 @@ export const REQUIRED_LOCALES = `| code | region | normalised | bcp47 | hreflang
 | en-ARE | ARE | en | en-AE | en-AE |
 | ar-ARE | ARE | ar-SA | ar-AE | ar-AE |`;
 
-/** How many alternates the pages of a group list: one for each hreflang value of its locales, and `x-default`. */
+/**
+ * Returns the number of alternates of a page in a group: one for each hreflang value of its locales, and `x-default`.
+ */
 export function requiredAlternates(group: string): number {
   const inGroup = rowsOfMarkdown(REQUIRED_REGIONS).filter(([, , own]) => own === group);
   const codes = inGroup.map(([, code]) => code);
@@ -69,7 +74,7 @@ export function requiredAlternates(group: string): number {
   return new Set([...locales.flatMap(([, , , , hreflang]) => hreflang!.split(', ')), 'x-default']).size;
 }
 
-/** Rows of a Markdown table as cells, without its head; backticks taken off. */
+/** Returns the cells of each row of a Markdown table, without header rows and backticks. */
 export function rowsOfMarkdown(table: string): string[][] {
   return table
     .split('\n')

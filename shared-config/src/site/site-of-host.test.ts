@@ -9,7 +9,7 @@ const summary = (host: string): string => {
   return `${region.code} ${environment.kind} ${environment.name} ${hostname}`;
 };
 
-test.each([
+it.each([
   ['www.halden.example', 'GLOBAL production production www.halden.example'],
   ['halden.example', 'GLOBAL production production halden.example'],
   ['www.halden-hk.example', 'HKG production production www.halden-hk.example'],
@@ -32,19 +32,19 @@ test.each([
   ['[::1]:3000', 'GLOBAL local local [::1]'],
   ['[::1]', 'GLOBAL local local [::1]'],
   ['::1', 'GLOBAL local local [::1]'],
-])('%s is understood', (host, expected) => {
+])('reads the host %s', (host, expected) => {
   expect(summary(host)).toBe(expected);
   expect(ownSiteOfHost(host)).toEqual(siteOfHost(host));
 });
 
-test.each(['test-x', 'testing', 'devel', 'testnet-2', 'dev-', 'localhost'])(
-  'a label %s, which names no environment, leaves it production (R-EDITION-6)',
+it.each(['test-x', 'testing', 'devel', 'testnet-2', 'dev-', 'localhost'])(
+  'treats the label %s, which names no environment, as production (R-EDITION-6)',
   (label) => {
     expect(siteOfHost(`${label}.halden.example`).environment.kind).toBe('production');
   },
 );
 
-test('of several environment labels the one furthest in front counts', () => {
+it('uses the first of several environment labels', () => {
   expect(siteOfHost('dev-2.testnet.halden.example').environment.name).toBe('dev-2');
 });
 
@@ -74,7 +74,7 @@ const FOREIGN = [
   ...['__proto__', 'constructor', `${'a'.repeat(64)}.halden.example`, `${'a.'.repeat(200)}halden.example`],
 ];
 
-test.each(FOREIGN)('%j is not ours: international, local, no name or host of production', (host) => {
+it.each(FOREIGN)('treats %j as foreign: international, local, no name or host of production', (host) => {
   expect(ownSiteOfHost(host)).toBeUndefined();
   const site = siteOfHost(host);
   expect([site.region.code, site.environment]).toEqual(['GLOBAL', { kind: 'local', name: 'local' }]);
@@ -85,7 +85,7 @@ test.each(FOREIGN)('%j is not ours: international, local, no name or host of pro
 const label = fc.stringMatching(/^[a-z0-9]{1,8}$/).filter((text) => !/^(testnet|test|dev)$/.test(text));
 const region = fc.constantFrom(...REGIONS);
 
-test('any labels in front of a domain keep its region', () => {
+it('keeps the region with any labels before the domain', () => {
   fc.assert(
     fc.property(region, fc.array(label, { maxLength: 4 }), ({ code, productionHost }, labels) => {
       const site = siteOfHost([...labels, productionHost].join('.'));
@@ -94,7 +94,7 @@ test('any labels in front of a domain keep its region', () => {
   );
 });
 
-test('anything written behind or glued to a domain is not ours', () => {
+it('rejects any text after or joined to a domain', () => {
   fc.assert(
     fc.property(region, label, ({ productionHost }, text) => {
       expect(ownSiteOfHost(`${productionHost}.${text}`)).toBeUndefined();
@@ -103,7 +103,7 @@ test('anything written behind or glued to a domain is not ours', () => {
   );
 });
 
-test('no text at all makes it throw, and the hostname is always one', () => {
+it('never throws for any text, and always returns a host name', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webAuthority()), (text) => {
       expect(siteOfHost(text).hostname).toMatch(/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/);
@@ -111,7 +111,7 @@ test('no text at all makes it throw, and the hostname is always one', () => {
   );
 });
 
-test('a host is understood as a browser writes it', () => {
+it('normalises a host as browsers do', () => {
   fc.assert(
     fc.property(fc.domain(), fc.option(fc.integer({ min: 1, max: 65535 })), (domain, port) => {
       const { host, hostname } = new URL(`http://${domain}${port === null ? '' : `:${port}`}/`);
@@ -120,15 +120,12 @@ test('a host is understood as a browser writes it', () => {
   );
 });
 
-test.each(['a.', 'a', ':', '[::', '.', '0:'])(
-  'a host of 50,000 characters made of %j takes no time',
-  (piece) => {
-    const host = piece.repeat(50_000).slice(0, 50_000);
-    const durations = [1, 2, 3].map(() => {
-      const start = performance.now();
-      siteOfHost(host);
-      return performance.now() - start;
-    });
-    expect(Math.min(...durations)).toBeLessThan(50);
-  },
-);
+it.each(['a.', 'a', ':', '[::', '.', '0:'])('handles a host of 50,000 characters of %j quickly', (piece) => {
+  const host = piece.repeat(50_000).slice(0, 50_000);
+  const durations = [1, 2, 3].map(() => {
+    const start = performance.now();
+    siteOfHost(host);
+    return performance.now() - start;
+  });
+  expect(Math.min(...durations)).toBeLessThan(50);
+});

@@ -4,8 +4,8 @@ import { keyedTable } from './keyed-table';
 import { DEFAULT_REGION, REGIONS, type Region } from './regions';
 
 /**
- * What a host says about a page: the regional edition, the environment and the bare hostname (lower case, no port, no
- * trailing dot, IPv6 addresses in brackets).
+ * The site of a page: its regional edition, environment and host name (lower case, no port, no trailing dot, IPv6
+ * addresses in brackets).
  */
 export interface Site {
   region: Region;
@@ -20,7 +20,7 @@ interface OwnDomain {
 }
 
 const PRODUCTION: Environment = { kind: 'production', name: 'production' };
-/** Addresses that are the default edition in `local`, beside `localhost`. */
+/** Addresses of the default edition in `local`, in addition to `localhost`. */
 export const LOOPBACK_ADDRESSES: readonly string[] = ['127.0.0.1', '[::1]'];
 
 const ownDomains = keyedTable(
@@ -33,10 +33,10 @@ const ownDomains = keyedTable(
 );
 
 /**
- * Region and environment of any text that calls itself a host; never throws (R-EDITION-3).
+ * Returns region and environment of a host; never throws (R-EDITION-3).
  *
- * Whole labels are compared, in any case, without port and one trailing dot. A host that is not ours is the default
- * region in the environment `local`; text that is no host at all also gets the hostname `localhost`.
+ * The comparison uses whole labels in any case, without port and one trailing dot. A foreign host has the default
+ * region and the environment `local`. For text that is not a host, the host name is `localhost`.
  *
  * @example siteOfHost(`dev-3.${brand.domains.KAZ}:443`) // KAZ, { kind: 'dev', name: 'dev-3' }
  * @example siteOfHost(`${brand.domains.KAZ}.evil.com`) // GLOBAL, local
@@ -49,8 +49,8 @@ export function siteOfHost(host: string): Site {
 }
 
 /**
- * The same for our own hosts only: our domains, `localhost`, its subdomains and the loopback addresses; undefined for
- * every other host.
+ * Returns the site of one of our hosts: our domains, `localhost`, its subdomains and the loopback addresses;
+ * undefined for every other host.
  *
  * @example ownSiteOfHost(`evil${brand.domains.KAZ}`) // undefined
  */
@@ -82,7 +82,10 @@ function environmentOfLabels(labels: readonly string[]): Environment {
   return PRODUCTION;
 }
 
-/** The hostname in normal form, or undefined where the text is no host. Only ASCII: `K` (Kelvin) lower-cases to `k`. */
+/**
+ * Returns the normalised host name, or undefined for text that is not a host. Accepts only ASCII: `K` (Kelvin)
+ * becomes `k` in lower case.
+ */
 function hostnameOf(host: string): string | undefined {
   if (host.length > 261) return undefined;
   const address = /^(\[[0-9a-f:.]{2,45}\])(?::[0-9]{0,5})?$/i.exec(host)?.[1];

@@ -1,6 +1,6 @@
 import { storageKeys } from './storage-keys';
 
-test('no two things are saved under one key', () => {
+it('are unique', () => {
   const keys = Object.values(storageKeys);
   expect(new Set(keys).size).toBe(keys.length);
 });

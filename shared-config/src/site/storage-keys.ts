@@ -1,35 +1,38 @@
 /**
- * Keys of everything that the shell saves in the browser (R-STORAGE-1). All are in localStorage, except
- * `telegramLaunch` and `telegramLook`, which are in sessionStorage.
+ * Keys of the shell's browser storage (R-STORAGE-1). All are in localStorage, except `telegramLaunch` and
+ * `telegramLook`, which are in sessionStorage.
  *
  * @example localStorage.getItem(storageKeys.language) // 'kk-KAZ'
  */
 export const storageKeys = {
-  /** Present when somebody signed in here: a hint for the skeleton, which never unlocks anything. */
+  /** Present after a sign-in on this device: a hint for the skeleton, which never grants access. */
   userIdMarker: 'shell:user-id',
-  /** Present while a sign-out has not reached the server: user id, start, failures, latest call. No visitor is signed in meanwhile. */
+  /**
+   * Present while a sign-out has not reached the server: user id, start, failures, latest call. Meanwhile the visitor
+   * counts as signed out.
+   */
   pendingSignOut: 'shell:pending-sign-out',
-  /** Locale code that the visitor uses. */
+  /** Locale code of the visitor. */
   language: 'shell:language',
   /** The latest header navigation, JSON. */
   navigation: 'shell:navigation',
-  /** `0` until somebody signs in. */
+  /** `0` before the first sign-in. */
   analyticsUserId: 'shell:analytics-user-id',
   /** `light`, `dark` or `system`. */
   theme: 'shell:theme',
-  /** What the visitor consented to, JSON. */
+  /** The visitor's consent, JSON. */
   consent: 'shell:consent',
-  /** Markets and pages chosen in the search lately, JSON; never what was typed. */
+  /** Recently chosen search results (markets and pages), JSON; never the search text. */
   recentSearches: 'shell:recent-searches',
   /** Set when the visitor chose a language or region, JSON. */
   languageChosen: 'shell:language-chosen',
-  /** Which suggested editions and languages were dismissed, and when, JSON. */
+  /** Dismissed suggestions of editions and languages with the time, JSON. */
   regionNoticeDismissed: 'shell:region-notice-dismissed',
-  /** What became of the suggestion to open the app, JSON; the region's code follows after a colon. */
+  /** The visitor's answer to the suggestion to open the app, JSON; the key ends with a colon and the region code. */
   smartBannerDismissed: 'shell:smart-banner-dismissed',
-  /** Set when the offer to create a passkey was dismissed, JSON. */
+  /** Set when the visitor dismissed the offer of a passkey, JSON. */
   passkeyOfferDismissed: 'shell:passkey-offer-dismissed',
-  /** The Telegram launch parameters, kept across reloads (R-PLATFORM-4), as they stand in a hash. */
+  /** Telegram's launch parameters in the form of the URL hash; they survive reloads (R-PLATFORM-4). */
   telegramLaunch: 'shell:telegram-launch',
   /** Telegram's theme and safe area for the next page's skeleton: `dark 47 34 0`. */
   telegramLook: 'shell:telegram-look',

@@ -2,7 +2,10 @@ import type { EditionCountry } from './region-table';
 
 type TimeZonesOfCountry = { readonly [country in EditionCountry]: readonly string[] };
 
-/** Time zones by the country they lie in, for the countries that have an edition: IANA's names, old ones too, as `Intl.DateTimeFormat` says them. */
+/**
+ * Time zones of the countries that have an edition: IANA names, including old ones, as `Intl.DateTimeFormat` reports
+ * them.
+ */
 export const TIME_ZONES_OF_COUNTRY: TimeZonesOfCountry = {
   HK: ['Asia/Hong_Kong', 'Hongkong'],
   TR: ['Europe/Istanbul', 'Asia/Istanbul', 'Turkey'],

@@ -5,28 +5,28 @@ import { isWebsocketPathError, websocketUrl } from './websocket-url';
 
 const hosts = hostsOf({ site: siteOfHost('www.halden.example'), isSecure: true });
 
-test.each([
+it.each([
   ['www.halden-kz.example', true, 'wss://stream.halden-kz.example/v5/public/spot'],
   ['testnet.halden.example', true, 'wss://stream.testnet.halden.example/v5/public/spot'],
   ['localhost:3000', false, 'ws://localhost:3003/v5/public/spot'],
   ['localhost:3000', true, 'wss://localhost:3003/v5/public/spot'],
-])('is secure when the page is: %s, %s', (host, isSecure, url) => {
+])('is secure if the page is: %s, %s', (host, isSecure, url) => {
   expect(websocketUrl(hostsOf({ site: siteOfHost(host), isSecure }), '/v5/public/spot')).toBe(url);
 });
 
-test('parameters are encoded and absent ones left out', () => {
+it('encodes parameters and omits undefined ones', () => {
   const params = { symbol: 'BTC/USDT', text: 'a&b=c#d ü', depth: 50, isRaw: false, since: undefined };
   expect(websocketUrl(hosts, '/realtime', params)).toBe(
     'wss://stream.halden.example/realtime?symbol=BTC%2FUSDT&text=a%26b%3Dc%23d+%C3%BC&depth=50&isRaw=false',
   );
 });
 
-test.each([
+it.each([
   ...['', 'realtime', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example'],
   ...['wss://evil.example/', 'javascript:alert(1)', '@evil.example/', '.evil.example', ':9999/'],
   ...['/..', '/../s1', '/a/../../b', '/./a', '/a/.', '/%2e%2e/a', '/a%2Fb', '/.%2e/a', '/a//b'],
   ...['/a?b=c', '/a#b', '/a b', '/a\nb', '/a\tb', '/\u0000', '/ü', `/${'a'.repeat(1_000)}`],
-])('refuses the path %j', (path) => {
+])('rejects the path %j', (path) => {
   let thrown: unknown;
   try {
     websocketUrl(hosts, path);
@@ -36,7 +36,7 @@ test.each([
   expect(isWebsocketPathError(thrown)).toBe(true);
 });
 
-test('whatever path and parameters it is given, the host stays and the path is what it was', () => {
+it('keeps host and path for any path and parameters', () => {
   const piece = fc.constantFrom(
     '/',
     '..',
@@ -74,7 +74,7 @@ test('whatever path and parameters it is given, the host stays and the path is w
   );
 });
 
-test('a path of 50,000 characters takes no time (R-SEC-23)', () => {
+it('handles a path of 50,000 characters quickly (R-SEC-23)', () => {
   const durations = [1, 2, 3].map(() => {
     const from = performance.now();
     expect(() => websocketUrl(hosts, '/a'.repeat(25_000))).toThrow();

@@ -1,2 +1,2 @@
-/** Imported first, it makes a test's modules know the placeholder locales, as a build for local serving does. */
+/** Import this file first to enable the placeholder locales in a test, as in a build for local serving. */
 process.env.HAS_PLACEHOLDER_LOCALES = 'true';

@@ -1,16 +1,16 @@
 import { storageKeys } from '../site/storage-keys';
 import type { LocalCache, PlainItem } from './local-cache';
 
-/** The user id that analytics events carry, under a fixed key (R-STORAGE-1). */
+/** The user id of analytics events, under a fixed key (R-STORAGE-1). */
 export interface AnalyticsUserId {
-  /** 0 until somebody has signed in here, and where nothing usable is saved. */
+  /** Returns 0 before the first sign-in, and for an invalid saved value. */
   read(): number;
-  /** Whether the id is kept; anything but a whole number from 0 up isn't. */
+  /** Saves an integer from 0 up. Returns whether it is saved. */
   write(userId: number): boolean;
 }
 
 /**
- * The door to the analytics user id. It is a number for counting and proves nothing about who is signed in.
+ * Creates the access to the analytics user id. The id is only for counting and does not prove who is signed in.
  *
  * @example createAnalyticsUserId(cache).read() // 0
  */

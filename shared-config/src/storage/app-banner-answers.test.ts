@@ -12,10 +12,10 @@ function openDoor() {
   return { ...bed, now, nextPage, wait: (timeMs: number) => void (bed.clock.nowMs += timeMs) };
 }
 
-test.each([
+it.each([
   ['dismissed', 30],
   ['opened', 90],
-] as const)('"%s" keeps the suggestion away for %d days, in that edition alone', (answer, days) => {
+] as const)('hides the suggestion after "%s" for %d days, only in that edition', (answer, days) => {
   const { nextPage, wait } = openDoor();
   expect(nextPage().isResting('KAZ')).toBe(false);
   nextPage().keep('KAZ', answer);
@@ -26,7 +26,7 @@ test.each([
   expect(nextPage().isResting('KAZ')).toBe(false);
 });
 
-test('the latest answer counts', () => {
+it('uses the latest answer', () => {
   const { nextPage, wait } = openDoor();
   nextPage().keep('EU', 'opened');
   nextPage().keep('EU', 'dismissed');
@@ -34,7 +34,7 @@ test('the latest answer counts', () => {
   expect(nextPage().isResting('EU')).toBe(false);
 });
 
-test.each([
+it.each([
   '{}',
   'null',
   '[]',
@@ -44,7 +44,7 @@ test.each([
   '{"answer":"__proto__","at":1}',
   '{"answer":"opened","at":"1"}',
   '{"answer":"dismissed","at":null}',
-])('%s is no answer and is dropped', (value) => {
+])('rejects and removes %s', (value) => {
   const { nextPage, items, now, codes } = openDoor();
   items.set('shell:smart-banner-dismissed:KAZ', `{"savedAt":${now()},"version":1,"value":${value}}`);
   expect(nextPage().isResting('KAZ')).toBe(false);
@@ -52,14 +52,14 @@ test.each([
   expect(items.has('shell:smart-banner-dismissed:KAZ')).toBe(false);
 });
 
-test('an answer out of the future keeps nothing away', () => {
+it('ignores an answer from the future', () => {
   const { nextPage, items, now } = openDoor();
   const value = JSON.stringify({ answer: 'dismissed', at: now() + DAY_MS });
   items.set('shell:smart-banner-dismissed:KAZ', `{"savedAt":${now()},"version":1,"value":${value}}`);
   expect(nextPage().isResting('KAZ')).toBe(false);
 });
 
-test('where the storage is forbidden an answer lasts as long as the page, and nothing throws', () => {
+it('keeps an answer for the page if storage is forbidden, without throwing', () => {
   const cache = createLocalCache({
     storage: () => {
       throw new DOMException('denied', 'SecurityError');

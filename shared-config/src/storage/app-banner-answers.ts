@@ -2,23 +2,23 @@ import type { RegionCode } from '../site/regions';
 import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
-/** What a visitor did with the suggestion to open the app. */
+/** A visitor's answer to the suggestion to open the app. */
 export type AppBannerAnswer = 'opened' | 'dismissed';
 
-/** The visitor's answers to the suggestion to open the app, edition by edition. */
+/** The visitor's answers to the suggestion to open the app, by edition. */
 export interface AppBannerAnswers {
   keep(region: RegionCode, answer: AppBannerAnswer): void;
-  /** Whether the suggestion stays away there: it was answered lately. */
+  /** Returns whether an edition hides the suggestion because of a recent answer. */
   isResting(region: RegionCode): boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** How long the suggestion stays away. Who has opened the app and comes back to the web means the web. */
-const REST_MS: Record<AppBannerAnswer, number> = { dismissed: 30 * DAY_MS, opened: 90 * DAY_MS };
+/** How long an answer hides the suggestion. A visitor who opened the app and returned prefers the web. */
+const HIDDEN_MS: Record<AppBannerAnswer, number> = { dismissed: 30 * DAY_MS, opened: 90 * DAY_MS };
 
 /**
- * The door to these answers; where the storage is full or off they last as long as the page.
+ * Creates the access to these answers. Without storage they last as long as the page.
  *
  * @param now epoch milliseconds
  * @example createAppBannerAnswers(cache, Date.now).isResting('KAZ')
@@ -32,30 +32,30 @@ export function createAppBannerAnswers(cache: LocalCache, now: () => number): Ap
     },
     isResting(region) {
       if (answeredHere.has(region)) return true;
-      const kept = cache.get(itemOf(region));
-      return kept !== undefined && kept.at <= now() && now() - kept.at < REST_MS[kept.answer];
+      const saved = cache.get(itemOf(region));
+      return saved !== undefined && saved.at <= now() && now() - saved.at < HIDDEN_MS[saved.answer];
     },
   };
 }
 
-interface KeptAnswer {
+interface SavedAnswer {
   answer: AppBannerAnswer;
   /** Epoch milliseconds. */
   at: number;
 }
 
-/** Pages of others may stand for several editions in one storage. */
-function itemOf(region: RegionCode): CacheItem<KeptAnswer> {
+/** Foreign pages can embed several editions with one storage. */
+function itemOf(region: RegionCode): CacheItem<SavedAnswer> {
   return {
     key: `${storageKeys.smartBannerDismissed}:${region}`,
     version: 1,
-    lifetimeMs: Math.max(...Object.values(REST_MS)),
-    check: keptAnswerFrom,
+    lifetimeMs: Math.max(...Object.values(HIDDEN_MS)),
+    check: savedAnswerFrom,
   };
 }
 
-function keptAnswerFrom(value: unknown): KeptAnswer {
-  const { answer, at } = (value ?? {}) as Partial<KeptAnswer>;
+function savedAnswerFrom(value: unknown): SavedAnswer {
+  const { answer, at } = (value ?? {}) as Partial<SavedAnswer>;
   if ((answer !== 'opened' && answer !== 'dismissed') || typeof at !== 'number') {
     throw new TypeError('no answer.');
   }

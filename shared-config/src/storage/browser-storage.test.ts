@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createLocalCache, type CacheItem } from './local-cache';
-import type { StorageTrouble } from './storage-trouble';
+import type { StorageFailure } from './storage-trouble';
 
 const NOTE: CacheItem<unknown> = {
   key: 'shell:note',
@@ -8,7 +8,7 @@ const NOTE: CacheItem<unknown> = {
   lifetimeMs: 60_000,
   check: (value) => value,
 };
-const troubles: StorageTrouble[] = [];
+const troubles: StorageFailure[] = [];
 const cache = createLocalCache({
   storage: () => window.localStorage,
   now: Date.now,
@@ -22,7 +22,7 @@ beforeEach(() => {
   troubles.length = 0;
 });
 
-test('a browser’s own quota is met by evicting what is ours', () => {
+it('evicts our entries at the browser’s own quota', () => {
   localStorage.setItem('theirs', 'x'.repeat(4_500_000));
   const items = ['a', 'b', 'c', 'd'].map((name) => ({ ...NOTE, key: `shell:${name}` }) as const);
   expect(items.map((item) => cache.set(item, large))).toEqual([true, true, true, true]);
@@ -32,7 +32,7 @@ test('a browser’s own quota is met by evicting what is ours', () => {
   expect(troubles).toEqual([]);
 });
 
-test('keys named like the storage’s own parts are other keys', () => {
+it('supports keys named like members of the storage', () => {
   for (const name of ['length', 'key', 'getItem', 'setItem', '__proto__', 'constructor']) {
     Storage.prototype.setItem.call(localStorage, name, 'theirs');
   }
@@ -40,7 +40,7 @@ test('keys named like the storage’s own parts are other keys', () => {
   expect(cache.get(NOTE)).toBe('a');
 });
 
-test('a forbidden storage is told of once', () => {
+it('reports a forbidden storage once', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -48,7 +48,7 @@ test('a forbidden storage is told of once', () => {
   expect(troubles).toEqual([{ code: 'storage-unavailable', message: 'The operation is insecure.' }]);
 });
 
-describe('changes elsewhere', () => {
+describe('changes of other tabs', () => {
   const heardOf = (init: StorageEventInit) => {
     const listener = jest.fn();
     const stop = cache.onChangeElsewhere(NOTE.key, listener);
@@ -58,17 +58,17 @@ describe('changes elsewhere', () => {
     return listener.mock.calls.length;
   };
 
-  test.each<[string, StorageEventInit, number]>([
+  it.each<[string, StorageEventInit, number]>([
     ['of the key', { key: 'shell:note', storageArea: localStorage }, 1],
     ['of everything, by clearing', { key: null, storageArea: localStorage }, 1],
     ['of another key', { key: 'shell:other', storageArea: localStorage }, 0],
     ['of the session storage', { key: 'shell:note', storageArea: sessionStorage }, 0],
     ['of nobody knows which storage', { key: 'shell:note' }, 1],
-  ])('%s', (_, init, times) => {
+  ])('are filtered: %s', (_, init, times) => {
     expect(heardOf(init)).toBe(times);
   });
 
-  test('are not ours while the storage is forbidden', () => {
+  it('are ignored while the storage is forbidden', () => {
     const area = localStorage;
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

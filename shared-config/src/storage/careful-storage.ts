@@ -1,39 +1,41 @@
 import { messageOf } from '../errors/report-failure';
-import type { TellTrouble } from './storage-trouble';
-import { writeWithRoom } from './write-with-room';
+import type { ReportStorageFailure } from './storage-trouble';
+import { writeWithEviction } from './write-with-room';
 
-/** What a careful storage stands on; see `LocalCacheOptions`. */
-export interface CarefulStorageOptions {
+/** Options of a safe storage; see `LocalCacheOptions`. */
+export interface SafeStorageOptions {
   storage: () => Storage | null;
   now: () => number;
   maxChars: number;
-  /** One item alone, key included. */
+  /** Limit of one item, key included. */
   maxItemChars: number;
-  tell: TellTrouble;
+  report: ReportStorageFailure;
 }
 
-/** Texts under keys of ours, in a storage that may be off, full or full of rubbish. Nothing here throws. */
-export interface CarefulStorage {
-  /** What `parse` makes of the text. A text that it answers undefined for, or throws for (which is told), is dropped. */
+/** Texts under our keys, in a storage that can be off, full or corrupt. No function throws. */
+export interface SafeStorage {
+  /**
+   * Returns the result of `parse`. Removes a text for which `parse` returns undefined or throws; reports the latter.
+   */
   read<Value>(key: string, parse: (text: string) => Value | undefined): Value | undefined;
-  /** Whether the text is kept. Where it isn't, no older text stays in its place. */
+  /** Returns whether the text is saved. After a failure no older text remains. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
 }
 
 /**
- * Puts the care around a storage: every call asks for it anew, because access alone may throw.
+ * Wraps a storage. Each call requests the storage again, because access alone can throw.
  *
- * @example createCarefulStorage({ storage: () => localStorage, now: Date.now, maxChars: 4e6, maxItemChars: 2e5, tell })
+ * @example createSafeStorage({ storage: () => localStorage, now: Date.now, maxChars: 4e6, maxItemChars: 2e5, report })
  */
-export function createCarefulStorage(options: CarefulStorageOptions): CarefulStorage {
-  const { tell, maxItemChars } = options;
+export function createSafeStorage(options: SafeStorageOptions): SafeStorage {
+  const { report, maxItemChars } = options;
   return {
     read: (key, parse) =>
-      whereAvailable(options, undefined, (storage) => {
+      withStorage(options, undefined, (storage) => {
         const text = storage.getItem(key);
         if (text === null) return undefined;
-        const value = orMalformed(tell, key, () => {
+        const value = orMalformed(report, key, () => {
           if (text.length > maxItemChars) throw new RangeError(`${text.length} characters are too many`);
           return parse(text);
         });
@@ -41,43 +43,43 @@ export function createCarefulStorage(options: CarefulStorageOptions): CarefulSto
         return value;
       }),
     write: (key, text) =>
-      whereAvailable(options, false, (storage) => {
-        const trouble = writeTrouble(options, storage, key, text);
+      withStorage(options, false, (storage) => {
+        const trouble = writeFailureOf(options, storage, key, text);
         if (!trouble) return true;
-        tell(trouble, `${key}: no room for ${text.length} characters.`);
+        report(trouble, `${key}: no room for ${text.length} characters.`);
         storage.removeItem(key);
         return false;
       }),
-    remove: (key) => whereAvailable(options, undefined, (storage) => storage.removeItem(key)),
+    remove: (key) => withStorage(options, undefined, (storage) => storage.removeItem(key)),
   };
 }
 
-function whereAvailable<Result>(
-  { storage, tell }: CarefulStorageOptions,
+function withStorage<Result>(
+  { storage, report }: SafeStorageOptions,
   otherwise: Result,
   work: (storage: Storage) => Result,
 ): Result {
   try {
     const found = storage();
     if (found) return work(found);
-    tell('storage-unavailable', 'There is no storage.');
+    report('storage-unavailable', 'There is no storage.');
   } catch (thrown) {
-    tell('storage-unavailable', messageOf(thrown));
+    report('storage-unavailable', messageOf(thrown));
   }
   return otherwise;
 }
 
-function writeTrouble(
-  { maxChars, maxItemChars, now }: CarefulStorageOptions,
+function writeFailureOf(
+  { maxChars, maxItemChars, now }: SafeStorageOptions,
   storage: Storage,
   key: string,
   text: string,
 ): 'storage-item-too-large' | 'storage-full' | null {
   if (key.length + text.length > maxItemChars) return 'storage-item-too-large';
-  return writeWithRoom({ storage, key, text, maxChars, nowMs: now() }) ? null : 'storage-full';
+  return writeWithEviction({ storage, key, text, maxChars, nowMs: now() }) ? null : 'storage-full';
 }
 
-function orMalformed<Value>(tell: TellTrouble, key: string, parse: () => Value): Value | undefined {
+function orMalformed<Value>(tell: ReportStorageFailure, key: string, parse: () => Value): Value | undefined {
   try {
     return parse();
   } catch (thrown) {

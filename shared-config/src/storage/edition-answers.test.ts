@@ -15,20 +15,20 @@ function openDoor() {
   return { ...bed, now, wait, answers: createEditionAnswers(bed.cache, now) };
 }
 
-test('a dismissal counts for the suggested edition, in whatever language, and for no other', () => {
+it('applies a dismissal to the suggested edition in any language, and to no other', () => {
   const { answers } = openDoor();
   expect(answers.isDismissed(turkey)).toBe(false);
   answers.dismiss(turkey);
   expect([turkey, turkeyInEnglish, german].map(answers.isDismissed)).toEqual([true, true, false]);
 });
 
-test('among the languages of one edition a dismissal counts for the language', () => {
+it('applies a dismissal within one edition to the language', () => {
   const { answers } = openDoor();
   answers.dismiss(german);
   expect([german, french, turkey].map(answers.isDismissed)).toEqual([true, false, false]);
 });
 
-test('dismissals live for 30 days, each for itself', () => {
+it('keeps each dismissal for 30 days', () => {
   const { answers, wait } = openDoor();
   answers.dismiss(turkey);
   wait(20 * DAY_MS);
@@ -41,7 +41,7 @@ test('dismissals live for 30 days, each for itself', () => {
   expect(answers.isDismissed(german)).toBe(false);
 });
 
-test('a choice holds for a year', () => {
+it('keeps a choice for a year', () => {
   const { answers, wait } = openDoor();
   expect(answers.hasChosen()).toBe(false);
   answers.keepChoice();
@@ -51,7 +51,7 @@ test('a choice holds for a year', () => {
   expect(answers.hasChosen()).toBe(false);
 });
 
-test.each([
+it.each([
   '{}',
   '"TUR"',
   '[null]',
@@ -59,7 +59,7 @@ test.each([
   '[{"suggested":"MARS","at":1}]',
   '[{"suggested":"__proto__","at":1}]',
   `[${Array.from({ length: 41 }, () => '{"suggested":"TUR","at":1}').join()}]`,
-])('%s is no list of dismissals and is dropped', (value) => {
+])('rejects and removes %s', (value) => {
   const { answers, items, now, codes } = openDoor();
   items.set('shell:region-notice-dismissed', `{"savedAt":${now()},"version":1,"value":${value}}`);
   expect(answers.isDismissed(turkey)).toBe(false);

@@ -4,14 +4,14 @@ import { storageKeys } from '../site/storage-keys';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
 import type { CacheItem, LocalCache } from './local-cache';
 
-/** What the visitor has answered to the question of edition and language. */
+/** The visitor's answers to suggestions of editions and languages. */
 export interface EditionAnswers extends LanguageChoice {
-  /** The visitor wants to stay here instead, for 30 days. */
+  /** Hides a suggestion for 30 days. */
   dismiss(suggestion: SuggestedLocale): void;
   isDismissed(suggestion: SuggestedLocale): boolean;
 }
 
-/** A suggestion is remembered by its edition, or by its language where it is one of the present edition. */
+/** The answer counts for the suggested edition, or for the language if it is one of the current edition. */
 export interface SuggestedLocale {
   locale: Pick<Locale, 'code' | 'region'>;
   isOtherEdition: boolean;
@@ -20,7 +20,7 @@ export interface SuggestedLocale {
 const DISMISSED_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * The door to the visitor's answers; storage that is full or off costs nothing but being asked again.
+ * Creates the access to the visitor's answers. Without storage the visitor sees suggestions again.
  *
  * @param now epoch milliseconds
  * @example createEditionAnswers(cache, Date.now).isDismissed({ locale: turkish, isOtherEdition: true })
@@ -46,7 +46,7 @@ interface Dismissal {
   at: number;
 }
 
-/** More than there are editions and languages of one edition. */
+/** More than the number of editions and languages of one edition. */
 const MAX_ROWS = 40;
 
 const DISMISSALS: CacheItem<Dismissal[]> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { entryText, isFromFuture, readEntryText } from './entry-text';
 
-test('what is written is JSON, and is read again whatever the value', () => {
+it('writes JSON and reads any value again', () => {
   const head = { savedAtMs: fc.integer({ min: 0, max: 9e14 }), version: fc.integer({ min: 0, max: 999 }) };
   fc.assert(
     fc.property(fc.record({ ...head, json: fc.json() }), (entry) => {
@@ -16,16 +16,16 @@ test('what is written is JSON, and is read again whatever the value', () => {
   );
 });
 
-test.each([
+it.each([
   [NaN, 0],
   [-Infinity, 0],
   [-5, 0],
   [12.7, 12],
-])('a device whose clock says %p writes an entry that can be read', (savedAtMs, expected) => {
+])('writes a readable entry with the device time %p', (savedAtMs, expected) => {
   expect(readEntryText(entryText({ savedAtMs, version: 1, json: '1' }))?.savedAtMs).toBe(expected);
 });
 
-test.each([
+it.each([
   '',
   '{}',
   'null',
@@ -38,11 +38,11 @@ test.each([
   '{"version":1,"savedAt":1,"value":1}',
   ' {"savedAt":1,"version":1,"value":1}',
   '{"__proto__":{"savedAt":1,"version":1,"value":1}}',
-])('%j is no entry', (text) => {
+])('rejects %j', (text) => {
   expect(readEntryText(text)).toBeUndefined();
 });
 
-test('a minute ahead is another clock, more is the future', () => {
+it('tolerates a minute ahead, and treats more as the future', () => {
   expect(isFromFuture({ savedAtMs: 160_000, version: 1 }, 100_000)).toBe(false);
   expect(isFromFuture({ savedAtMs: 160_001, version: 1 }, 100_000)).toBe(true);
 });

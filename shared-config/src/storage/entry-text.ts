@@ -1,28 +1,28 @@
-/** What stands in front of a saved value. Times are epoch milliseconds. */
+/** Metadata before a saved value. Times are epoch milliseconds. */
 export interface EntryHead {
   savedAtMs: number;
   version: number;
 }
 
-/** An entry whose value has not been parsed yet. */
+/** An entry with its unparsed value. */
 export interface UnparsedEntry extends EntryHead {
   json: string;
 }
 
 /**
- * The saved form of a value: JSON whose head can be read without parsing the rest, so that a poisoned megabyte costs
- * nothing.
+ * Returns the saved form of a value: JSON with metadata that `readEntryText` reads without parsing the value. A
+ * corrupt megabyte therefore costs no time.
  *
  * @example entryText({ savedAtMs: 17, version: 1, json: '"a"' }) // '{"savedAt":17,"version":1,"value":"a"}'
  */
 export function entryText({ savedAtMs, version, json }: UnparsedEntry): string {
-  // A clock that is broken gives an entry that is old, not one that can't be read.
+  // With a broken clock the entry is old but readable.
   const savedAt = Math.max(0, Math.floor(savedAtMs) || 0);
   return `{"savedAt":${savedAt},"version":${version},"value":${json}}`;
 }
 
 /**
- * Takes a saved form apart; undefined for text that was not written by `entryText`.
+ * Returns the metadata and the unparsed value; undefined for text that `entryText` did not write.
  *
  * @example readEntryText('{"savedAt":17,"version":1,"value":"a"}') // { savedAtMs: 17, version: 1, json: '"a"' }
  */
@@ -34,11 +34,11 @@ export function readEntryText(text: string): UnparsedEntry | undefined {
 
 const HEAD = /^\{"savedAt":(\d{1,15}),"version":(\d{1,9}),"value":/;
 
-/** The clocks of two tabs, or of one tab before and after it was set right, may differ by this. */
+/** Tolerated difference between the clocks of two tabs, or of one tab before and after a correction. */
 const CLOCK_SLACK_MS = 60_000;
 
 /**
- * Whether an entry claims to come from the future: its age says nothing then.
+ * Returns whether an entry is from the future, so that its age means nothing.
  *
  * @example isFromFuture({ savedAtMs: 9e14, version: 1 }, Date.now()) // true
  */

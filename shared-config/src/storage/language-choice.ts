@@ -1,18 +1,17 @@
 import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
-/** Whether the visitor chose a language or edition; the saved language cannot tell, because every page writes it. */
+/**
+ * Whether the visitor chose a language or edition. The saved language does not show that, because every page writes
+ * it.
+ */
 export interface LanguageChoice {
-  /** For a year nothing is suggested any more. */
+  /** Hides suggestions for a year. */
   keepChoice(): void;
   hasChosen(): boolean;
 }
 
-/**
- * The door to the visitor's choice.
- *
- * @example createLanguageChoice(cache).keepChoice()
- */
+/** Creates the access to the visitor's choice. @example createLanguageChoice(cache).keepChoice() */
 export function createLanguageChoice(cache: LocalCache): LanguageChoice {
   return {
     keepChoice: () => void cache.set(CHOICE, true),

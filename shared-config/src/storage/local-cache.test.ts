@@ -26,8 +26,8 @@ const WORD: PlainItem<string> = {
 };
 const other = (name: string): CacheItem<Note> => ({ ...NOTE, key: `shell:${name}` });
 
-describe('what is kept', () => {
-  test('comes back, until it is removed', () => {
+describe('a saved entry', () => {
+  it('is returned until it is removed', () => {
     const { cache, codes } = createCacheBed();
     expect(cache.set(NOTE, { text: 'a' })).toBe(true);
     expect(cache.get(NOTE)).toEqual({ text: 'a' });
@@ -36,7 +36,7 @@ describe('what is kept', () => {
     expect(codes()).toEqual([]);
   });
 
-  test('comes back whatever it is, as long as it is JSON', () => {
+  it('is returned for any JSON value', () => {
     const anything: CacheItem<unknown> = { ...NOTE, check: (value) => value };
     const { cache } = createCacheBed();
     fc.assert(
@@ -47,7 +47,7 @@ describe('what is kept', () => {
     );
   });
 
-  test('is JSON for whoever looks into the storage', () => {
+  it('is JSON in the storage', () => {
     const { cache, items, clock } = createCacheBed();
     cache.set(NOTE, { text: 'a' });
     expect(JSON.parse(items.get(NOTE.key)!)).toEqual({
@@ -57,13 +57,13 @@ describe('what is kept', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['until its last millisecond', 59_999, { text: 'a' }],
     ['and not a millisecond longer', 60_000, undefined],
     ['though the clock was set back a little', -60_000, { text: 'a' }],
     ['but not when it claims to come from the future', -60_001, undefined],
     ['nor on a device without a clock', NaN, undefined],
-  ])('lives %s', (_, afterMs, expected) => {
+  ])('expires: %s', (_, afterMs, expected) => {
     const { cache, clock, codes, items } = createCacheBed();
     cache.set(NOTE, { text: 'a' });
     clock.nowMs += afterMs;
@@ -72,7 +72,7 @@ describe('what is kept', () => {
     expect(codes()).toEqual([]);
   });
 
-  test.each([1, 3])('is dropped in silence when its version is %i', (version) => {
+  it.each([1, 3])('is removed silently with the version %i', (version) => {
     const { cache, codes, items } = createCacheBed();
     cache.set({ ...NOTE, version }, { text: 'a' });
     expect(cache.get(NOTE)).toBeUndefined();
@@ -81,20 +81,20 @@ describe('what is kept', () => {
 });
 
 describe('a plain text', () => {
-  test('stands in the storage as it is', () => {
+  it('is stored unchanged', () => {
     const { cache, items } = createCacheBed();
     expect(cache.setText(WORD, 'hello')).toBe(true);
     expect([items.get(WORD.key), cache.getText(WORD)]).toEqual(['hello', 'hello']);
   });
 
-  test.each(['', 'Hello', '<b>', 'a'.repeat(1_025)])('that doesn’t fit is dropped and told', (text) => {
+  it.each(['', 'Hello', '<b>', 'a'.repeat(1_025)])('is removed and reported if it is invalid', (text) => {
     const { cache, items, codes } = createCacheBed();
     items.set(WORD.key, text);
     expect(cache.getText(WORD)).toBeUndefined();
     expect([items.size, codes()]).toEqual([0, ['storage-item-malformed']]);
   });
 
-  test('has at most 1024 characters', () => {
+  it('has at most 1024 characters', () => {
     const { cache, items, codes } = createCacheBed();
     expect(cache.setText(WORD, 'a'.repeat(1_024))).toBe(true);
     expect(cache.setText(WORD, 'a'.repeat(1_025))).toBe(false);
@@ -136,8 +136,8 @@ function fastestOf(runs: number, work: () => void): number {
   return Math.min(...timesMs);
 }
 
-describe('poison is dropped, told once, and costs no time (R-SEC-17)', () => {
-  test.each(POISONS)('%s', (_, poison) => {
+describe('a corrupt entry (R-SEC-17)', () => {
+  it.each(POISONS)('is removed and reported once, quickly: %s', (_, poison) => {
     const { cache, items, troubles } = createCacheBed();
     const readingMs = fastestOf(5, () => {
       items.set(NOTE.key, poison);
@@ -152,14 +152,14 @@ describe('poison is dropped, told once, and costs no time (R-SEC-17)', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  test('3 MB under another key of ours don’t slow a write down', () => {
+  it('does not slow writes down with 3 MB under another key', () => {
     const { cache, items } = createCacheBed();
     items.set('shell:rubbish', 'x'.repeat(3_000_000));
     const writingMs = fastestOf(5, () => expect(cache.set(NOTE, { text: 'a' })).toBe(true));
     expect(writingMs).toBeLessThan(50);
   });
 
-  test('whatever stands there, nothing throws and what is written afterwards is read', () => {
+  it('never throws and never prevents later writes, for any text', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.json().map(entry));
     fc.assert(
       fc.property(text, (poison) => {
@@ -188,13 +188,13 @@ const useEverything = ({ cache }: Pick<ReturnType<typeof createCacheBed>, 'cache
 ];
 const NOTHING = [undefined, false, undefined, false, undefined];
 
-describe('a storage that is off is told of once', () => {
+describe('an unavailable storage', () => {
   const brokenStorage = new Proxy({} as Storage, { get: throwing('InvalidStateError') });
-  test.each<[string, () => Storage | null]>([
+  it.each<[string, () => Storage | null]>([
     ['forbidden, as in a sandboxed frame', throwing('SecurityError')],
     ['absent', () => null],
     ['broken in every part', () => brokenStorage],
-  ])('%s', (_, storage) => {
+  ])('is reported once: %s', (_, storage) => {
     const bed = createCacheBed(createSharedStorage(), { storage });
     expect(useEverything(bed)).toEqual(NOTHING);
     expect(useEverything(bed)).toEqual(NOTHING);
@@ -202,7 +202,7 @@ describe('a storage that is off is told of once', () => {
     expect(() => bed.cache.onChangeElsewhere(NOTE.key, () => undefined)()).not.toThrow();
   });
 
-  test('forbidden only for a while, it works again afterwards', () => {
+  it('works again after it was forbidden for a while', () => {
     const { storage } = createSharedStorage().openTab();
     let isForbidden = true;
     const bed = createCacheBed(createSharedStorage(), {
@@ -216,7 +216,7 @@ describe('a storage that is off is told of once', () => {
 });
 
 describe('a full storage', () => {
-  test('of others is told of once, and their items stay', () => {
+  it('is reported once if it is full of foreign items, and keeps those', () => {
     const shared = createSharedStorage(1_010);
     shared.items.set('theirs', 'x'.repeat(1_000));
     const bed = createCacheBed(shared);
@@ -226,7 +226,7 @@ describe('a full storage', () => {
     expect([...shared.items.keys()]).toEqual(['theirs']);
   });
 
-  test('of ours loses the oldest entry', () => {
+  it('evicts our oldest entry', () => {
     const bed = createCacheBed(createSharedStorage(300));
     for (const name of ['a', 'b', 'c']) {
       bed.clock.nowMs += 1_000;
@@ -240,7 +240,7 @@ describe('a full storage', () => {
     expect(bed.codes()).toEqual([]);
   });
 
-  test('keeps no older value in the place of one that found no room', () => {
+  it('keeps no older value after a failed write', () => {
     const bed = createCacheBed(createSharedStorage(200));
     bed.cache.set(NOTE, { text: 'old' });
     expect(bed.cache.set(NOTE, { text: 'x'.repeat(300) })).toBe(false);
@@ -248,13 +248,13 @@ describe('a full storage', () => {
     expect(bed.codes()).toEqual(['storage-full']);
   });
 
-  test('that has a quota of nothing, as some private windows do', () => {
+  it('can have a quota of 0, as in some private windows', () => {
     const bed = createCacheBed(createSharedStorage(0));
     expect(useEverything(bed)).toEqual(NOTHING);
     expect(bed.codes()).toEqual(['storage-full']);
   });
 
-  test('keeps what the cap of 4.7 million characters allows', () => {
+  it('holds as much as the limit of 4.7 million characters', () => {
     const bed = createCacheBed();
     const names = Array.from({ length: 30 }, (_, index) => `n${index}`);
     for (const name of names) {
@@ -266,7 +266,7 @@ describe('a full storage', () => {
     expect(ourChars).toBeLessThanOrEqual(limits.localStorageMaxChars);
   });
 
-  test('takes no item that is larger than a twentieth of the cap, and evicts nothing for it', () => {
+  it('rejects an item over a twentieth of the limit and evicts nothing for it', () => {
     const bed = createCacheBed();
     bed.cache.set(other('a'), { text: 'a' });
     expect(bed.cache.set(NOTE, { text: 'x'.repeat(240_000) })).toBe(false);
@@ -275,17 +275,17 @@ describe('a full storage', () => {
   });
 });
 
-describe('a value that has no JSON is told of, and replaces what was there by nothing', () => {
+describe('a value without JSON', () => {
   const circular: Record<string, unknown> = {};
   circular.self = circular;
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['undefined', undefined],
     ['a function', () => 1],
     ['a symbol', Symbol('x')],
     ['a bigint', 1n],
     ['a cycle', circular],
     ['one that throws', { toJSON: throwing('Error') }],
-  ])('%s', (_, value) => {
+  ])('is reported and removes the old value: %s', (_, value) => {
     const { cache, codes } = createCacheBed();
     cache.set(NOTE, { text: 'a' });
     expect(cache.set<unknown>(NOTE, value)).toBe(false);
@@ -300,7 +300,7 @@ describe('two tabs', () => {
     return [createCacheBed(shared), createCacheBed(shared)] as const;
   };
 
-  test('see each other’s last write at once', () => {
+  it('see each other’s last write immediately', () => {
     const [one, two] = openTwo();
     one.cache.set(NOTE, { text: 'one' });
     expect(two.cache.get(NOTE)).toEqual({ text: 'one' });
@@ -310,7 +310,7 @@ describe('two tabs', () => {
     expect(one.cache.get(NOTE)).toBeUndefined();
   });
 
-  test('survive each other’s rubbish and clearing', () => {
+  it('survive each other’s garbage and clearing', () => {
     const [one, two] = openTwo();
     one.cache.set(NOTE, { text: 'one' });
     two.storage.setItem(NOTE.key, MARKUP);
@@ -320,7 +320,7 @@ describe('two tabs', () => {
     expect([one.cache.get(NOTE), one.cache.set(NOTE, { text: 'again' })]).toEqual([undefined, true]);
   });
 
-  test('evict each other’s entries by age, not by owner', () => {
+  it('evict each other’s entries by age, whoever wrote them', () => {
     const [one, two] = openTwo(300);
     one.cache.set(other('a'), { text: 'x'.repeat(60) });
     two.clock.nowMs += 1;
@@ -333,7 +333,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  test('one that fills up between the two steps of the other doesn’t make it throw', () => {
+  it('never throw if the other one fills the storage between two steps', () => {
     const shared = createSharedStorage(400);
     const one = createCacheBed(shared);
     const [setItem, neighbour] = [one.storage.setItem, shared.openTab().storage];
@@ -348,7 +348,7 @@ describe('two tabs', () => {
     expect([...shared.items.keys()]).toEqual(['theirs']);
   });
 
-  test('keep in step whatever they do', () => {
+  it('stay consistent for any sequence of operations', () => {
     const step = fc.record({
       tab: fc.constantFrom(0, 1),
       action: fc.constantFrom('set', 'remove', 'poison', 'clear'),
@@ -372,7 +372,7 @@ describe('two tabs', () => {
     );
   });
 
-  test('hear of each other’s changes until they stop listening', () => {
+  it('learn of each other’s changes until they unsubscribe', () => {
     const [one, two] = openTwo();
     const heard: string[] = [];
     const stop = one.cache.onChangeElsewhere(NOTE.key, () => heard.push('note'));
@@ -390,12 +390,12 @@ describe('two tabs', () => {
   });
 });
 
-test('on a server, where there is no page, listening does nothing', () => {
+it('accepts listeners on a server without effect', () => {
   const cache = createLocalCache({ storage: () => null, now: Date.now, onTrouble: () => undefined });
   expect(() => cache.onChangeElsewhere(NOTE.key, () => undefined)()).not.toThrow();
 });
 
-test('the troubles of two kinds are both told', () => {
+it('reports failures of two kinds', () => {
   const bed = createCacheBed();
   bed.items.set(NOTE.key, MARKUP);
   bed.cache.get(NOTE);

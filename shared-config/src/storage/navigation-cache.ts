@@ -7,19 +7,19 @@ import { createSavedLanguage } from './saved-language';
 /** The latest header navigation (R-STORAGE-2), for the skeleton. */
 export interface NavigationCache {
   /**
-   * The saved navigation, only when it and the saved language key are both of the page's language (R-SKELETON-4).
+   * Returns the saved navigation if both it and the saved language match the page's language (R-SKELETON-4).
    *
    * @param language locale code of the page
    */
   navigationFor(language: string): HeaderData | undefined;
-  /** Keeps an answer of header-data, without entries that are not navigation; whether it is kept. */
+  /** Saves a navigation without invalid entries. Returns whether it is saved. */
   keep(navigation: HeaderData): boolean;
-  /** Forgets it, for a visitor who signs out. */
-  forget(): void;
+  /** Removes the navigation after a sign-out. */
+  clear(): void;
 }
 
 /**
- * The door to the cached navigation.
+ * Creates the access to the cached navigation.
  *
  * @example createNavigationCache(cache).navigationFor('kk-KAZ')?.left // [{ name: 'Нарықтар', … }]
  */
@@ -36,17 +36,17 @@ export function createNavigationCache(cache: LocalCache): NavigationCache {
         exchange: { left: navItemsFrom(left), right: navItemsFrom(right) },
         language,
       }),
-    forget: () => cache.remove(CACHED_NAVIGATION.key),
+    clear: () => cache.remove(CACHED_NAVIGATION.key),
   };
 }
 
-/** The form of the cached navigation set (R-STORAGE-2). */
+/** The saved form of the navigation (R-STORAGE-2). */
 interface SavedNavigation {
   exchange: Pick<HeaderData, 'left' | 'right'>;
   language: string;
 }
 
-/** How the cached navigation is saved; the skeleton's script reads it, too. */
+/** Storage item of the navigation; the skeleton's script reads it, too. */
 export const CACHED_NAVIGATION: CacheItem<SavedNavigation> = {
   key: storageKeys.navigation,
   version: 1,
@@ -54,7 +54,7 @@ export const CACHED_NAVIGATION: CacheItem<SavedNavigation> = {
   check: savedNavigationFrom,
 };
 
-/** What was saved had been cleaned before, so anything unclean was put there by somebody else: none of it counts. */
+/** Saved navigations are valid, so another script has written an invalid one; this rejects it completely. */
 function savedNavigationFrom(value: unknown): SavedNavigation {
   const { exchange, language } = (value ?? {}) as Partial<SavedNavigation>;
   if (typeof language !== 'string') throw new TypeError('no language.');

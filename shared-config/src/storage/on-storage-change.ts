@@ -1,13 +1,13 @@
-/** Where `storage` events arrive: a window. */
+/** Source of `storage` events: a window. */
 export interface StorageEvents {
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
   removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
 }
 
 /**
- * Calls back when another tab changed a key, or cleared the whole storage; returns the way to stop.
+ * Calls the listener when another tab changes a key or clears the storage. Returns a function that unsubscribes.
  *
- * @param storage whose events count; events of the session storage arrive in the same place
+ * @param storage its events count; events of the session storage arrive in the same place
  * @example const stop = onStorageChange(window, () => window.localStorage, storageKeys.language, refresh);
  */
 export function onStorageChange(
@@ -28,7 +28,7 @@ function orNull(storage: () => Storage | null): Storage | null {
   try {
     return storage();
   } catch {
-    // Forbidden by now; an event of another area is not ours either way.
+    // Access is now forbidden; events of other areas are irrelevant anyway.
     return null;
   }
 }

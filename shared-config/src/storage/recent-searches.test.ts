@@ -14,14 +14,14 @@ function setUp() {
   return { ...bed, recents: createRecentSearches(bed.cache) };
 }
 
-test('the newest stands first, once, and the ninth is forgotten', () => {
+it('puts the newest first, once, and drops the ninth', () => {
   const { recents } = setUp();
   for (let index = 0; index < 9; index += 1) recents.add(page(`/${index}`));
   recents.add(page('/3'));
   expect(recents.read()).toEqual(['/3', '/8', '/7', '/6', '/5', '/4', '/2', '/1'].map(page));
 });
 
-test('one is removed, and all are', () => {
+it('removes one search, and all', () => {
   const { recents, items } = setUp();
   [market('BTC'), market('ETH'), page('/markets')].forEach(recents.add);
   recents.remove(market('ETH'));
@@ -30,14 +30,14 @@ test('one is removed, and all are', () => {
   expect([recents.read(), items.has(KEY)]).toEqual([[], false]);
 });
 
-test('the last one that is removed takes the key with it', () => {
+it('removes the key with the last search', () => {
   const { recents, items } = setUp();
   recents.add(page('/markets'));
   recents.remove(page('/markets'));
   expect(items.has(KEY)).toBe(false);
 });
 
-test('another tab’s choices are seen', () => {
+it('sees the choices of another tab', () => {
   const shared = createSharedStorage();
   const [here, there] = [createCacheBed(shared), createCacheBed(shared)].map(({ cache }) =>
     createRecentSearches(cache),
@@ -46,7 +46,7 @@ test('another tab’s choices are seen', () => {
   expect(here!.read()).toEqual([market('SOL')]);
 });
 
-test('of a market only its name is kept, whatever came with it', () => {
+it('saves only the name of a market', () => {
   const { recents, items } = setUp();
   const full = { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT', lastPrice: '1' } as const;
   recents.add({ type: 'market', market: full });
@@ -54,7 +54,7 @@ test('of a market only its name is kept, whatever came with it', () => {
   expect(items.size).toBe(1);
 });
 
-test('a forbidden storage has none, and choosing goes on', () => {
+it('is empty while storage is forbidden, without throwing', () => {
   const { cache } = createCacheBed(createSharedStorage(), {
     storage: () => {
       throw new DOMException('no', 'SecurityError');
@@ -65,7 +65,7 @@ test('a forbidden storage has none, and choosing goes on', () => {
   expect(recents.read()).toEqual([]);
 });
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['a text', '<img>'],
   ['an object', {}],
   ['too many', Array.from({ length: 9 }, () => page('/a'))],
@@ -77,14 +77,14 @@ test.each<[string, unknown]>([
   ['an endless path', [page('/'.repeat(3_000))]],
   ['one good and one bad', [page('/a'), null]],
   ['prototype tricks', [{ ['__proto__']: { type: 'page', path: '/a' } }]],
-])('%s in the storage is dropped and told of (R-SEC-17)', (_, value) => {
+])('removes and reports %s in the storage (R-SEC-17)', (_, value) => {
   const { recents, items, codes } = setUp();
   items.set(KEY, `{"savedAt":1767225600000,"version":1,"value":${JSON.stringify(value)}}`);
   expect(recents.read()).toEqual([]);
   expect([items.has(KEY), codes()]).toEqual([false, ['storage-item-malformed']]);
 });
 
-test('markets of one symbol and different kinds are different', () => {
+it('distinguishes markets of one symbol and different kinds', () => {
   const name = { symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' };
   const keys = (['spot', 'usdt'] as const).map((kind) =>
     recentSearchKey({ type: 'market', market: { kind, ...name } }),

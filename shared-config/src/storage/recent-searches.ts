@@ -4,20 +4,20 @@ import { isMarketName } from '../site/markets';
 import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
-/** What was chosen in the search: a market, or a page by its path without locale. What was typed is not kept. */
+/** A chosen search result: a market, or a page by its path without locale. The search text is not saved. */
 export type RecentSearch = { type: 'market'; market: MarketName } | { type: 'page'; path: string };
 
-/** What was chosen in the search lately, newest first, at most eight. Where the storage is off there is just none. */
+/** The recently chosen search results, newest first, at most eight; empty without storage. */
 export interface RecentSearches {
   read(): RecentSearch[];
-  /** Puts it first; it stands there once. */
+  /** Moves a result to the front, without duplicates. */
   add(search: RecentSearch): void;
   remove(search: RecentSearch): void;
   clear(): void;
 }
 
 /**
- * The door to the recent searches.
+ * Creates the access to the recent searches.
  *
  * @example createRecentSearches(cache).read() // [{ type: 'page', path: '/verification' }]
  */
@@ -40,7 +40,7 @@ export function createRecentSearches(cache: LocalCache): RecentSearches {
 }
 
 /**
- * Tells one recent search from another.
+ * Returns a key that identifies a recent search.
  *
  * @example recentSearchKey({ type: 'page', path: '/markets' }) // 'page /markets'
  */
@@ -59,7 +59,7 @@ const RECENT_SEARCHES: CacheItem<RecentSearch[]> = {
   check: recentSearchesFrom,
 };
 
-/** One entry that is not ours, and none of them counts: the list was written whole. */
+/** The list is written as a whole, so one invalid entry makes all invalid. */
 function recentSearchesFrom(value: unknown): RecentSearch[] {
   if (!Array.isArray(value) || value.length > limits.recentSearchesMaxCount) throw new TypeError('no list.');
   return value.map(recentSearchFrom);
@@ -75,7 +75,7 @@ function recentSearchFrom(value: unknown): RecentSearch {
     const { kind, symbol, base, quote } = market;
     return { type, market: { kind, symbol, base, quote } };
   }
-  // The path is only ever compared with those of pages that we offer: it never becomes an address.
+  // The path is only compared with paths of our pages; it never becomes an address.
   if (type === 'page' && typeof path === 'string' && path.length <= MAX_PATH_CHARS) return { type, path };
   throw new TypeError('no recent search.');
 }

@@ -18,7 +18,7 @@ function openDoors(shared = createSharedStorage()) {
 }
 
 describe('the saved language', () => {
-  test('of every locale is kept as its code', () => {
+  it('is stored as the code of each locale', () => {
     const { language, items } = openDoors();
     for (const { code } of LOCALES) {
       expect(language.write(code)).toBe(true);
@@ -26,8 +26,8 @@ describe('the saved language', () => {
     }
   });
 
-  test.each(['', 'EN', 'tr-TR', 'xx-YYY', 'en\n', '"en"', '__proto__', '<b>en</b>', '../en'])(
-    '%j is none: not written, and dropped when it stands there',
+  it.each(['', 'EN', 'tr-TR', 'xx-YYY', 'en\n', '"en"', '__proto__', '<b>en</b>', '../en'])(
+    'is not written and not read for %j',
     (text) => {
       const { language, items, codes } = openDoors();
       expect([language.write(text), items.size]).toEqual([false, 0]);
@@ -37,7 +37,7 @@ describe('the saved language', () => {
     },
   );
 
-  test('tells of a change in another tab until told to stop', () => {
+  it('reports changes of another tab until it is stopped', () => {
     const shared = createSharedStorage();
     const [here, there] = [openDoors(shared), openDoors(shared)];
     const heard: (string | undefined)[] = [];
@@ -50,12 +50,12 @@ describe('the saved language', () => {
 });
 
 describe('the analytics user id', () => {
-  test('is 0 until somebody signs in', () => {
+  it('is 0 before the first sign-in', () => {
     const { analytics, items, codes } = openDoors();
     expect([analytics.read(), items.size, codes()]).toEqual([0, 0, []]);
   });
 
-  test('is kept as its digits', () => {
+  it('is stored as digits', () => {
     const { analytics, items } = openDoors();
     fc.assert(
       fc.property(fc.maxSafeNat(), (userId) => {
@@ -65,12 +65,12 @@ describe('the analytics user id', () => {
     );
   });
 
-  test.each([-1, 1.5, NaN, Infinity, 2 ** 53])('%p is not written', (userId) => {
+  it.each([-1, 1.5, NaN, Infinity, 2 ** 53])('is not written for %p', (userId) => {
     const { analytics, items } = openDoors();
     expect([analytics.write(userId), items.size]).toEqual([false, 0]);
   });
 
-  test.each([
+  it.each([
     '',
     '-1',
     '1e3',
@@ -82,7 +82,7 @@ describe('the analytics user id', () => {
     '9'.repeat(16),
     '9'.repeat(400),
     'mira@example.com',
-  ])('%j in the storage counts as 0, and is dropped', (text) => {
+  ])('is 0 for %j in the storage, which is removed', (text) => {
     const { analytics, items, codes } = openDoors();
     items.set('shell:analytics-user-id', text);
     expect([analytics.read(), items.size, codes()]).toEqual([0, 0, ['storage-item-malformed']]);
@@ -107,29 +107,29 @@ function openFilled(navigation = KAZAKH, savedLanguage = 'kk-KAZ') {
 }
 
 describe('the cached navigation (R-SKELETON-4)', () => {
-  test('is answered when the saved language is its own', () => {
+  it('is returned if the saved language matches', () => {
     const { navigation, codes } = openFilled();
     expect(navigation.navigationFor('kk-KAZ')).toEqual(KAZAKH);
     expect(codes()).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['another language is saved', openFilled(KAZAKH, 'ru-KAZ'), 'kk-KAZ'],
     ['another language is saved, which is the page’s', openFilled(KAZAKH, 'ru-KAZ'), 'ru-KAZ'],
     ['the page is in another language', openFilled(), 'ru-KAZ'],
     ['the saved language is rubbish', openFilled(KAZAKH, '<b>'), 'kk-KAZ'],
     ['both are the same rubbish', openFilled({ ...KAZAKH, language: 'xx' }, 'xx'), 'xx'],
-  ])('is not answered when %s', (_, { navigation }, language) => {
+  ])('is not returned if %s', (_, { navigation }, language) => {
     expect(navigation.navigationFor(language)).toBeUndefined();
   });
 
-  test('is not answered when no language is saved', () => {
+  it('is not returned without a saved language', () => {
     const { navigation, items } = openFilled();
     items.delete(storageKeys.language);
     expect(navigation.navigationFor('kk-KAZ')).toBeUndefined();
   });
 
-  test('is saved as an exchange set with two lists, and a language (R-STORAGE-2)', () => {
+  it('is stored with two lists and a language (R-STORAGE-2)', () => {
     const { items } = openFilled();
     expect(JSON.parse(items.get(storageKeys.navigation)!).value).toEqual({
       exchange: { left: KAZAKH.left, right: KAZAKH.right },
@@ -137,7 +137,7 @@ describe('the cached navigation (R-SKELETON-4)', () => {
     });
   });
 
-  test('lives seven days', () => {
+  it('expires after seven days', () => {
     const { navigation, clock } = openFilled();
     clock.nowMs += 604_799_999;
     expect(navigation.navigationFor('kk-KAZ')).toEqual(KAZAKH);
@@ -145,9 +145,9 @@ describe('the cached navigation (R-SKELETON-4)', () => {
     expect(navigation.navigationFor('kk-KAZ')).toBeUndefined();
   });
 
-  test('is forgotten when told to', () => {
+  it('is removed by forget', () => {
     const { navigation, items } = openFilled();
-    navigation.forget();
+    navigation.clear();
     expect([navigation.navigationFor('kk-KAZ'), items.has(storageKeys.navigation)]).toEqual([
       undefined,
       false,
@@ -155,13 +155,13 @@ describe('the cached navigation (R-SKELETON-4)', () => {
   });
 });
 
-describe('an answer is kept without what is no navigation', () => {
+describe('a saved navigation', () => {
   const keptOf = (left: unknown) => {
     const { navigation } = openFilled({ ...KAZAKH, left: left as NavItem[] });
     return navigation.navigationFor('kk-KAZ')?.left;
   };
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['a script', { ...MARKETS, href: 'javascript:alert(1)' }],
     ['a script with a tab in it', { ...MARKETS, href: 'java\tscript:alert(1)' }],
     ['a data address', { ...MARKETS, href: 'data:text/html,<script>alert(1)</script>' }],
@@ -174,33 +174,37 @@ describe('an answer is kept without what is no navigation', () => {
     ['another renderer', { ...MARKETS, renderer: 'Html' }],
     ['no name', { renderer: 'PrimaryLink', href: '/' }],
     ['a name of 3,000 characters', { ...MARKETS, name: 'x'.repeat(3_000) }],
+    ['a name longer than the header shows', { ...MARKETS, name: 'x'.repeat(61) }],
+    ['a name with markup', { ...MARKETS, name: '<b>Markets</b>' }],
+    ['an empty name', { ...MARKETS, name: ' ' }],
+    ['a badge longer than the header shows', { ...MARKETS, badge: 'x'.repeat(21) }],
     ['a badge that is no text', { ...MARKETS, badge: 7 }],
     ['a name that is inherited', Object.create(MARKETS)],
     ['null', null],
     ['a text', '<a href="javascript:alert(1)">'],
     ['a list', [MARKETS]],
-  ])('%s', (_, item) => {
+  ])('excludes %s', (_, item) => {
     expect(keptOf([MARKETS, item])).toEqual([MARKETS]);
     expect(keptOf([{ ...MORE, children: [item, MARKETS] }])).toEqual([{ ...MORE, children: [MARKETS] }]);
   });
 
-  test('fields that we don’t know', () => {
+  it('excludes unknown fields', () => {
     expect(keptOf([{ ...MARKETS, onclick: 'alert(1)', ['__proto__']: 1 }])).toEqual([MARKETS]);
   });
 
-  test('more than anybody could read', () => {
+  it('excludes items over the limits', () => {
     expect(keptOf(Array.from({ length: 5_000 }, () => MARKETS))).toHaveLength(100);
     let deep: NavItem = MARKETS;
     for (let depth = 0; depth < 50; depth += 1) deep = { ...MORE, children: [deep] };
     expect(JSON.stringify(keptOf([deep])).match(/"children":/g)).toHaveLength(4);
   });
 
-  test('lists that are none', () => {
+  it('has empty lists for other values', () => {
     expect(keptOf('left')).toEqual([]);
   });
 });
 
-describe('a poisoned navigation gives none, so that the skeleton keeps what it has (R-SEC-17)', () => {
+describe('a corrupt navigation (R-SEC-17)', () => {
   const poisoned = (value: unknown) => {
     const doors = openFilled();
     const raw = doors.items.get(storageKeys.navigation)!;
@@ -210,7 +214,7 @@ describe('a poisoned navigation gives none, so that the skeleton keeps what it h
   };
   const lists = (left: unknown, right: unknown = []) => ({ exchange: { left, right }, language: 'kk-KAZ' });
 
-  test.each<[string, unknown]>([
+  it.each<[string, unknown]>([
     ['a script in a link', lists([{ ...MARKETS, href: 'javascript:alert(1)' }])],
     [
       'a script deep in a menu',
@@ -226,14 +230,14 @@ describe('a poisoned navigation gives none, so that the skeleton keeps what it h
     ['a language that is no text', { ...lists([]), language: ['kk-KAZ'] }],
     ['null', null],
     ['a text', 'kk-KAZ'],
-  ])('%s', (_, value) => {
+  ])('is not returned, so that the skeleton keeps its own: %s', (_, value) => {
     const { navigation, items, codes } = poisoned(value);
     expect(navigation.navigationFor('kk-KAZ')).toBeUndefined();
     expect([items.has(storageKeys.navigation), codes()]).toEqual([false, ['storage-item-malformed']]);
     expect(({} as Record<string, unknown>).name).toBeUndefined();
   });
 
-  test('whatever it is, the answer is a navigation or nothing', () => {
+  it('is a navigation or nothing for any value', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('Markets', 'PrimaryLink', '/a', 'javascript:1'));
     const item = fc.record(
       { name: text, renderer: text, href: text, badge: fc.anything(), children: fc.anything() },
@@ -249,7 +253,7 @@ describe('a poisoned navigation gives none, so that the skeleton keeps what it h
   });
 });
 
-test('a storage that is off leaves every door open', () => {
+it('accepts all calls while storage is unavailable', () => {
   const off = createCacheBed(createSharedStorage(), { storage: () => null }).cache;
   expect(createSavedLanguage(off).read()).toBeUndefined();
   expect(createSavedLanguage(off).write('en')).toBe(false);

@@ -2,21 +2,17 @@ import { localeByCode } from '../site/locales';
 import { storageKeys } from '../site/storage-keys';
 import type { LocalCache, PlainItem } from './local-cache';
 
-/** The language that the visitor uses, under the language key (R-STORAGE-1). */
+/** The visitor's language, under the language key (R-STORAGE-1). */
 export interface SavedLanguage {
-  /** Locale code of the locales table; undefined where none is saved. */
+  /** Returns the saved locale code, or undefined. */
   read(): string | undefined;
-  /** Whether the code is kept; one that is not in the locales table isn't. */
+  /** Saves a known locale code. Returns whether it is saved. */
   write(code: string): boolean;
-  /** Calls back when another tab changed it; returns the way to stop. */
+  /** Calls the listener when another tab changes it. Returns a function that unsubscribes. */
   onChangeElsewhere(listener: () => void): () => void;
 }
 
-/**
- * The door to the saved language.
- *
- * @example createSavedLanguage(cache).read() // 'kk-KAZ'
- */
+/** Creates the access to the saved language. @example createSavedLanguage(cache).read() // 'kk-KAZ' */
 export function createSavedLanguage(cache: LocalCache): SavedLanguage {
   return {
     read: () => cache.getText(LANGUAGE),

@@ -1,24 +1,23 @@
-/** A failure that the cache survived; together with a `part` it is the detail of a `shell:error` event. */
-export interface StorageTrouble {
+/** A failure that the cache survives; with a `part` it is the detail of a `shell:error` event. */
+export interface StorageFailure {
   code:
     | 'storage-unavailable'
     | 'storage-full'
     | 'storage-item-too-large'
     | 'storage-item-unsavable'
     | 'storage-item-malformed';
-  /** For people; names the key, never what stands there. */
+  /** Free text with the key, never with the stored text. */
   message: string;
 }
 
-/** Tells of a trouble. */
-export type TellTrouble = (code: StorageTrouble['code'], message: string) => void;
+export type ReportStorageFailure = (code: StorageFailure['code'], message: string) => void;
 
 /**
- * Passes on the first trouble of each code: a full storage fails at every write, and one line says it.
+ * Reports only the first failure of each code: a full storage fails at every write.
  *
- * @example const tell = toldOnce((trouble) => reportFailure({ ...trouble, part: 'shell' }));
+ * @example const report = reportOncePerCode((failure) => reportFailure({ ...failure, part: 'shell' }));
  */
-export function toldOnce(onTrouble: (trouble: StorageTrouble) => void): TellTrouble {
+export function reportOncePerCode(onTrouble: (trouble: StorageFailure) => void): ReportStorageFailure {
   const told = new Set<string>();
   return (code, message) => {
     if (told.has(code)) return;

@@ -1,5 +1,5 @@
 import { createLocalCache, type LocalCacheOptions } from './local-cache';
-import type { StorageTrouble } from './storage-trouble';
+import type { StorageFailure } from './storage-trouble';
 
 /** A browser's storage of one origin, with a quota in characters, that several tabs share. */
 export function createSharedStorage(quotaChars = Infinity) {
@@ -53,7 +53,7 @@ export function createCacheBed(
   options: Partial<Pick<LocalCacheOptions, 'storage' | 'maxChars'>> = {},
 ) {
   const clock = { nowMs: Date.UTC(2026, 0, 1) };
-  const troubles: StorageTrouble[] = [];
+  const troubles: StorageFailure[] = [];
   const { storage, events } = shared.openTab();
   const cache = createLocalCache({
     storage: () => storage,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { entryText } from './entry-text';
 import { createSharedStorage, quotaError } from './storage.fixture';
-import { writeWithRoom } from './write-with-room';
+import { writeWithEviction } from './write-with-room';
 
 const NOW_MS = 1_000_000_000;
 const entry = (savedAtMs: number, chars = 100) =>
@@ -12,26 +12,26 @@ function bedWith(items: Record<string, string>, quotaChars = Infinity) {
   for (const [key, text] of Object.entries(items)) shared.items.set(key, text);
   const { storage } = shared.openTab();
   const write = (key: string, text: string, maxChars = 4_700_000) =>
-    writeWithRoom({ storage, key, text, maxChars, nowMs: NOW_MS });
+    writeWithEviction({ storage, key, text, maxChars, nowMs: NOW_MS });
   return { ...shared, storage, write, keys: () => [...shared.items.keys()].sort() };
 }
 
-describe('over the cap', () => {
+describe('a write over the limit', () => {
   const THREE = { 'shell:young': entry(30), 'shell:old': entry(10), 'shell:middle': entry(20) };
 
-  test('the oldest goes first, and no more than has to', () => {
+  it('evicts the oldest entry, and no more than needed', () => {
     const bed = bedWith(THREE);
     expect(bed.write('shell:new', entry(40), bed.usedChars() + 50)).toBe(true);
     expect(bed.keys()).toEqual(['shell:middle', 'shell:new', 'shell:young']);
   });
 
-  test('an item that is written again doesn’t count twice', () => {
+  it('counts a replaced item once', () => {
     const bed = bedWith(THREE);
     expect(bed.write('shell:old', entry(40), bed.usedChars())).toBe(true);
     expect(bed.keys()).toEqual(['shell:middle', 'shell:old', 'shell:young']);
   });
 
-  test('keys that aren’t ours count for nothing and stay', () => {
+  it('ignores and keeps foreign keys', () => {
     const foreign = {
       theirs: entry(1, 5_000),
       'shell-like': entry(1),
@@ -45,38 +45,38 @@ describe('over the cap', () => {
     expect(bed.keys()).toEqual([...Object.keys(foreign), 'shell:new'].sort());
   });
 
-  test('short plain texts stay', () => {
+  it('keeps short plain texts', () => {
     const plain = { 'shell:user-id': '10001', 'shell:theme': 'dark', 'shell:language': 'kk-KAZ' };
     const bed = bedWith({ ...plain, ...THREE });
     expect(bed.write('shell:new', entry(40, 300), 450)).toBe(true);
     expect(bed.keys()).toEqual([...Object.keys(plain), 'shell:new'].sort());
   });
 
-  test.each([
+  it.each([
     ['a megabyte of rubbish', 'x'.repeat(1_000_000)],
     ['an entry that claims to come from the future', entry(9e14)],
-  ])('%s is older than everything', (_, rubbish) => {
+  ])('treats %s as the oldest', (_, rubbish) => {
     const bed = bedWith({ ...THREE, 'shell:rubbish': rubbish });
     expect(bed.write('shell:new', entry(40), bed.usedChars())).toBe(true);
     expect(bed.keys()).toEqual(['shell:middle', 'shell:new', 'shell:old', 'shell:young']);
   });
 });
 
-describe('where the browser’s quota is used up', () => {
-  test('entries of ours make room, oldest first', () => {
+describe('a write over the browser’s quota', () => {
+  it('evicts our entries, oldest first', () => {
     const items = { theirs: 'x'.repeat(5_000), 'shell:young': entry(30), 'shell:old': entry(10) };
     const bed = bedWith(items, 5_340);
     expect(bed.write('shell:new', entry(40))).toBe(true);
     expect(bed.keys()).toEqual(['shell:new', 'shell:young', 'theirs']);
   });
 
-  test('there is no room when others have taken everything, and they keep it', () => {
+  it('fails if foreign items use everything, and keeps those', () => {
     const bed = bedWith({ theirs: 'x'.repeat(5_000) }, 5_010);
     expect(bed.write('shell:new', entry(40))).toBe(false);
     expect(bed.keys()).toEqual(['theirs']);
   });
 
-  test.each(['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'])('a browser calls it %s', (name) => {
+  it.each(['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'])('recognises the quota error %s', (name) => {
     const { write, storage } = bedWith({ 'shell:old': entry(1) });
     const setItem = jest.spyOn(storage, 'setItem');
     setItem.mockImplementationOnce(() => {
@@ -86,10 +86,10 @@ describe('where the browser’s quota is used up', () => {
     expect(setItem).toHaveBeenCalledTimes(2);
   });
 
-  test.each([
+  it.each([
     ['a SecurityError', new DOMException('no', 'SecurityError')],
     ['nothing at all', undefined],
-  ])('%s is another matter', (_, thrown) => {
+  ])('rethrows %s', (_, thrown) => {
     const { write, storage } = bedWith({ 'shell:old': entry(1) });
     jest.spyOn(storage, 'setItem').mockImplementation(() => {
       throw thrown;
@@ -105,7 +105,7 @@ describe('where the browser’s quota is used up', () => {
   });
 });
 
-test('the cap is never passed and nothing foreign is lost, whatever is written', () => {
+it('never exceeds the limit and never removes foreign items, for any writes', () => {
   const write = fc.record({
     key: fc.constantFrom('shell:a', 'shell:b', 'shell:c', 'shell:d', 'theirs'),
     chars: fc.nat(400),

@@ -1,8 +1,8 @@
 import { isFromFuture, readEntryText } from './entry-text';
 import { OWN_KEY_PREFIX, PLAIN_TEXT_MAX_CHARS } from './own-key';
 
-/** One write: what, where, and how much all items of ours may take together, in UTF-16 characters. */
-export interface RoomyWrite {
+/** One write, and the limit of all our items together in UTF-16 characters. */
+export interface BoundedWrite {
   storage: Storage;
   key: string;
   text: string;
@@ -11,12 +11,12 @@ export interface RoomyWrite {
 }
 
 /**
- * Writes a text, and evicts entries of ours, oldest first, where the cap or the browser's quota asks for it. Keys that
- * aren't ours, and short plain texts (which would free nothing), stay. Answers false when there is no room all the same.
+ * Writes a text. Evicts our entries, oldest first, as far as the limit or the browser's quota requires. Foreign keys
+ * and short plain texts stay. Returns false if there is not enough room.
  *
- * @throws whatever the storage throws that is not about its quota
+ * @throws errors of the storage other than an exceeded quota
  */
-export function writeWithRoom({ storage, key, text, maxChars, nowMs }: RoomyWrite): boolean {
+export function writeWithEviction({ storage, key, text, maxChars, nowMs }: BoundedWrite): boolean {
   const others = ownItems(storage, nowMs).filter((item) => item.key !== key);
   const evictable = others.filter((item) => item.isEvictable).sort((a, b) => a.savedAtMs - b.savedAtMs);
   let chars = key.length + text.length + others.reduce((sum, item) => sum + item.chars, 0);
@@ -27,7 +27,7 @@ export function writeWithRoom({ storage, key, text, maxChars, nowMs }: RoomyWrit
     chars -= oldest.chars;
     return true;
   };
-  const isWritten = () => chars <= maxChars && isTaken(storage, key, text);
+  const isWritten = () => chars <= maxChars && tryWrite(storage, key, text);
   while (!isWritten()) if (!evict()) return false;
   return true;
 }
@@ -35,7 +35,7 @@ export function writeWithRoom({ storage, key, text, maxChars, nowMs }: RoomyWrit
 interface OwnItem {
   key: string;
   chars: number;
-  /** 0 for what has no believable age. */
+  /** 0 without a plausible age. */
   savedAtMs: number;
   isEvictable: boolean;
 }
@@ -58,7 +58,7 @@ function ownKeys(storage: Storage): string[] {
   return keys.filter((key) => key !== null).filter((key) => key.startsWith(OWN_KEY_PREFIX));
 }
 
-function isTaken(storage: Storage, key: string, text: string): boolean {
+function tryWrite(storage: Storage, key: string, text: string): boolean {
   try {
     storage.setItem(key, text);
     return true;
@@ -68,7 +68,7 @@ function isTaken(storage: Storage, key: string, text: string): boolean {
   }
 }
 
-/** Firefox had a name of its own before it took the standard's. */
+/** Old Firefox versions have their own name. */
 const QUOTA_ERRORS: readonly unknown[] = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
 function isQuotaExceeded(thrown: unknown): boolean {

@@ -9,7 +9,7 @@ import { createScriptTable, SCRIPTS } from './script-table';
 const CONFIGURED = createScriptTable({ production: 'an-id', testnet: 'another-id' });
 const NONE = { analytics: false, marketing: false, support: false };
 
-test.each<[EnvironmentKind, ConsentChoices | null, string]>([
+it.each<[EnvironmentKind, ConsentChoices | null, string]>([
   ['production', null, 'support-chat'],
   ['production', NONE, 'support-chat'],
   ['production', { ...NONE, analytics: true }, 'support-chat'],
@@ -18,16 +18,16 @@ test.each<[EnvironmentKind, ConsentChoices | null, string]>([
   ['test', { ...NONE, marketing: true, support: true }, 'support-chat'],
   ['dev', { ...NONE, marketing: true }, 'support-chat'],
   ['local', null, 'support-chat'],
-])('a page of %s with the decision %j may load %j', (environment, choices, expected) => {
+])('allows on a page of %s with the decision %j the scripts %j', (environment, choices, expected) => {
   expect(allowedScriptsText(allowedScripts(environment, choices, CONFIGURED))).toBe(expected);
 });
 
-test('a script that the visitor cannot ask for is allowed only with consent to its category', () => {
+it('allows a script that visitors cannot request only with consent to its category', () => {
   const table = CONFIGURED.map((row) => ({ ...row, isOnRequest: false }));
   expect(allowedScriptsText(allowedScripts('production', NONE, table))).toBe('');
 });
 
-test('the visitor can ask only for scripts of our own hosts', () => {
+it('offers only scripts of our own hosts on request', () => {
   const hosts = hostsOf({ site: siteOfHost('www.halden.example'), isSecure: true });
   const addresses = CONFIGURED.filter(({ isOnRequest }) => isOnRequest).flatMap(({ sources }) =>
     Object.values(sources).map(({ url }) => url(hosts)),
@@ -35,29 +35,29 @@ test('the visitor can ask only for scripts of our own hosts', () => {
   expect([...new Set(addresses)]).toEqual(['https://chat.halden.example/support-chat.js']);
 });
 
-test('an environment without an AppsFlyer id has no source of it, and test and dev never have one', () => {
+it('has no AppsFlyer source without an id, and none in test and dev', () => {
   expect(Object.keys(createScriptTable({ test: 'an-id', dev: 'an-id', testnet: '' })[0]!.sources)).toEqual(
     [],
   );
 });
 
-test('today only the pretended AppsFlyer of the mock backend has an id', () => {
+it('has an id only for the simulated AppsFlyer of the mock backend', () => {
   const { sources } = SCRIPTS.find(({ name }) => name === 'app-flyers')!;
   expect(Object.keys(sources)).toEqual(['local']);
 });
 
-describe('what the policy of a page allows', () => {
+describe('the policy of a page', () => {
   const pageWith = (head: string) => new DOMParser().parseFromString(head, 'text/html');
   const [appFlyers, chat] = CONFIGURED;
 
-  test.each([
+  it.each([
     ['<meta name="third-party-scripts" content="app-flyers support-chat">', [true, true]],
     ['<meta name="third-party-scripts" content="support-chat">', [false, true]],
     ['<meta name="third-party-scripts" content="">', [false, false]],
     ['<meta name="third-party-scripts">', [false, false]],
     ['<meta name="third-party-scripts" content="app-flyers-2 chat">', [false, false]],
     ['', [false, true]],
-  ])('%s', (head, expected) => {
+  ])('allows scripts: %s', (head, expected) => {
     const page = pageWith(head);
     expect([isScriptAllowedBy(page, appFlyers!), isScriptAllowedBy(page, chat!)]).toEqual(expected);
   });

@@ -6,8 +6,7 @@ import { SCRIPTS, type ScriptRow } from './script-table';
 export const ALLOWED_SCRIPTS_META = 'third-party-scripts';
 
 /**
- * Returns the scripts of the table that a page may load in an environment: by the visitor's decision, and those that the visitor can
- * ask for.
+ * Returns the scripts that a page may load in an environment: by the visitor's decision, and those on request.
  *
  * @param choices the visitor's decision; null before one
  * @example allowedScripts('production', null).map(({ name }) => name) // ['support-chat']
@@ -29,8 +28,8 @@ export function allowedScriptsText(scripts: readonly Pick<ScriptRow, 'name'>[]):
 }
 
 /**
- * Returns whether the policy of a page allows a script. Our own pages list the allowed scripts; other pages allow those that need no
- * consent or that the visitor can ask for, as examples/README.md requires.
+ * Returns whether the policy of a page allows a script. Our own pages list the allowed scripts. Foreign pages allow
+ * scripts that need no consent or that visitors can request, as examples/README.md requires.
  *
  * @example isScriptAllowedBy(document, { name: 'app-flyers', consent: 'marketing', isOnRequest: false }) // false
  */

@@ -11,7 +11,7 @@ export interface PageScriptsOptions {
   environment: EnvironmentKind;
   hosts: SiteHosts;
   platform: Platform;
-  /** Returns whether the page asks for documents now. */
+  /** Returns whether the page currently asks for documents. */
   isDocumentPage: () => boolean;
   /** Trusted Types policy: `THIRD_PARTY_POLICY`. */
   policyName: string;
@@ -37,7 +37,7 @@ export interface PageScripts {
 }
 
 /**
- * Creates the access to the scripts of the table on one page. It asks for no consent: its callers do.
+ * Creates the access to the scripts on one page. It does not check consent; callers do.
  *
  * @example const { scripts, insert } = createPageScripts({ page: window, table: SCRIPTS, environment: 'production', … });
  */

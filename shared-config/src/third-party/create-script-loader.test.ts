@@ -78,8 +78,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'trustedTypes');
 });
 
-describe('support chat', () => {
-  test('comes ten seconds after the start and not before, from our own host (R-CONSENT-7)', () => {
+describe('the support chat', () => {
+  it('loads ten seconds after the start and not before, from our own host (R-CONSENT-7)', () => {
     start('production');
     jest.advanceTimersByTime(9_999);
     expect(names()).not.toContain('support-chat');
@@ -90,7 +90,7 @@ describe('support chat', () => {
     });
   });
 
-  test.each([
+  it.each([
     [2_400, 7_600],
     [9_990, 10],
   ])(
@@ -104,20 +104,20 @@ describe('support chat', () => {
     },
   );
 
-  test.each([
+  it.each([
     ['a phone', PHONE, true],
     ['a computer', DESKTOP, true],
     ['the app', APP, false],
     ['a mini program on a phone', telegram('ios'), false],
     ['a mini program on Android', telegram('android_x'), false],
     ['a mini program on a computer', telegram('tdesktop'), false],
-  ])('in %s: %#', (_, platform, isLoaded) => {
+  ])('never loads in %s: %#', (_, platform, isLoaded) => {
     start('dev', { platform });
     jest.advanceTimersByTime(60_000);
     expect(names()).toEqual(isLoaded ? ['support-chat'] : []);
   });
 
-  test('never on a page that asks for documents; once the visitor is elsewhere, it comes', () => {
+  it('never loads on a page that asks for documents, but after a navigation to another page', () => {
     let isDocumentPage = true;
     const { loader } = start('dev', { isDocumentPage: () => isDocumentPage });
     jest.advanceTimersByTime(60_000);
@@ -129,13 +129,13 @@ describe('support chat', () => {
     expect(names()).toEqual(['support-chat']);
   });
 
-  test('is not loaded by itself when it is refused, although the policy allows it', () => {
+  it('does not load by itself after a refusal, even if the policy allows it', () => {
     start('dev', { consent: createTestConsent('necessary') });
     jest.advanceTimersByTime(60_000);
     expect(names()).toEqual([]);
   });
 
-  test('is loaded on the page on which the visitor allows it, because the policy allows it already', () => {
+  it('loads on the page where the visitor allows it, because the policy allows it already', () => {
     const consent = createTestConsent('necessary');
     start('dev', { consent });
     jest.advanceTimersByTime(60_000);
@@ -144,8 +144,8 @@ describe('support chat', () => {
   });
 });
 
-describe('scripts of others before consent are never requested (R-SEC-30)', () => {
-  test.each<EnvironmentKind>(['production', 'testnet'])('%s', (environment) => {
+describe('third-party scripts before consent (R-SEC-30)', () => {
+  it.each<EnvironmentKind>(['production', 'testnet'])('are never requested: %s', (environment) => {
     const consent = createTestConsent('necessary', 'support');
     start(environment, { consent });
     jest.advanceTimersByTime(3_600_000);
@@ -155,7 +155,7 @@ describe('scripts of others before consent are never requested (R-SEC-30)', () =
     expect(names()).toEqual(['support-chat', 'app-flyers']);
   });
 
-  test('every address outside our own hosts waits for a consent', () => {
+  it('includes every address outside our own hosts', () => {
     const site = siteOfHost('www.halden.example');
     const hosts = hostsOf({ site, isSecure: true });
     const foreign = (row: ScriptRow) =>
@@ -166,7 +166,7 @@ describe('scripts of others before consent are never requested (R-SEC-30)', () =
 });
 
 describe('AppsFlyer', () => {
-  test('is asked for in production and on testnet, each with an id of its own', () => {
+  it('loads in production and on testnet, each with its own id', () => {
     const ids = (['production', 'testnet'] as const).map((environment) => {
       start(environment);
       const { id } = Reflect.get(window, 'AF') as { id: { pba: { webAppId: string } } };
@@ -177,13 +177,13 @@ describe('AppsFlyer', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test.each(['test-3', 'dev-3', 'local'])('is never asked for in %s', (name) => {
+  it.each(['test-3', 'dev-3', 'local'])('never loads in %s', (name) => {
     start(environmentByName(name)!.kind);
     jest.advanceTimersByTime(60_000);
     expect(names()).toEqual(['support-chat']);
   });
 
-  test('calls that come before the script wait in its queue', () => {
+  it('queues calls before the script has loaded', () => {
     start('production');
     (Reflect.get(window, 'AF') as (...call: unknown[]) => void)('pba', 'event', {});
     expect(Reflect.get(window, 'AF')).toHaveProperty('q', [[expect.any(Number), 'pba', 'event', {}]]);
@@ -192,7 +192,7 @@ describe('AppsFlyer', () => {
 });
 
 describe('a script that the policy of the page does not allow', () => {
-  test('is not requested when the visitor consents on the page; a page that allows it loads it', () => {
+  it('is not requested after consent on the page; a page that allows it loads it', () => {
     document.head.replaceChildren();
     allowByPolicy('support-chat');
     const consent = createTestConsent('support');
@@ -209,14 +209,14 @@ describe('a script that the policy of the page does not allow', () => {
     expect(names()).toEqual(['app-flyers']);
   });
 
-  test('is not requested on third-party pages, which allow only scripts without consent', () => {
+  it('is not requested on foreign pages, which only allow scripts without consent', () => {
     document.head.replaceChildren();
     start('production');
     jest.advanceTimersByTime(60_000);
     expect(names()).toEqual(['support-chat']);
   });
 
-  test('is not requested where AppsFlyer has no id', () => {
+  it('is not requested without an AppsFlyer id', () => {
     start('production', { table: SCRIPTS });
     jest.advanceTimersByTime(60_000);
     expect(names()).toEqual(['support-chat']);
@@ -225,7 +225,7 @@ describe('a script that the policy of the page does not allow', () => {
 });
 
 describe('failures', () => {
-  test('a script that fails is reported once and not tried again', async () => {
+  it('are reported once without a retry', async () => {
     const consent = createTestConsent('marketing');
     const { loader, report } = start('production', { consent });
     scripts()[0]!.dispatchEvent(new Event('error'));
@@ -238,7 +238,7 @@ describe('failures', () => {
     expect(names()).toEqual([]);
   });
 
-  test('a policy that the page does not allow is reported, and the page goes on', async () => {
+  it('of the Trusted Types policy are reported, and the page continues', async () => {
     const createPolicy = jest.fn(() => {
       throw new TypeError('the policy is not allowed');
     });
@@ -251,7 +251,7 @@ describe('failures', () => {
 });
 
 describe('Trusted Types', () => {
-  test('the policy has the given name and lets no address through that is not in the table', () => {
+  it('creates a policy with the configured name that only accepts addresses of the table', () => {
     const rules: { createScriptURL(url: string): string }[] = [];
     const createPolicy = jest.fn((_: string, given: { createScriptURL(url: string): string }) => {
       rules.push(given);
@@ -269,7 +269,7 @@ describe('Trusted Types', () => {
 });
 
 describe('start and stop', () => {
-  test('after the stop no timer runs, nobody listens and nothing is loaded', () => {
+  it('removes all timers and listeners and loads nothing after the stop', () => {
     const consent = createTestConsent('support');
     const { loader } = start('production', { consent });
     loader.stop();
@@ -280,7 +280,7 @@ describe('start and stop', () => {
     expect(names()).toEqual([]);
   });
 
-  test('a second start changes nothing, one after a stop counts anew', () => {
+  it('ignores a second start, and starts again after a stop', () => {
     const { loader } = start('dev');
     loader.start();
     jest.advanceTimersByTime(5_000);
@@ -292,7 +292,7 @@ describe('start and stop', () => {
     expect(names()).toEqual(['support-chat']);
   });
 
-  test('two loaders on one page load every script once', () => {
+  it('loads every script once with two loaders on one page', () => {
     start('production');
     start('production');
     jest.advanceTimersByTime(10_000);

@@ -4,24 +4,24 @@ import { createPageScripts, type PageScript, type PageScriptsOptions } from './c
 
 export interface ScriptLoaderOptions extends PageScriptsOptions {
   consent: Pick<Consent, 'allows' | 'subscribe'>;
-  /** Milliseconds since the shell started on this page: the loader itself starts later. */
+  /** Milliseconds since the start of the shell on this page; the loader starts later. */
   elapsedMs: number;
-  /** Told once of every script that fails. */
+  /** Called once for each script that fails. */
   report: ReportFailure;
 }
 
-/** Loads the scripts of the table when their time, their consent and the page allow it. */
+/** Loads the scripts of the table when their delay, consent and page allow it. */
 export interface ScriptLoader {
   start(): void;
-  /** No further script is loaded and nothing is followed; what runs already cannot be taken back. */
+  /** Stops loading scripts. Scripts that run already stay. */
   stop(): void;
-  /** Looks again, after the visitor went to another page without a reload. */
+  /** Checks all scripts again, after a navigation without a page load. */
   check(): void;
 }
 
 /**
- * Makes the loader of scripts that are not part of the shell. Every script is loaded once, and only where the policy of the page
- * allows it; one that fails is reported once and not tried again on this page, unless the visitor asks for it (`requestScript`).
+ * Creates the loader of third-party scripts. It loads each script once, if the policy of the page allows it. A script
+ * that fails is reported once and not retried on this page, except on request (`requestScript`).
  *
  * @example
  *   const loader = createScriptLoader({ page: window, table: SCRIPTS, environment: 'production', hosts, platform, consent, … });
@@ -30,24 +30,24 @@ export interface ScriptLoader {
 export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
   const { page, consent, report } = options;
   const { scripts, isAllowed, elementOf, insert } = createPageScripts(options);
-  const done = new Set<string>();
+  const attempted = new Set<string>();
   const due = new Set<string>();
   let undo: (() => void)[] = [];
 
   function check(): void {
     if (undo.length === 0) return;
     for (const script of scripts) {
-      const isWanted = due.has(script.name) && !done.has(script.name) && consent.allows(script.consent);
-      // Consent on this page counts from the next page load on where only that page's policy allows the script.
+      const isWanted = due.has(script.name) && !attempted.has(script.name) && consent.allows(script.consent);
+      // If only the next page's policy allows the script, the consent takes effect there.
       if (!isWanted || !isAllowed(script)) continue;
-      done.add(script.name);
+      attempted.add(script.name);
       void load(script);
     }
   }
 
   async function load(script: PageScript): Promise<void> {
     try {
-      // Another build of the shell on this page may have been first, or the visitor has asked for it.
+      // Another build of the shell or a request of the visitor can have inserted it.
       if (!elementOf(script)) await insert(script);
     } catch (thrown) {
       const message = `${script.name}: ${messageOf(thrown)}`;

@@ -6,8 +6,8 @@ interface AppFlyersQueue {
 }
 
 /**
- * Puts the queue into the page that AppsFlyer's script takes over when it has loaded: its own inline snippet, which a
- * strict content security policy does not run. Whatever stands there already stays.
+ * Creates the queue that AppsFlyer's script processes after loading. It replaces AppsFlyer's inline snippet, which a
+ * strict content security policy blocks. An existing queue stays.
  *
  * @example prepareAppFlyers(window, webAppId)
  */

@@ -59,14 +59,14 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('requestScript loads the requested script immediately, and no other one', async () => {
+it('loads the requested script immediately, and no other one', async () => {
   const outcome = outcomeOf();
   expect(scripts().map(({ src }) => src)).toEqual(['https://chat.halden.example/support-chat.js']);
   load(scripts()[0]!);
   expect(await outcome).toBeUndefined();
 });
 
-test('requestScript loads a script whose category the visitor has refused', async () => {
+it('loads a script whose category the visitor has refused', async () => {
   const { loader } = startLoader(false);
   jest.advanceTimersByTime(60_000);
   expect(scripts()).toEqual([]);
@@ -77,13 +77,13 @@ test('requestScript loads a script whose category the visitor has refused', asyn
   loader.stop();
 });
 
-test('requestScript loads nothing when the script runs already', async () => {
+it('loads nothing if the script runs already', async () => {
   isRunning.mockReturnValue(true);
   expect(await outcomeOf()).toBeUndefined();
   expect(scripts()).toEqual([]);
 });
 
-test('requestScript waits for a script that is loading already', async () => {
+it('waits for a script that is loading already', async () => {
   const { loader } = startLoader(true);
   jest.advanceTimersByTime(10_000);
   const outcome = outcomeOf();
@@ -94,7 +94,7 @@ test('requestScript waits for a script that is loading already', async () => {
   loader.stop();
 });
 
-test('the loader inserts no second element of a script that the visitor has requested', () => {
+it('prevents a second element from the loader', () => {
   const { loader } = startLoader(true);
   void outcomeOf();
   jest.advanceTimersByTime(10_000);
@@ -102,10 +102,10 @@ test('the loader inserts no second element of a script that the visitor has requ
   loader.stop();
 });
 
-test.each([
+it.each([
   ['the script of the request', () => undefined],
   ['the script of the loader', () => jest.advanceTimersByTime(10_000)],
-])('requestScript rejects when %s does not load, and the next request loads it again', async (_, first) => {
+])('rejects when %s does not load, and the next request loads it again', async (_, first) => {
   const { loader } = startLoader(true);
   first();
   const outcome = outcomeOf();
@@ -118,7 +118,7 @@ test.each([
   loader.stop();
 });
 
-test('requestScript rejects after the timeout, and the next request loads the script again', async () => {
+it('rejects after the timeout, and the next request loads the script again', async () => {
   const outcome = outcomeOf();
   const [first] = scripts();
   await jest.advanceTimersByTimeAsync(30_000);
@@ -128,7 +128,7 @@ test('requestScript rejects after the timeout, and the next request loads the sc
   expect(scripts()[0]).not.toBe(first);
 });
 
-test('requestScript rejects when the script loads and does not start', async () => {
+it('rejects when the script loads and does not start', async () => {
   const outcome = outcomeOf();
   scripts()[0]!.dispatchEvent(new Event('load'));
   expect(await outcome).toEqual(new Error('the script has loaded and not started'));
@@ -136,17 +136,17 @@ test('requestScript rejects when the script loads and does not start', async () 
 });
 
 const IN_APP = platformOf({ userAgent: 'Mozilla/5.0 (iPhone) HaldenApp/3.10.0' });
-test.each<[string, Partial<ScriptRequestOptions>]>([
+it.each<[string, Partial<ScriptRequestOptions>]>([
   ['a script that a visitor cannot ask for', { name: 'app-flyers' }],
   ['a script of no row', { name: 'constructor' }],
   ['a script in the app', { platform: IN_APP }],
   ['a script on a page that asks for documents', { isDocumentPage: () => true }],
-])('requestScript rejects %s and loads nothing', async (_, changes) => {
+])('rejects %s and loads nothing', async (_, changes) => {
   expect(await outcomeOf(changes)).toEqual(new Error('the script is not available on this page'));
   expect(scripts()).toEqual([]);
 });
 
-test('requestScript rejects a script that the policy of the page does not allow', async () => {
+it('rejects a script that the policy of the page does not allow', async () => {
   document.head.querySelector('meta')!.content = '';
   expect(await outcomeOf()).toEqual(new Error('the script is not available on this page'));
 });

@@ -15,8 +15,8 @@ export interface ScriptRequestOptions extends PageScriptsOptions {
 }
 
 /**
- * Loads one script because the visitor asked for it: regardless of its delay and of the consent to its category, and no other script.
- * It resolves when the script has run, immediately if it runs already. A script that failed is loaded again by the next request.
+ * Loads one script on request of the visitor, regardless of its delay and of consent. Resolves when the script has
+ * run, immediately if it runs already. The next request loads a failed script again.
  *
  * @throws Error if the script is not available on this page, does not load or does not start; `DeadlineError` after `timeoutMs`
  * @example await requestScript({ name: 'support-chat', timeoutMs: 30_000, isRunning: () => supportChatOf(window) !== null, … });
@@ -55,5 +55,5 @@ function loadedOnRequest({ elementOf, insert }: PageScripts, script: PageScript)
   return loaded;
 }
 
-/** Marks the element of a script that runs because the visitor asked for it: a refusal of its category does not concern it. */
+/** Marks a script that the visitor requested, so that a refusal of its category does not remove it. */
 export const REQUESTED_ATTRIBUTE = 'data-requested';

@@ -6,12 +6,12 @@ import type { ConsentCategory } from '../consent/consent-categories';
 import { prepareAppFlyers } from './prepare-app-flyers';
 import { SUPPORT_CHAT } from './support-chat';
 
-/** Where a script comes from in one environment. */
+/** Source of a script in one environment. */
 export interface ScriptSource {
   url: (hosts: SiteHosts) => string;
-  /** Origins that the script talks to, by directive; the origin of `url` is in `script-src` anyway. */
+  /** Origins that the script connects to, by directive; `script-src` contains the origin of `url` anyway. */
   origins: (hosts: SiteHosts) => Partial<Record<'connect-src' | 'img-src', readonly string[]>>;
-  /** What has to stand in the page before the script runs. */
+  /** Prepares the page before the script runs. */
   prepare?: (page: Window) => void;
 }
 
@@ -19,15 +19,15 @@ export interface ScriptSource {
 export interface ScriptRow {
   name: string;
   consent: ConsentCategory;
-  /** Counted from the start of the shell on the page. */
+  /** Delay after the start of the shell on the page. */
   delayMs: number;
   /** `web`: neither in the app nor in a mini program. */
   isWebOnly: boolean;
   /** Whether it may run on pages that ask for documents. */
   isOnDocumentPages: boolean;
   /**
-   * Whether a visitor can ask for it with a control of ours (`requestScript`). The policy of every page then allows its origins, also
-   * where its category is refused: only for scripts of our own.
+   * Whether a visitor can request it with our own control (`requestScript`). The policy of every page then allows its
+   * origins, even after a refusal: only for our own scripts.
    */
   isOnRequest: boolean;
   /** Environments without a row never load it. */
@@ -39,13 +39,13 @@ const supportChat: ScriptSource = {
   origins: ({ chat }) => ({ 'connect-src': [chat] }),
 };
 
-/** AppsFlyer's script, asked for the attribution of visits to campaigns. It draws nothing, so it needs no images. */
+/** AppsFlyer's script attributes visits to campaigns. It draws nothing, so it needs no images. */
 const appFlyers: ScriptSource = {
   url: () => 'https://websdk.appsflyer.com/?st=pba&',
   origins: () => ({ 'connect-src': ['https://wa.appsflyer.com', 'https://wa.onelink.me'] }),
 };
 
-/** The environments in which AppsFlyer may run at all. In `local` the mock backend pretends to be AppsFlyer. */
+/** Environments that can have AppsFlyer. In `local` the mock backend simulates it. */
 const APP_FLYERS_SOURCES: ScriptRow['sources'] = {
   production: appFlyers,
   testnet: appFlyers,
@@ -56,7 +56,7 @@ const APP_FLYERS_SOURCES: ScriptRow['sources'] = {
 };
 
 /**
- * Every script that the shell loads beside its own, in one table.
+ * All third-party scripts of the shell.
  *
  * @example SCRIPTS.find(({ name }) => name === 'support-chat')?.sources.production
  */

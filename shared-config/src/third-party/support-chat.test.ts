@@ -3,17 +3,17 @@ import { supportChatOf } from './support-chat';
 
 const chat = { open: () => undefined };
 
-test.each<[object, unknown]>([
+it.each<[object, unknown]>([
   [{ supportChat: chat }, chat],
   [{}, null],
   [{ supportChat: {} }, null],
   [{ supportChat: null }, null],
   [{ supportChat: 'open' }, null],
-])('supportChatOf accepts only an object that can open the chat: %j', (page, expected) => {
+])('accepts only an object that can open the chat: %j', (page, expected) => {
   expect(supportChatOf(page)).toBe(expected);
 });
 
-test('supportChatOf ignores an element of the page with the name of the chat', () => {
+it('ignores an element of the page with the name of the chat', () => {
   document.body.innerHTML = '<iframe name="supportChat"></iframe>';
   expect(supportChatOf(window)).toBeNull();
 });

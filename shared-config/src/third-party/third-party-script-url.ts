@@ -5,15 +5,14 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): unknown };
 }
 
-/** Name of the Trusted Types policy of scripts that are not ours; pages with a policy list must allow it. */
+/** Name of the Trusted Types policy of third-party scripts; pages with a list of policies must allow it. */
 export const THIRD_PARTY_POLICY = 'shell#third-party';
 
 /**
- * Makes the function that turns an address into what `script.src` takes under Trusted Types. The policy lets through the
- * given addresses and no other; it is made when the first script comes. Answers plain strings where the browser has no
- * Trusted Types.
+ * Creates a function that returns the value for `script.src` under Trusted Types. Its policy accepts only the given
+ * addresses, and exists from the first script on. In browsers without Trusted Types it returns plain strings.
  *
- * @param policyName as the page's `trusted-types` header allows it
+ * @param policyName name that the page's `trusted-types` header allows
  * @example const scriptUrl = createThirdPartyScriptUrl(['https://chat.example/a.js'], THIRD_PARTY_POLICY);
  */
 export function createThirdPartyScriptUrl(
@@ -21,13 +20,13 @@ export function createThirdPartyScriptUrl(
   policyName: string,
 ): (url: string) => unknown {
   const check = (url: string): string => {
-    if (!allowed.includes(url)) throw new TypeError(`${url} stands in no row of the table of scripts.`);
+    if (!allowed.includes(url)) throw new TypeError(`${url} is not in the table of scripts.`);
     return url;
   };
   let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
   return (url) => {
     const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-    // Where the browser has none, an element may have the name.
+    // In other browsers an element can have this name.
     if (typeof trustedTypes?.createPolicy !== 'function') return check(url);
     policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: check });
     return policy.createScriptURL(url);

@@ -1,7 +1,7 @@
 import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics';
 import { forgetRefused } from 'shared-config/consent/forget-refused';
 import type { Session, ShellErrorDetail } from 'shared-config/contracts';
-import { isTrackedError } from 'shared-config/error-catalogue';
+import { isTrackedError } from 'shared-config/is-tracked-error';
 import type { Platform } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 import { createScriptLoader } from 'shared-config/third-party';

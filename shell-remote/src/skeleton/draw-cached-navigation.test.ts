@@ -3,6 +3,12 @@ import fc from 'fast-check';
 import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { createLocalCache } from 'shared-config/local-cache';
 import { createNavigationCache } from 'shared-config/navigation-cache';
+import {
+  MAX_BADGE_CHARS,
+  MAX_ITEMS_PER_LIST,
+  MAX_MENU_DEPTH,
+  MAX_NAME_CHARS,
+} from 'shared-config/navigation-rules';
 import { createSavedLanguage } from 'shared-config/saved-language';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
@@ -131,6 +137,21 @@ it('draws the mock backend’s navigation like the build', () => {
   expect(header.isEqualNode(builtFrom(navigation))).toBe(true);
 });
 
+const links = (count: number) => Array.from({ length: count }, () => link('A', '/a'));
+/** Returns a menu whose innermost link is in a list of this depth; the list of the top level has depth 1. */
+const nested = (depth: number) =>
+  Array.from({ length: depth - 1 }).reduce<NavItem>((child) => menu('M', [child]), link('A', '/a'));
+
+it.each<[string, NavItem[]]>([
+  ['the longest name', [link('x'.repeat(MAX_NAME_CHARS), '/a')]],
+  ['the longest badge', [link('A', '/a', { badge: 'x'.repeat(MAX_BADGE_CHARS) })]],
+  ['the longest list', links(MAX_ITEMS_PER_LIST - 1)],
+  ['the deepest menu', [nested(MAX_MENU_DEPTH)]],
+])('draws %s that the rules allow', (_, items) => {
+  save({ left: [...items, MORE] });
+  expect(bootOf(show(built.html))).toBeDefined();
+});
+
 const NOTHING = undefined;
 it.each<[string, () => void]>([
   ['nothing is saved', () => NOTHING],
@@ -147,8 +168,12 @@ it.each<[string, () => void]>([
   ['an entry is null', () => save({ left: [null, MORE] })],
   ['a name is markup', () => save({ left: [link('<img src=x onerror=alert(1)>', '/a'), MORE] })],
   ['a name changes the text direction', () => save({ left: [link('a\u202eb', '/a'), MORE] })],
-  ['a name is too long', () => save({ left: [link('x'.repeat(61), '/a'), MORE] })],
+  ['a name is too long', () => save({ left: [link('x'.repeat(MAX_NAME_CHARS + 1), '/a'), MORE] })],
   ['a badge is markup', () => save({ left: [link('A', '/a', { badge: '<b>1</b>' }), MORE] })],
+  [
+    'a badge is too long',
+    () => save({ left: [link('A', '/a', { badge: 'x'.repeat(MAX_BADGE_CHARS + 1) }), MORE] }),
+  ],
   ['an address is a script', () => save({ left: [link('A', 'javascript:alert(1)'), MORE] })],
   ['an address is another host', () => save({ left: [link('A', '//evil.example/'), MORE] })],
   ['an address is an https address', () => save({ left: [link('A', 'https://evil.example/'), MORE] })],
@@ -158,11 +183,8 @@ it.each<[string, () => void]>([
   ['the right list is hostile', () => save({ left: [MORE], right: [link('A', 'vbscript:x')] })],
   ['a renderer is unknown', () => save({ left: [{ name: 'A', renderer: 'Html', href: '/a' }, MORE] })],
   ['a link has children', () => save({ left: [{ ...MORE, renderer: 'PrimaryLink', href: '/a' }, MORE] })],
-  ['there are too many', () => save({ left: [...Array.from({ length: 101 }, () => link('A', '/a')), MORE] })],
-  [
-    'it is nested too deeply',
-    () => save({ left: [[1, 2, 3, 4, 5].reduce((child) => menu('M', [child]), MORE)] }),
-  ],
+  ['there are too many', () => save({ left: [...links(MAX_ITEMS_PER_LIST), MORE] })],
+  ['it is nested too deeply', () => save({ left: [nested(MAX_MENU_DEPTH + 1), MORE] })],
 ])('keeps the built navigation when %s', (_, prepare) => {
   const before = show(built.html).cloneNode(true);
   prepare();

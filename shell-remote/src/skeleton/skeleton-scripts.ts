@@ -1,9 +1,9 @@
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { limits } from 'shared-config/limits';
 import { CACHED_NAVIGATION } from 'shared-config/navigation-cache';
+import { NOT_PLAIN_TEXT } from 'shared-config/navigation-rules';
 import { fitList } from '../features/header/menus/fit-list';
 import { TRICKY_CHARACTERS } from '../core/page/nav-href';
-import { NOT_PLAIN_TEXT } from '../features/header/menus/resolve-navigation';
 import { drawCachedNavigation } from './draw-cached-navigation';
 
 interface SkeletonScripts {

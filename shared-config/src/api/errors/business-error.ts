@@ -1,8 +1,8 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
- * The backend understood the call and says no: any `ret_code` but 0 and those of a visitor (R-ERROR-4).
- * `code` is the `ret_code`, `message` the server's words, `result` what came with them.
+ * The backend understood the call and rejected it: any `ret_code` except 0 and the codes for "not signed in"
+ * (R-ERROR-4). `code` is the `ret_code`, `message` the text of the server, `result` additional data.
  *
  * @example new BusinessError(20002, 'locked', { retryAfterSeconds: 60 })
  */
@@ -18,7 +18,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** Whether something thrown is a BusinessError, whichever bundle it comes from. */
+/** Returns whether an error is a `BusinessError`, also from another bundle. */
 export function isBusinessError(thrown: unknown): thrown is BusinessError {
-  return isNamed(thrown, 'BusinessError');
+  return hasErrorName(thrown, 'BusinessError');
 }

@@ -1,4 +1,4 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
  * The backend answered with an empty body (R-ERROR-6).
@@ -14,7 +14,7 @@ export class EmptyResponseError extends Error {
   }
 }
 
-/** Whether something thrown is a EmptyResponseError, whichever bundle it comes from. */
+/** Returns whether an error is an `EmptyResponseError`, also from another bundle. */
 export function isEmptyResponseError(thrown: unknown): thrown is EmptyResponseError {
-  return isNamed(thrown, 'EmptyResponseError');
+  return hasErrorName(thrown, 'EmptyResponseError');
 }

@@ -1,4 +1,4 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
  * The gateway in front of the backend failed: a `status_code` other than 200 in its result, or an HTTP status without
@@ -15,7 +15,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Whether something thrown is a GatewayError, whichever bundle it comes from. */
+/** Returns whether an error is a `GatewayError`, also from another bundle. */
 export function isGatewayError(thrown: unknown): thrown is GatewayError {
-  return isNamed(thrown, 'GatewayError');
+  return hasErrorName(thrown, 'GatewayError');
 }

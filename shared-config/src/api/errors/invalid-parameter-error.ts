@@ -1,8 +1,8 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
- * A value of the payload cannot stand in an address: missing, empty, `..`, with a slash, or an object. It is the
- * caller's mistake; nothing was sent.
+ * A value of the payload is invalid in an address: missing, empty, `..`, with a slash, or an object. This is an error
+ * of the caller; no request was sent.
  *
  * @example new InvalidParameterError('id', 'is missing').message // 'parameter id is missing'
  */
@@ -18,7 +18,7 @@ export class InvalidParameterError extends Error {
   }
 }
 
-/** Whether something thrown is an InvalidParameterError, whichever bundle it comes from. */
+/** Returns whether an error is an `InvalidParameterError`, also from another bundle. */
 export function isInvalidParameterError(thrown: unknown): thrown is InvalidParameterError {
-  return isNamed(thrown, 'InvalidParameterError');
+  return hasErrorName(thrown, 'InvalidParameterError');
 }

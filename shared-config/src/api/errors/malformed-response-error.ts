@@ -1,8 +1,8 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
- * The backend answered something that is no envelope, or an envelope whose result does not fit the call: a page of
- * HTML, cut JSON, a list where an object belongs.
+ * The response is not an envelope, or its result has another form: an HTML page, truncated JSON, a list instead of an
+ * object.
  *
  * @example new MalformedResponseError('The answer is not JSON.').code // 'malformed-response'
  */
@@ -15,7 +15,7 @@ export class MalformedResponseError extends Error {
   }
 }
 
-/** Whether something thrown is a MalformedResponseError, whichever bundle it comes from. */
+/** Returns whether an error is a `MalformedResponseError`, also from another bundle. */
 export function isMalformedResponseError(thrown: unknown): thrown is MalformedResponseError {
-  return isNamed(thrown, 'MalformedResponseError');
+  return hasErrorName(thrown, 'MalformedResponseError');
 }

@@ -1,7 +1,8 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
- * No answer came: offline, refused, forbidden by CORS, a redirect, or a connection that broke. A browser does not say which.
+ * No response: offline, refused, forbidden by CORS, a redirect, or a broken connection. Browsers do not distinguish
+ * these.
  *
  * @example new NetworkError().code // 'network-error'
  */
@@ -14,7 +15,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether something thrown is a NetworkError, whichever bundle it comes from. */
+/** Returns whether an error is a `NetworkError`, also from another bundle. */
 export function isNetworkError(thrown: unknown): thrown is NetworkError {
-  return isNamed(thrown, 'NetworkError');
+  return hasErrorName(thrown, 'NetworkError');
 }

@@ -1,8 +1,8 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
- * The visitor is not signed in or lacks permission (R-ERROR-3). `code` is the `ret_code`, `message` the
- * server's words. What to do about it is the caller's decision, not the transport's.
+ * The visitor is not signed in or lacks permission (R-ERROR-3). `code` is the `ret_code`, `message` the text of the
+ * server. The caller decides what to do.
  *
  * @example new NotSignedInError(10007, 'not signed in').code // 10007
  */
@@ -17,7 +17,7 @@ export class NotSignedInError extends Error {
   }
 }
 
-/** Whether something thrown is a NotSignedInError, whichever bundle it comes from. */
+/** Returns whether an error is a `NotSignedInError`, also from another bundle. */
 export function isNotSignedInError(thrown: unknown): thrown is NotSignedInError {
-  return isNamed(thrown, 'NotSignedInError');
+  return hasErrorName(thrown, 'NotSignedInError');
 }

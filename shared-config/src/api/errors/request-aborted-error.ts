@@ -1,7 +1,7 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
- * The caller's own signal ended the request. Nothing went wrong; it is not to be reported.
+ * The caller's signal ended the request. This is not a failure; do not report it.
  *
  * @example new RequestAbortedError().code // 'request-aborted'
  */
@@ -14,7 +14,7 @@ export class RequestAbortedError extends Error {
   }
 }
 
-/** Whether something thrown is a RequestAbortedError, whichever bundle it comes from. */
+/** Returns whether an error is a `RequestAbortedError`, also from another bundle. */
 export function isRequestAbortedError(thrown: unknown): thrown is RequestAbortedError {
-  return isNamed(thrown, 'RequestAbortedError');
+  return hasErrorName(thrown, 'RequestAbortedError');
 }

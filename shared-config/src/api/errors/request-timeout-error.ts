@@ -1,7 +1,7 @@
-import { isNamed } from './is-named';
+import { hasErrorName } from './is-named';
 
 /**
- * The answer did not arrive in time (R-ERROR-7: 'timeout of 30000ms exceeded').
+ * The response did not arrive in time (R-ERROR-7: 'timeout of 30000ms exceeded').
  *
  * @example new RequestTimeoutError(30000).message // 'timeout of 30000ms exceeded'
  */
@@ -14,7 +14,7 @@ export class RequestTimeoutError extends Error {
   }
 }
 
-/** Whether something thrown is a RequestTimeoutError, whichever bundle it comes from. */
+/** Returns whether an error is a `RequestTimeoutError`, also from another bundle. */
 export function isRequestTimeoutError(thrown: unknown): thrown is RequestTimeoutError {
-  return isNamed(thrown, 'RequestTimeoutError');
+  return hasErrorName(thrown, 'RequestTimeoutError');
 }

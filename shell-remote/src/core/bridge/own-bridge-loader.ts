@@ -6,7 +6,7 @@ import type { PageContext } from '../page/page-context';
 import { shellBaseUrl } from '../texts/shell-files';
 
 /** The page's own loader reports loads to its server. Other hosts have no address for load reports. */
-const NO_REPORTS = { began: () => undefined, came: () => undefined };
+const NO_REPORTS = { started: () => undefined, loaded: () => undefined };
 
 /**
  * Creates a loader of bridge-remote for hosts that load the shell without our loader. It reads the discovery document

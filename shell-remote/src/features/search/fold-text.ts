@@ -1,3 +1,5 @@
+import { foldLetters } from 'shared-config/fold-letters';
+
 /** A text in comparable form, with the origin of each UTF-16 unit. */
 export interface FoldedText {
   /** Letters and digits only: lower case, no accents, no separators. */
@@ -15,29 +17,9 @@ const LETTER_OR_DIGIT = /^[\p{L}\p{N}]$/u;
 const MARK = /^\p{M}$/u;
 
 /**
- * Letters that Unicode does not decompose. The dotless i is one of them: Turkish visitors may type `i`, `İ`, `I` or
- * `ı`, and `LINK` must not become `lınk`.
- */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ħ: 'h',
-  ς: 'σ',
-  ى: 'ي',
-  ة: 'ه',
-  ـ: '',
-};
-
-/**
  * Returns a text without case, accents, width and separators, the same in any language. Linear time; the length is
  * limited.
+ *
  * @example foldText('Kimlik Doğrulama').text // 'kimlikdogrulama'
  */
 export function foldText(original: string): FoldedText {
@@ -52,7 +34,9 @@ export function foldText(original: string): FoldedText {
     if (MARK.test(character)) {
       if (last) last[1] = end;
     } else if (LETTER_OR_DIGIT.test(character)) {
-      const folded = foldedCharacter(character);
+      const folded = Array.from(foldLetters(character))
+        .filter((part) => LETTER_OR_DIGIT.test(part))
+        .join('');
       for (const _ of folded.split('')) {
         spans.push([start, end]);
         startsWord.push(isBetweenWords);
@@ -65,12 +49,4 @@ export function foldText(original: string): FoldedText {
     start = end;
   }
   return { text, spans, startsWord };
-}
-
-function foldedCharacter(character: string): string {
-  let folded = '';
-  for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
-    if (LETTER_OR_DIGIT.test(part)) folded += Object.hasOwn(PLAIN_LETTERS, part) ? PLAIN_LETTERS[part] : part;
-  }
-  return folded;
 }

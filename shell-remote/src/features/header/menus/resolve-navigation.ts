@@ -1,4 +1,5 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts';
+import { isPlainText, MAX_BADGE_CHARS, MAX_NAME_CHARS } from 'shared-config/navigation-rules';
 import { navHref } from '../../../core/page/nav-href';
 
 /** A validated navigation entry; `href` is null for an entry that only opens its children. */
@@ -37,13 +38,13 @@ export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedN
   const reject = ({ name }: NavItem, what: Rejection['what']) => void rejected.push({ name, what });
   const resolveAll = (items: NavItem[]) =>
     items
-      .filter((item) => isPlainText(item.name, MAX_NAME_LENGTH) || reject(item, 'name'))
+      .filter((item) => isPlainText(item.name, MAX_NAME_CHARS) || reject(item, 'name'))
       .map(resolve)
       .filter(isUseful);
   const resolve = (item: NavItem): NavEntry => {
     const href = navHref(item.href, linkBase);
     if (href === null && item.href) reject(item, 'href');
-    const badge = item.badge && isPlainText(item.badge, MAX_BADGE_LENGTH) ? item.badge : null;
+    const badge = item.badge && isPlainText(item.badge, MAX_BADGE_CHARS) ? item.badge : null;
     if (badge === null && item.badge) reject(item, 'badge');
     const isDropdown = item.renderer === 'MoreDropdown';
     const children = item.children ?? [];
@@ -59,19 +60,6 @@ export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedN
     };
   };
   return { left: resolveAll(data.left), right: resolveAll(data.right), rejected };
-}
-
-/** Longer than any real name or badge. */
-const MAX_NAME_LENGTH = 60;
-const MAX_BADGE_LENGTH = 20;
-
-/** Matches markup, and characters that are invisible or change the text direction. */
-export const NOT_PLAIN_TEXT =
-  // eslint-disable-next-line no-control-regex
-  /<[a-z!/?]|&#?\w+;|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/i;
-
-function isPlainText(text: string, maxLength: number): boolean {
-  return text.length <= maxLength && text.trim() !== '' && !NOT_PLAIN_TEXT.test(text);
 }
 
 function isUseful(entry: NavEntry): boolean {

@@ -25,6 +25,8 @@ test.each([
   ['en', 'kingdom', 'GB'],
   ['fr', 'reunion', 'RE'],
   ['en', 'são tomé', 'ST'],
+  ['no', 'osterrike', 'AT'],
+  ['da', 'faeroerne', 'FO'],
 ])('in %s, %p finds %s first', (language, typed, iso) => {
   expect(isosFor(language, typed)[0]).toBe(iso);
 });

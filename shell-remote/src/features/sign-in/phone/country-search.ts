@@ -1,3 +1,4 @@
+import { foldLetters } from 'shared-config/fold-letters';
 import { COUNTRY_CODES, type CountryCode } from './country-codes';
 import { latinDigits } from './latin-digits';
 
@@ -60,11 +61,8 @@ function rankOf({ callingCode, searchTexts }: CountryOption, text: string): numb
 
 /** Removes accents, case and punctuation, so that `cote divoire` finds Côte d’Ivoire. */
 function normalizeText(text: string): string {
-  return latinDigits(text)
-    .normalize('NFKD')
-    .replace(/[\p{M}'’ʼ.()&]/gu, '')
-    .toLowerCase()
-    .replace(/ı/g, 'i')
+  return foldLetters(latinDigits(text))
+    .replace(/['’ʼ.()&]/g, '')
     .replace(/[\s\-–,]+/g, ' ')
     .trim();
 }

@@ -1,15 +1,15 @@
 import { cookieNamesOf, formerCookieNamesOf } from '../site/cookie-names';
-import { readCookie, type CookieSource } from '../cookies/read-cookie';
-import { writeCookie } from '../cookies/write-cookie';
+import { readCookie, type CookieSource } from './read-cookie';
+import { writeCookie } from './write-cookie';
 import type { Environment } from '../site/environments';
 import { limits } from '../site/limits';
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the device's 36-character guid from its cookie, and makes a new one for 120 days where the cookie is missing
- * or malformed. A guid under the cookie's former name moves to the present one. Where cookies are forbidden the guid lives as long as
- * the page.
+ * Returns the device's 36-character GUID from its cookie. Creates one for 120 days if the cookie is missing or
+ * malformed. Moves a GUID from the cookie's old name to the current one. If cookies are forbidden, the GUID lasts as
+ * long as the page.
  *
  * @example deviceIdFrom(document, environment, true) // '3f2b8c1e-…'
  */
@@ -17,20 +17,20 @@ export function deviceIdFrom(
   page: { cookie: string },
   environment: Environment,
   isSecure: boolean,
-  randomGuid: () => string = defaultGuid,
+  randomGuid: () => string = randomUuid,
 ): string {
   const name = cookieNamesOf(environment).deviceId;
-  const present = deviceIdIn(page, name);
-  if (present) return present;
+  const existing = deviceIdIn(page, name);
+  if (existing) return existing;
   const deviceId = deviceIdIn(page, formerCookieNamesOf(environment).deviceId) ?? randomGuid();
   writeCookie(page, { name, value: deviceId, days: limits.deviceIdCookieDays, isSecure }, (message) =>
-    console.info(`[shell] this page has a device id of its own. ${message}`),
+    console.info(`[shell] the device id is not saved. ${message}`),
   );
   return deviceId;
 }
 
 /**
- * Returns the device's guid where its cookie has one, under the present or the former name; never makes one.
+ * Returns the device's GUID from its cookie, under the current or the old name; never creates one.
  *
  * @example presentDeviceId(document, environment) // '3f2b8c1e-…'
  */
@@ -42,12 +42,12 @@ export function presentDeviceId(page: CookieSource, environment: Environment): s
 }
 
 function deviceIdIn(page: CookieSource, name: string): string | undefined {
-  const present = readCookie(page, name);
-  return present && GUID.test(present) ? present : undefined;
+  const value = readCookie(page, name);
+  return value && GUID.test(value) ? value : undefined;
 }
 
-/** `crypto.randomUUID` wants a secure context; a page on a plain http host has only `getRandomValues`. */
-function defaultGuid(): string {
+/** `crypto.randomUUID` requires a secure context; a page on a plain http host only has `getRandomValues`. */
+function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -1,8 +1,8 @@
-import { brand } from './brand';
-import type { MobileSystem } from '../platform/mobile-system';
-import type { RegionCode } from './regions';
+import { brand } from '../site/brand';
+import type { MobileSystem } from './mobile-system';
+import type { RegionCode } from '../site/regions';
 
-/** Shops of the app by their keys in `brand.storeLinks`. */
+/** Stores of the app by their keys in `brand.storeLinks`. */
 export type StoreKey = keyof typeof brand.storeLinks;
 
 const STORE_NAMES: Record<StoreKey, string> = { appStore: 'App Store', googlePlay: 'Google Play' };
@@ -17,15 +17,15 @@ export interface StoreLink {
   href: string;
 }
 
-/** What of the brand says where the app is. */
+/** The store settings of the brand. */
 export interface StoreFacts {
   storeLinks: Partial<Record<StoreKey, string>>;
-  /** Shops by edition; one that is not named has all of them. */
+  /** Stores by edition; an edition without an entry has all of them. */
   appStores: Partial<Record<RegionCode, readonly StoreKey[]>>;
 }
 
 /**
- * The shops in which an edition has an app; none where it has no link for it.
+ * Returns the stores of an edition; empty without links.
  *
  * @example storeLinks('GLOBAL') // [{ key: 'appStore', name: 'App Store', href: 'https://apps.apple.com/…' }, …]
  */
@@ -37,7 +37,7 @@ export function storeLinks(region: RegionCode, facts: StoreFacts = brand): Store
 }
 
 /**
- * The shop of a visitor's system, where the edition has the app in it.
+ * Returns the store of a visitor's system, if the edition is in it.
  *
  * @example storeLinkFor('ios', 'KAZ')?.key // 'appStore'
  */
@@ -50,7 +50,7 @@ export function storeLinkFor(
 }
 
 /**
- * The number that Apple knows an edition's app by, out of its address in the App Store; undefined where there is none.
+ * Returns the App Store number of an edition's app, read from its address; undefined without one.
  *
  * @example appleAppId('GLOBAL') // '6400000001'
  */

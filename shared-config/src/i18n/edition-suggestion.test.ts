@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { editionSuggestionOf } from './edition-suggestion';
-import { LOCALES, localeByCode } from './locales';
-import { TIME_ZONES_OF_COUNTRY } from './time-zones-table';
+import { LOCALES, localeByCode } from '../site/locales';
+import { TIME_ZONES_OF_COUNTRY } from '../site/time-zones-table';
 
 const suggestionOn = (code: string, languages: string, timeZone = '') => {
   const suggestion = editionSuggestionOf({
@@ -14,8 +14,8 @@ const suggestionOn = (code: string, languages: string, timeZone = '') => {
   );
 };
 
-describe('another edition is suggested', () => {
-  test.each([
+describe('another edition', () => {
+  it.each([
     // The country of the first language.
     ['en', 'tr-TR tr en-US en', 'TUR tr-TUR'],
     ['en', 'kk-KZ', 'KAZ kk-KAZ'],
@@ -38,7 +38,7 @@ describe('another edition is suggested', () => {
     ['en', 'sv-SE sv de', 'EU de-EU'],
     ['ro-RO', 'sv-SE', 'EU ro-EU'],
     ['ja-JP', 'sv-SE', 'EU en-EU'],
-    // The country may stand behind the bare language, as Safari says it.
+    // The country can follow the bare language, as in Safari.
     ['en', 'kk kk-KZ en-US', 'KAZ kk-KAZ'],
     // No country: the time zone, as long as its edition has the language.
     ['ru-RU', 'ru en-US', 'KAZ ru-KAZ', 'Asia/Almaty'],
@@ -47,22 +47,22 @@ describe('another edition is suggested', () => {
     ['en', 'nl', 'EU nl-EU', 'Europe/Brussels'],
     ['en', 'nl', 'NLD nl-NL', 'Europe/Amsterdam'],
     ['en', 'sv en', 'EU en-EU', 'Europe/Stockholm'],
-    // No country at all: where the language is at home.
+    // Without a country: the main edition of the language.
     ['en', 'tr', 'TUR tr-TUR'],
     ['en', 'tr', 'TUR tr-TUR', 'Europe/Berlin'],
     ['en', 'fr', 'EU fr-EU'],
     ['en', 'nl', 'NLD nl-NL'],
     ['en', 'ka', 'GEO ka-GEO'],
-    // The language is not to be had here, but in the global edition.
+    // Only the global edition has the language.
     ['tr-TUR', 'ja-JP en', 'GLOBAL ja-JP'],
     ['zh-HK', 'zh-CN', 'GLOBAL zh-MY'],
-  ])('on %s to %s: %s', (code, languages, expected, timeZone = '') => {
+  ])('is suggested on %s to %s: %s', (code, languages, expected, timeZone = '') => {
     expect(suggestionOn(code, languages, timeZone)).toBe(expected);
   });
 });
 
-describe('another language of the same edition is suggested', () => {
-  test.each([
+describe('another language of the same edition', () => {
+  it.each([
     ['en-EU', 'de', 'here de-EU'],
     ['en-EU', 'de-AT en', 'here de-EU'],
     ['de-EU', 'sv-SE en', 'here en-EU'],
@@ -73,13 +73,13 @@ describe('another language of the same edition is suggested', () => {
     ['zh-MY', 'zh-TW', 'here zh-TW'],
     ['en', 'fr-CA vi', 'here vi-VN'],
     ['ru-KAZ', 'kk-KZ', 'here kk-KAZ'],
-  ])('on %s to %s: %s', (code, languages, expected) => {
+  ])('is suggested on %s to %s: %s', (code, languages, expected) => {
     expect(suggestionOn(code, languages)).toBe(expected);
   });
 });
 
-describe('nothing is suggested', () => {
-  test.each([
+describe('no suggestion', () => {
+  it.each([
     // Right already.
     ['en', 'en-US'],
     ['en', 'en-GB fr-FR'],
@@ -93,23 +93,23 @@ describe('nothing is suggested', () => {
     ['ru-KAZ', 'ru-RU'],
     ['en', 'fr-CA en-CA'],
     ['en', 'de-CH'],
-    // Nobody offers it, or it is no language.
+    // No edition has it, or it is invalid.
     ['en', 'ko-KR'],
     ['en', 'sv'],
     ['en', ''],
     ['en', '* x-klingon __proto__ 12 -'],
     ['en', 'constructor-TR'],
-    // A language with a country is not asked for the time zone.
+    // A language with a country takes precedence over the time zone.
     ['en', 'en-US', 'Europe/Istanbul'],
     ['ru-RU', 'ru-RU', 'Asia/Almaty'],
     ['en', 'en', 'America/New_York'],
     ['en', 'en', '__proto__'],
-  ])('on %s to %s', (code, languages, timeZone = '') => {
+  ])('is made on %s to %s', (code, languages, timeZone = '') => {
     expect(suggestionOn(code, languages, timeZone)).toBeNull();
   });
 });
 
-test('whatever a browser says: never the present page, never a throw', () => {
+it('never suggests the current page and never throws, for any browser', () => {
   const tags = fc.oneof(
     fc.string(),
     fc.constantFrom(...LOCALES.map(({ bcp47 }) => bcp47), 'tr', 'de', 'zh-CN', 'sv-SE'),
@@ -129,7 +129,7 @@ test('whatever a browser says: never the present page, never a throw', () => {
   );
 });
 
-test('following a suggestion leads to a page that suggests nothing further', () => {
+it('suggests a page that suggests nothing further', () => {
   for (const present of LOCALES) {
     for (const { bcp47 } of LOCALES) {
       for (const tag of [bcp47, bcp47.slice(0, 2)]) {
@@ -146,14 +146,14 @@ test('following a suggestion leads to a page that suggests nothing further', () 
   }
 });
 
-test('a flood of long languages costs no time', () => {
+it('handles many long languages quickly', () => {
   const languages = Array.from({ length: 10_000 }, () => 'a-'.repeat(50_000));
   const started = performance.now();
   expect(editionSuggestionOf({ languages, timeZone: 'x'.repeat(100_000), locale: LOCALES[0]! })).toBeNull();
   expect(performance.now() - started).toBeLessThan(50);
 });
 
-test('the table names time zones that exist, each once', () => {
+it('names existing time zones, each once', () => {
   const zones = Object.values(TIME_ZONES_OF_COUNTRY).flat();
   expect(new Set(zones).size).toBe(zones.length);
   for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();

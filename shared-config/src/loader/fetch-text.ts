@@ -1,11 +1,11 @@
-import { NO_INTEGRITY } from '../loader/integrity-key';
+import { NO_INTEGRITY } from './integrity-key';
 import { limits } from '../site/limits';
 
 /**
- * Fetches a text file of ours, without cookies; rejects on any status but 2xx, after the deadline, and when its bytes do not match
- * `integrity`.
+ * Fetches one of our text files without cookies. Rejects any status except 2xx, after the deadline, and if the bytes
+ * do not match `integrity`.
  *
- * @throws Error, TypeError for a refused or unreachable file, DOMException `TimeoutError`
+ * @throws Error, TypeError for a rejected or unreachable file, DOMException `TimeoutError`
  * @example await fetchText('http://localhost:3001/0a1b2c3d4e/boot/en.json', 3000, { integrity: 'sha256-…' })
  */
 export async function fetchText(
@@ -20,7 +20,7 @@ export async function fetchText(
 }
 
 /**
- * Fetches a data file of a build with its listed integrity. A file without one is refused, as a changed byte is.
+ * Fetches a data file of a build with its listed integrity. Rejects a file without one.
  *
  * @throws as `fetchText` does
  * @example await fetchListedText(`${base}boot/en.json`, index.en)

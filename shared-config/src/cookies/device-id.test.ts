@@ -22,24 +22,24 @@ function pageWith(cookie: string) {
 const idOf = (page: { cookie: string }, environment = LOCAL, isSecure = false) =>
   deviceIdFrom(page, environment, isSecure, () => MADE);
 
-describe('a guid in the cookie is kept, and nothing is written', () => {
-  test.each([
+describe('a valid GUID in the cookie', () => {
+  it.each([
     ['alone', `device_id_dev=${GUID}`],
     ['in the middle', `a=1; device_id_dev=${GUID}; b=2`],
     ['after a cookie whose name ends alike', `other_device_id_dev=${MADE}; device_id_dev=${GUID}`],
-  ])('%s', (_, cookies) => {
+  ])('is returned without a write: %s', (_, cookies) => {
     const page = pageWith(cookies);
     expect(idOf(page)).toBe(GUID);
     expect(page.written).toEqual([]);
   });
 
-  test('in capitals', () => {
+  it('is returned without a write: in capitals', () => {
     expect(idOf(pageWith(`device_id_dev=${GUID.toUpperCase()}`))).toBe(GUID.toUpperCase());
   });
 });
 
-describe('anything else is replaced (R-SEC-18)', () => {
-  test.each([
+describe('an invalid GUID in the cookie (R-SEC-18)', () => {
+  it.each([
     ['no cookie', ''],
     ['an empty one', 'device_id_dev='],
     ['a short one', 'device_id_dev=3f2b8c1e'],
@@ -50,14 +50,14 @@ describe('anything else is replaced (R-SEC-18)', () => {
     ['markup', 'device_id_dev=<img src=x onerror=alert(1)>'],
     ['production’s cookie', `device_id=${GUID}`],
     ['testnet’s cookie', `device_id_testnet=${GUID}`],
-  ])('%s', (_, cookies) => {
+  ])('is replaced: %s', (_, cookies) => {
     const page = pageWith(cookies);
     expect(idOf(page)).toBe(MADE);
     expect(page.written).toHaveLength(1);
   });
 });
 
-describe('the cookie that is written', () => {
+describe('the written cookie', () => {
   const attributesOf = (environment: Environment, isSecure: boolean) => {
     const page = pageWith('');
     idOf(page, environment, isSecure);
@@ -65,14 +65,14 @@ describe('the cookie that is written', () => {
     return { pair, attributes: attributes.sort() };
   };
 
-  test('lives 120 days on every path of the host', () => {
+  it('lasts 120 days on every path of the host', () => {
     expect(attributesOf(LOCAL, false)).toEqual({
       pair: `device_id_dev=${MADE}`,
       attributes: ['Max-Age=10368000', 'Path=/', 'SameSite=Lax'],
     });
   });
 
-  test('is Secure on an https page, and has no suffix in production', () => {
+  it('is Secure on an https page, and has no suffix in production', () => {
     expect(attributesOf(PRODUCTION, true)).toEqual({
       pair: `__Host-device_id=${MADE}`,
       attributes: ['Max-Age=10368000', 'Path=/', 'SameSite=Lax', 'Secure'],
@@ -80,21 +80,21 @@ describe('the cookie that is written', () => {
   });
 });
 
-describe('a guid under the former name of the cookie', () => {
-  test('moves to the present name', () => {
+describe('a GUID under the old name of the cookie', () => {
+  it('moves to the current name', () => {
     const page = pageWith(`device_id=${GUID}`);
     expect(presentDeviceId(page, PRODUCTION)).toBe(GUID);
     expect(idOf(page, PRODUCTION, true)).toBe(GUID);
     expect(page.written.map((text) => text.split(';')[0])).toEqual([`__Host-device_id=${GUID}`]);
   });
 
-  test('does not count where the present name has one', () => {
+  it('is ignored if the current name has one', () => {
     const page = pageWith(`device_id=${MADE}; __Host-device_id=${GUID}`);
     expect(idOf(page, PRODUCTION, true)).toBe(GUID);
     expect(page.written).toEqual([]);
   });
 
-  test('stays under it on an http page outside of the environment local', () => {
+  it('stays under the old name on an http page outside the environment local', () => {
     jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const page = pageWith(`device_id=${GUID}`);
     expect(idOf(page, PRODUCTION, false)).toBe(GUID);
@@ -102,12 +102,12 @@ describe('a guid under the former name of the cookie', () => {
   });
 });
 
-describe('where cookies are forbidden there is a guid all the same', () => {
-  test('because they are silently dropped', () => {
+describe('a GUID while cookies are forbidden', () => {
+  it('is created if the browser drops cookies silently', () => {
     expect(idOf(pageWith(''))).toBe(MADE);
   });
 
-  test('because the page is a sandboxed frame, where reading throws', () => {
+  it('is created if reading throws, as in a sandboxed frame', () => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const forbid = () => {
       throw new DOMException('The document is sandboxed.', 'SecurityError');
@@ -117,25 +117,25 @@ describe('where cookies are forbidden there is a guid all the same', () => {
   });
 });
 
-describe('a made guid', () => {
+describe('a created GUID', () => {
   const made = Array.from({ length: 200 }, () => deviceIdFrom(pageWith(''), LOCAL, false));
 
-  test('is a random UUID of version 4 in 36 characters', () => {
+  it('is a random UUID of version 4 with 36 characters', () => {
     for (const guid of made) {
       expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     }
   });
 
-  test('is another one each time', () => {
+  it('differs each time', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  test('is recognised when it comes back', () => {
+  it('is recognised when it is read again', () => {
     expect(idOf(pageWith(`device_id_dev=${made[0]}`))).toBe(made[0]);
   });
 });
 
-test('who only wants to know gets the guid that is there, and nothing is made or written', () => {
+it('returns an existing GUID without creating or writing one', () => {
   const page = pageWith(`device_id_dev=${GUID}`);
   expect(presentDeviceId(page, LOCAL)).toBe(GUID);
   expect(presentDeviceId(page, PRODUCTION)).toBeUndefined();

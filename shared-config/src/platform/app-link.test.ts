@@ -1,17 +1,17 @@
 import { appLinkOf } from './app-link';
-import { brand } from './brand';
+import { brand } from '../site/brand';
 
-test.each([
+it.each([
   'https://social.example/halden',
   'https://social.example:8443/',
   brand.storeLinks.appStore,
   brand.storeLinks.googlePlay,
   `https://${brand.domains.KAZ}.evil.example/`,
-])('%s is the web view’s', (href) => {
+])('leaves %s to the web view', (href) => {
   expect(appLinkOf(href)).toEqual({ 'data-app-link': 'web' });
 });
 
-test.each([
+it.each([
   '/en/otc',
   '#main',
   '',
@@ -23,6 +23,6 @@ test.each([
   'http://social.example/',
   'javascript:alert(1)',
   '//social.example/',
-])('%j stays the app’s', (href) => {
+])('leaves %j to the app', (href) => {
   expect(appLinkOf(href)).toEqual({});
 });

@@ -1,0 +1,25 @@
+/** Limits of a navigation; a real one is far below. The skeleton’s inline script repeats them; a test compares both. */
+export const MAX_ITEMS_PER_LIST = 100;
+export const MAX_MENU_DEPTH = 4;
+export const MAX_NAME_CHARS = 60;
+export const MAX_BADGE_CHARS = 20;
+export const MAX_HREF_CHARS = 2_048;
+
+/** Matches markup, control characters and characters that change the direction of text. */
+export const NOT_PLAIN_TEXT =
+  // eslint-disable-next-line no-control-regex
+  /<[a-z!/?]|&#?\w+;|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/i;
+
+/**
+ * Returns whether a name or badge is visible text without markup, of at most `maxChars` UTF-16 units.
+ *
+ * @example isPlainText('<b>New</b>', MAX_BADGE_CHARS) // false
+ */
+export function isPlainText(value: unknown, maxChars: number): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length <= maxChars &&
+    value.trim() !== '' &&
+    !NOT_PLAIN_TEXT.test(value)
+  );
+}

@@ -1,6 +1,6 @@
 import type { AppJumpErrorCode, AppJumpFailure } from 'shared-config/contracts';
 
-/** A jump was refused or ended by its caller; nothing was opened. Recognise it with `isAppJumpError`. */
+/** A jump was refused, or its caller ended it. Nothing was opened. Check for it with `isAppJumpError`. */
 export class AppJumpError extends Error implements AppJumpFailure {
   override readonly name = 'AppJumpError';
 
@@ -13,8 +13,7 @@ export class AppJumpError extends Error implements AppJumpFailure {
 }
 
 /**
- * Whether something thrown is an AppJumpError, whichever bundle it comes from.
- *
+ * Returns whether a thrown value is an AppJumpError, also one from another bundle.
  * @example if (isAppJumpError(thrown) && thrown.code === 'no-gesture') …
  */
 export function isAppJumpError(thrown: unknown): thrown is AppJumpFailure {

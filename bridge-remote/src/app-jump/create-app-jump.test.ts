@@ -6,7 +6,7 @@ import { intentUrlOf } from '../deep-links/intent-url';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { isAppJumpError } from './app-jump-error';
 import { createAppJump } from './create-app-jump';
-import { QUIET_MS } from './jump-table';
+import { APP_OPEN_TIMEOUT_MS } from './jump-table';
 import { BROWSERS, createJumpPage, type JumpPage } from './jump-page.fixture';
 
 const OPTIONS: AppJumpOptions = { site: siteOfHost('www.halden.example') };
@@ -14,260 +14,260 @@ const MARKETS = 'https://www.halden.example/en/markets';
 const APP_URL = `${brand.appScheme}://open/markets`;
 const { appStore, googlePlay } = brand.storeLinks;
 
-function jumpIn(page: JumpPage) {
+function createJumpOf(page: JumpPage) {
   return createAppJump({ page: page.window, slot: { running: null }, resolveAppTarget, intentUrlOf });
 }
 
-/** Jumps, lets something happen, waits long enough for every timer, and says how it ended. */
+/** Starts a jump, runs `act`, waits for every timer and returns the outcome. */
 async function outcomeOf(
   page: JumpPage,
-  happen: () => void | Promise<void>,
+  act: () => void | Promise<void>,
   { url = MARKETS, ...options }: Partial<AppJumpOptions> & { url?: string } = {},
 ): Promise<AppJumpOutcome> {
-  const ended = jumpIn(page)(url, { ...OPTIONS, ...options });
-  await happen();
+  const ended = createJumpOf(page)(url, { ...OPTIONS, ...options });
+  await act();
   await page.wait(60_000);
-  expect(page.held()).toBe(0);
+  expect(page.countActiveHandles()).toBe(0);
   return ended;
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
-describe('where nothing happens', () => {
-  test.each([
+describe('a jump without an app', () => {
+  it.each([
     ['an iPhone', BROWSERS.iphone, APP_URL, appStore],
     ['an iPad', BROWSERS.ipad, APP_URL, appStore],
     ['Firefox on Android', BROWSERS.firefox, APP_URL, googlePlay],
     ['Samsung Internet', BROWSERS.samsung, APP_URL, googlePlay],
-  ])('%s is asked for the app, then led to its shop', async (_, userAgent, address, store) => {
+  ])('opens the app URL, then the store, in %s', async (_, userAgent, address, store) => {
     const page = createJumpPage({ userAgent });
-    await expect(outcomeOf(page, nothing)).resolves.toBe('fallback');
+    await expect(outcomeOf(page, doNothing)).resolves.toBe('fallback');
     expect(page.visited).toEqual([address, store]);
   });
 
-  test('Facebook on Android opens intents but does not lead on', async () => {
+  it('opens an intent, then the store, in Facebook on Android', async () => {
     const page = createJumpPage({ userAgent: BROWSERS.facebook });
-    await expect(outcomeOf(page, nothing)).resolves.toBe('fallback');
+    await expect(outcomeOf(page, doNothing)).resolves.toBe('fallback');
     expect(page.visited).toEqual([expect.stringMatching(/^intent:/), googlePlay]);
   });
 
-  test('Chrome on Android leads on by itself, and we never do', async () => {
+  it('leaves the fallback to Chrome on Android', async () => {
     const page = createJumpPage({ userAgent: BROWSERS.android });
-    await expect(outcomeOf(page, nothing)).resolves.toBe('unknown');
+    await expect(outcomeOf(page, doNothing)).resolves.toBe('unknown');
     expect(page.visited).toEqual([
       `intent://open/markets#Intent;scheme=${brand.appScheme};package=${brand.androidPackage};` +
         `S.browser_fallback_url=${encodeURIComponent(googlePlay)};end`,
     ]);
   });
 
-  test.each([
+  it.each([
     ['WeChat', BROWSERS.wechat],
     ['the page of another app', BROWSERS.webview],
-  ])('%s opens no app: we lead on at once', async (_, userAgent) => {
+  ])('opens the store immediately in %s, which opens no app', async (_, userAgent) => {
     const page = createJumpPage({ userAgent });
-    await expect(outcomeOf(page, nothing)).resolves.toBe('fallback');
+    await expect(outcomeOf(page, doNothing)).resolves.toBe('fallback');
     expect(page.visited).toEqual([googlePlay]);
   });
 
-  test('a computer opens nothing, and is led to what the caller says', async () => {
+  it('opens only the caller’s fallback on a computer', async () => {
     const page = createJumpPage({ userAgent: BROWSERS.desktop, maxTouchPoints: 0 });
-    await expect(outcomeOf(page, nothing)).resolves.toBe('unknown');
+    await expect(outcomeOf(page, doNothing)).resolves.toBe('unknown');
     expect(page.visited).toEqual([]);
     const fallbackUrl = '/en/download';
-    await expect(outcomeOf(page, nothing, { fallbackUrl })).resolves.toBe('fallback');
+    await expect(outcomeOf(page, doNothing, { fallbackUrl })).resolves.toBe('fallback');
     expect(page.visited).toEqual(['https://www.halden.example/en/download']);
   });
 
-  test('the app itself is never left', async () => {
+  it('opens nothing inside the app', async () => {
     const page = createJumpPage({ userAgent: BROWSERS.app });
-    await expect(outcomeOf(page, nothing, { fallbackUrl: appStore })).resolves.toBe('unknown');
+    await expect(outcomeOf(page, doNothing, { fallbackUrl: appStore })).resolves.toBe('unknown');
     expect(page.visited).toEqual([]);
   });
 });
 
-describe('a page of ours without a screen', () => {
+describe('a jump to one of our pages without a screen', () => {
   const url = 'https://www.halden.example/en/about';
 
-  test('opens by its own address, which leads on by itself', async () => {
+  it('opens the page’s own address, which is also the fallback', async () => {
     const page = createJumpPage();
-    const ended = jumpIn(page)(url, OPTIONS);
+    const ended = createJumpOf(page)(url, OPTIONS);
     page.leave();
     await expect(ended).resolves.toBe('fallback');
     expect(page.visited).toEqual([url]);
   });
 
-  test('is not loaded again by itself: the shop opens it', async () => {
+  it('opens the store instead of loading the open page again', async () => {
     const page = createJumpPage({ href: `${url}#top` });
-    await expect(outcomeOf(page, nothing, { url })).resolves.toBe('fallback');
+    await expect(outcomeOf(page, doNothing, { url })).resolves.toBe('fallback');
     expect(page.visited).toEqual([appStore]);
   });
 });
 
-type Step = (page: JumpPage, quietMs: number) => void | Promise<void>;
-const untold = { isTold: false };
+type Step = (page: JumpPage, timeoutMs: number) => void | Promise<void>;
+const silently = { firesEvent: false };
 
-/** What people and phones do, in every order that browsers were seen to tell it. */
+/** What visitors and phones do when the app opens, in every order of events that browsers were seen to fire. */
 const OPENED: readonly (readonly [string, Step])[] = [
-  ['the app opens at once', (page) => page.show('hidden')],
+  ['the app opens immediately', (page) => page.setVisibility('hidden')],
   [
-    'the app opens, the visitor comes back before the timer',
+    'the app opens and the visitor returns before the timer',
     async (page) => {
-      page.show('hidden');
+      page.setVisibility('hidden');
       await page.wait(500);
-      page.show('visible');
+      page.setVisibility('visible');
     },
   ],
   [
-    'the page is put to sleep as the app opens, and the timer runs first after waking up',
+    'the page sleeps when the app opens, and the timer runs first after waking up',
     async (page) => {
       await page.wait(500);
       page.sleep(60_000);
       await page.wait(10);
-      page.show('visible');
+      page.setVisibility('visible');
     },
   ],
   [
-    'news of being hidden come after waking up, when the page is visible again',
+    'the visibility event arrives after waking up, when the page is visible again',
     async (page) => {
-      page.show('hidden', untold);
+      page.setVisibility('hidden', silently);
       page.sleep(30_000);
-      page.show('visible', untold);
+      page.setVisibility('visible', silently);
       await page.wait(300);
-      page.show('visible');
+      page.setVisibility('visible');
     },
   ],
   [
-    'it is hidden without an event',
+    'the page is hidden without an event',
     async (page) => {
       await page.wait(100);
-      page.show('hidden', untold);
+      page.setVisibility('hidden', silently);
     },
   ],
   [
-    'it is hidden in the very turn of the timer',
-    async (page, quietMs) => {
-      await page.wait(quietMs - 10);
-      page.show('hidden', untold);
+    'the page is hidden in the same task as the timer',
+    async (page, timeoutMs) => {
+      await page.wait(timeoutMs - 10);
+      page.setVisibility('hidden', silently);
       page.sleep(10);
     },
   ],
   [
-    'a question is answered late, and the app opens',
+    'the visitor confirms a prompt late, and the app opens',
     async (page) => {
       await page.wait(300);
-      page.focus(false);
+      page.setFocus(false);
       await page.wait(8_000);
-      page.focus(true);
+      page.setFocus(true);
       await page.wait(900);
-      page.show('hidden');
+      page.setVisibility('hidden');
     },
   ],
   [
-    'a question takes the focus without an event',
+    'a prompt gets the focus without an event',
     async (page) => {
       await page.wait(300);
-      page.focus(false, untold);
+      page.setFocus(false, silently);
       await page.wait(8_000);
-      page.focus(true, untold);
+      page.setFocus(true, silently);
       await page.wait(300);
-      page.show('hidden');
+      page.setVisibility('hidden');
     },
   ],
 ];
 
 describe.each([
-  ['iphone', BROWSERS.iphone, QUIET_MS.ios],
-  ['samsung', BROWSERS.samsung, QUIET_MS.android],
-  ['facebook', BROWSERS.facebook, QUIET_MS.android],
-])('on %s, whatever the order', (_, userAgent, quietMs) => {
-  test.each(OPENED)('%s: opened, and no shop ever', async (_, happen) => {
+  ['iphone', BROWSERS.iphone, APP_OPEN_TIMEOUT_MS.ios],
+  ['samsung', BROWSERS.samsung, APP_OPEN_TIMEOUT_MS.android],
+  ['facebook', BROWSERS.facebook, APP_OPEN_TIMEOUT_MS.android],
+])('a jump on %s', (_, userAgent, timeoutMs) => {
+  it.each(OPENED)('reports opened and never opens the store when %s', async (_, act) => {
     const page = createJumpPage({ userAgent });
-    await expect(outcomeOf(page, () => happen(page, quietMs))).resolves.toBe('opened');
+    await expect(outcomeOf(page, () => act(page, timeoutMs))).resolves.toBe('opened');
     expect(page.visited).toHaveLength(1);
   });
 
   const UNKNOWN: readonly (readonly [string, Step])[] = [
-    ['a question that nobody answers', (page) => page.focus(false)],
+    ['the visitor ignores a prompt', (page) => page.setFocus(false)],
     [
-      'a question that is answered with no',
+      'the visitor declines a prompt',
       async (page) => {
-        page.focus(false);
+        page.setFocus(false);
         await page.wait(1_000);
-        page.focus(true);
+        page.setFocus(true);
       },
     ],
     [
-      'a sleep without any event',
+      'the device sleeps without an event',
       async (page) => {
         await page.wait(500);
         page.sleep(20_000);
       },
     ],
     [
-      'a sleep through which the timer would be due in time',
+      'the device sleeps for less than the timeout',
       async (page) => {
         await page.wait(300);
         page.sleep(1_600);
       },
     ],
   ];
-  test.each(UNKNOWN)('%s: unknown, and no shop', async (_, happen) => {
+  it.each(UNKNOWN)('reports unknown and does not open the store when %s', async (_, act) => {
     const page = createJumpPage({ userAgent });
-    await expect(outcomeOf(page, () => happen(page, quietMs))).resolves.toBe('unknown');
+    await expect(outcomeOf(page, () => act(page, timeoutMs))).resolves.toBe('unknown');
     expect(page.visited).toHaveLength(1);
   });
 
-  test('a browser that wakes the page once in a while: it ends all the same', async () => {
+  it('ends in a browser that wakes the page only now and then', async () => {
     const page = createJumpPage({ userAgent });
-    const ended = jumpIn(page)(MARKETS, OPTIONS);
-    page.focus(false);
+    const ended = createJumpOf(page)(MARKETS, OPTIONS);
+    page.setFocus(false);
     for (let turn = 0; turn < 20; turn += 1) {
       page.sleep(1_400);
       await page.wait(10);
     }
-    expect(page.held()).toBe(0);
+    expect(page.countActiveHandles()).toBe(0);
     await expect(ended).resolves.toBe('unknown');
   });
 
-  test('a browser that runs timers but draws no frames is in the background', async () => {
+  it('reports unknown when timers run but no frame is drawn', async () => {
     const page = createJumpPage({ userAgent, drawsFrames: false });
-    await expect(outcomeOf(page, nothing)).resolves.toBe('unknown');
+    await expect(outcomeOf(page, doNothing)).resolves.toBe('unknown');
     expect(page.visited).toHaveLength(1);
   });
 
-  test('a page that is left and comes back from the cache does nothing any more', async () => {
+  it('does nothing after the page was left and restored from the cache', async () => {
     const page = createJumpPage({ userAgent });
-    const ended = jumpIn(page)(MARKETS, OPTIONS);
+    const ended = createJumpOf(page)(MARKETS, OPTIONS);
     page.leave();
-    expect(page.held()).toBe(0);
-    page.show('visible');
+    expect(page.countActiveHandles()).toBe(0);
+    page.setVisibility('visible');
     await page.wait(60_000);
     expect(page.visited).toHaveLength(1);
     await expect(ended).resolves.toBe(userAgent === BROWSERS.facebook ? 'fallback' : 'unknown');
   });
 });
 
-test('a frame without the focus cannot lose it, and is led on', async () => {
+it('opens the fallback in a frame that never had the focus', async () => {
   const page = createJumpPage({ hasFocus: false });
-  await expect(outcomeOf(page, nothing)).resolves.toBe('fallback');
+  await expect(outcomeOf(page, doNothing)).resolves.toBe('fallback');
 });
 
-test('no order of events leads to the shop once the page was hidden, asked or asleep', async () => {
+it('never opens the store after the page was hidden, prompted or asleep, in any order of events', async () => {
   const quiet = fc.record({ name: fc.constant('wait'), ms: fc.integer({ min: 1, max: 900 }) });
   const away = fc.record({
-    name: fc.constantFrom('hide', 'hideUntold', 'sleep', 'ask', 'askUntold'),
+    name: fc.constantFrom('hide', 'hideSilently', 'sleep', 'prompt', 'promptSilently'),
     ms: fc.integer({ min: 1, max: 90_000 }),
   });
   const apply = async (page: JumpPage, { name, ms }: { name: string; ms: number }) => {
-    const isTold = !name.endsWith('Untold');
-    if (name.startsWith('hide')) page.show('hidden', { isTold });
-    if (name.startsWith('ask')) page.focus(false, { isTold });
-    // A shorter stop of everything is a busy moment of the page.
+    const firesEvent = !name.endsWith('Silently');
+    if (name.startsWith('hide')) page.setVisibility('hidden', { firesEvent });
+    if (name.startsWith('prompt')) page.setFocus(false, { firesEvent });
+    // A shorter pause is a busy page, not a sleep.
     if (name === 'sleep') return page.sleep(1_300 + ms);
-    // What the browser does not tell lasts at least until the page is looked at.
+    // A change without an event must last until the next check.
     await page.wait(name === 'wait' ? ms : 300 + ms);
-    page.show('visible', { isTold: name === 'hide' });
-    page.focus(true, { isTold });
+    page.setVisibility('visible', { firesEvent: name === 'hide' });
+    page.setFocus(true, { firesEvent });
   };
   await fc.assert(
     fc.asyncProperty(
@@ -286,27 +286,27 @@ test('no order of events leads to the shop once the page was hidden, asked or as
   );
 });
 
-describe('a gesture', () => {
-  test('is needed: without one nothing happens', async () => {
+describe('the user gesture', () => {
+  it('is required, otherwise nothing opens', async () => {
     const page = createJumpPage();
-    page.tap(false);
-    await expect(jumpIn(page)(MARKETS, OPTIONS)).rejects.toMatchObject({
+    page.setUserActivation(false);
+    await expect(createJumpOf(page)(MARKETS, OPTIONS)).rejects.toMatchObject({
       name: 'AppJumpError',
       code: 'no-gesture',
     });
-    expect([page.visited, page.held()]).toEqual([[], 0]);
+    expect([page.visited, page.countActiveHandles()]).toEqual([[], 0]);
   });
 
-  test.each([
+  it.each([
     ['a click of the visitor', { type: 'click', isTrusted: true }, true],
     ['a click of a script', { type: 'click', isTrusted: false }, false],
     ['the page’s loading', { type: 'load', isTrusted: true }, false],
     ['no event', undefined, false],
-  ])('is told by %s in a browser that does not say it', async (_, event, isGesture) => {
+  ])('is judged by %s in a browser without user activation', async (_, event, isGesture) => {
     const page = createJumpPage();
     Object.defineProperty(page.window.navigator, 'userActivation', { value: undefined });
     Object.assign(page.window, { event });
-    const thrown = await Promise.race([jumpIn(page)(MARKETS, OPTIONS), page.wait(0)]).catch(
+    const thrown = await Promise.race([createJumpOf(page)(MARKETS, OPTIONS), page.wait(0)]).catch(
       (error: unknown) => error,
     );
     expect(isAppJumpError(thrown)).toBe(!isGesture);
@@ -344,13 +344,13 @@ const PAYLOADS = [
 ];
 
 describe.each(Object.entries(BROWSERS))('on %s (R-SEC-4, R-SEC-5)', (_, userAgent) => {
-  test.each(PAYLOADS)('%j is no target', async (url) => {
+  it.each(PAYLOADS)('refuses %j as a target', async (url) => {
     const page = createJumpPage({ userAgent });
-    await expect(jumpIn(page)(url, OPTIONS)).rejects.toMatchObject({ code: 'target-refused' });
-    expect([page.visited, page.held()]).toEqual([[], 0]);
+    await expect(createJumpOf(page)(url, OPTIONS)).rejects.toMatchObject({ code: 'target-refused' });
+    expect([page.visited, page.countActiveHandles()]).toEqual([[], 0]);
   });
 
-  test.each([
+  it.each([
     ...PAYLOADS,
     'https://apps.apple.com/app/evil/id1',
     'https://apps.apple.com.evil.example/app/halden/id6400000001',
@@ -360,63 +360,63 @@ describe.each(Object.entries(BROWSERS))('on %s (R-SEC-4, R-SEC-5)', (_, userAgen
     'https://play.google.com/store/apps/details',
     'itms-apps://apps.apple.com/app/halden/id6400000001',
     'market://details?id=example.halden.app',
-  ])('%j is nothing to lead on to', async (fallbackUrl) => {
+  ])('refuses %j as a fallback', async (fallbackUrl) => {
     const page = createJumpPage({ userAgent });
-    await expect(jumpIn(page)(MARKETS, { ...OPTIONS, fallbackUrl })).rejects.toMatchObject({
+    await expect(createJumpOf(page)(MARKETS, { ...OPTIONS, fallbackUrl })).rejects.toMatchObject({
       code: 'fallback-refused',
     });
-    expect([page.visited, page.held()]).toEqual([[], 0]);
+    expect([page.visited, page.countActiveHandles()]).toEqual([[], 0]);
   });
 });
 
-test.each([
+it.each([
   ['/en/login', 'https://www.halden.example/en/login'],
   ['http://www.halden-kz.example/login', 'https://www.halden-kz.example/login'],
   ['https://testnet.halden.example/en/about?x=1', 'https://testnet.halden.example/en/about?x=1'],
   [`${appStore}?pt=1&ct=banner`, `${appStore}?pt=1&ct=banner`],
   [`${googlePlay}&referrer=x`, `${googlePlay}&referrer=x`],
-])('%s may be led on to', async (fallbackUrl, address) => {
+])('accepts %s as a fallback', async (fallbackUrl, address) => {
   const page = createJumpPage();
-  await expect(outcomeOf(page, nothing, { fallbackUrl })).resolves.toBe('fallback');
+  await expect(outcomeOf(page, doNothing, { fallbackUrl })).resolves.toBe('fallback');
   expect(page.visited).toEqual([APP_URL, address]);
 });
 
-describe('one jump at a time', () => {
-  test('the same again takes part in it: a double tap asks once', async () => {
+describe('the one jump of a page', () => {
+  it('is joined by an equal jump, so that a double tap opens the app once', async () => {
     const page = createJumpPage();
-    const jump = jumpIn(page);
+    const jump = createJumpOf(page);
     const both = [jump(MARKETS, OPTIONS), jump(MARKETS, OPTIONS)];
-    page.show('hidden');
+    page.setVisibility('hidden');
     await expect(Promise.all(both)).resolves.toEqual(['opened', 'opened']);
     expect(page.visited).toEqual([APP_URL]);
   });
 
-  test('another one takes its place, with one watch', async () => {
+  it('is replaced by a different jump, with one watch', async () => {
     const page = createJumpPage();
-    const jump = jumpIn(page);
+    const jump = createJumpOf(page);
     const first = jump(MARKETS, OPTIONS);
-    const heldByOne = page.held();
+    const handlesOfFirst = page.countActiveHandles();
     const second = jump('/en/vip', OPTIONS);
-    expect(page.held()).toBe(heldByOne);
+    expect(page.countActiveHandles()).toBe(handlesOfFirst);
     await expect(first).resolves.toBe('unknown');
-    page.show('hidden');
+    page.setVisibility('hidden');
     await expect(second).resolves.toBe('opened');
-    expect(page.held()).toBe(0);
+    expect(page.countActiveHandles()).toBe(0);
   });
 
-  test('when one is over, the same is a new one', async () => {
+  it('starts again after it has ended', async () => {
     const page = createJumpPage();
-    const jump = jumpIn(page);
+    const jump = createJumpOf(page);
     for (let turn = 1; turn <= 2; turn += 1) {
       const ended = jump(MARKETS, OPTIONS);
-      page.show('hidden');
-      page.show('visible');
+      page.setVisibility('hidden');
+      page.setVisibility('visible');
       await expect(ended).resolves.toBe('opened');
       expect(page.visited).toHaveLength(turn);
     }
   });
 
-  test('two copies of this code share it', async () => {
+  it('is shared by two copies of this code', async () => {
     const page = createJumpPage();
     const slot = { running: null };
     const [one, other] = [1, 2].map(() =>
@@ -425,21 +425,21 @@ describe('one jump at a time', () => {
     const first = one!(MARKETS, OPTIONS);
     const second = other!('/en/vip', OPTIONS);
     await expect(first).resolves.toBe('unknown');
-    page.show('hidden');
+    page.setVisibility('hidden');
     await expect(second).resolves.toBe('opened');
   });
 
-  test('an address that the browser throws at leaves nothing behind', async () => {
+  it('leaves no listener or timer when the navigation throws', async () => {
     const page = createJumpPage();
     const refuse = jest.spyOn(page.window.location, 'assign').mockImplementationOnce(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    const jump = jumpIn(page);
+    const jump = createJumpOf(page);
     await expect(jump(MARKETS, OPTIONS)).rejects.toThrow('no');
-    expect(page.held()).toBe(0);
+    expect(page.countActiveHandles()).toBe(0);
     refuse.mockRestore();
     const again = jump(MARKETS, OPTIONS);
-    page.show('hidden');
+    page.setVisibility('hidden');
     await expect(again).resolves.toBe('opened');
   });
 });
@@ -447,44 +447,44 @@ describe('one jump at a time', () => {
 describe('a signal', () => {
   const aborted = { name: 'AppJumpError', code: 'jump-aborted' };
 
-  test('that is aborted already: nothing happens', async () => {
+  it('prevents the jump when it is already aborted', async () => {
     const page = createJumpPage();
     const signal = AbortSignal.abort();
-    await expect(jumpIn(page)(MARKETS, { ...OPTIONS, signal })).rejects.toMatchObject(aborted);
-    expect([page.visited, page.held()]).toEqual([[], 0]);
+    await expect(createJumpOf(page)(MARKETS, { ...OPTIONS, signal })).rejects.toMatchObject(aborted);
+    expect([page.visited, page.countActiveHandles()]).toEqual([[], 0]);
   });
 
-  test('ends the jump: no shop afterwards', async () => {
+  it('ends the jump without opening the store', async () => {
     const page = createJumpPage();
     const controller = new AbortController();
-    const ended = jumpIn(page)(MARKETS, { ...OPTIONS, signal: controller.signal });
+    const ended = createJumpOf(page)(MARKETS, { ...OPTIONS, signal: controller.signal });
     await page.wait(500);
     controller.abort();
     await expect(ended).rejects.toMatchObject(aborted);
-    expect(page.held()).toBe(0);
+    expect(page.countActiveHandles()).toBe(0);
     await page.wait(60_000);
     expect(page.visited).toEqual([APP_URL]);
   });
 
-  test('ends only its own caller’s wait', async () => {
+  it('ends only the wait of its own caller', async () => {
     const page = createJumpPage();
-    const jump = jumpIn(page);
+    const jump = createJumpOf(page);
     const controller = new AbortController();
-    const mine = jump(MARKETS, { ...OPTIONS, signal: controller.signal });
-    const theirs = jump(MARKETS, OPTIONS);
+    const abortedJump = jump(MARKETS, { ...OPTIONS, signal: controller.signal });
+    const otherJump = jump(MARKETS, OPTIONS);
     controller.abort();
-    await expect(mine).rejects.toMatchObject(aborted);
-    page.show('hidden');
-    await expect(theirs).resolves.toBe('opened');
+    await expect(abortedJump).rejects.toMatchObject(aborted);
+    page.setVisibility('hidden');
+    await expect(otherJump).resolves.toBe('opened');
   });
 
-  test('is let go when the jump has ended', async () => {
+  it('has no listener after the jump has ended', async () => {
     const page = createJumpPage();
     const { signal } = new AbortController();
     const removed = jest.spyOn(signal, 'removeEventListener');
     const added = jest.spyOn(signal, 'addEventListener');
-    const ended = jumpIn(page)(MARKETS, { ...OPTIONS, signal });
-    page.show('hidden');
+    const ended = createJumpOf(page)(MARKETS, { ...OPTIONS, signal });
+    page.setVisibility('hidden');
     await ended;
     expect(removed.mock.calls.map(([name, call]) => [name, call])).toEqual(
       added.mock.calls.map(([name, call]) => [name, call]),

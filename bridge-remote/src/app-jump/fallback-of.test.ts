@@ -2,25 +2,25 @@ import type { StoreFacts } from 'shared-config/app-stores';
 import { brand } from 'shared-config/brand';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
-import { fallbackOf } from './fallback-of';
+import { chooseFallback } from './fallback-of';
 
 const site = siteOfHost('www.halden-tr.example');
 const facts: StoreFacts = { ...brand, appStores: { ...brand.appStores, TUR: ['appStore'] } };
 
-test('each system has its shop', () => {
-  expect(fallbackOf({ site }, 'ios', resolveAppTarget)).toBe(brand.storeLinks.appStore);
-  expect(fallbackOf({ site }, 'android', resolveAppTarget)).toBe(brand.storeLinks.googlePlay);
-  expect(fallbackOf({ site }, null, resolveAppTarget)).toBeNull();
+it('returns the store of each system', () => {
+  expect(chooseFallback({ site }, 'ios', resolveAppTarget)).toBe(brand.storeLinks.appStore);
+  expect(chooseFallback({ site }, 'android', resolveAppTarget)).toBe(brand.storeLinks.googlePlay);
+  expect(chooseFallback({ site }, null, resolveAppTarget)).toBeNull();
 });
 
-test('an edition that is not in a shop does not lead there', () => {
-  expect(fallbackOf({ site }, 'ios', resolveAppTarget, facts)).toBe(brand.storeLinks.appStore);
-  expect(fallbackOf({ site }, 'android', resolveAppTarget, facts)).toBeNull();
+it('returns null for an edition that is not in the store', () => {
+  expect(chooseFallback({ site }, 'ios', resolveAppTarget, facts)).toBe(brand.storeLinks.appStore);
+  expect(chooseFallback({ site }, 'android', resolveAppTarget, facts)).toBeNull();
 });
 
-test('on a local page, local pages are ours', () => {
+it('accepts local pages on a local page', () => {
   const options = { site: siteOfHost('kz.localhost'), portBase: 4000 };
-  expect(fallbackOf({ ...options, fallbackUrl: '/kk-KAZ/login' }, 'ios', resolveAppTarget)).toBe(
+  expect(chooseFallback({ ...options, fallbackUrl: '/kk-KAZ/login' }, 'ios', resolveAppTarget)).toBe(
     'http://kz.localhost:4000/kk-KAZ/login',
   );
 });

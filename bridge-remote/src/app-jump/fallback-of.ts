@@ -7,23 +7,24 @@ import { siteOfHost } from 'shared-config/site-of-host';
 import { AppJumpError } from './app-jump-error';
 
 /**
- * Where to lead when the app is not there: what the caller says, else the shop of the system if the edition is in it, else
- * nowhere. A caller may only name a page of ours or our page in a shop.
+ * Returns the address for visitors without the app: the caller's fallback, else the app store of the system if
+ * the edition is listed there, else null. A caller may only name one of our pages or our app in a store.
  *
  * @throws AppJumpError with code `fallback-refused`
- * @example fallbackOf({ site }, 'ios', resolveAppTarget) // brand.storeLinks.appStore
+ * @example chooseFallback({ site }, 'ios', resolveAppTarget) // brand.storeLinks.appStore
  */
-export function fallbackOf(
+export function chooseFallback(
   options: AppJumpOptions,
   system: MobileSystem | null,
   resolve: DeepLinksModule['resolveAppTarget'],
   facts: StoreFacts = brand,
 ): string | null {
-  if (options.fallbackUrl !== undefined) return checkedFallback(options.fallbackUrl, options, resolve, facts);
+  if (options.fallbackUrl !== undefined)
+    return validateFallback(options.fallbackUrl, options, resolve, facts);
   return storeLinkFor(system, options.site.region.code, facts)?.href ?? null;
 }
 
-function checkedFallback(
+function validateFallback(
   fallbackUrl: string,
   options: AppJumpOptions,
   resolve: DeepLinksModule['resolveAppTarget'],
@@ -31,22 +32,22 @@ function checkedFallback(
 ): string {
   const target = resolve(fallbackUrl, options);
   if (target.type === 'web') return target.url;
-  // Whatever could be read in two ways has been refused for another reason.
+  // `resolve` has already blocked ambiguous addresses for other reasons.
   if (target.type === 'screen' || (target.type === 'blocked' && target.reason === 'foreign-host')) {
     const url = new URL(fallbackUrl, pageOriginOf(options));
-    if (target.type === 'screen') return pageOfScreen(url);
+    if (target.type === 'screen') return publicAddressOf(url);
     if (Object.values(facts.storeLinks).some((link) => isSamePage(url, new URL(link)))) return url.href;
   }
-  throw new AppJumpError('fallback-refused', 'A fallback is a page of ours, or our page in a shop.');
+  throw new AppJumpError('fallback-refused', 'A fallback is our page, or our app in a store.');
 }
 
-/** The page itself, where the app would show a screen. */
-function pageOfScreen(url: URL): string {
+/** Returns the web address of a page that the app would open as a screen. */
+function publicAddressOf(url: URL): string {
   if (siteOfHost(url.host).environment.kind !== 'local') url.protocol = 'https:';
   return url.href;
 }
 
-/** The same page, with whatever a campaign adds to its query. */
+/** Returns whether two addresses name the same page. `url` may have additional query parameters of a campaign. */
 function isSamePage(url: URL, link: URL): boolean {
   return (
     url.origin === link.origin &&

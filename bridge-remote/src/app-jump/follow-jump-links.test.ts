@@ -37,10 +37,10 @@ function linkWith(attributes: Record<string, string>): HTMLAnchorElement {
   return link;
 }
 
-/** Clicks, and says whether the link was left to the browser. */
-function isLeftAlone(element: Element, event: MouseEventInit = {}): boolean {
+/** Clicks an element and returns whether the default action was left to the browser. */
+function isLeftToBrowser(element: Element, event: MouseEventInit = {}): boolean {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...event });
-  // The page's own navigation is not of this test.
+  // jsdom cannot navigate.
   let isPrevented = false;
   const last = (seen: Event) => {
     isPrevented = seen.defaultPrevented;
@@ -51,23 +51,23 @@ function isLeftAlone(element: Element, event: MouseEventInit = {}): boolean {
   return !isPrevented;
 }
 
-test('a link jumps, whatever inside of it was tapped', () => {
+it('starts a jump when a child of the link is tapped', () => {
   const link = linkWith({ 'data-app-jump': '' });
   link.append(document.createElement('b'));
-  expect(isLeftAlone(link.firstElementChild!)).toBe(false);
+  expect(isLeftToBrowser(link.firstElementChild!)).toBe(false);
   expect(jumpToApp.mock.calls).toEqual([[MARKETS, { site }]]);
 });
 
-test('its attribute says where to lead on', () => {
-  isLeftAlone(linkWith({ 'data-app-jump': '/en/download' }));
+it('passes the attribute’s value as the fallback', () => {
+  isLeftToBrowser(linkWith({ 'data-app-jump': '/en/download' }));
   expect(jumpToApp.mock.calls).toEqual([[MARKETS, { site, fallbackUrl: '/en/download' }]]);
 });
 
-test('a link that came later jumps too', () => {
-  expect(isLeftAlone(linkWith({ 'data-app-jump': '' }))).toBe(false);
+it('follows links that were added later', () => {
+  expect(isLeftToBrowser(linkWith({ 'data-app-jump': '' }))).toBe(false);
 });
 
-test.each<[string, Record<string, string>, MouseEventInit]>([
+it.each<[string, Record<string, string>, MouseEventInit]>([
   ['without the attribute', {}, {}],
   ['for another window', { 'data-app-jump': '', target: '_blank' }, {}],
   ['for a download', { 'data-app-jump': '', download: 'x' }, {}],
@@ -77,55 +77,55 @@ test.each<[string, Record<string, string>, MouseEventInit]>([
   ['with the shift key', { 'data-app-jump': '' }, { shiftKey: true }],
   ['with the alt key', { 'data-app-jump': '' }, { altKey: true }],
   ['by the middle button', { 'data-app-jump': '' }, { button: 1 }],
-])('a click %s is left to the browser', (_, attributes, event) => {
-  expect(isLeftAlone(linkWith(attributes), event)).toBe(true);
+])('leaves a click %s to the browser', (_, attributes, event) => {
+  expect(isLeftToBrowser(linkWith(attributes), event)).toBe(true);
   expect(jumpToApp).not.toHaveBeenCalled();
 });
 
-test('a click that the page has taken is left to the page', () => {
+it('ignores a click that the page has handled', () => {
   const link = linkWith({ 'data-app-jump': '' });
   link.addEventListener('click', (event) => event.preventDefault());
-  isLeftAlone(link);
+  isLeftToBrowser(link);
   expect(jumpToApp).not.toHaveBeenCalled();
 });
 
-test.each([
+it.each([
   ['on a computer', BROWSERS.desktop, true],
   ['in the app', BROWSERS.app, true],
   ['where no app can be opened', BROWSERS.wechat, true],
   ['without a gesture', BROWSERS.iphone, false],
-])('%s a link stays a link', (_, userAgent, isActive) => {
+])('leaves the link to the browser %s', (_, userAgent, isActive) => {
   browse(userAgent, isActive);
-  expect(isLeftAlone(linkWith({ 'data-app-jump': '' }))).toBe(true);
+  expect(isLeftToBrowser(linkWith({ 'data-app-jump': '' }))).toBe(true);
   expect(jumpToApp).not.toHaveBeenCalled();
 });
 
-test('a refused link is told, and goes nowhere', async () => {
+it('reports a refused link and opens nothing', async () => {
   jumpToApp.mockRejectedValue(new Error('The link is refused: scheme.'));
-  expect(isLeftAlone(linkWith({ href: 'javascript:window.__pwn=1', 'data-app-jump': '' }))).toBe(false);
+  expect(isLeftToBrowser(linkWith({ href: 'javascript:window.__pwn=1', 'data-app-jump': '' }))).toBe(false);
   await Promise.resolve();
   expect(report.mock.calls).toEqual([
     [{ code: 'app-jump-failed', part: 'app-jump', message: 'The link is refused: scheme.' }],
   ]);
 });
 
-test('a page that says a region that does not exist is told so, and its links stay links', () => {
+it('reports an unknown region and leaves links to the browser', () => {
   options.mockImplementation(() => {
     throw new RangeError('"MARS" is no region code');
   });
-  expect(isLeftAlone(linkWith({ 'data-app-jump': '' }))).toBe(true);
+  expect(isLeftToBrowser(linkWith({ 'data-app-jump': '' }))).toBe(true);
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'app-jump-failed' }));
 });
 
-test('links stay links on a foreign host that does not name its environment, and the report has its code', () => {
+it('reports site-unknown on a foreign host without an environment and leaves links to the browser', () => {
   options.mockImplementation(() => {
     throw Object.assign(new Error('set environment'), { code: 'site-unknown' });
   });
-  expect(isLeftAlone(linkWith({ 'data-app-jump': '' }))).toBe(true);
+  expect(isLeftToBrowser(linkWith({ 'data-app-jump': '' }))).toBe(true);
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'site-unknown' }));
 });
 
-test('what was started can be stopped', () => {
+it('ignores clicks after it was stopped', () => {
   stop();
-  expect(isLeftAlone(linkWith({ 'data-app-jump': '' }))).toBe(true);
+  expect(isLeftToBrowser(linkWith({ 'data-app-jump': '' }))).toBe(true);
 });

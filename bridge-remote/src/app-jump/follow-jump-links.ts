@@ -3,27 +3,25 @@ import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import { hasGesture } from './has-gesture';
-import { hintsOf } from './hints-of';
-import { jumpRowOf } from './jump-row-of';
+import { jumpRowOf, platformHintsOf } from './jump-row-of';
 
-export interface JumpLinks {
+export interface JumpLinkOptions {
   page: Window;
   jumpToApp: DeepLinksModule['jumpToApp'];
-  /** The options of the page; may throw, for attributes that name nothing we know. */
+  /** Returns the page's options; throws when its attributes name an unknown site. */
   options: () => AppJumpOptions;
   report: ReportFailure;
 }
 
 /**
- * Makes links with `data-app-jump` open the app from now on; the attribute's value, if it has one, is the address to
- * lead on to. Where no app can be opened (on computers, inside of the app), and for every click that asks the browser for
- * something else, a link stays a link.
+ * Opens the app when visitors follow links with `data-app-jump`. The attribute's value, if any, is the fallback
+ * address. A link stays an ordinary link on computers, inside the app, and for clicks with a modifier key.
  *
- * @returns the way to stop
+ * @returns a function that removes the listener
  * @example const stop = followJumpLinks({ page: window, jumpToApp, options: () => ({ site }), report: reportFailure });
  */
-export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinks): () => void {
-  const tell = (thrown: unknown) =>
+export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinkOptions): () => void {
+  const reportJumpFailure = (thrown: unknown) =>
     report({
       code: isUnknownSiteError(thrown) ? 'site-unknown' : 'app-jump-failed',
       part: 'app-jump',
@@ -32,22 +30,22 @@ export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinks)
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = jumpLinkOf(event);
-    const row = jumpRowOf(hintsOf(page));
-    if (!link || !row || row.way === 'none' || !hasGesture(page)) return;
+    const row = jumpRowOf(platformHintsOf(page));
+    if (!link || !row || row.method === 'none' || !hasGesture(page)) return;
     try {
       const fallbackUrl = link.dataset['appJump'];
       const jump = jumpToApp(link.href, { ...options(), ...(fallbackUrl ? { fallbackUrl } : {}) });
       event.preventDefault();
-      jump.catch(tell);
+      jump.catch(reportJumpFailure);
     } catch (thrown) {
-      tell(thrown);
+      reportJumpFailure(thrown);
     }
   };
   page.document.addEventListener('click', onClick);
   return () => page.document.removeEventListener('click', onClick);
 }
 
-/** A link for another window or to a download is left to the browser. */
+/** Returns the clicked jump link; null for links that open another window or a download. */
 function jumpLinkOf({ target }: Event): HTMLAnchorElement | null {
   const element = target as Partial<Element> | null;
   const link = element?.closest?.<HTMLAnchorElement>('a[href][data-app-jump]') ?? null;

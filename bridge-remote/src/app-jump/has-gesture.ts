@@ -1,9 +1,9 @@
-/** Events that a visitor makes, and in which older browsers let a page open an app. */
+/** Events by which older browsers let a page open an app. */
 const GESTURES: readonly string[] = ['click', 'pointerup', 'touchend', 'mouseup', 'keydown'];
 
 /**
- * Whether the visitor has just tapped, clicked or pressed a key. Browsers that don't say it are asked for the event that
- * is being told right now.
+ * Returns whether the visitor has just tapped, clicked or pressed a key. Browsers without
+ * `navigator.userActivation` are judged by the event that is being dispatched.
  *
  * @example link.addEventListener('click', () => hasGesture(window)) // true, unless a script made the click
  */

@@ -1,4 +1,4 @@
-/** User agents of the browsers that tests ask for a jump in. */
+/** User agents of the browsers that tests use. */
 export const BROWSERS = {
   iphone:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
@@ -19,29 +19,31 @@ export const BROWSERS = {
   app: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) HaldenApp/3.10.0',
 } as const;
 
-/** The page that a test jumps from: its listeners and timers are counted, and time passes by `wait`. */
+/**
+ * The page that a test jumps from. It counts listeners and timers, and its clock advances only by `wait` and
+ * `sleep`.
+ */
 export interface JumpPage {
   window: Window;
-  /** Addresses that were gone to, in order. */
+  /** Addresses that the page navigated to, in order. */
   visited: string[];
-  /** What the page still holds: listeners, timers and frames. */
-  held(): number;
-  /** Time passes, and timers come when they are due. */
+  /** Counts listeners, timers and frame requests that are still active. */
+  countActiveHandles(): number;
+  /** Advances the clock and runs timers that are due. */
   wait(ms: number): Promise<void>;
-  /** Time passes, and nothing of the page runs. */
+  /** Advances the clock without running anything, as on a sleeping device. */
   sleep(ms: number): void;
-  /** Goes out of sight or comes back; `isTold: false` where the browser keeps the event back. */
-  show(state: 'visible' | 'hidden', how?: { isTold: boolean }): void;
-  /** A question of the browser takes the focus, or gives it back. */
-  focus(hasFocus: boolean, how?: { isTold: boolean }): void;
-  /** The page is left for another one. */
+  /** Hides or shows the page; `firesEvent: false` without a visibility event. */
+  setVisibility(state: 'visible' | 'hidden', how?: { firesEvent: boolean }): void;
+  /** Gives or takes the focus, as a browser prompt does. */
+  setFocus(hasFocus: boolean, how?: { firesEvent: boolean }): void;
+  /** Navigates away from the page. */
   leave(): void;
-  tap(isGesture: boolean): void;
+  setUserActivation(isGesture: boolean): void;
 }
 
 type Callback = () => void;
 
-/** Makes a page with a clock of its own. */
 export function createJumpPage({
   userAgent = BROWSERS.iphone as string,
   maxTouchPoints = 5,
@@ -99,17 +101,17 @@ export function createJumpPage({
     cancelAnimationFrame: (id: number) => void frames.delete(id),
   };
 
-  const tell = (name: string) => {
+  const dispatch = (name: string) => {
     for (const listener of listeners.filter((each) => each.name === name)) listener.call();
   };
-  const draw = () => {
+  const drawFrames = () => {
     if (!drawsFrames || state === 'hidden') return;
     for (const [id, run] of [...frames]) {
       frames.delete(id);
       run();
     }
   };
-  const runDue = () => {
+  const runDueTimers = () => {
     for (;;) {
       const due = [...timers]
         .filter(([, { atMs }]) => atMs <= nowMs)
@@ -123,33 +125,33 @@ export function createJumpPage({
   return {
     window: window as unknown as Window,
     visited,
-    held: () => listeners.length + timers.size + frames.size,
+    countActiveHandles: () => listeners.length + timers.size + frames.size,
     wait: async (ms) => {
       const endMs = nowMs + ms;
       while (nowMs < endMs) {
         nowMs = Math.min(nowMs + 10, endMs);
-        runDue();
-        draw();
+        runDueTimers();
+        drawFrames();
       }
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     },
     sleep: (ms) => {
       nowMs += ms;
     },
-    show: (next, { isTold } = { isTold: true }) => {
+    setVisibility: (next, { firesEvent } = { firesEvent: true }) => {
       state = next;
-      if (isTold) tell('visibilitychange');
+      if (firesEvent) dispatch('visibilitychange');
     },
-    focus: (next, { isTold } = { isTold: true }) => {
+    setFocus: (next, { firesEvent } = { firesEvent: true }) => {
       focused = next;
-      if (isTold) tell(next ? 'focus' : 'blur');
+      if (firesEvent) dispatch(next ? 'focus' : 'blur');
     },
     leave: () => {
-      tell('pagehide');
+      dispatch('pagehide');
       state = 'hidden';
-      tell('visibilitychange');
+      dispatch('visibilitychange');
     },
-    tap: (isGesture) => {
+    setUserActivation: (isGesture) => {
       isActive = isGesture;
     },
   };

@@ -3,9 +3,10 @@ import { platformOf, type PlatformHints } from 'shared-config/platform';
 import { JUMP_TABLE, type JumpRow } from './jump-table';
 
 /**
- * The row of a browser; null where there is no app to open: on computers and televisions, and inside of the app itself.
+ * Returns the row of a browser; null where no app can open: on computers, on televisions and inside the app
+ * itself.
  *
- * @example jumpRowOf({ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) … Firefox/143.0' })?.way // 'scheme'
+ * @example jumpRowOf({ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) … Firefox/143.0' })?.method // 'scheme'
  */
 export function jumpRowOf(hints: PlatformHints): JumpRow | null {
   const { type, inApp } = platformOf(hints);
@@ -13,10 +14,14 @@ export function jumpRowOf(hints: PlatformHints): JumpRow | null {
   const system = mobileSystemOf(hints.userAgent, hints.maxTouchPoints);
   const userAgent = hints.userAgent.toLowerCase();
   const rows = JUMP_TABLE.filter(
-    (row) => row.system === system && row.marks.every((mark) => userAgent.includes(mark)),
+    (row) => row.system === system && row.markers.every((mark) => userAgent.includes(mark)),
   );
   return rows.reduce<JumpRow | null>(
-    (best, row) => (best === null || row.marks.length > best.marks.length ? row : best),
+    (best, row) => (best === null || row.markers.length > best.markers.length ? row : best),
     null,
   );
+}
+
+export function platformHintsOf({ navigator: { userAgent, maxTouchPoints } }: Window): PlatformHints {
+  return { userAgent, maxTouchPoints };
 }

@@ -2,25 +2,25 @@ import type { AppJumpOutcome } from 'shared-config/contracts';
 import { AppJumpError } from './app-jump-error';
 
 interface RunningJump {
-  /** What it goes to: the same again is the same jump. */
+  /** Identifies target and fallback: jumps with equal keys are the same jump. */
   key: string;
   outcome: Promise<AppJumpOutcome>;
   callers: number;
   stop(): void;
 }
 
-/** The place of a page's one jump. */
+/** Holds the one running jump of a page. */
 export interface JumpSlot {
   running: RunningJump | null;
 }
 
-/** Starts a jump, calls back once with how it ended, and returns the way to stop. */
+/** Starts a jump, reports its outcome once and returns a function that stops it. */
 export type StartJump = (onOutcome: (outcome: AppJumpOutcome) => void) => () => void;
 
 /**
- * Takes part in the jump that is under way if it goes to the same, so that a double tap asks once; any other jump ends the one
- * before, as `unknown`, and takes its place. A signal ends the wait of its own caller; when nobody waits any more, the
- * jump is over.
+ * Joins the running jump if it has the same key, so that a double tap opens the app once. Otherwise ends the
+ * running jump with `unknown` and starts a new one. A signal ends only its own caller's wait; the jump stops when
+ * no caller is left.
  *
  * @throws (rejects) AppJumpError with code `jump-aborted`
  * @example await joinJump(slot, address, (onOutcome) => runJump(plan, window, onOutcome), signal);

@@ -1,40 +1,40 @@
 import type { MobileSystem } from 'shared-config/mobile-system';
 
 /**
- * How a browser is asked. `scheme`: by the app's address; where nothing happens, we lead on ourselves. `intent`: by
- * Android's address, and the browser leads on by itself. `intent-and-timer`: the same, in browsers that open intents but
- * forget to lead on. `none`: what we would ask is refused, or shows an error in place of the page.
+ * How a browser opens the app. `scheme`: by the app's URL; the page itself opens the fallback. `intent`: by
+ * Android's intent address; the browser opens the fallback. `intent-and-timer`: the same, for browsers that open
+ * intents but ignore the fallback. `none`: the browser would block the attempt or replace the page with an error.
  */
-export type JumpWay = 'scheme' | 'intent' | 'intent-and-timer' | 'none';
+export type JumpMethod = 'scheme' | 'intent' | 'intent-and-timer' | 'none';
 
 /**
- * How long a page that stays in front proves that no app opened. iOS asks the visitor before it opens an app, which takes
- * longer.
+ * How long a page must stay in the foreground until the app counts as missing. iOS needs longer because it asks
+ * the visitor first.
  */
-export const QUIET_MS: Readonly<Record<MobileSystem, number>> = { ios: 3_000, android: 2_000 };
+export const APP_OPEN_TIMEOUT_MS: Readonly<Record<MobileSystem, number>> = { ios: 3_000, android: 2_000 };
 
 export interface JumpRow {
   system: MobileSystem;
-  /** What the browser writes into its user agent, lower case; all are needed. None: every other browser. */
-  marks: readonly string[];
-  way: JumpWay;
+  /** Lower-case parts of the user agent; all must be present. Empty: every other browser. */
+  markers: readonly string[];
+  method: JumpMethod;
 }
 
-/** One row = one browser. The row with the most marks wins; the order says nothing. */
+/** One row per browser. The row with the most markers wins, whatever the order. */
 export const JUMP_TABLE: readonly JumpRow[] = [
-  { system: 'ios', marks: [], way: 'scheme' },
-  // WeChat opens no app that it does not know, by whatever address.
-  { system: 'ios', marks: ['micromessenger/'], way: 'none' },
+  { system: 'ios', markers: [], method: 'scheme' },
+  // WeChat opens only apps on its own list.
+  { system: 'ios', markers: ['micromessenger/'], method: 'none' },
 
-  // Chrome and what is made of it: Edge, Opera, Brave, Vivaldi.
-  { system: 'android', marks: [], way: 'intent' },
-  // Firefox leads on although the app is there, where apps are opened only on demand.
-  { system: 'android', marks: ['firefox/'], way: 'scheme' },
-  { system: 'android', marks: ['samsungbrowser/'], way: 'scheme' },
-  // A page inside of another app: an address that its maker did not think of becomes an error in place of the page.
-  { system: 'android', marks: ['; wv)'], way: 'none' },
-  { system: 'android', marks: ['; wv)', 'fb_iab/'], way: 'intent-and-timer' },
-  { system: 'android', marks: ['; wv)', 'instagram '], way: 'intent-and-timer' },
-  { system: 'android', marks: ['; wv)', ' line/'], way: 'intent-and-timer' },
-  { system: 'android', marks: ['micromessenger/'], way: 'none' },
+  // Chrome and browsers based on it: Edge, Opera, Brave, Vivaldi.
+  { system: 'android', markers: [], method: 'intent' },
+  // Firefox opens the fallback of an intent even where the app is installed, if it opens apps only on demand.
+  { system: 'android', markers: ['firefox/'], method: 'scheme' },
+  { system: 'android', markers: ['samsungbrowser/'], method: 'scheme' },
+  // Web views of other apps replace the page with an error when they do not support an address.
+  { system: 'android', markers: ['; wv)'], method: 'none' },
+  { system: 'android', markers: ['; wv)', 'fb_iab/'], method: 'intent-and-timer' },
+  { system: 'android', markers: ['; wv)', 'instagram '], method: 'intent-and-timer' },
+  { system: 'android', markers: ['; wv)', ' line/'], method: 'intent-and-timer' },
+  { system: 'android', markers: ['micromessenger/'], method: 'none' },
 ];

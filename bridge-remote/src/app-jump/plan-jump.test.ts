@@ -5,18 +5,18 @@ import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { BROWSERS } from './jump-page.fixture';
 import { planJump } from './plan-jump';
 
-jest.mock('./fallback-of', () => ({ fallbackOf: () => null }));
+jest.mock('./fallback-of', () => ({ chooseFallback: () => null }));
 
-const place = { hints: { userAgent: BROWSERS.android }, pageUrl: 'https://www.halden.example/en/' };
+const origin = { hints: { userAgent: BROWSERS.android }, pageUrl: 'https://www.halden.example/en/' };
 const planOf = (url: string) =>
-  planJump(url, { site: siteOfHost('www.halden.example') }, { resolveAppTarget, intentUrlOf }, place);
+  planJump(url, { site: siteOfHost('www.halden.example') }, { resolveAppTarget, intentUrlOf }, origin);
 
-test('without a fallback there is no intent, which would lead to the shop by its package', () => {
+it('plans no intent without a fallback, because Android would open the store by the package', () => {
   expect(planOf('/en/markets')).toMatchObject({
-    attempt: { address: `${brand.appScheme}://open/markets`, leadsOn: false },
+    attempt: { address: `${brand.appScheme}://open/markets`, browserFallsBack: false },
     fallback: null,
   });
   expect(planOf('/en/about')).toMatchObject({
-    attempt: { address: 'https://www.halden.example/en/about', isTimed: false },
+    attempt: { address: 'https://www.halden.example/en/about', pageFallsBack: false },
   });
 });

@@ -3,28 +3,26 @@ import type { PlatformHints } from 'shared-config/platform';
 import { platformOf } from 'shared-config/platform';
 import { withoutHash } from 'shared-config/without-hash';
 import { AppJumpError } from './app-jump-error';
-import { fallbackOf } from './fallback-of';
+import { chooseFallback } from './fallback-of';
 import { jumpRowOf } from './jump-row-of';
-import { QUIET_MS, type JumpRow } from './jump-table';
+import { APP_OPEN_TIMEOUT_MS, type JumpRow } from './jump-table';
 
-/** The rules of the deep links that a jump needs; they are handed in. */
-export type LinkRules = Pick<DeepLinksModule, 'resolveAppTarget' | 'intentUrlOf'>;
+export type DeepLinkFunctions = Pick<DeepLinksModule, 'resolveAppTarget' | 'intentUrlOf'>;
 
-/** Where a jump is asked for. */
-export interface JumpPlace {
+/** The browser and the page that a jump starts from. */
+export interface JumpOrigin {
   hints: PlatformHints;
-  /** Address of the page that asks. */
   pageUrl: string;
 }
 
-/** What to go to so that the app opens. */
+/** The navigation that should open the app. */
 export interface Attempt {
   address: string;
-  quietMs: number;
-  /** Where the app is not there, the browser leads on by itself. */
-  leadsOn: boolean;
-  /** Where the app is not there, we lead on. */
-  isTimed: boolean;
+  timeoutMs: number;
+  /** The browser opens the fallback when the app is missing. */
+  browserFallsBack: boolean;
+  /** The page opens the fallback when the app is missing. */
+  pageFallsBack: boolean;
 }
 
 export interface JumpPlan {
@@ -35,50 +33,56 @@ export interface JumpPlan {
 type OpenTarget = Extract<AppTarget, { type: 'screen' | 'web' }>;
 
 /**
- * Says what a jump goes to, and what it leads on to. Nothing happens yet.
+ * Decides which address opens the app and which is the fallback, without side effects.
  *
  * @throws AppJumpError with code `target-refused` or `fallback-refused`
- * @example planJump('/markets', { site }, rules, place) // on an iPhone
+ * @example planJump('/markets', { site }, rules, origin) // on an iPhone
  *   // { attempt: { address: `${brand.appScheme}://open/markets`, … }, fallback: brand.storeLinks.appStore }
  */
 export function planJump(
   url: string,
   options: AppJumpOptions,
-  { resolveAppTarget, intentUrlOf }: LinkRules,
-  place: JumpPlace,
+  { resolveAppTarget, intentUrlOf }: DeepLinkFunctions,
+  origin: JumpOrigin,
 ): JumpPlan {
   const target = resolveAppTarget(url, options);
   if (target.type === 'blocked') {
     throw new AppJumpError('target-refused', `The link is refused: ${target.reason}.`);
   }
   if (target.type === 'launcher') {
-    throw new AppJumpError('target-refused', 'The link is a mail address or a telephone number.');
+    throw new AppJumpError('target-refused', 'The link is a mail or telephone address.');
   }
-  const row = jumpRowOf(place.hints);
-  const fallback = fallbackOf(options, row?.system ?? null, resolveAppTarget);
-  // The visitor is in the app already, and nothing leads out of it.
-  if (platformOf(place.hints).inApp) return { attempt: null, fallback: null };
-  if (!row || row.way === 'none') return { attempt: null, fallback };
-  return { attempt: attemptOf(target, row, { fallback, intentUrlOf, place }), fallback };
+  const row = jumpRowOf(origin.hints);
+  const fallback = chooseFallback(options, row?.system ?? null, resolveAppTarget);
+  // Inside the app there is nothing to open.
+  if (platformOf(origin.hints).inApp) return { attempt: null, fallback: null };
+  if (!row || row.method === 'none') return { attempt: null, fallback };
+  return { attempt: buildAttempt(target, row, { fallback, intentUrlOf, origin }), fallback };
 }
 
-function attemptOf(
+function buildAttempt(
   target: OpenTarget,
   row: JumpRow,
   {
     fallback,
     intentUrlOf,
-    place,
-  }: { fallback: string | null; intentUrlOf: LinkRules['intentUrlOf']; place: JumpPlace },
+    origin,
+  }: { fallback: string | null; intentUrlOf: DeepLinkFunctions['intentUrlOf']; origin: JumpOrigin },
 ): Attempt | null {
-  const quietMs = QUIET_MS[row.system];
-  // Without a fallback an intent leads to the shop all the same: Android knows the package.
-  const intent = row.way !== 'scheme' && fallback !== null ? intentUrlOf(target, fallback) : null;
+  const timeoutMs = APP_OPEN_TIMEOUT_MS[row.system];
+  // Android opens the store for an intent without a fallback, because the intent names the package.
+  const intent = row.method !== 'scheme' && fallback !== null ? intentUrlOf(target, fallback) : null;
   if (intent !== null) {
-    return { address: intent, quietMs, leadsOn: true, isTimed: row.way === 'intent-and-timer' };
+    return {
+      address: intent,
+      timeoutMs,
+      browserFallsBack: true,
+      pageFallsBack: row.method === 'intent-and-timer',
+    };
   }
-  if (target.type === 'screen') return { address: target.appUrl, quietMs, leadsOn: false, isTimed: true };
-  // A page has no address of the app's own; its web address opens the app where the system knows it, else the page.
-  if (withoutHash(target.url) === withoutHash(place.pageUrl)) return null;
-  return { address: target.url, quietMs, leadsOn: true, isTimed: false };
+  if (target.type === 'screen')
+    return { address: target.appUrl, timeoutMs, browserFallsBack: false, pageFallsBack: true };
+  // Pages without a screen have no app URL. Their web address opens the app where the system has registered it.
+  if (withoutHash(target.url) === withoutHash(origin.pageUrl)) return null;
+  return { address: target.url, timeoutMs, browserFallsBack: true, pageFallsBack: false };
 }

@@ -1,11 +1,11 @@
 import type { AppJumpOutcome } from 'shared-config/contracts';
 import type { JumpPlan } from './plan-jump';
-import { watchPage, type PageSign } from './watch-page';
+import { watchPage, type WatchResult } from './watch-page';
 
 /**
- * Carries out a plan and calls back once with how it ended.
+ * Runs a plan and reports the outcome once.
  *
- * @returns the way to stop, without a call: what has not happened yet never will
+ * @returns a function that cancels the remaining steps without a report
  * @example const stop = runJump(plan, window, (outcome) => …);
  */
 export function runJump(
@@ -13,25 +13,25 @@ export function runJump(
   page: Window,
   onOutcome: (outcome: AppJumpOutcome) => void,
 ): () => void {
-  const leadOn = (): AppJumpOutcome => {
+  const openFallback = (): AppJumpOutcome => {
     if (fallback === null) return 'unknown';
     page.location.assign(fallback);
     return 'fallback';
   };
   if (!attempt) {
-    onOutcome(leadOn());
+    onOutcome(openFallback());
     return () => undefined;
   }
-  const outcomes: Record<PageSign, () => AppJumpOutcome> = {
+  const outcomes: Record<WatchResult, () => AppJumpOutcome> = {
     hidden: () => 'opened',
-    left: () => (attempt.leadsOn ? 'fallback' : 'unknown'),
-    stayed: () => (attempt.isTimed ? leadOn() : 'unknown'),
+    left: () => (attempt.browserFallsBack ? 'fallback' : 'unknown'),
+    stayed: () => (attempt.pageFallsBack ? openFallback() : 'unknown'),
     unclear: () => 'unknown',
   };
   const stop = watchPage({
     page,
-    quietMs: attempt.quietMs,
-    onSign: (sign) => onOutcome(outcomes[sign]()),
+    timeoutMs: attempt.timeoutMs,
+    onResult: (sign) => onOutcome(outcomes[sign]()),
   });
   try {
     page.location.assign(attempt.address);

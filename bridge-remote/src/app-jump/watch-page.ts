@@ -1,42 +1,42 @@
 /**
- * What became of a page. `hidden`: something else is in front of it. `left`: it was navigated away. `stayed`: it was in front
- * all the time, and still draws. `unclear`: a question lay over it, or it slept.
+ * What happened to a page. `hidden`: something else covers it. `left`: the browser navigated away. `stayed`: it
+ * was in the foreground all the time and still draws. `unclear`: a browser prompt covered it, or the device
+ * slept.
  */
-export type PageSign = 'hidden' | 'left' | 'stayed' | 'unclear';
+export type WatchResult = 'hidden' | 'left' | 'stayed' | 'unclear';
 
-export interface PageWatch {
+export interface PageWatchOptions {
   page: Window;
-  /** How long a page has to stay in front. */
-  quietMs: number;
-  onSign: (sign: PageSign) => void;
+  /** How long a page must stay in the foreground to count as `stayed`. */
+  timeoutMs: number;
+  onResult: (sign: WatchResult) => void;
 }
 
-/** How often the page is looked at. */
-const BEAT_MS = 250;
-/** A page that missed its beat for so long was asleep: a phone puts a page to sleep without telling it. */
+const CHECK_INTERVAL_MS = 250;
+/** A longer gap between two checks means that the device slept: browsers fire no event for that. */
 const MAX_GAP_MS = 1_000;
-/** How long somebody may think over the browser's question. */
-const QUESTION_MS = 15_000;
-/** How long after the answer, or after waking up, an app may take to come to the front. */
+/** How long a visitor may take to answer a browser prompt. */
+const PROMPT_TIMEOUT_MS = 15_000;
+/** How long an app may take to open after a prompt or after the device woke up. */
 const SETTLE_MS = 2_000;
 
 /**
- * Watches whether a page goes out of sight, and calls back once. `stayed` is never said for want of news: the page had
- * focus and time went on evenly from beginning to end, and the browser has just drawn a frame of it. Whatever comes late
- * (a timer after a sleep, events in another order) makes it `unclear` at most.
+ * Watches whether a page leaves the foreground, and reports the result once. `stayed` needs proof: the page kept
+ * the focus, its checks ran on time, and the browser has just drawn a frame. Late timers and events in an unusual
+ * order make the result `unclear` at most.
  *
- * @returns the way to stop, without a call
- * @example const stop = watchPage({ page: window, quietMs: 2_000, onSign: (sign) => … });
+ * @returns a function that stops the watch without a report
+ * @example const stop = watchPage({ page: window, timeoutMs: 2_000, onResult: (result) => … });
  */
-export function watchPage({ page, quietMs, onSign }: PageWatch): () => void {
+export function watchPage({ page, timeoutMs, onResult }: PageWatchOptions): () => void {
   const { document } = page;
   const elapsedMs = startStopwatch(page);
-  // A frame that never had the focus cannot lose it.
+  // A page in a frame may never have had the focus, so it cannot lose it.
   const hadFocus = document.hasFocus();
-  let isDoubtful = false;
+  let isInconclusive = false;
   let hasSlept = false;
-  let deadlineMs = quietMs;
-  let lastBeatMs = 0;
+  let deadlineMs = timeoutMs;
+  let lastCheckMs = 0;
   let timer: number | undefined;
   let frame: number | undefined;
 
@@ -44,66 +44,69 @@ export function watchPage({ page, quietMs, onSign }: PageWatch): () => void {
     page.clearTimeout(timer);
     if (frame !== undefined) page.cancelAnimationFrame(frame);
     document.removeEventListener('visibilitychange', onVisibility);
-    page.removeEventListener('pagehide', onLeave);
-    page.removeEventListener('blur', lookAtFocus);
-    page.removeEventListener('focus', lookAtFocus);
+    page.removeEventListener('pagehide', onPageHide);
+    page.removeEventListener('blur', checkFocus);
+    page.removeEventListener('focus', checkFocus);
   };
-  const end = (sign: PageSign) => {
+  const end = (sign: WatchResult) => {
     stop();
-    onSign(sign);
+    onResult(sign);
   };
-  // It was visible when the watch began: any change means that it was hidden, however late the news is.
+  // The page was visible at the start, so any change means that it was hidden, even if the event is late.
   const onVisibility = () => end('hidden');
-  const onLeave = () => end('left');
+  const onPageHide = () => end('left');
 
-  let isAway = false;
-  const lookAtFocus = () => {
-    const wasAway = isAway;
-    // Focus that goes to a frame inside of the page does not leave it.
-    isAway = hadFocus && !document.hasFocus();
-    if (isAway === wasAway) return;
-    isDoubtful = true;
-    deadlineMs = isAway ? QUESTION_MS : elapsedMs() + SETTLE_MS;
+  let hasLostFocus = false;
+  const checkFocus = () => {
+    const hadLostFocus = hasLostFocus;
+    // Focus that moves to a frame inside the page is not lost.
+    hasLostFocus = hadFocus && !document.hasFocus();
+    if (hasLostFocus === hadLostFocus) return;
+    isInconclusive = true;
+    deadlineMs = hasLostFocus ? PROMPT_TIMEOUT_MS : elapsedMs() + SETTLE_MS;
   };
 
-  const beat = () => {
+  const checkPage = () => {
     if (document.visibilityState === 'hidden') return end('hidden');
     const nowMs = elapsedMs();
-    if (nowMs - lastBeatMs > BEAT_MS + MAX_GAP_MS) {
-      // Who is woken once in a while would wait for news for ever.
+    if (nowMs - lastCheckMs > CHECK_INTERVAL_MS + MAX_GAP_MS) {
+      // A page that is only woken now and then would wait forever.
       if (hasSlept) return end('unclear');
       hasSlept = true;
-      isDoubtful = true;
+      isInconclusive = true;
       deadlineMs = nowMs + SETTLE_MS;
     }
-    lastBeatMs = nowMs;
-    lookAtFocus();
+    lastCheckMs = nowMs;
+    checkFocus();
     if (nowMs < deadlineMs) {
-      timer = page.setTimeout(beat, BEAT_MS);
-    } else if (isDoubtful) {
+      timer = page.setTimeout(checkPage, CHECK_INTERVAL_MS);
+    } else if (isInconclusive) {
       end('unclear');
     } else {
-      askForFrame();
+      waitForFrame();
     }
   };
-  const askForFrame = () => {
+  const waitForFrame = () => {
     timer = page.setTimeout(() => end('unclear'), MAX_GAP_MS);
     frame = page.requestAnimationFrame(() => {
-      lookAtFocus();
+      checkFocus();
       if (document.visibilityState === 'hidden') return end('hidden');
-      end(isDoubtful || elapsedMs() - lastBeatMs > MAX_GAP_MS ? 'unclear' : 'stayed');
+      end(isInconclusive || elapsedMs() - lastCheckMs > MAX_GAP_MS ? 'unclear' : 'stayed');
     });
   };
 
   document.addEventListener('visibilitychange', onVisibility);
-  page.addEventListener('pagehide', onLeave);
-  page.addEventListener('blur', lookAtFocus);
-  page.addEventListener('focus', lookAtFocus);
-  timer = page.setTimeout(beat, BEAT_MS);
+  page.addEventListener('pagehide', onPageHide);
+  page.addEventListener('blur', checkFocus);
+  page.addEventListener('focus', checkFocus);
+  timer = page.setTimeout(checkPage, CHECK_INTERVAL_MS);
   return stop;
 }
 
-/** The longer of two clocks: one stands still while a phone sleeps, the other may be set back. */
+/**
+ * Returns a function for the elapsed milliseconds by the faster of two clocks: one pauses while a phone sleeps,
+ * the other can be set back.
+ */
 function startStopwatch({ performance }: Window): () => number {
   const startDate = Date.now();
   const startMs = performance.now();

@@ -6,7 +6,7 @@ import { sampleLinks } from './sample-links.fixture';
 
 const context = { site: siteOfHost('www.halden.example') };
 
-test.each([
+it.each([
   ['/en/trade/spot/BTC/USDT/', 'halden://open/trade/spot?symbol=BTC%2FUSDT'],
   [
     '/en/rewards-hub/reward?reward-id=a,b&reward-code=c',
@@ -16,11 +16,11 @@ test.each([
   ['mailto:help@example.com', null],
   ['https://evil.example/login', null],
   ['javascript:alert(1)', null],
-])('of %s is %j', (url, expected) => {
+])('returns the argument of %s: %j', (url, expected) => {
   expect(appArgumentOf(url, context)).toBe(expected);
 });
 
-/** The arguments of `<meta name="apple-itunes-app">`, as Safari takes them apart. */
+/** Parses the arguments of `<meta name="apple-itunes-app">` as Safari does. */
 function argumentsOf(content: string): Record<string, string> {
   const pairs = content.split(',').map((field) => {
     const [name = '', ...value] = field.trim().split('=');
@@ -29,7 +29,7 @@ function argumentsOf(content: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-test('every row stands among the other arguments, and opens what a jump inside the app opens', () => {
+it('fits among the other arguments for every row and opens the same screen as inside the app', () => {
   fc.assert(
     fc.property(sampleLinks, ({ link }) => {
       const target = resolveAppTarget(link, context);
@@ -43,7 +43,7 @@ test('every row stands among the other arguments, and opens what a jump inside t
   );
 });
 
-test('no page adds an argument, or leaves the attribute', () => {
+it('never adds an argument or ends the attribute', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.webPath(), fc.string({ unit: 'binary' })),

@@ -1,8 +1,9 @@
 import type { ParamRule } from './param-rules';
 
 /**
- * What a path matcher needs of a row. `path` has no locale and no trailing slash; a segment is a fixed word, `:name` with a
- * rule in `rules`, or, last, `*` for one or more segments of any kind. `query` has a rule for each value that is required.
+ * What the path matcher reads of a row. `path` has no locale and no trailing slash. A segment is a fixed word,
+ * `:name` with a rule in `rules`, or as the last one `*` for one or more segments. `query` has a rule for each
+ * required query value.
  *
  * @example { path: '/web3/:tab', rules: { tab: oneOf('wallet', 'swap') } }
  */
@@ -13,8 +14,8 @@ export interface PathRow {
 }
 
 /**
- * One deep link: a web path and the screen of the app that shows the same. `params` are what the screen gets: a number, or
- * text in which `{name}` stands for a part of the path or query.
+ * One deep link: a web path and the app screen with the same content. `params` are the screen's parameters: a
+ * number, or text in which `{name}` is replaced by a value of the path or query.
  *
  * @example { path: '/assets/spot', screen: 'assets', params: { account: 1 } }
  */

@@ -1,6 +1,9 @@
 import type { DeepLinkRow } from './deep-link-row';
 import { coin, currency, freeText, futuresSymbol, oneOf, optionSymbol, usdtSymbol } from './param-rules';
 
+const PAIR_RULES = { base: coin, quote: currency } as const;
+const PAIR_PARAMS = { base: '{base}', quote: '{quote}' } as const;
+
 /** Maps web paths to screens of the app (R-DEEP-1). The order of rows has no meaning (R-DEEP-3). */
 export const DEEP_LINK_TABLE = [
   { path: '/login', screen: 'login' },
@@ -16,7 +19,7 @@ export const DEEP_LINK_TABLE = [
   { path: '/trade/spot', screen: 'trade/spot' },
   {
     path: '/trade/spot/:base/:quote',
-    rules: { base: coin, quote: currency },
+    rules: PAIR_RULES,
     screen: 'trade/spot',
     params: { symbol: '{base}/{quote}' },
   },
@@ -67,30 +70,30 @@ export const DEEP_LINK_TABLE = [
   { path: '/trading-bot/grid', screen: 'trading-bot/grid' },
   {
     path: '/trading-bot/grid/:base/:quote',
-    rules: { base: coin, quote: currency },
+    rules: PAIR_RULES,
     screen: 'trading-bot/grid',
-    params: { base: '{base}', quote: '{quote}' },
+    params: PAIR_PARAMS,
   },
   { path: '/trading-bot/dca', screen: 'trading-bot/dca' },
   {
     path: '/trading-bot/dca/:base/:quote',
-    rules: { base: coin, quote: currency },
+    rules: PAIR_RULES,
     screen: 'trading-bot/dca',
-    params: { base: '{base}', quote: '{quote}' },
+    params: PAIR_PARAMS,
   },
   { path: '/trading-bot/futures-grid', screen: 'trading-bot/futures-grid' },
   {
     path: '/trading-bot/futures-grid/:base/:quote',
-    rules: { base: coin, quote: currency },
+    rules: PAIR_RULES,
     screen: 'trading-bot/futures-grid',
-    params: { base: '{base}', quote: '{quote}' },
+    params: PAIR_PARAMS,
   },
   { path: '/trading-bot/futures-martingale', screen: 'trading-bot/futures-martingale' },
   {
     path: '/trading-bot/futures-martingale/:base/:quote',
-    rules: { base: coin, quote: currency },
+    rules: PAIR_RULES,
     screen: 'trading-bot/futures-martingale',
-    params: { base: '{base}', quote: '{quote}' },
+    params: PAIR_PARAMS,
   },
 
   { path: '/copy-trading', screen: 'copy-trading' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { encodedField } from './encoded-field';
+import { encodeField } from './encoded-field';
 
-test.each([
+it.each([
   ['BTC/USDT', 'BTC%2FUSDT'],
   ["a;b=c#d,e!f'g(h)i*", 'a%3Bb%3Dc%23d%2Ce%21f%27g%28h%29i%2A'],
   ['%3B', '%253B'],
@@ -9,15 +9,15 @@ test.each([
   ['😀', '%F0%9F%98%80'],
   ['a\uD800b', 'a%EF%BF%BDb'],
   ['', ''],
-])('of %j is %s', (text, expected) => {
-  expect(encodedField(text)).toBe(expected);
+])('encodes %j as %s', (text, expected) => {
+  expect(encodeField(text)).toBe(expected);
 });
 
-test('is made of harmless characters, and says what was said', () => {
+it('uses only safe characters and decodes to the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(encodedField(text)).toMatch(/^[\w.~%-]*$/);
-      expect(decodeURIComponent(encodedField(text))).toBe(text);
+      expect(encodeField(text)).toMatch(/^[\w.~%-]*$/);
+      expect(decodeURIComponent(encodeField(text))).toBe(text);
     }),
   );
 });

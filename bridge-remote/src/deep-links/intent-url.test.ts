@@ -8,7 +8,10 @@ import { sampleLinks } from './sample-links.fixture';
 const context = { site: siteOfHost('www.halden.example') };
 const APP = 'scheme=halden;package=example.halden.app;';
 
-/** Reads an address as Android's `Intent.parseUri` does: the last `#`, fields until `end`, each value decoded once. */
+/**
+ * Parses an address as Android's `Intent.parseUri` does: the last `#`, fields until `end`, each value decoded
+ * once.
+ */
 function parseIntent(text: string): { data: string; fields: Record<string, string> } {
   const hash = text.lastIndexOf('#');
   expect(text.startsWith('intent:')).toBe(true);
@@ -32,7 +35,7 @@ const screen = (name: string, params: Record<string, string | number> = {}): App
   appUrl: 'https://evil.example/#Intent;end',
 });
 
-test.each<[AppTarget, string | undefined, string]>([
+it.each<[AppTarget, string | undefined, string]>([
   [screen('login'), undefined, `intent://open/login#Intent;${APP}end`],
   [
     screen('trade/spot', { symbol: 'BTC/USDT' }),
@@ -44,18 +47,18 @@ test.each<[AppTarget, string | undefined, string]>([
     undefined,
     `intent://open/web?url=https%3A%2F%2Fwww.halden.example%2Fblog%3Fa%3Db%26c%3Dd#Intent;${APP}end`,
   ],
-])('of %j with the fallback %j is %s', (target, fallbackUrl, expected) => {
+])('builds for %j with the fallback %j: %s', (target, fallbackUrl, expected) => {
   expect(intentUrlOf(target, fallbackUrl)).toBe(expected);
 });
 
-test.each<AppTarget>([
+it.each<AppTarget>([
   { type: 'launcher', url: 'tel:1' },
   { type: 'blocked', reason: 'scheme' },
-])('of %j there is none', (target) => {
+])('returns null for %j', (target) => {
   expect(intentUrlOf(target, 'https://www.halden.example/')).toBeNull();
 });
 
-test.each([
+it.each([
   '',
   'javascript:alert(1)',
   'halden://open/login',
@@ -63,11 +66,11 @@ test.each([
   '/en',
   'data:,x',
   'https://',
-])('a fallback %j is left out', (fallbackUrl) => {
+])('drops the fallback %j', (fallbackUrl) => {
   expect(intentUrlOf(screen('login'), fallbackUrl)).toBe(`intent://open/login#Intent;${APP}end`);
 });
 
-test('every row gives the app what a jump inside the app gives', () => {
+it('passes the same screen and parameters as inside the app, for every row', () => {
   fc.assert(
     fc.property(
       sampleLinks,
@@ -109,7 +112,7 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('no text breaks out of its field', () => {
+it('never lets text end its own field', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, hostile, (name, param, value, path) => {
       const fallback = `https://www.halden.example/${encodeURI(path.replace(/\p{Surrogate}/gu, ''))}`;

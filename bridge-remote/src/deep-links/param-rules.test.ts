@@ -23,12 +23,12 @@ describe.each<[string, ParamRule, string[], string[]]>([
     ['BTCUSD', 'BTCUSDT_Q', 'btcUSDT', 'USDTBTC', 'BTCusdt'],
   ],
 ])('%s', (_, rule, accepted, refused) => {
-  test.each(accepted)('accepts %j as it is', (value) => {
+  it.each(accepted)('accepts %j unchanged', (value) => {
     expect(rule(value)).toBe(value);
   });
 
-  test.each([...refused, '', ' ', '\n', 'A'.repeat(65), 'BTC\n', '../x', '__proto__'])(
-    'refuses %j',
+  it.each([...refused, '', ' ', '\n', 'A'.repeat(65), 'BTC\n', '../x', '__proto__'])(
+    'rejects %j',
     (value) => {
       expect(rule(value)).toBeUndefined();
     },
@@ -36,32 +36,25 @@ describe.each<[string, ParamRule, string[], string[]]>([
 });
 
 describe('futuresSymbol', () => {
-  test.each([
+  it.each([
     ['BTCUSD_Q', 'BTCUSD0930'],
     ['BTCUSD_BIQ', 'BTCUSD1230'],
     ['BTCUSD_NBIQ', 'BTCUSD1230'],
     ['ETH-26_Q', 'ETH-260930'],
     ['BTCUSD', 'BTCUSD'],
     ['BTC-PERP', 'BTC-PERP'],
-  ])('makes of %s %s', (value, expected) => {
+  ])('converts %s to %s', (value, expected) => {
     expect(futuresSymbol(value)).toBe(expected);
   });
 
-  test.each([
-    '_Q',
-    'BTCUSD_',
-    'BTCUSD_X',
-    'BTCUSD_q',
-    'BTCUSD_Q_Q',
-    'BTCUSD_QQ',
-    'btcusd_Q',
-    'BTC_USD_Q',
-    '',
-  ])('refuses %j', (value) => {
-    expect(futuresSymbol(value)).toBeUndefined();
-  });
+  it.each(['_Q', 'BTCUSD_', 'BTCUSD_X', 'BTCUSD_q', 'BTCUSD_Q_Q', 'BTCUSD_QQ', 'btcusd_Q', 'BTC_USD_Q', ''])(
+    'rejects %j',
+    (value) => {
+      expect(futuresSymbol(value)).toBeUndefined();
+    },
+  );
 
-  test('accepts exactly what the rule says', () => {
+  it('accepts exactly the required symbols', () => {
     const text = fc.oneof(
       fc.string({ unit: fc.constantFrom(...`${UPPER}0123456789-_abq/`), minLength: 1, maxLength: 12 }),
       fc
@@ -78,16 +71,16 @@ describe('futuresSymbol', () => {
 });
 
 describe('freeText', () => {
-  test.each(['1', 'a b/c?d&e', 'Ünïcode', 'x'.repeat(256)])('accepts %j', (value) => {
+  it.each(['1', 'a b/c?d&e', 'Ünïcode', 'x'.repeat(256)])('accepts %j', (value) => {
     expect(freeText(value)).toBe(value);
   });
 
-  test.each(['', 'a\nb', '\u0000', '\u007f', 'x'.repeat(257)])('refuses %j', (value) => {
+  it.each(['', 'a\nb', '\u0000', '\u007f', 'x'.repeat(257)])('rejects %j', (value) => {
     expect(freeText(value)).toBeUndefined();
   });
 });
 
-test('oneOf accepts its words and no other', () => {
+it('oneOf accepts its words and no other', () => {
   const rule = oneOf('spot', 'new');
   expect(['spot', 'new', 'Spot', '', 'length', '0'].map(rule)).toEqual([
     'spot',

@@ -7,7 +7,7 @@ const summary = (link: string): string => {
   return parsed.kind === 'blocked' ? `blocked ${parsed.reason}` : `${parsed.kind} ${parsed.url.href}`;
 };
 
-test.each([
+it.each([
   ['https://www.halden.example/a b', 'page https://www.halden.example/a%20b'],
   ['HTTPS://WWW.Halden.Example:443/A', 'page https://www.halden.example/A'],
   ['http://localhost:3000/a', 'page http://localhost:3000/a'],
@@ -16,11 +16,11 @@ test.each([
   ['https:evil.example', 'page https://evil.example/'],
   ['mailto:help@example.com?subject=a%20b', 'launcher mailto:help@example.com?subject=a%20b'],
   ['TEL:+77270000000', 'launcher tel:+77270000000'],
-])('%j is a %s', (link, expected) => {
+])('parses %j as %s', (link, expected) => {
   expect(summary(link)).toBe(expected);
 });
 
-test.each([
+it.each([
   ['', 'not-a-url'],
   ['markets', 'not-a-url'],
   ['?a', 'not-a-url'],
@@ -56,6 +56,6 @@ test.each([
   ['https://www.halden.example/\u0000', 'control-character'],
   ['https://www.halden.example/\u0085', 'control-character'],
   ['tel:+1\n2', 'control-character'],
-])('%j is blocked: %s', (link, reason) => {
+])('blocks %j: %s', (link, reason) => {
   expect(summary(link)).toBe(`blocked ${reason}`);
 });

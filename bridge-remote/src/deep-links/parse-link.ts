@@ -1,17 +1,17 @@
 import type { BlockedReason } from 'shared-config/contracts';
 import { urlFrom } from 'shared-config/url-from';
 
-/** A link taken apart, or the reason to refuse it. */
+/** A parsed link, or the reason why it is blocked. */
 export type ParsedLink =
   { kind: 'page'; url: URL } | { kind: 'launcher'; url: URL } | { kind: 'blocked'; reason: BlockedReason };
 
-/** Schemes that the app hands to the phone (R-DEEP-16). */
+/** Schemes that the app passes to the phone (R-DEEP-16). */
 const LAUNCHER_SCHEMES: readonly string[] = ['mailto:', 'tel:'];
 const PAGE_SCHEMES: readonly string[] = ['https:', 'http:'];
 
 /**
- * Parses a link the way a browser does, after refusing what browsers repair silently: backslashes and control characters.
- * A path (`/markets`) is taken as one of `origin`; every other relative address is no URL.
+ * Parses a link as a browser does, but blocks what browsers repair silently: backslashes and control characters.
+ * A path (`/markets`) is resolved against `origin`; other relative addresses are invalid.
  *
  * @example parseLink('mailto:help@example.com', origin) // { kind: 'launcher', url }
  * @example parseLink('java\nscript:alert(1)', …) // { kind: 'blocked', reason: 'control-character' }

@@ -38,7 +38,7 @@ const found = (
 
 const match = createPathMatcher(ROWS);
 
-test.each([
+it.each([
   ['/a', ['/a']],
   ['/a/', ['/a']],
   ['/en/a/', ['/a']],
@@ -63,7 +63,7 @@ test.each([
   ['/dashboard-b/one', ['/dashboard-b/one']],
   ['/en/a-prefix-that-is-longer-than-keys-can-say/x/', ['/a-prefix-that-is-longer-than-keys-can-say/x']],
   ['/a-prefix-that-is-longer-than-keys-can-say/7', ['/a-prefix-that-is-longer-than-keys-can-say/:x', '7']],
-])('%s matches %j', (path, expected) => {
+])('matches %s with %j', (path, expected) => {
   expect(found(match, path)).toEqual(expected);
 });
 
@@ -99,11 +99,11 @@ const UNMATCHED = [
   ],
 ];
 
-test.each(UNMATCHED)('%j matches nothing', (path) => {
+it.each(UNMATCHED)('matches no row for %j', (path) => {
   expect(found(match, path)).toBeUndefined();
 });
 
-test('a row with required query values matches when each passes its rule, and gives them after the path’s', () => {
+it('returns required query values after those of the path, if all pass their rules', () => {
   expect(found(match, '/q', { id: '7', code: 'x' })).toEqual(['/q', '7', 'x']);
   expect(found(match, '/q', { id: 'seven', code: 'x' })).toBeUndefined();
   expect(found(match, '/q', { id: '7', code: '' })).toBeUndefined();
@@ -111,19 +111,19 @@ test('a row with required query values matches when each passes its rule, and gi
   expect(match('/q')).toBeUndefined();
 });
 
-test('a row that gives way lets a less specific one answer', () => {
+it('falls back to a less specific row when a query value is missing', () => {
   const rows: PathRow[] = [{ path: '/q/*' }, { path: '/q/task', query: { id: digits } }];
   expect(found(createPathMatcher(rows), '/q/task')).toEqual(['/q/*']);
 });
 
-/** The same question asked slowly: every row tried, the most specific of those that fit. */
+/** Finds the same row slowly: tries every row and takes the most specific match. */
 function slowMatch(path: string): readonly string[] | undefined {
   const segments = path.replace(/\/$/, '').split('/').slice(1);
   const kindOf = (part: string): number => (part === '*' ? 2 : part.startsWith(':') ? 1 : 0);
-  const fitting = ROWS.flatMap((row) => {
+  const matches = ROWS.flatMap((row) => {
     const parts = row.path.split('/').slice(1);
-    const takesRest = parts.at(-1) === '*';
-    if (row.query || (takesRest ? segments.length < parts.length : segments.length !== parts.length))
+    const hasWildcard = parts.at(-1) === '*';
+    if (row.query || (hasWildcard ? segments.length < parts.length : segments.length !== parts.length))
       return [];
     const values: string[] = [];
     for (const [index, part] of parts.entries()) {
@@ -135,14 +135,14 @@ function slowMatch(path: string): readonly string[] | undefined {
     }
     return [{ rank: parts.map(kindOf).join(''), answer: [row.path, ...values] }];
   });
-  return fitting.sort((one, other) => (one.rank < other.rank ? -1 : 1))[0]?.answer;
+  return matches.sort((one, other) => (one.rank < other.rank ? -1 : 1))[0]?.answer;
 }
 
 const path = fc
   .array(fc.constantFrom('a', 'b', 'c', 'd', 'p', 'q', 'ab', '7', '8', 'x', ''), { maxLength: 6 })
   .map((segments) => `/${segments.join('/')}`);
 
-test('answers as a slow search over all rows does, in whatever order the rows stand', () => {
+it('returns the same row as a slow search, in any order of rows', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...ROWS], { minLength: ROWS.length }), path, (rows, text) => {
       expect(found(createPathMatcher(rows), text)).toEqual(slowMatch(text));
@@ -151,8 +151,8 @@ test('answers as a slow search over all rows does, in whatever order the rows st
   );
 });
 
-test.each(['/', 'a', '/a', '/a/', '/p/x/q', '/7', '/a/b/c/', '*', ':', '%2f'])(
-  'a path of 50,000 characters made of %j takes no time',
+it.each(['/', 'a', '/a', '/a/', '/p/x/q', '/7', '/a/b/c/', '*', ':', '%2f'])(
+  'matches 50,000 characters made of %j within 50 ms',
   (piece) => {
     const long = `/a${piece.repeat(50_000)}`.slice(0, 50_000);
     const durations = [1, 2, 3].map(() => {

@@ -1,42 +1,41 @@
 import { localeShapeEnd } from 'shared-config/locale-path';
 import type { PathRow } from './deep-link-row';
 import type { ParamRule } from './param-rules';
-import { pathShapeOf } from './path-shape';
 
-/** The row that a path matches, and the values of its parts: those of the path in order, then those of the query. */
+/** The row that matches a path, with its parameter values: those of the path in order, then those of the query. */
 export interface PathMatch<Row> {
   row: Row;
   values: readonly string[];
 }
 
-/** Reads a decoded value of the query; null where there is none. */
+/** Returns a decoded query value; null if it is missing. */
 export type QueryReader = (name: string) => string | null;
 
-/** Finds the most specific row for a raw pathname, with its locale segment and trailing slash still on. */
+/** Returns the most specific row for a raw pathname, with or without locale segment and trailing slash. */
 export type PathMatcher<Row> = (pathname: string, queryOf?: QueryReader) => PathMatch<Row> | undefined;
 
-/** A row taken apart: the fixed words it begins with, then a rule, a word or `*` for each further segment. */
+/** A parsed row: its fixed prefix, then a rule, a word or `*` for each further segment. */
 interface Pattern<Row> {
   row: Row;
   prefix: string;
   isFixed: boolean;
-  parts: (ParamRule | string)[];
-  /** The answer, made beforehand, of a row that has no values. */
+  segments: (ParamRule | string)[];
+  /** The ready result of a row without parameters. */
   match: PathMatch<Row> | undefined;
-  /** The next pattern with the same key, at most as specific. */
+  /** The next pattern with the same key; it is not more specific. */
   next: Pattern<Row> | undefined;
 }
 
 const SLASH = 0x2f;
-/** Keys are at most this; a power of two less one. A key only narrows the search, so two prefixes may share one. */
+/** The largest key; a power of two minus one. Keys only narrow the search, so two prefixes may share one. */
 const MAX_KEY = 0xfff;
 
 /**
- * Makes a matcher of rows whose first segment is a fixed word.
+ * Creates a matcher for rows whose first segment is a fixed word.
  *
- * Segment by segment a fixed word goes before `:name`, and `:name` before `*`; a row whose rules refuse a part gives way to
- * the next. A path's fixed beginning is looked up, longest first, by its length and last character. Time grows with the
- * path's length only, and nothing of the path is ever a pattern.
+ * In each segment a fixed word wins over `:name`, and `:name` over `*`; a row whose rule rejects a value is
+ * skipped. The matcher looks up the fixed prefix of a path, longest first, by its length and last character. Time
+ * grows only with the path's length, and no text of the path becomes a pattern.
  *
  * @example createPathMatcher([{ path: '/web3/:tab', rules: { tab } }])('/kk-KAZ/web3/swap/')?.values // ['swap']
  */
@@ -48,12 +47,12 @@ export function createPathMatcher<Row extends PathRow>(rows: readonly Row[]): Pa
     const prefix = path.replace(/\/[:*].*/, '');
     const isFixed = path === prefix;
     const [, ...rest] = path.slice(prefix.length).split('/');
-    const key = keyOf(prefix, 0, prefix.length);
+    const key = prefixKey(prefix, 0, prefix.length);
     patterns[key] = {
       row,
       prefix,
       isFixed,
-      parts: rest.map((part) => (part.startsWith(':') && rules?.[part.slice(1)]) || part),
+      segments: rest.map((part) => (part.startsWith(':') && rules?.[part.slice(1)]) || part),
       match: isFixed && !query ? { row, values: [] } : undefined,
       next: patterns[key],
     };
@@ -63,13 +62,13 @@ export function createPathMatcher<Row extends PathRow>(rows: readonly Row[]): Pa
     const stop = path.charCodeAt(path.length - 1) === SLASH ? path.length - 1 : path.length;
     let end = stop;
     while (end > start) {
-      let pattern = patterns[keyOf(path, start, end)];
+      let pattern = patterns[prefixKey(path, start, end)];
       for (; pattern; pattern = pattern.next) {
         if (pattern.isFixed !== (end === stop) || !path.startsWith(pattern.prefix, start)) continue;
-        const match = pattern.match ?? matchOf(pattern, path, end, stop, queryOf);
+        const match = pattern.match ?? matchRemainder(pattern, path, end, stop, queryOf);
         if (match) return match;
       }
-      // Like `lastIndexOf`, which engines leave to slow code.
+      // Engines do not optimize `lastIndexOf` here.
       do end -= 1;
       while (end > start && path.charCodeAt(end) !== SLASH);
     }
@@ -77,16 +76,16 @@ export function createPathMatcher<Row extends PathRow>(rows: readonly Row[]): Pa
   };
 }
 
-/** The match of what is behind a prefix that ends at `end`; undefined where a part or a query value does not fit. */
-function matchOf<Row extends PathRow>(
-  { row, parts }: Pattern<Row>,
+/** Matches the path after a prefix that ends at `end`; undefined when a segment or a query value is rejected. */
+function matchRemainder<Row extends PathRow>(
+  { row, segments }: Pattern<Row>,
   path: string,
   end: number,
   stop: number,
   queryOf: QueryReader | undefined,
 ): PathMatch<Row> | undefined {
   const values: string[] = [];
-  for (const part of parts) {
+  for (const part of segments) {
     const start = end + 1;
     end = path.indexOf('/', start);
     if (end === start) return undefined;
@@ -106,6 +105,16 @@ function matchOf<Row extends PathRow>(
   return { row, values };
 }
 
-function keyOf(path: string, start: number, end: number): number {
+function prefixKey(path: string, start: number, end: number): number {
   return ((end - start) * 128 + path.charCodeAt(end - 1)) & MAX_KEY;
+}
+
+/**
+ * Returns a row's path with its parameter names removed. Of two shapes that match the same path, the more specific one
+ * sorts later: words after `:name` after `*`, segment by segment.
+ *
+ * @example pathShapeOf('/web3/:tab') // '/web3/,'
+ */
+export function pathShapeOf(path: string): string {
+  return path.replace(/:[^/]+/g, ',');
 }

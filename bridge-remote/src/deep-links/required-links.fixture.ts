@@ -1,4 +1,7 @@
-/** The required deep links (R-DEEP-4 to R-DEEP-12), kept apart from the product's table so that a wrong row is found. */
+/**
+ * The required deep links (R-DEEP-4 to R-DEEP-12), separate from the product's table so that a test finds a wrong
+ * row.
+ */
 export const REQUIRED_LINKS = `| web path | screen | params |
 |---|---|---|
 | \`/login\` | \`login\` | |

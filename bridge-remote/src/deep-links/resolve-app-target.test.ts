@@ -6,13 +6,13 @@ import { appUrlOf } from './app-url';
 import { REQUIRED_LINKS } from './required-links.fixture';
 import { DEEP_LINK_TABLE } from './deep-link-table';
 import { resolveAppTarget } from './resolve-app-target';
-import { samplesOf } from './sample-links.fixture';
+import { sampleLinksOf } from './sample-links.fixture';
 
 const ORIGIN = 'https://www.halden.example';
 const context = { site: siteOfHost('www.halden.example') };
 const resolve = (url: string): AppTarget => resolveAppTarget(url, context);
 
-/** Web path → screen, with what it gets. */
+/** Web path → screen and its parameters. */
 const SCREENS: readonly (readonly [string, string, Record<string, number | string>?])[] = [
   ['/login', 'login'],
   ['/register', 'signup'],
@@ -93,12 +93,12 @@ describe.each(SCREENS.map(([path, screen, params = {}]) => ({ path, screen, para
   const [pathname = '', search = ''] = path.split('?');
   const query = search && `?${search}`;
 
-  test(`opens ${screen} with ${JSON.stringify(params)}`, () => {
+  it(`opens ${screen} with ${JSON.stringify(params)}`, () => {
     expect(resolve(`${ORIGIN}${path}`)).toMatchObject({ type: 'screen', screen });
     expect(resolve(`${ORIGIN}${path}`)).toHaveProperty('params', params);
   });
 
-  test.each(['/en', '/kk-KAZ', '/xx-YY'])(
+  it.each(['/en', '/kk-KAZ', '/xx-YY'])(
     'does so behind %s, with a slash at the end, on any host of ours',
     (locale) => {
       const expected = resolve(`${ORIGIN}${path}`);
@@ -149,27 +149,27 @@ const WEB = [
   ],
 ];
 
-test.each(WEB)('%s opens as a web page', (path) => {
+it.each(WEB)('opens %s as a web page', (path) => {
   expect(resolve(`${ORIGIN}${path}`)).toEqual({ type: 'web', url: `${ORIGIN}${path}` });
 });
 
-describe('what is passed on', () => {
-  test.each([
+describe('the address for the app', () => {
+  it.each([
     ['http://www.halden.example/blog', 'https://www.halden.example/blog'],
     ['https://www.halden.example:443/a/../blog', 'https://www.halden.example/blog'],
     ['HTTPS://WWW.HALDEN-KZ.EXAMPLE/blog', 'https://www.halden-kz.example/blog'],
     ['/blog?x=<b>', 'https://www.halden.example/blog?x=%3Cb%3E'],
     ['https://dev-3.halden.example/blog', 'https://dev-3.halden.example/blog'],
-  ])('%j is the web page %s', (link, url) => {
+  ])('of %j is the web page %s', (link, url) => {
     expect(resolve(link)).toEqual({ type: 'web', url });
   });
 
-  test('to the launcher is a mail address or a telephone number', () => {
+  it('is a mail or telephone address for the launcher', () => {
     expect(resolve('mailto:help@example.com')).toEqual({ type: 'launcher', url: 'mailto:help@example.com' });
     expect(resolve('tel:+77270000000')).toEqual({ type: 'launcher', url: 'tel:+77270000000' });
   });
 
-  test('is the screen’s address, its parameters sorted and encoded', () => {
+  it('has the screen’s parameters sorted and encoded', () => {
     const link = `${ORIGIN}/rewards-hub/reward?reward-code=%26b%3D%23&reward-id=7`;
     expect(resolve(link)).toHaveProperty(
       'appUrl',
@@ -178,7 +178,7 @@ describe('what is passed on', () => {
   });
 });
 
-test.each([
+it.each([
   ['https://evil.example/login', 'foreign-host'],
   ['//evil.example/login', 'foreign-host'],
   ['https:evil.example', 'foreign-host'],
@@ -195,11 +195,11 @@ test.each([
   ['javascript:alert(1)', 'scheme'],
   ['halden://open/login', 'scheme'],
   ['login', 'not-a-url'],
-])('%j is blocked: %s', (link, reason) => {
+])('blocks %j: %s', (link, reason) => {
   expect(resolve(link)).toEqual({ type: 'blocked', reason });
 });
 
-test('on a local page local hosts are ours too, and stay http', () => {
+it('accepts local hosts on a local page and keeps http', () => {
   const local = { site: siteOfHost('kz.localhost:3000') };
   expect(resolveAppTarget('http://localhost:3000/en/login', local)).toMatchObject({ screen: 'login' });
   expect(resolveAppTarget('http://kz.localhost:3000/blog', local)).toEqual({
@@ -213,7 +213,7 @@ test('on a local page local hosts are ours too, and stay http', () => {
   });
 });
 
-test('no text makes anything pass on but our own pages, our app and the launcher', () => {
+it('opens only our pages, our app and the launcher, for any text', () => {
   const link = fc.oneof(
     fc.webUrl(),
     fc.string({ unit: 'binary' }),
@@ -243,7 +243,7 @@ test('no text makes anything pass on but our own pages, our app and the launcher
   );
 });
 
-test('every pair of a well-formed base and quote opens spot trading with that symbol', () => {
+it('opens spot trading with the symbol of any valid pair', () => {
   const base = fc.stringMatching(/^[A-Z0-9]{1,20}$/);
   const quote = fc.stringMatching(/^[A-Z]{1,10}$/);
   fc.assert(
@@ -255,7 +255,7 @@ test('every pair of a well-formed base and quote opens spot trading with that sy
 });
 
 describe('the table', () => {
-  /** The paths in the first column of the required table, with shortened paths written out. */
+  /** The paths in the first column of the required table, with abbreviated paths completed. */
   const requiredPaths = REQUIRED_LINKS.split('\n')
     .slice(2)
     .flatMap((line) => {
@@ -271,19 +271,19 @@ describe('the table', () => {
       return tail ? full.flatMap((path) => [path, path + tail]) : full.filter((path) => path !== '');
     });
 
-  test('contains exactly the required paths', () => {
+  it('contains exactly the required paths', () => {
     expect(requiredPaths.length).toBeGreaterThan(40);
     expect(DEEP_LINK_TABLE.map(({ path }) => path).sort()).toEqual([...requiredPaths].sort());
   });
 
-  test('has each of its paths tried above', () => {
+  it('has an example above for each screen', () => {
     const tried = new Set(SCREENS.map(([, screen]) => screen));
     expect(DEEP_LINK_TABLE.filter(({ screen }) => !tried.has(screen))).toEqual([]);
   });
 });
 
-describe('every row, whatever its values', () => {
-  /** Screen and parameters out of an app's address, as an app reads it. */
+describe('every row', () => {
+  /** Parses screen and parameters of an app URL as the app does. */
   function parseAppUrl(appUrl: string): { screen: string; params: Record<string, string> } {
     const { host, pathname, searchParams } = new URL(appUrl);
     expect(host).toBe('open');
@@ -293,19 +293,22 @@ describe('every row, whatever its values', () => {
     };
   }
 
-  test.each(DEEP_LINK_TABLE.map((row) => [row.path, row] as const))('%s opens its screen', (_, row) => {
-    fc.assert(
-      fc.property(samplesOf(row), (link) => {
-        const target = resolve(link);
-        if (target.type !== 'screen') throw new Error(`${link} is ${JSON.stringify(target)}`);
-        const texts = Object.entries(target.params).map(([name, value]) => [name, String(value)]);
-        expect(target.screen).toBe(row.screen);
-        expect(parseAppUrl(target.appUrl)).toEqual({
-          screen: row.screen,
-          params: Object.fromEntries(texts),
-        });
-        expect(appUrlOf(target.screen, target.params)).toBe(target.appUrl);
-      }),
-    );
-  });
+  it.each(DEEP_LINK_TABLE.map((row) => [row.path, row] as const))(
+    'opens the screen of %s for all valid values',
+    (_, row) => {
+      fc.assert(
+        fc.property(sampleLinksOf(row), (link) => {
+          const target = resolve(link);
+          if (target.type !== 'screen') throw new Error(`${link} is ${JSON.stringify(target)}`);
+          const texts = Object.entries(target.params).map(([name, value]) => [name, String(value)]);
+          expect(target.screen).toBe(row.screen);
+          expect(parseAppUrl(target.appUrl)).toEqual({
+            screen: row.screen,
+            params: Object.fromEntries(texts),
+          });
+          expect(appUrlOf(target.screen, target.params)).toBe(target.appUrl);
+        }),
+      );
+    },
+  );
 });

@@ -11,7 +11,10 @@ import {
   type ParamRule,
 } from './param-rules';
 
-/** Values that pass a rule, derived from the requirements (R-DEEP-13) and not from the rule. A rule that lists its own words uses those. */
+/**
+ * Values that pass a rule, derived from the requirements (R-DEEP-13) and not from the rule. A rule with listed
+ * values uses those.
+ */
 const VALUES = new Map<ParamRule, fc.Arbitrary<string>>([
   [coin, fc.stringMatching(/^[A-Z0-9]{1,12}$/)],
   [currency, fc.stringMatching(/^[A-Za-z]{1,8}$/)],
@@ -25,13 +28,12 @@ const VALUES = new Map<ParamRule, fc.Arbitrary<string>>([
 ]);
 const WORDS = ['wallet', 'swap', 'dapps', 'nft', 'staking', 'spot', 'derivatives', 'option', 'new'];
 
-/** A row of the table, and a web path that it matches, its query included. */
+/** A row of the table with a web path and query that it matches. */
 export const sampleLinks: fc.Arbitrary<{ row: DeepLinkRow; link: string }> = fc
   .constantFrom<DeepLinkRow>(...DEEP_LINK_TABLE)
-  .chain((row) => samplesOf(row).map((link) => ({ row, link })));
+  .chain((row) => sampleLinksOf(row).map((link) => ({ row, link })));
 
-/** Web paths that a row matches. */
-export function samplesOf(row: DeepLinkRow): fc.Arbitrary<string> {
+export function sampleLinksOf(row: DeepLinkRow): fc.Arbitrary<string> {
   const segments = row.path.split('/').map((segment) => {
     if (segment === '*') return fc.constantFrom('some-page', 'some/page', 'x');
     return segment.startsWith(':') ? valuesOf(row.rules?.[segment.slice(1)]) : fc.constant(segment);

@@ -8,19 +8,19 @@ import type { Bridge, DeepLinksModule } from 'shared-config/contracts';
 import { siteOfHost } from 'shared-config/site-of-host';
 import * as deepLinks from './deep-links';
 
-test('keeps the contract', () => {
+it('implements the contract', () => {
   const offered: DeepLinksModule = deepLinks;
   expect(Object.keys(offered)).toContain('resolveAppTarget');
 });
 
-test('exports what the README lists, and nothing else', () => {
+it('exports exactly the names that the README lists', () => {
   const readme = readFileSync(path.resolve(__dirname, '../../README.md'), 'utf8');
   const [, list = ''] = /What `deep-links` offers:\n\n([\s\S]*?)\n\n/.exec(readme) ?? [];
   const names = [...list.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
   expect(names.sort()).toEqual(Object.keys(deepLinks).sort());
 });
 
-test('links of a page are looked up in the table, for the page’s own site', async () => {
+it('resolves links of a page for the page’s own site', async () => {
   const calls: unknown[] = [];
   const bridge = {
     supports: () => Promise.resolve(true),

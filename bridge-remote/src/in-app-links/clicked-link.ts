@@ -1,23 +1,23 @@
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { urlFrom } from 'shared-config/url-from';
 
-/** A link that a browser would follow now: its address as written, without space around it, and as the browser reads it. */
+/** A link that a browser would follow now: its trimmed attribute, and the URL that the browser resolves. */
 export interface ClickedLink {
-  written: string;
+  rawHref: string;
   url: URL | undefined;
 }
 
-const LINKS: readonly string[] = ['a', 'area'];
-/** What does something of its own when it is clicked, also inside a link. */
-const CONTROLS: readonly string[] = ['input', 'label', 'select', 'summary', 'textarea'];
-/** Where a link opens when nobody asked for a place of its own; a new tab means nothing inside the app. */
-const PLACES_OF_THE_PAGE: readonly string[] = ['', '_self', '_top', '_parent', '_blank'];
+const LINK_ELEMENTS: readonly string[] = ['a', 'area'];
+/** Elements with their own click behaviour, also inside a link. */
+const CONTROL_ELEMENTS: readonly string[] = ['input', 'label', 'select', 'summary', 'textarea'];
+/** Targets that open the link in the page. A new tab means nothing inside the app. */
+const PAGE_TARGETS: readonly string[] = ['', '_self', '_top', '_parent', '_blank'];
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 /**
- * The link that a click follows; undefined where it follows none, or in a way that is the browser's alone: with a modifier
- * key or another button, to a download or a frame, when somebody took the click, or when the link or something around it
- * has `data-app-link="web"`. Looks into open shadow roots; knows `<a>` of SVG and `<area>`.
+ * Returns the link that a click follows; undefined where the click belongs to the browser or the page: with a
+ * modifier key or another button, to a download or a frame, after `preventDefault`, or inside
+ * `data-app-link="web"`. Also finds links in open shadow roots, `<a>` of SVG and `<area>`.
  *
  * @example page.addEventListener('click', (event) => console.log(clickedLink(event)?.url?.href));
  */
@@ -26,27 +26,27 @@ export function clickedLink(event: MouseEvent): ClickedLink | undefined {
   const path = event.composedPath().filter(isElement);
   const start = path.findIndex((element) => isControl(element) || isLink(element));
   const link = path[start];
-  if (!link || !isLink(link) || isTheBrowsers(link, path.slice(start))) return undefined;
-  const written = (addressOf(link) ?? '').replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
-  return { written, url: urlFrom(written, link.baseURI) };
+  if (!link || !isLink(link) || isLeftToBrowser(link, path.slice(start))) return undefined;
+  const rawHref = (hrefOf(link) ?? '').replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
+  return { rawHref, url: urlFrom(rawHref, link.baseURI) };
 }
 
-function isTheBrowsers(link: Element, linkAndAround: readonly Element[]): boolean {
+function isLeftToBrowser(link: Element, linkAndAncestors: readonly Element[]): boolean {
   return (
     link.hasAttribute('download') ||
-    !PLACES_OF_THE_PAGE.includes(placeOf(link)) ||
-    linkAndAround.some((element) => attributeOf(element, 'data-app-link') === 'web') ||
+    !PAGE_TARGETS.includes(targetOf(link)) ||
+    linkAndAncestors.some((element) => attributeOf(element, 'data-app-link') === 'web') ||
     (link as Partial<HTMLElement>).isContentEditable === true
   );
 }
 
-/** A button that sends no form leaves the click to the link around it. */
+/** A button outside a form passes its click to the link around it. */
 function isControl(element: Element): boolean {
   if (element.localName === 'button') return (element as HTMLButtonElement).form !== null;
-  return CONTROLS.includes(element.localName);
+  return CONTROL_ELEMENTS.includes(element.localName);
 }
 
-function placeOf(link: Element): string {
+function targetOf(link: Element): string {
   const place = link.getAttribute('target') ?? baseTargetOf(link.ownerDocument);
   return place.toLowerCase();
 }
@@ -56,15 +56,18 @@ function baseTargetOf(page: Document): string {
 }
 
 function isLink(element: Element): boolean {
-  return LINKS.includes(element.localName) && addressOf(element) !== null;
+  return LINK_ELEMENTS.includes(element.localName) && hrefOf(element) !== null;
 }
 
-/** SVG had links of another namespace, which browsers still follow. */
-function addressOf(link: Element): string | null {
+/** Browsers still follow the older `xlink:href` of SVG. */
+function hrefOf(link: Element): string | null {
   return link.getAttribute('href') ?? link.getAttributeNS(XLINK, 'href');
 }
 
-/** A form's fields take the place of its own methods by their names, and the document's forms of the document's. */
+/**
+ * Reads an attribute by the prototype's method, because a form field named `getAttribute` replaces the form's own
+ * method.
+ */
 function attributeOf(element: Element, name: string): string | null {
   return Element.prototype.getAttribute.call(element, name);
 }

@@ -3,7 +3,7 @@ import { siteOfHost } from 'shared-config/site-of-host';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { followLinks } from './follow-links';
 
-/** A call that the page made, and how the app ends it. */
+/** A call of the page, with functions that end it. */
 export interface FakeCall {
   method: BridgeMethod;
   params: object;
@@ -11,35 +11,35 @@ export interface FakeCall {
   fail(code?: BridgeErrorCode): void;
 }
 
-/** The page in an app, with all that links can do in it written down. */
+/** A page inside an app that records what its links do. */
 export interface FakeAppPage {
   calls: FakeCall[];
-  went: string[];
+  navigations: string[];
   reports: { code: string; part: string; message: string }[];
-  /** Answers whether the bridge works; it does by default, at once. */
-  answerSupport(answer: boolean): void;
-  /** The address that stands open. */
+  /** Resolves whether the bridge works. By default it is resolved with true. */
+  resolveSupport(answer: boolean): void;
+  /** Sets the page's address. */
   open(href: string): void;
-  /** Shows markup in the page, and gives its first element. */
+  /** Replaces the page's content and returns its first element. */
   show(markup: string): Element;
   stop(): void;
 }
 
-/** Starts following links of jsdom's document, as in the app; `isAnswered: false` leaves the bridge unknown. */
-export function createFakeAppPage({ isAnswered = true, host = 'www.halden.example' } = {}): FakeAppPage {
+/** Starts `followLinks` on jsdom's document; `isSupportKnown: false` leaves support of the bridge pending. */
+export function createFakeAppPage({ isSupportKnown = true, host = 'www.halden.example' } = {}): FakeAppPage {
   const calls: FakeCall[] = [];
-  const went: string[] = [];
+  const navigations: string[] = [];
   const reports: FakeAppPage['reports'] = [];
-  const location = { href: window.location.href, assign: (href: string) => went.push(href) };
+  const location = { href: window.location.href, assign: (href: string) => navigations.push(href) };
   const page = {
     document,
     location,
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
   } as unknown as Window;
-  let answerSupport!: (answer: boolean) => void;
-  const support = new Promise<boolean>((resolve) => (answerSupport = resolve));
-  if (isAnswered) answerSupport(true);
+  let resolveSupport!: (answer: boolean) => void;
+  const support = new Promise<boolean>((resolve) => (resolveSupport = resolve));
+  if (isSupportKnown) resolveSupport(true);
   const call = (method: BridgeMethod, params: object) =>
     new Promise((resolve, reject) => {
       calls.push({
@@ -60,7 +60,7 @@ export function createFakeAppPage({ isAnswered = true, host = 'www.halden.exampl
     resolve: (url) => resolveAppTarget(url, { site }),
   });
   return {
-    ...{ calls, went, reports, answerSupport, stop },
+    ...{ calls, navigations, reports, resolveSupport, stop },
     open: (href) => (location.href = href),
     show: (markup) => {
       document.body.innerHTML = markup;
@@ -69,15 +69,15 @@ export function createFakeAppPage({ isAnswered = true, host = 'www.halden.exampl
   };
 }
 
-/** Clicks an element as a browser does, and tells whether the browser follows the link itself. */
+/** Clicks an element as a browser does and returns whether the browser follows the link itself. */
 export function click(element: Element, init: MouseEventInit & { timeMs?: number } = {}): boolean {
   const { timeMs, ...rest } = init;
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...rest });
   if (timeMs !== undefined) Object.defineProperty(event, 'timeStamp', { value: timeMs });
-  let isLeft = false;
-  // jsdom can't navigate, and says so loudly: the last listener writes down what would happen, and keeps it from trying.
+  let isLeftToBrowser = false;
+  // jsdom logs an error for navigations: the last listener records the default action and prevents it.
   const last = (): void => {
-    isLeft = !event.defaultPrevented;
+    isLeftToBrowser = !event.defaultPrevented;
     event.preventDefault();
   };
   const addLast = (): void => {
@@ -85,5 +85,5 @@ export function click(element: Element, init: MouseEventInit & { timeMs?: number
   };
   window.addEventListener('click', addLast, { once: true, capture: true });
   element.dispatchEvent(event);
-  return isLeft;
+  return isLeftToBrowser;
 }

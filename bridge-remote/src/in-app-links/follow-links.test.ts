@@ -13,14 +13,15 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What the app was asked for, as text. */
-const asked = (): string[] => app.calls.map(({ method, params }) => `${method} ${JSON.stringify(params)}`);
-/** Lets promises that are already decided go on. */
+/** The bridge calls as text. */
+const calledMethods = (): string[] =>
+  app.calls.map(({ method, params }) => `${method} ${JSON.stringify(params)}`);
+/** Runs the callbacks of settled promises. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const otc = 'Router.push {"path":"otc"}';
 
-describe('a click on a link inside the app', () => {
-  test.each([
+describe('a click inside the app', () => {
+  it.each([
     ['a page with a screen', '/en/otc/', otc],
     ['a whole address', 'https://www.halden.example/otc', otc],
     ['another edition', 'http://www.halden-kz.example/ru-KAZ/otc', otc],
@@ -33,16 +34,16 @@ describe('a click on a link inside the app', () => {
     ['the home page', '/', 'Router.pop2Home {}'],
     ['the home page of a language', '/kk-KZ/', 'Router.pop2Home {}'],
     ['the home page as a whole address', 'https://www.halden.example', 'Router.pop2Home {}'],
-  ])('to %s asks the app', async (_, href, expected) => {
+  ])('to %s calls the app', async (_, href, expected) => {
     app = createFakeAppPage();
     const link = app.show(`<a>x</a>`);
     link.setAttribute('href', href);
     expect(click(link)).toBe(false);
     await settle();
-    expect([asked(), app.went, app.reports]).toEqual([[expected], [], []]);
+    expect([calledMethods(), app.navigations, app.reports]).toEqual([[expected], [], []]);
   });
 
-  test.each([
+  it.each([
     ['a page without a screen', '/en/about'],
     ['another edition’s home page', 'https://www.halden-tr.example/tr-TUR/'],
     ['home on another environment', 'https://testnet.halden.example/'],
@@ -56,13 +57,13 @@ describe('a click on a link inside the app', () => {
     link.setAttribute('href', href);
     expect(click(link)).toBe(true);
     await settle();
-    expect([asked(), app.went, app.reports]).toEqual([[], [], []]);
+    expect([calledMethods(), app.navigations, app.reports]).toEqual([[], [], []]);
   });
 });
 
-describe('a link that is found', () => {
-  test.each([
-    ['from deep inside', '<a href="/otc"><span><b id="x">x</b></span></a>'],
+describe('a link', () => {
+  it.each([
+    ['clicked on a nested element', '<a href="/otc"><span><b id="x">x</b></span></a>'],
     ['in SVG', '<svg><a href="/otc"><text id="x">x</text></a></svg>'],
     ['in old SVG', '<svg><a xlink:href="/otc"><text id="x">x</text></a></svg>'],
     ['on a map', '<map name="m"><area id="x" href="/otc" alt="x"></map>'],
@@ -70,20 +71,23 @@ describe('a link that is found', () => {
     ['for the whole window', '<a id="x" href="/otc" target="_TOP">x</a>'],
     ['around a button', '<a href="/otc"><button id="x">x</button></a>'],
     ['in a label', '<label>y <a id="x" href="/otc">x</a></label>'],
-    ['around one without address', '<span><a href="/otc"><i id="x">x</i></a></span>'],
+    ['around a link without an address', '<span><a href="/otc"><i id="x">x</i></a></span>'],
     ['beside another opt-out', '<div><p data-app-link="web">y</p><a id="x" href="/otc">x</a></div>'],
-    ['with a word that means nothing', '<a id="x" data-app-link="app" href="/otc">x</a>'],
+    ['with an unknown attribute value', '<a id="x" data-app-link="app" href="/otc">x</a>'],
   ])('%s is followed', (_, markup) => {
     app = createFakeAppPage();
     app.show(markup);
     expect(click(document.getElementById('x')!)).toBe(false);
   });
 
-  test.each([
+  it.each([
     ['to a download', '<a id="x" href="/otc" download>x</a>'],
     ['for a frame', '<a id="x" href="/otc" target="chart">x</a>'],
-    ['that says web', '<a id="x" href="/otc" data-app-link="web">x</a>'],
-    ['below something that says web', '<nav data-app-link="web"><p><a id="x" href="/otc">x</a></p></nav>'],
+    ['with data-app-link="web"', '<a id="x" href="/otc" data-app-link="web">x</a>'],
+    [
+      'below an element with data-app-link="web"',
+      '<nav data-app-link="web"><p><a id="x" href="/otc">x</a></p></nav>',
+    ],
     ['with a field inside', '<a href="/otc"><input id="x"></a>'],
     [
       'with a button inside that sends a form',
@@ -91,16 +95,19 @@ describe('a link that is found', () => {
     ],
     ['without an address', '<a id="x">x</a>'],
     ['that is only text', '<p id="x">/otc</p>'],
-    ['that says web, to a foreign host', '<a id="x" href="https://evil.example/" data-app-link="web">x</a>'],
+    [
+      'with data-app-link="web" to a foreign host',
+      '<a id="x" href="https://evil.example/" data-app-link="web">x</a>',
+    ],
   ])('%s is left to the browser', async (_, markup) => {
     app = createFakeAppPage();
     app.show(markup);
     expect(click(document.getElementById('x')!)).toBe(true);
     await settle();
-    expect([asked(), app.reports]).toEqual([[], []]);
+    expect([calledMethods(), app.reports]).toEqual([[], []]);
   });
 
-  test('in an open shadow root is followed, and what is around the root counts', () => {
+  it('is found in an open shadow root, whose ancestors count', () => {
     app = createFakeAppPage();
     const host = app.show('<div></div>');
     const root = host.attachShadow({ mode: 'open' });
@@ -111,65 +118,65 @@ describe('a link that is found', () => {
     expect(click(inside)).toBe(true);
   });
 
-  test('is followed whatever names fields and forms of the page have', () => {
+  it('is followed when fields and forms shadow DOM methods', () => {
     app = createFakeAppPage();
     const form = app.show('<form><a href="/otc">x</a></form>');
-    // Browsers put a field before the form's own method of that name, and a form before the document's; jsdom does not.
+    // Browsers let a field replace the form's method of that name, and a form the document's; jsdom does not.
     Object.defineProperty(form, 'getAttribute', { value: document.createElement('input') });
     Object.defineProperty(document, 'querySelector', { value: form, configurable: true });
     expect(click(form.firstElementChild!)).toBe(false);
     Reflect.deleteProperty(document, 'querySelector');
   });
 
-  test('in text that is being written is left alone', () => {
+  it('is left to the browser in editable content', () => {
     app = createFakeAppPage();
     const link = app.show('<a href="/otc">x</a>');
     Object.defineProperty(link, 'isContentEditable', { value: true });
     expect(click(link)).toBe(true);
   });
 
-  test('on a page that opens links in a frame is left alone, and the link’s own word wins', () => {
+  it('is left to the browser when the base target is a frame, unless the link has its own target', () => {
     app = createFakeAppPage();
     document.head.innerHTML = '<base target="chart">';
     expect(click(app.show('<a href="/otc">x</a>'))).toBe(true);
     expect(click(app.show('<a href="/otc" target="_self">x</a>'))).toBe(false);
   });
 
-  test('is relative to the page’s base', async () => {
+  it('is resolved against the page’s base', async () => {
     app = createFakeAppPage();
     document.head.innerHTML = '<base href="https://www.halden-kz.example/trade/">';
     click(app.show('<a href="option">x</a>'));
     await settle();
-    expect(asked()).toEqual(['Router.push {"path":"trade/option"}']);
+    expect(calledMethods()).toEqual(['Router.push {"path":"trade/option"}']);
   });
 });
 
-test.each<[string, MouseEventInit]>([
+it.each<[string, MouseEventInit]>([
   ['the control key', { ctrlKey: true }],
   ['the command key', { metaKey: true }],
   ['the shift key', { shiftKey: true }],
   ['the alt key', { altKey: true }],
   ['the middle button', { button: 1 }],
-])('a click with %s is the browser’s', (_, init) => {
+])('leaves a click with %s to the browser', (_, init) => {
   app = createFakeAppPage();
   expect(click(app.show('<a href="/otc">x</a>'), init)).toBe(true);
 });
 
-test('a click that somebody took is theirs, wherever and however late they listen', async () => {
+it('ignores a click that any other listener has prevented', async () => {
   app = createFakeAppPage();
   const link = app.show('<a href="/otc">x</a>');
-  for (const place of [link, document.body, document, window]) {
-    const take = (event: Event): void => event.preventDefault();
-    place.addEventListener('click', take);
+  for (const target of [link, document.body, document, window]) {
+    const prevent = (event: Event): void => event.preventDefault();
+    target.addEventListener('click', prevent);
     click(link);
-    place.removeEventListener('click', take);
+    target.removeEventListener('click', prevent);
   }
   await settle();
-  expect(asked()).toEqual([]);
+  expect(calledMethods()).toEqual([]);
 });
 
-describe('the area of the open page', () => {
-  test.each([
+describe('the open page', () => {
+  it.each([
     ['https://www.halden.example/en/verification/', '/en/verification/sample/', true],
     ['https://www.halden.example/en/verification/sample', '/verification', true],
     ['https://www.halden-kz.example/ru-KAZ/verification/', '/tr-TUR/verification/x', true],
@@ -178,13 +185,13 @@ describe('the area of the open page', () => {
     ['https://www.halden.example/en/', '/kk-KZ/', true],
     ['https://www.halden.example/en/', '/otc', false],
     ['https://www.halden.example/en/verification/', '/en/', false],
-  ])('on %s a click on %s is the web’s: %s', (here, href, isWebs) => {
+  ])('decides on %s whether a click on %s stays on the web: %s', (pageUrl, href, staysOnWeb) => {
     app = createFakeAppPage();
-    app.open(here);
-    expect(click(app.show(`<a href="${href}">x</a>`))).toBe(isWebs);
+    app.open(pageUrl);
+    expect(click(app.show(`<a href="${href}">x</a>`))).toBe(staysOnWeb);
   });
 
-  test('is also a page that has no address of the web: links inside it work', () => {
+  it('keeps links within a page that has no web address', () => {
     app = createFakeAppPage();
     app.open('file:///android_asset/help.html');
     document.head.innerHTML = '<base href="file:///android_asset/help.html">';
@@ -192,7 +199,7 @@ describe('the area of the open page', () => {
     expect(click(app.show('<a href="other.html">x</a>'))).toBe(false);
   });
 
-  test('is asked for at each click: pages change without a load', () => {
+  it('is read at each click, because pages change without a load', () => {
     app = createFakeAppPage();
     const link = app.show('<a href="/en/verification/">x</a>');
     app.open('https://www.halden.example/en/verification/sample');
@@ -201,7 +208,7 @@ describe('the area of the open page', () => {
     expect(click(link)).toBe(false);
   });
 
-  test('of somebody else is theirs, and only on their host', async () => {
+  it('keeps links to its own host when it is a foreign page', async () => {
     app = createFakeAppPage();
     app.open('https://partner.example/shop');
     expect(click(app.show('<a href="https://partner.example/cart">x</a>'))).toBe(true);
@@ -209,78 +216,78 @@ describe('the area of the open page', () => {
     expect(click(app.show('<a href="https://other.example/">x</a>'))).toBe(false);
     expect(click(app.show('<a href="https://me@partner.example/">x</a>'))).toBe(false);
     await settle();
-    expect([asked(), app.reports.map(({ message }) => message)]).toEqual([
+    expect([calledMethods(), app.reports.map(({ message }) => message)]).toEqual([
       [otc],
       ['A link was refused: foreign-host.', 'A link was refused: credentials.'],
     ]);
   });
 });
 
-describe('when the app does not do it', () => {
-  test('the page opens on the web, once, and the failure is told', async () => {
+describe('a failed call', () => {
+  it('opens the page on the web once and is reported', async () => {
     app = createFakeAppPage();
     click(app.show('<a href="/en/otc?a=b#c" target="_blank">x</a>'));
     await settle();
     app.calls[0]?.fail('app-refused');
     await settle();
-    expect(app.went).toEqual(['https://www.halden.example/en/otc?a=b#c']);
+    expect(app.navigations).toEqual(['https://www.halden.example/en/otc?a=b#c']);
     expect(app.reports).toEqual([
       { code: 'app-link-failed', part: 'app-links', message: 'Router.push: app-refused' },
     ]);
   });
 
-  test.each(['mailto:help@example.com', 'https://www.halden.example/en/'])(
-    '%s goes the browser’s way',
+  it.each(['mailto:help@example.com', 'https://www.halden.example/en/'])(
+    'opens %s in the browser',
     async (href) => {
       app = createFakeAppPage();
       click(app.show(`<a href="${href}">x</a>`));
       await settle();
       app.calls[0]?.fail();
       await settle();
-      expect(app.went).toEqual([href]);
+      expect(app.navigations).toEqual([href]);
     },
   );
 
-  test('but something covered the page, the page stays: a screen did open', async () => {
+  it('opens nothing when the page was hidden since the click', async () => {
     app = createFakeAppPage();
     click(app.show('<a href="/otc">x</a>'));
     await settle();
     hidePage();
     app.calls[0]?.fail('deadline');
     await settle();
-    expect([app.went, app.reports.length]).toEqual([[], 1]);
+    expect([app.navigations, app.reports.length]).toEqual([[], 1]);
   });
 
-  test('but another link was clicked since, the page stays', async () => {
+  it('opens nothing when another link was clicked since', async () => {
     app = createFakeAppPage();
     click(app.show('<a href="/otc">x</a>'));
     click(app.show('<a href="/nft">x</a>'));
     await settle();
     app.calls[0]?.fail();
     await settle();
-    expect([app.went, app.reports.length]).toEqual([[], 1]);
+    expect([app.navigations, app.reports.length]).toEqual([[], 1]);
   });
 
-  test('because the page is being left, nothing is done or told', async () => {
+  it('is not reported when the page is being left', async () => {
     app = createFakeAppPage();
     click(app.show('<a href="/otc">x</a>'));
     await settle();
     app.calls[0]?.fail('page-left');
     await settle();
-    expect([app.went, app.reports]).toEqual([[], []]);
+    expect([app.navigations, app.reports]).toEqual([[], []]);
   });
 });
 
 describe('a double click', () => {
-  test('asks the app once', async () => {
+  it('calls the app once', async () => {
     app = createFakeAppPage();
     const link = app.show('<a href="/otc">x</a>');
     expect([click(link, { timeMs: 1000 }), click(link, { timeMs: 1100, detail: 2 })]).toEqual([false, false]);
     await settle();
-    expect(asked()).toEqual([otc]);
+    expect(calledMethods()).toEqual([otc]);
   });
 
-  test('asks once although the app has answered between the clicks', async () => {
+  it('calls the app once although it answered between the clicks', async () => {
     app = createFakeAppPage();
     const link = app.show('<a href="/otc">x</a>');
     click(link, { timeMs: 1000 });
@@ -290,18 +297,18 @@ describe('a double click', () => {
     click(link, { timeMs: 1400 });
     click(link, { timeMs: 1800 });
     await settle();
-    expect(asked()).toEqual([otc]);
+    expect(calledMethods()).toEqual([otc]);
   });
 
-  test('is one as long as the app has not answered', async () => {
+  it('counts as one click until the app has answered', async () => {
     app = createFakeAppPage();
     const link = app.show('<a href="/otc">x</a>');
     for (const timeMs of [1000, 3000, 9000]) click(link, { timeMs });
     await settle();
-    expect(asked()).toEqual([otc]);
+    expect(calledMethods()).toEqual([otc]);
   });
 
-  test('is none for who comes back and opens the same again', async () => {
+  it('counts as two clicks when the visitor returned in between', async () => {
     app = createFakeAppPage();
     const link = app.show('<a href="/otc">x</a>');
     click(link, { timeMs: 1000 });
@@ -309,63 +316,63 @@ describe('a double click', () => {
     hidePage();
     click(link, { timeMs: 5000 });
     await settle();
-    expect(asked()).toEqual([otc, otc]);
+    expect(calledMethods()).toEqual([otc, otc]);
   });
 
-  test('is none on two links', async () => {
+  it('counts as two clicks on two links', async () => {
     app = createFakeAppPage();
     click(app.show('<a href="/otc">x</a>'), { timeMs: 1000 });
     click(app.show('<a href="/nft">x</a>'), { timeMs: 1100 });
     await settle();
-    expect(asked()).toEqual([otc, 'Router.push {"path":"nft"}']);
+    expect(calledMethods()).toEqual([otc, 'Router.push {"path":"nft"}']);
   });
 });
 
-describe('before it is known whether the bridge works', () => {
-  test('a click waits, and then asks the app once', async () => {
-    app = createFakeAppPage({ isAnswered: false });
+describe('a click before support of the bridge is known', () => {
+  it('waits, then calls the app once', async () => {
+    app = createFakeAppPage({ isSupportKnown: false });
     const link = app.show('<a href="/otc">x</a>');
     expect([click(link, { timeMs: 1 }), click(link, { timeMs: 2000 })]).toEqual([false, false]);
     await settle();
-    expect(asked()).toEqual([]);
-    app.answerSupport(true);
+    expect(calledMethods()).toEqual([]);
+    app.resolveSupport(true);
     await settle();
-    expect([asked(), app.went]).toEqual([[otc], []]);
+    expect([calledMethods(), app.navigations]).toEqual([[otc], []]);
   });
 
-  test('a click goes to the web page when it does not, and later ones are the browser’s', async () => {
-    app = createFakeAppPage({ isAnswered: false });
+  it('opens the web page without support, and later clicks are left to the browser', async () => {
+    app = createFakeAppPage({ isSupportKnown: false });
     const link = app.show('<a href="/en/otc">x</a>');
     expect(click(link)).toBe(false);
-    app.answerSupport(false);
+    app.resolveSupport(false);
     await settle();
-    expect(app.went).toEqual(['https://www.halden.example/en/otc']);
+    expect(app.navigations).toEqual(['https://www.halden.example/en/otc']);
     expect(click(link)).toBe(true);
-    expect([asked(), app.reports]).toEqual([[], []]);
+    expect([calledMethods(), app.reports]).toEqual([[], []]);
   });
 
-  test('a foreign link goes on too, a script never', async () => {
-    app = createFakeAppPage({ isAnswered: false });
+  it('opens a foreign link but never a script without support', async () => {
+    app = createFakeAppPage({ isSupportKnown: false });
     click(app.show('<a href="https://other.example/a">x</a>'));
     click(app.show('<a href="javascript:alert(1)">x</a>'));
-    app.answerSupport(false);
+    app.resolveSupport(false);
     await settle();
-    expect(app.went).toEqual(['https://other.example/a']);
+    expect(app.navigations).toEqual(['https://other.example/a']);
   });
 });
 
-test('after the stop every click is the browser’s, and a click that was taken before still arrives', async () => {
-  app = createFakeAppPage({ isAnswered: false });
+it('leaves clicks to the browser after stop, but completes a waiting click', async () => {
+  app = createFakeAppPage({ isSupportKnown: false });
   const link = app.show('<a href="/otc">x</a>');
   click(link);
   app.stop();
   expect(click(link)).toBe(true);
-  app.answerSupport(true);
+  app.resolveSupport(true);
   await settle();
-  expect(asked()).toEqual([otc]);
+  expect(calledMethods()).toEqual([otc]);
 });
 
-test('two that follow links on one page do it once', async () => {
+it('calls the app once when it runs twice on a page', async () => {
   app = createFakeAppPage();
   const other = createFakeAppPage();
   click(app.show('<a href="/otc">x</a>'));

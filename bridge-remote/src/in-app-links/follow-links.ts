@@ -2,30 +2,40 @@ import type { AppTarget, BridgeErrorCode, InAppLinksOptions } from 'shared-confi
 import { messageOf } from 'shared-config/report-failure';
 import { clickedLink } from './clicked-link';
 import { linkActionOf, type LinkAction } from './link-action';
-import { isSameGesture, type TakenClick } from './one-gesture';
 
-/** `resolve` says what a link is to the app. */
 export interface FollowLinksOptions extends Pick<InAppLinksOptions, 'bridge' | 'page' | 'report' | 'site'> {
   resolve: (url: string) => AppTarget;
 }
 
-type TakenAction = Exclude<LinkAction, { kind: 'web' }>;
+type HandledAction = Exclude<LinkAction, { kind: 'web' }>;
+
+/** A click whose default action was prevented. */
+interface HandledClick {
+  key: string;
+  timeMs: number;
+  /** The app has not answered yet. */
+  isPending: boolean;
+  /** The page was hidden since the click, so something did open. */
+  wasHidden: boolean;
+}
 
 const PART = 'app-links';
-/** Where the browser may be sent when the app can't: nothing of these runs a script. */
+/** Faster clicks on the same link count as one. */
+const DOUBLE_CLICK_MS = 500;
+/** Schemes that may open in the browser when the app fails; none of them runs a script. */
 const WEB_SCHEMES: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /**
- * Takes clicks on links of the page, so that the app's screens open for the pages that they stand for; returns the way to
- * stop. Until it is known whether the bridge works, clicks are taken and wait; when it does not, they go on to the web page
- * and from then on the browser is left alone.
+ * Opens app screens for clicks on links of the page; returns a function that stops it. Until support of the
+ * bridge is known, clicks wait. Without support they open the web page, and the function stops listening.
  *
- * The listener is the window's, and sits last in it at each click: whoever else wants a click has had it before.
+ * The listener moves itself to the end of the window's listeners at each click, so that all other listeners run
+ * first.
  *
  * @example const stop = followLinks({ page: window, site, bridge, report: reportFailure, resolve });
  */
 export function followLinks({ page, site, bridge, report, resolve }: FollowLinksOptions): () => void {
-  let latest: TakenClick | undefined;
+  let latest: HandledClick | undefined;
   const isSupported = bridge.supports('Router.push').then((answer) => {
     if (!answer) stop();
     return answer;
@@ -34,7 +44,7 @@ export function followLinks({ page, site, bridge, report, resolve }: FollowLinks
   const onClick = (event: MouseEvent): void => {
     const link = clickedLink(event);
     if (!link) return;
-    const action = linkActionOf(link, { here: page.location.href, site, resolve });
+    const action = linkActionOf(link, { pageUrl: page.location.href, site, resolve });
     if (action.kind === 'web') return;
     event.preventDefault();
     const key = JSON.stringify(action);
@@ -43,28 +53,28 @@ export function followLinks({ page, site, bridge, report, resolve }: FollowLinks
       latest.timeMs = timeMs;
       return;
     }
-    latest = { key, timeMs, isOpen: true, wasHidden: false };
+    latest = { key, timeMs, isPending: true, wasHidden: false };
     void follow(action, latest, link.url);
   };
 
-  const follow = async (action: TakenAction, click: TakenClick, url: URL | undefined): Promise<void> => {
-    const goOnWeb = (): void => {
+  const follow = async (action: HandledAction, click: HandledClick, url: URL | undefined): Promise<void> => {
+    const openOnWeb = (): void => {
       if (url && WEB_SCHEMES.includes(url.protocol)) page.location.assign(url.href);
     };
     try {
-      if (!(await isSupported)) goOnWeb();
+      if (!(await isSupported)) openOnWeb();
       else if (action.kind === 'app') await bridge.call(action.call.method, action.call.params);
       else report({ code: 'app-link-blocked', part: PART, message: `A link was refused: ${action.reason}.` });
     } catch (thrown) {
-      if (hasLeft(thrown)) return;
+      if (isPageLeft(thrown)) return;
       report({ code: 'app-link-failed', part: PART, message: messageOf(thrown) });
-      if (latest === click && !click.wasHidden) goOnWeb();
+      if (latest === click && !click.wasHidden) openOnWeb();
     } finally {
-      click.isOpen = false;
+      click.isPending = false;
     }
   };
 
-  const sitLast = (): void => {
+  const moveListenerLast = (): void => {
     page.removeEventListener('click', onClick);
     page.addEventListener('click', onClick);
   };
@@ -72,17 +82,26 @@ export function followLinks({ page, site, bridge, report, resolve }: FollowLinks
     if (latest && page.document.visibilityState === 'hidden') latest.wasHidden = true;
   };
   const stop = (): void => {
-    page.removeEventListener('click', sitLast, true);
+    page.removeEventListener('click', moveListenerLast, true);
     page.removeEventListener('click', onClick);
     page.document.removeEventListener('visibilitychange', onVisibility);
   };
-  page.addEventListener('click', sitLast, true);
+  page.addEventListener('click', moveListenerLast, true);
   page.document.addEventListener('visibilitychange', onVisibility);
   return stop;
 }
 
-/** The page is on its way elsewhere; sending it anywhere now would take the visitor back. */
-function hasLeft(thrown: unknown): boolean {
+/** After the page is left, another navigation would bring the visitor back. */
+function isPageLeft(thrown: unknown): boolean {
   const leaving: BridgeErrorCode = 'page-left';
   return thrown instanceof Error && 'code' in thrown && thrown.code === leaving;
+}
+
+/**
+ * Returns whether a click repeats the previous one: the same link, within a double click or while its call is pending. A
+ * visitor who has returned from what opened may open it again.
+ */
+function isSameGesture(latest: HandledClick | undefined, key: string, timeMs: number): boolean {
+  if (latest?.key !== key) return false;
+  return timeMs - latest.timeMs < DOUBLE_CLICK_MS || (latest.isPending && !latest.wasHidden);
 }

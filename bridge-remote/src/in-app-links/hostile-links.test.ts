@@ -4,7 +4,7 @@
  */
 import { click, createFakeAppPage } from './fake-app-page.fixture';
 
-/** What an attacker writes into a link, and why it is refused. */
+/** Hostile links, with the reason why they are blocked. */
 const HOSTILE: readonly (readonly [href: string, reason: string])[] = [
   ['javascript:alert(1)', 'scheme'],
   ['JaVaScRiPt:alert(1)', 'scheme'],
@@ -55,26 +55,25 @@ const HOSTILE: readonly (readonly [href: string, reason: string])[] = [
   ['https://a b.example/', 'not-a-url'],
 ];
 
-test.each(HOSTILE)('%j does nothing but be told: %s', async (href, reason) => {
+it.each(HOSTILE)('blocks and reports %j: %s', async (href, reason) => {
   const app = createFakeAppPage();
   const link = app.show('<a>x</a>');
   link.setAttribute('href', href);
   expect(click(link)).toBe(false);
   await new Promise((resolve) => setTimeout(resolve));
-  expect([app.calls, app.went]).toEqual([[], []]);
+  expect([app.calls, app.navigations]).toEqual([[], []]);
   expect(app.reports).toEqual([
     { code: 'app-link-blocked', part: 'app-links', message: `A link was refused: ${reason}.` },
   ]);
   app.stop();
 });
 
-/** What looks hostile and is a page of ours, to the browser too. */
-test.each([
+it.each([
   ['entities in the markup', '<a href="&#106;avascript&colon;alert(1)">x</a>', 'scheme'],
   ['tab entities', '<a href="java&Tab;script:alert(1)">x</a>', 'control-character'],
   ['SVG', '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>', 'scheme'],
   ['a map', '<area href="javascript:alert(1)">', 'scheme'],
-])('a script behind %s is refused', async (_, markup, reason) => {
+])('blocks a script behind %s', async (_, markup, reason) => {
   const app = createFakeAppPage();
   const link = app.show(markup).querySelector('text') ?? document.body.firstElementChild!;
   expect(click(link)).toBe(false);
@@ -83,13 +82,13 @@ test.each([
   app.stop();
 });
 
-test.each([
-  // A full stop of another script is a full stop to browsers: this is our host.
+it.each([
+  // Browsers read a full stop of another script as a full stop, so this is our host.
   ['https://www。halden。example/otc', 'otc'],
   ['https://WWW.HALDEN.EXAMPLE./otc', 'otc'],
   ['/en/../otc', 'otc'],
   ['/%2e%2e/otc', 'otc'],
-])('%j is ours, and the app gets only the screen', async (href, path) => {
+])('opens our page %j by its screen alone', async (href, path) => {
   const app = createFakeAppPage();
   click(app.show(`<a href="${href}">x</a>`));
   await new Promise((resolve) => setTimeout(resolve));

@@ -4,64 +4,67 @@ import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
 import { withoutHash } from 'shared-config/without-hash';
 import type { ClickedLink } from './clicked-link';
 
-/** A call that stands for following a link. */
-export type AppCall =
+/** The bridge call that follows a link. */
+export type LinkCall =
   | { method: 'Router.push'; params: RouterPushParams }
   | { method: 'UrlLauncher.open'; params: { url: string } }
   | { method: 'Router.pop2Home'; params: object };
 
-/** What a click on a link does inside the app. `web` is the web view's own way to go. */
+/** What a click on a link does inside the app. `web`: the web view navigates itself. */
 export type LinkAction =
-  { kind: 'web' } | { kind: 'app'; call: AppCall } | { kind: 'blocked'; reason: BlockedReason };
+  { kind: 'web' } | { kind: 'app'; call: LinkCall } | { kind: 'blocked'; reason: BlockedReason };
 
-/** Where links are looked at: the open page's address, its site, and what a link is to the app. */
+/** The open page's address, its site, and the resolver for links. */
 export interface LinkContext {
-  here: string;
+  pageUrl: string;
   site: Site;
   resolve: (url: string) => AppTarget;
 }
 
-/** Reasons that only the written text shows: browsers repair it silently. */
-const TRICKS: readonly BlockedReason[] = ['control-character', 'backslash'];
+/** Reasons that are only visible in the raw attribute, because browsers repair it silently. */
+const RAW_TEXT_REASONS: readonly BlockedReason[] = ['control-character', 'backslash'];
 const WEB: LinkAction = { kind: 'web' };
 
 /**
  * Decides what a click on a link does inside the app (R-DEEP-20).
  *
- * A page that stands open although the app has a screen for it is an area of the web: links to the same screen stay there.
- * So do links within the open page, and links of somebody else's page to its own host.
+ * The app may show a page on the web although it has a screen for it. Links from there to the same screen stay on
+ * the web, as do links within the open page, and links of a foreign page to its own host.
  *
  * @example linkActionOf(link, context) // { kind: 'app', call: { method: 'Router.push', params: { path: 'otc' } } }
  */
-export function linkActionOf({ written, url }: ClickedLink, context: LinkContext): LinkAction {
-  const { here, resolve } = context;
-  const asWritten = resolve(written);
-  if (asWritten.type === 'blocked' && TRICKS.includes(asWritten.reason)) return blocked(asWritten.reason);
+export function linkActionOf({ rawHref, url }: ClickedLink, context: LinkContext): LinkAction {
+  const { pageUrl, resolve } = context;
+  const asWritten = resolve(rawHref);
+  if (asWritten.type === 'blocked' && RAW_TEXT_REASONS.includes(asWritten.reason))
+    return blocked(asWritten.reason);
   if (!url) return blocked('not-a-url');
-  if (withoutHash(url.href) === withoutHash(here)) return WEB;
+  if (withoutHash(url.href) === withoutHash(pageUrl)) return WEB;
   const target = resolve(url.href);
   switch (target.type) {
     case 'screen':
-      return isScreenOf(here, target.screen, resolve)
+      return opensScreen(pageUrl, target.screen, resolve)
         ? WEB
-        : callOf('Router.push', { ...target.params, path: target.screen });
+        : callAction('Router.push', { ...target.params, path: target.screen });
     case 'launcher':
-      return callOf('UrlLauncher.open', { url: target.url });
+      return callAction('UrlLauncher.open', { url: target.url });
     case 'web':
-      return isHome(url, context) && !isHome(new URL(here), context) ? callOf('Router.pop2Home', {}) : WEB;
+      return isHome(url, context) && !isHome(new URL(pageUrl), context)
+        ? callAction('Router.pop2Home', {})
+        : WEB;
     case 'blocked':
-      return target.reason === 'foreign-host' && url.origin === new URL(here).origin
+      return target.reason === 'foreign-host' && url.origin === new URL(pageUrl).origin
         ? WEB
         : blocked(target.reason);
   }
 }
 
-function isScreenOf(page: string, screen: string, resolve: LinkContext['resolve']): boolean {
+function opensScreen(page: string, screen: string, resolve: LinkContext['resolve']): boolean {
   const target = resolve(page);
   return target.type === 'screen' && target.screen === screen;
 }
 
-/** Whether a page is the home page of the open page's edition; that of another edition is a page like others. */
+/** Returns whether an address is the home page of the open page's edition and environment. */
 function isHome(url: URL, { site }: LinkContext): boolean {
   const own = ownSiteOfHost(url.host);
   return (
@@ -71,8 +74,8 @@ function isHome(url: URL, { site }: LinkContext): boolean {
   );
 }
 
-function callOf<Call extends AppCall>(method: Call['method'], params: Call['params']): LinkAction {
-  return { kind: 'app', call: { method, params } as AppCall };
+function callAction<Call extends LinkCall>(method: Call['method'], params: Call['params']): LinkAction {
+  return { kind: 'app', call: { method, params } as LinkCall };
 }
 
 function blocked(reason: BlockedReason): LinkAction {

@@ -4,37 +4,37 @@ import { METHOD_TABLE } from './method-table';
 import type { AppMessage } from './parse-message';
 import { startDeadline } from './start-deadline';
 
-/** What a method takes, and what it answers. */
+/** Parameters or result of a method. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** One call from its first moment to its end, which comes once, whatever happens after it. */
+/** One call to the app. It ends exactly once; later calls of `settle` and `fail` have no effect. */
 export interface AppCall {
-  answer: Promise<Params>;
+  result: Promise<Params>;
   settle: (reply: Extract<AppMessage, { kind: 'reply' }>) => void;
-  fail: (code: BridgeErrorCode, words: string, appCode?: number) => void;
+  fail: (code: BridgeErrorCode, message: string, appCode?: number) => void;
 }
 
-export interface AppCallInput {
+export interface AppCallOptions {
   method: BridgeMethod;
   page: Window;
   signal: AbortSignal | undefined;
   onEnd: () => void;
 }
 
-/** Starts a call's deadline; who makes it sends it. */
-export function createAppCall({ method, page, signal, onEnd }: AppCallInput): AppCall {
+/** Creates a call and starts its deadline. The caller sends the message. */
+export function createAppCall({ method, page, signal, onEnd }: AppCallOptions): AppCall {
   const { deadline, isResult } = METHOD_TABLE[method];
   let resolve!: (result: Params) => void;
   let reject!: (error: BridgeError) => void;
-  const answer = new Promise<Params>((...settlers) => ([resolve, reject] = settlers));
+  const result = new Promise<Params>((...settlers) => ([resolve, reject] = settlers));
   const end = () => {
     stopDeadline();
     signal?.removeEventListener('abort', abort);
     onEnd();
   };
-  const fail: AppCall['fail'] = (code, words, appCode) => {
+  const fail: AppCall['fail'] = (code, message, appCode) => {
     end();
-    reject(new BridgeError(code, method, words, appCode));
+    reject(new BridgeError(code, method, message, appCode));
   };
   const abort = () => fail('aborted', 'ended by its caller');
   const stopDeadline = startDeadline(page, deadline, () =>
@@ -42,7 +42,7 @@ export function createAppCall({ method, page, signal, onEnd }: AppCallInput): Ap
   );
   signal?.addEventListener('abort', abort);
   return {
-    answer,
+    result,
     fail,
     settle({ code, msg, params }) {
       if (code !== 0) return fail('app-refused', msg, code);

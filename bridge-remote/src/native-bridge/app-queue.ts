@@ -2,33 +2,33 @@ import type { BridgeErrorCode } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
 import { findTransport } from './find-transport';
 
-/** Says why a call cannot be made. */
-export type Refuse = (code: BridgeErrorCode, words: string) => void;
+/** Reports why a call fails. */
+export type Reject = (code: BridgeErrorCode, message: string) => void;
 
-/** Holds calls until the app's side is in the page. */
+/** Holds calls until the app's transport is available. */
 export interface AppQueue {
-  /** Begins at once, or when the app is ready, or refuses; a call that has ended meanwhile is taken out by its id. */
-  whenReady(id: string, begin: () => void, refuse: Refuse): void;
-  takeOut(id: string): void;
-  /** The app's side may be there now: lets calls go in the order in which they came. */
-  letGo(): void;
+  /** Starts the call now or when the app is ready, or rejects it. */
+  whenReady(id: string, start: () => void, reject: Reject): void;
+  remove(id: string): void;
+  /** Starts the waiting calls in order, if the transport is available. */
+  flush(): void;
 }
 
-/** @param input.isInApp the page carries the app's marker, so that its side may still come */
+/** @param input.isInApp whether the user agent has the app's marker, so that the transport may appear later */
 export function createAppQueue({ page, isInApp }: { page: Window; isInApp: boolean }): AppQueue {
   const waiting = new Map<string, () => void>();
-  const letGo = () => {
+  const flush = () => {
     if (!findTransport(page)) return;
-    const begins = [...waiting.values()];
-    // First of all: a call that begins may make another one, which would come here again.
+    const starts = [...waiting.values()];
+    // Clear first: a call that starts may make another call, which flushes again.
     waiting.clear();
-    begins.forEach((begin) => begin());
+    starts.forEach((begin) => begin());
   };
   return {
-    letGo,
-    takeOut: (id) => void waiting.delete(id),
+    flush,
+    remove: (id) => void waiting.delete(id),
     whenReady(id, begin, refuse) {
-      letGo();
+      flush();
       if (page.top !== page) refuse('not-main-frame', 'the page is in a frame');
       else if (findTransport(page)) begin();
       else if (!isInApp) refuse('not-in-app', 'the page is not in the app');

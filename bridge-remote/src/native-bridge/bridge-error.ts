@@ -1,20 +1,20 @@
 import type { BridgeErrorCode, BridgeFailure, BridgeMethod } from 'shared-config/contracts';
 
-/** A call to the app failed. Recognise it with `isBridgeError`. */
+/** A call to the app failed. Check for it with `isBridgeError`. */
 export class BridgeError extends Error implements BridgeFailure {
   override readonly name = 'BridgeError';
 
   constructor(
     readonly code: BridgeErrorCode,
     readonly method: BridgeMethod,
-    words: string,
+    message: string,
     readonly appCode?: number,
   ) {
-    super(`${method}: ${words}`);
+    super(`${method}: ${message}`);
   }
 }
 
-/** Tells a failed call to the app from anything else, whichever copy of the bridge threw it. */
+/** Returns whether a thrown value is a BridgeError, also one from another copy of the bridge. */
 export function isBridgeError(thrown: unknown): thrown is BridgeFailure {
   return thrown instanceof Error && thrown.name === 'BridgeError' && 'code' in thrown;
 }

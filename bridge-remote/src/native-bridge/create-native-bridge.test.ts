@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Bridge, BridgeFailure } from 'shared-config/contracts';
-import { NEW_APP, putAppInto, type FakeApp } from './app-in-jsdom.fixture';
+import { SUPPORTED_APP, installFakeApp, type FakeApp } from './app-in-jsdom.fixture';
 import { isBridgeError } from './bridge-error';
 import { createNativeBridge, type NativeBridge } from './create-native-bridge';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   native.stop();
-  app?.takeAway();
+  app?.remove();
   app = undefined;
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
@@ -28,26 +28,26 @@ function start(isInApp = true): void {
   native = createNativeBridge({ page: window, isInApp, nonce: 'nonce', report });
   ({ bridge } = native);
 }
-function comes(answers = NEW_APP): FakeApp {
-  return (app = putAppInto(window, () => native.receiver, answers));
+function installApp(answers = SUPPORTED_APP): FakeApp {
+  return (app = installFakeApp(window, () => native.receiver, answers));
 }
-const turns = async () => {
+const flushPromises = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const endOf = (call: Promise<unknown>): Promise<unknown> =>
+const advanceTime = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const errorCodeOf = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((thrown: unknown) => {
     expect(isBridgeError(thrown)).toBe(true);
     return (thrown as BridgeFailure).code;
   });
-function show(state: 'hidden' | 'visible'): void {
+function setVisibility(state: 'hidden' | 'visible'): void {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
 describe('a call', () => {
-  test('goes out as one JSON text, and ends with what the app answers', async () => {
-    comes({ ...NEW_APP, 'UserProfile.getUserProfile': () => PROFILE });
+  it('is sent as one JSON text and resolves with the app’s answer', async () => {
+    installApp({ ...SUPPORTED_APP, 'UserProfile.getUserProfile': () => PROFILE });
     await expect(bridge.call('UserProfile.getUserProfile', { forceUpdate: true })).resolves.toEqual(PROFILE);
     expect(app!.requests).toEqual([
       { v: 1, id: expect.stringMatching(/^nonce\.\d+$/), method: 'SystemInfo.getAppConfig', params: {} },
@@ -61,8 +61,8 @@ describe('a call', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('asks for the version once, whatever follows', async () => {
-    comes({ ...NEW_APP, 'Router.pop2Home': () => ({}), 'UrlLauncher.open': () => ({}) });
+  it('requests the version only once', async () => {
+    installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}), 'UrlLauncher.open': () => ({}) });
     await Promise.all([
       bridge.call('Router.pop2Home', {}),
       bridge.call('UrlLauncher.open', { url: 'tel:1' }),
@@ -76,11 +76,11 @@ describe('a call', () => {
     ]);
   });
 
-  test('ends with the app’s own no', async () => {
-    comes();
+  it('rejects when the app refuses', async () => {
+    installApp();
     const call = bridge.call('Router.push', { path: 'loginpage', fromWeb: 1 });
-    await turns();
-    app!.say({ v: 1, id: app!.requests[1]!.id, code: 4001, msg: 'cancelled' });
+    await flushPromises();
+    app!.send({ v: 1, id: app!.requests[1]!.id, code: 4001, msg: 'cancelled' });
     await expect(call).rejects.toMatchObject({
       name: 'BridgeError',
       code: 'app-refused',
@@ -90,16 +90,18 @@ describe('a call', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['no uid', { userName: 'mira', userToken: 'x' }],
     ['a uid that is none', { ...PROFILE, uid: '1; drop' }],
     ['a token that is no text', { ...PROFILE, userToken: { toString: 'x' } }],
-  ])('of the profile ends when its result has %s', async (_what, result) => {
-    comes({ ...NEW_APP, 'UserProfile.getUserProfile': () => result });
-    await expect(endOf(bridge.call('UserProfile.getUserProfile', {}))).resolves.toBe('malformed-result');
+  ])('rejects a profile with %s', async (_what, result) => {
+    installApp({ ...SUPPORTED_APP, 'UserProfile.getUserProfile': () => result });
+    await expect(errorCodeOf(bridge.call('UserProfile.getUserProfile', {}))).resolves.toBe(
+      'malformed-result',
+    );
   });
 
-  test('takes a reply that comes within postMessage', async () => {
+  it('accepts a reply during postMessage', async () => {
     const postMessage = (text: string) => {
       const { id } = JSON.parse(text) as { id: string };
       native.receiver.receive({ v: 1, id, code: 0, params: { appVersion: '3.6.1' } });
@@ -109,8 +111,8 @@ describe('a call', () => {
     Reflect.deleteProperty(window, 'webkit');
   });
 
-  test('ends when the app’s side throws', async () => {
-    comes({
+  it('rejects when the transport throws', async () => {
+    installApp({
       'SystemInfo.getAppConfig': () => {
         throw new Error('Java exception');
       },
@@ -121,139 +123,144 @@ describe('a call', () => {
     });
   });
 
-  test.each<[string, never, never]>([
+  it.each<[string, never, never]>([
     ['an unknown method', 'Wallet.empty' as never, {} as never],
     ['a method of every object', 'toString' as never, {} as never],
     ['no parameters', 'Router.pop2Home' as never, undefined as never],
     ['a list', 'Router.pop2Home' as never, [] as never],
     ['a text', 'Router.pop2Home' as never, '{}' as never],
     ['what is no JSON', 'Router.pop2Home' as never, { n: 1n } as never],
-  ])('with %s is refused before it goes out', async (_what, method, params) => {
-    comes();
-    await expect(endOf(bridge.call(method, params))).resolves.toBe('invalid-params');
+  ])('rejects %s without sending anything', async (_what, method, params) => {
+    installApp();
+    await expect(errorCodeOf(bridge.call(method, params))).resolves.toBe('invalid-params');
     expect(app!.requests).toEqual([]);
   });
 });
 
 describe('deadlines', () => {
-  test('a call that is never answered ends after 3 s', async () => {
-    comes();
-    const ended = endOf(bridge.call('UserProfile.getUserProfile', {}));
-    await pass(2_999);
+  it('end a call without an answer after 3 s', async () => {
+    installApp();
+    const ended = errorCodeOf(bridge.call('UserProfile.getUserProfile', {}));
+    await advanceTime(2_999);
     expect(app!.methods()).toHaveLength(2);
-    await pass(1);
+    await advanceTime(1);
     await expect(ended).resolves.toBe('deadline');
   });
 
-  test('a version that is never told ends what waits for it', async () => {
-    comes({});
+  it('end calls that wait for a missing version', async () => {
+    installApp({});
     const ended = [
-      endOf(bridge.call('Router.pop2Home', {})),
-      endOf(bridge.call('Router.push', { path: 'otc' })),
+      errorCodeOf(bridge.call('Router.pop2Home', {})),
+      errorCodeOf(bridge.call('Router.push', { path: 'otc' })),
     ];
-    await pass(3_000);
+    await advanceTime(3_000);
     await expect(Promise.all(ended)).resolves.toEqual(['deadline', 'deadline']);
     expect(app!.methods()).toEqual(['SystemInfo.getAppConfig']);
   });
 
-  test('Router.push has 15 s that stand still while the page is hidden, and begin anew when it is visible', async () => {
-    comes();
+  it('give Router.push 15 s, paused while the page is hidden and restarted when it is visible', async () => {
+    installApp();
     let end: unknown;
-    void endOf(bridge.call('Router.push', { path: 'loginpage', fromWeb: 1 })).then((code) => (end = code));
-    await pass(14_000);
-    show('hidden');
-    await pass(600_000);
-    show('visible');
-    await pass(14_999);
+    void errorCodeOf(bridge.call('Router.push', { path: 'loginpage', fromWeb: 1 })).then(
+      (code) => (end = code),
+    );
+    await advanceTime(14_000);
+    setVisibility('hidden');
+    await advanceTime(600_000);
+    setVisibility('visible');
+    await advanceTime(14_999);
     expect(end).toBeUndefined();
-    await pass(1);
+    await advanceTime(1);
     expect(end).toBe('deadline');
   });
 
-  test('the others go on while the page is hidden', async () => {
-    comes();
-    show('hidden');
-    const ended = endOf(bridge.call('UserProfile.getUserProfile', {}));
-    await pass(3_000);
+  it('run for other methods while the page is hidden', async () => {
+    installApp();
+    setVisibility('hidden');
+    const ended = errorCodeOf(bridge.call('UserProfile.getUserProfile', {}));
+    await advanceTime(3_000);
     await expect(ended).resolves.toBe('deadline');
   });
 });
 
-describe('before the app’s side is in the page', () => {
-  test.each([0, 200, 2_500])('calls wait, and go out in order when it comes after %i ms', async (late) => {
-    const calls = [bridge.call('Router.pop2Home', {}), bridge.call('UrlLauncher.open', { url: 'tel:1' })];
-    await pass(late);
-    comes({ ...NEW_APP, 'Router.pop2Home': () => ({}), 'UrlLauncher.open': () => ({}) });
-    native.receiver.nativeReady();
-    await Promise.all(calls);
-    expect(app!.methods()).toEqual(['SystemInfo.getAppConfig', 'Router.pop2Home', 'UrlLauncher.open']);
-  });
+describe('the queue', () => {
+  it.each([0, 200, 2_500])(
+    'sends waiting calls in order when the transport appears after %i ms',
+    async (late) => {
+      const calls = [bridge.call('Router.pop2Home', {}), bridge.call('UrlLauncher.open', { url: 'tel:1' })];
+      await advanceTime(late);
+      installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}), 'UrlLauncher.open': () => ({}) });
+      native.receiver.nativeReady();
+      await Promise.all(calls);
+      expect(app!.methods()).toEqual(['SystemInfo.getAppConfig', 'Router.pop2Home', 'UrlLauncher.open']);
+    },
+  );
 
-  test('a call’s own deadline counts from the call, and an ended one never goes out', async () => {
-    const ended = endOf(bridge.call('UserProfile.getUserProfile', {}));
-    await pass(3_000);
+  it('counts deadlines from the call and never sends an ended call', async () => {
+    const ended = errorCodeOf(bridge.call('UserProfile.getUserProfile', {}));
+    await advanceTime(3_000);
     await expect(ended).resolves.toBe('deadline');
-    comes();
+    installApp();
     native.receiver.nativeReady();
-    await turns();
+    await flushPromises();
     expect(app!.requests).toEqual([]);
   });
 
-  test('50 calls wait, and the next is refused', async () => {
-    const waiting = Array.from({ length: 50 }, () => endOf(bridge.call('Router.pop2Home', {})));
-    await expect(endOf(bridge.call('Router.pop2Home', {}))).resolves.toBe('queue-full');
-    comes({ ...NEW_APP, 'Router.pop2Home': () => ({}) });
+  it('holds 50 calls and rejects the next', async () => {
+    const waiting = Array.from({ length: 50 }, () => errorCodeOf(bridge.call('Router.pop2Home', {})));
+    await expect(errorCodeOf(bridge.call('Router.pop2Home', {}))).resolves.toBe('queue-full');
+    installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}) });
     native.receiver.nativeReady();
     await expect(Promise.all(waiting)).resolves.toEqual(waiting.map(() => ({})));
   });
 
-  test('a call that is made when it has come without a word takes the waiting ones along', async () => {
+  it('sends waiting calls with the first call after a silent start of the app', async () => {
     const first = bridge.call('Router.pop2Home', {});
-    comes({ ...NEW_APP, 'Router.pop2Home': () => ({}) });
+    installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}) });
     await Promise.all([first, bridge.call('Router.pop2Home', {})]);
     expect(app!.methods()).toEqual(['SystemInfo.getAppConfig', 'Router.pop2Home', 'Router.pop2Home']);
   });
 
-  test('outside of the app nothing waits', async () => {
+  it('rejects calls immediately outside the app', async () => {
     native.stop();
     start(false);
-    await expect(endOf(bridge.call('Router.pop2Home', {}))).resolves.toBe('not-in-app');
+    await expect(errorCodeOf(bridge.call('Router.pop2Home', {}))).resolves.toBe('not-in-app');
     await expect(bridge.supports('Router.push')).resolves.toBe(false);
   });
 });
 
 describe('versions', () => {
-  test.each([
+  it.each([
     ['3.6.0', false],
     ['3.6.1', true],
     ['3.10.0', true],
     ['', false],
     ['4.0.0-beta', false],
-  ])('%p: the app is new enough: %p', async (appVersion, isNewEnough) => {
-    comes({ 'SystemInfo.getAppConfig': () => ({ appVersion }), 'Router.pop2Home': () => ({}) });
+  ])('support Router.push for app version %p: %p', async (appVersion, isNewEnough) => {
+    installApp({ 'SystemInfo.getAppConfig': () => ({ appVersion }), 'Router.pop2Home': () => ({}) });
     await expect(bridge.supports('Router.push')).resolves.toBe(isNewEnough);
-    await expect(endOf(bridge.call('Router.pop2Home', {}))).resolves.toEqual(
+    await expect(errorCodeOf(bridge.call('Router.pop2Home', {}))).resolves.toEqual(
       isNewEnough ? {} : 'unsupported-version',
     );
     expect(app!.methods().includes('Router.pop2Home')).toBe(isNewEnough);
   });
 
-  test('an app that tells no version is not supported, and is asked again the next time', async () => {
+  it('are requested again when the app sent none', async () => {
     const answers = [{ build: 7 }, { appVersion: '3.7' }];
-    comes({ 'SystemInfo.getAppConfig': () => answers.shift() });
+    installApp({ 'SystemInfo.getAppConfig': () => answers.shift() });
     await expect(bridge.supports('Router.push')).resolves.toBe(false);
     await expect(bridge.supports('Router.push')).resolves.toBe(true);
   });
 
-  test('a method that there is not is not supported', async () => {
-    comes();
+  it('support no unknown method', async () => {
+    installApp();
     await expect(bridge.supports('toString' as never)).resolves.toBe(false);
   });
 });
 
 describe('reads', () => {
-  test('that are the same share one answer while it is on its way, and ask anew afterwards', async () => {
-    comes({ ...NEW_APP, 'UserProfile.getUserProfile': () => PROFILE });
+  it('share one pending answer and are sent again afterwards', async () => {
+    installApp({ ...SUPPORTED_APP, 'UserProfile.getUserProfile': () => PROFILE });
     const read = (forceUpdate: boolean) => bridge.call('UserProfile.getUserProfile', { forceUpdate });
     const profiles = await Promise.all([read(true), read(true), read(false), read(true)]);
     expect(profiles).toEqual(profiles.map(() => PROFILE));
@@ -262,8 +269,8 @@ describe('reads', () => {
     expect(app!.methods().filter((method) => method.endsWith('getUserProfile'))).toHaveLength(3);
   });
 
-  test('pushes are never shared', async () => {
-    comes({ ...NEW_APP, 'Router.push': () => ({}) });
+  it('do not include pushes, which are never shared', async () => {
+    installApp({ ...SUPPORTED_APP, 'Router.push': () => ({}) });
     await Promise.all([
       bridge.call('Router.push', { path: 'otc' }),
       bridge.call('Router.push', { path: 'otc' }),
@@ -273,41 +280,41 @@ describe('reads', () => {
 });
 
 describe('a caller’s signal', () => {
-  test('ends its own wait, and others go on', async () => {
-    comes();
+  it('ends only the wait of its own caller', async () => {
+    installApp();
     const abort = new AbortController();
     const [one, other] = [abort.signal, undefined].map((signal) =>
-      endOf(bridge.call('UserProfile.getUserProfile', {}, { signal })),
+      errorCodeOf(bridge.call('UserProfile.getUserProfile', {}, { signal })),
     );
-    await turns();
+    await flushPromises();
     abort.abort();
     await expect(one).resolves.toBe('aborted');
     app!.reply(app!.requests[1], PROFILE);
     await expect(other).resolves.toEqual(PROFILE);
   });
 
-  test('takes a waiting call out of the queue', async () => {
+  it('removes a waiting call from the queue', async () => {
     const abort = new AbortController();
-    const ended = endOf(bridge.call('Router.push', { path: 'otc' }, { signal: abort.signal }));
+    const ended = errorCodeOf(bridge.call('Router.push', { path: 'otc' }, { signal: abort.signal }));
     abort.abort();
     await expect(ended).resolves.toBe('aborted');
-    comes();
+    installApp();
     native.receiver.nativeReady();
-    await turns();
+    await flushPromises();
     expect(app!.requests).toEqual([]);
   });
 
-  test('that is over before the call lets nothing out', async () => {
-    comes();
-    await expect(endOf(bridge.call('Router.pop2Home', {}, { signal: AbortSignal.abort() }))).resolves.toBe(
-      'aborted',
-    );
+  it('prevents a call when it is already aborted', async () => {
+    installApp();
+    await expect(
+      errorCodeOf(bridge.call('Router.pop2Home', {}, { signal: AbortSignal.abort() })),
+    ).resolves.toBe('aborted');
     expect(app!.requests).toEqual([]);
   });
 });
 
-describe('messages that answer no call', () => {
-  test.each<[string, unknown]>([
+describe('a message that answers no call', () => {
+  it.each<[string, unknown]>([
     ['is no JSON object', '{"v":1,'],
     ['is no JSON object', '[]'],
     ['is no JSON object', null],
@@ -320,32 +327,32 @@ describe('messages that answer no call', () => {
     ['is neither a reply nor an event', '{"v":1,"id":7,"code":0}'],
     ['answers another page', '{"v":1,"id":"other.1","code":0,"params":{}}'],
     ['came late or twice', '{"v":1,"id":"nonce.99","code":0,"params":{}}'],
-  ])('%s: reported, and nothing else happens', (words, message) => {
+  ])('is only reported: %s', (words, message) => {
     expect(() => native.receiver.receive(message)).not.toThrow();
     expect(report.mock.calls).toEqual([
       [{ code: 'bridge-message-ignored', part: 'bridge', message: expect.stringContaining(words) }],
     ]);
   });
 
-  test('a second answer is reported, and changes nothing', async () => {
-    comes();
+  it('is reported when it repeats an answer', async () => {
+    installApp();
     const call = bridge.call('UserProfile.getUserProfile', {});
-    await turns();
+    await flushPromises();
     app!.reply(app!.requests[1], PROFILE);
     app!.reply(app!.requests[1], { ...PROFILE, uid: 6 });
     await expect(call).resolves.toEqual(PROFILE);
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  test('never say what the app said: it may be a token', () => {
+  it('is reported without its content, which may be a token', () => {
     native.receiver.receive('{"v":1,"id":"secret-token","code":0}');
     native.receiver.receive('secret-token');
     expect(JSON.stringify(report.mock.calls)).not.toContain('secret-token');
   });
 
-  test('do not reach Object.prototype', async () => {
-    comes({
-      ...NEW_APP,
+  it('cannot change Object.prototype', async () => {
+    installApp({
+      ...SUPPORTED_APP,
       'UserProfile.getUserProfile': ({ id }) =>
         `{"v":1,"id":"${id}","code":0,"__proto__":{"polluted":1},"params":{"__proto__":{"polluted":1},"uid":1}}`,
     });
@@ -355,7 +362,7 @@ describe('messages that answer no call', () => {
 });
 
 describe('events', () => {
-  test('reach who listens, until it stops, whoever else throws', () => {
+  it('reach every registered listener, even if another one throws', () => {
     const listener = jest.fn();
     const stops = [
       bridge.on('UserProfile.changed', () => {
@@ -375,25 +382,25 @@ describe('events', () => {
   });
 });
 
-test('the late coming of the app’s side can be listened to', () => {
+it('emits nativeReady when the app’s transport appears late', () => {
   const listener = jest.fn();
   bridge.on('nativeReady', listener);
   native.receiver.nativeReady();
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('leaving the page ends every call, waiting or sent', async () => {
-  comes();
-  const sent = endOf(bridge.call('Router.push', { path: 'otc' }));
-  await turns();
-  app!.takeAway();
-  const waiting = endOf(bridge.call('Router.push', { path: 'otc' }));
+it('ends waiting and sent calls when the page is left', async () => {
+  installApp();
+  const sent = errorCodeOf(bridge.call('Router.push', { path: 'otc' }));
+  await flushPromises();
+  app!.remove();
+  const waiting = errorCodeOf(bridge.call('Router.push', { path: 'otc' }));
   window.dispatchEvent(new Event('pagehide'));
   await expect(Promise.all([sent, waiting])).resolves.toEqual(['page-left', 'page-left']);
 });
 
-test('1,000 calls at once all end, and nothing of them is left', async () => {
-  comes({ ...NEW_APP, 'Router.push': ({ params }) => params });
+it('ends 1,000 parallel calls and leaves no listener', async () => {
+  installApp({ ...SUPPORTED_APP, 'Router.push': ({ params }) => params });
   const paths = Array.from({ length: 1_000 }, (_, index) => `screen-${index}`);
   const added = jest.spyOn(document, 'addEventListener');
   const removed = jest.spyOn(document, 'removeEventListener');
@@ -405,15 +412,15 @@ test('1,000 calls at once all end, and nothing of them is left', async () => {
   );
 });
 
-describe('the app’s side', () => {
-  test('is never a frame or an element that calls itself so', async () => {
+describe('the transport', () => {
+  it('is never a frame or an element of that name', async () => {
     const frame = document.createElement('iframe');
     frame.name = 'hecateNative';
     document.body.append(frame, Object.assign(document.createElement('form'), { id: 'webkit' }));
     expect(Reflect.get(window, 'hecateNative')).toBeDefined();
     const posted = jest.spyOn(frame.contentWindow!, 'postMessage');
     const ended = bridge.supports('Router.push');
-    await pass(3_000);
+    await advanceTime(3_000);
     await expect(ended).resolves.toBe(false);
     expect(posted).not.toHaveBeenCalled();
     document.body.replaceChildren();

@@ -18,14 +18,14 @@ import { abortable, createSharedReads } from './shared-reads';
 
 export interface NativeBridgeOptions {
   page: Window;
-  /** The user agent carries the app's marker: the app's side may still come. */
+  /** The user agent has the app's marker, so the transport may appear later. */
   isInApp: boolean;
-  /** Unguessable, and another one for every load: no reply to somebody else is ever taken. */
+  /** Random for each page load, so that no reply for another page is accepted. */
   nonce: string;
   report: ReportFailure;
 }
 
-/** The bridge, what the app calls in the page, and the way to end both. */
+/** The bridge, the functions that the app calls, and a function that ends both. */
 export interface NativeBridge {
   bridge: Bridge;
   receiver: HecateReceiver;
@@ -33,15 +33,16 @@ export interface NativeBridge {
 }
 
 /**
- * Makes a page's bridge to the app around it (R-BRIDGE-1, wire protocol 1).
+ * Creates a page's bridge to the app around it (R-BRIDGE-1, wire protocol 1).
  *
- * A call ends with the app's answer, a typed error, or its deadline. Before the app's side is in the page calls wait in a
- * queue, each under its own deadline. Every method but the question for the version needs an app that is new enough.
+ * A call ends with the app's answer, a typed error or its deadline. Calls wait in a queue until the app's
+ * transport is available; their deadlines run meanwhile. Every method except `SystemInfo.getAppConfig` needs a
+ * minimum app version.
  *
  * @example const { bridge, receiver } = createNativeBridge({ page: window, isInApp, nonce, report: reportFailure });
  */
 export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridgeOptions): NativeBridge {
-  const open = new Map<string, AppCall>();
+  const pendingCalls = new Map<string, AppCall>();
   const queue = createAppQueue({ page, isInApp });
   const shareRead = createSharedReads();
   const listeners = createListeners(report);
@@ -51,16 +52,16 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
   const callApp = (method: BridgeMethod, text: string, signal?: AbortSignal): Promise<Params> => {
     const id = `${nonce}.${(count += 1)}`;
     const onEnd = () => {
-      open.delete(id);
-      queue.takeOut(id);
+      pendingCalls.delete(id);
+      queue.remove(id);
     };
     const call = createAppCall({ method, page, signal, onEnd });
-    open.set(id, call);
+    pendingCalls.set(id, call);
     const send = () => {
-      if (open.has(id))
+      if (pendingCalls.has(id))
         post(page, `{"v":${BRIDGE_PROTOCOL},"id":"${id}","method":"${method}","params":${text}}`, call);
     };
-    const begin = () => {
+    const sendIfSupported = () => {
       const { minAppVersion } = METHOD_TABLE[method];
       if (!minAppVersion) return send();
       isAppAtLeast(minAppVersion).then(
@@ -71,8 +72,8 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
         ({ code, message, appCode }: BridgeFailure) => call.fail(code, message, appCode),
       );
     };
-    queue.whenReady(id, begin, call.fail);
-    return call.answer;
+    queue.whenReady(id, sendIfSupported, call.fail);
+    return call.result;
   };
 
   const isAppAtLeast = async (minimum: string) => {
@@ -85,7 +86,7 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
       if (!Object.hasOwn(METHOD_TABLE, method))
         throw new BridgeError('invalid-params', method, 'there is no such method');
       if (signal?.aborted) throw new BridgeError('aborted', method, 'ended by its caller');
-      const text = textOf(method, params);
+      const text = serializeParams(method, params);
       const answer = METHOD_TABLE[method].isRead
         ? abortable(
             method,
@@ -102,32 +103,32 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
     on: listeners.on,
   };
 
-  const ignore = (what: string) =>
+  const reportIgnored = (what: string) =>
     report({ code: 'bridge-message-ignored', part: 'bridge', message: `A message of the app ${what}.` });
   const receiver: HecateReceiver = {
     receive(received) {
       const message = parseMessage(received);
-      if (message.kind === 'malformed') return ignore(message.problem);
-      if (message.kind === 'event') return listeners.tell(message.event, message.params);
-      const call = open.get(message.id);
+      if (message.kind === 'malformed') return reportIgnored(message.problem);
+      if (message.kind === 'event') return listeners.emit(message.event, message.params);
+      const call = pendingCalls.get(message.id);
       if (call) return call.settle(message);
-      ignore(message.id.startsWith(`${nonce}.`) ? 'came late or twice' : 'answers another page');
+      reportIgnored(message.id.startsWith(`${nonce}.`) ? 'came late or twice' : 'answers another page');
     },
     nativeReady() {
-      queue.letGo();
-      listeners.tell('nativeReady', {});
+      queue.flush();
+      listeners.emit('nativeReady', {});
     },
   };
 
-  /** What the app says from now on is for the next page. */
-  const leave = () => open.forEach((call) => call.fail('page-left', 'the page was left'));
-  page.addEventListener('pagehide', leave);
+  /** Replies after this event belong to the next page. */
+  const failPendingCalls = () => pendingCalls.forEach((call) => call.fail('page-left', 'the page was left'));
+  page.addEventListener('pagehide', failPendingCalls);
   return {
     bridge,
     receiver,
     stop: () => {
-      page.removeEventListener('pagehide', leave);
-      leave();
+      page.removeEventListener('pagehide', failPendingCalls);
+      failPendingCalls();
     },
   };
 }
@@ -136,19 +137,19 @@ function post(page: Window, text: string, call: AppCall): void {
   try {
     const transport = findTransport(page);
     if (transport) transport(text);
-    else call.fail('transport-failed', 'the app’s side is gone');
+    else call.fail('transport-failed', 'the transport is gone');
   } catch (thrown) {
     call.fail('transport-failed', messageOf(thrown));
   }
 }
 
-/** @throws BridgeError when the parameters are no object or can't be JSON */
-function textOf(method: BridgeMethod, params: unknown): string {
+/** @throws BridgeError when the parameters are not a JSON object */
+function serializeParams(method: BridgeMethod, params: unknown): string {
   try {
     const text = JSON.stringify(params);
     if (text.startsWith('{')) return text;
   } catch {
-    // Told below, with what is no object.
+    // Falls through to the error below.
   }
-  throw new BridgeError('invalid-params', method, 'the parameters must be an object of JSON');
+  throw new BridgeError('invalid-params', method, 'the parameters must be a JSON object');
 }

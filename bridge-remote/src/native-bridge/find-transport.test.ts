@@ -7,11 +7,11 @@ const put = (values: object) => Object.assign(window, values);
 beforeEach(() => [ios, android].forEach(({ postMessage }) => postMessage.mockReset()));
 afterEach(() => ['webkit', 'hecateNative'].forEach((name) => Reflect.deleteProperty(window, name)));
 
-test('there is none in a page of a browser', () => {
+it('returns undefined in a browser', () => {
   expect(findTransport(window)).toBeUndefined();
 });
 
-test('iOS comes first', () => {
+it('prefers iOS', () => {
   put({ webkit: { messageHandlers: { hecate: ios } }, hecateNative: android });
   findTransport(window)!('text');
   expect(ios.postMessage.mock.calls).toEqual([['text']]);
@@ -19,24 +19,24 @@ test('iOS comes first', () => {
   expect(android.postMessage).not.toHaveBeenCalled();
 });
 
-test.each<[string, object]>([
+it.each<[string, object]>([
   ['no webkit', {}],
   ['handlers of others', { webkit: { messageHandlers: { other: ios } } }],
   ['no handlers', { webkit: {} }],
   ['a webkit that is a text', { webkit: 'webkit' }],
   ['a handler that takes nothing', { webkit: { messageHandlers: { hecate: { postMessage: 'x' } } } }],
-])('Android’s and Flutter’s is next, with %s', (_what, others) => {
+])('returns the transport of Android and Flutter with %s', (_what, others) => {
   put({ ...others, hecateNative: android });
   findTransport(window)!('text');
   expect(android.postMessage.mock.contexts).toEqual([android]);
 });
 
-test.each([
+it.each([
   ['a window', () => window],
   ['an element', () => Object.assign(document.createElement('a'), { postMessage: jest.fn() })],
   ['a text', () => 'postMessage'],
   ['null', () => null],
-])('%s is none', (_what, value) => {
+])('ignores %s', (_what, value) => {
   put({ hecateNative: value() });
   expect(findTransport(window)).toBeUndefined();
 });
@@ -54,15 +54,15 @@ describe('a frame of another site', () => {
     },
   );
 
-  test.each<[string, object]>([
+  it.each<[string, object]>([
     ['webkit', { webkit: frame }],
     ['hecateNative', { hecateNative: frame }],
-  ])('named %s is none', (_name, named) => {
+  ])('is ignored when it is named %s', (_name, named) => {
     put(named);
     expect(findTransport(window)).toBeUndefined();
   });
 
-  test('named webkit does not stand in the way of Android’s', () => {
+  it('does not hide the transport of Android when it is named webkit', () => {
     put({ webkit: frame, hecateNative: android });
     findTransport(window)!('text');
     expect(android.postMessage).toHaveBeenCalledTimes(1);

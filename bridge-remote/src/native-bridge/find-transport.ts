@@ -1,7 +1,7 @@
-/** Takes the text of one message to the app. */
+/** Sends the text of one message to the app. */
 export type Transport = (text: string) => void;
 
-/** Where the app's side may stand in a page, the first one that is there counts (R-BRIDGE-2). */
+/** Paths of the app's transport on `window`; the first that exists wins (R-BRIDGE-2). */
 const TRANSPORTS: readonly (readonly string[])[] = [
   // iOS
   ['webkit', 'messageHandlers', 'hecate'],
@@ -10,16 +10,17 @@ const TRANSPORTS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The way to the app, or undefined while its side is not in the page. It is looked up anew for each message: apps put
- * it in late and take it away.
+ * Returns the app's transport; undefined while there is none. Call it for each message, because apps add and
+ * remove it at any time.
  *
- * Elements and frames that a page names like it are not it: a frame's `postMessage` would hand the message to a stranger.
+ * Elements and frames with the same name are skipped: `postMessage` of a frame would send the message to another
+ * page.
  */
 export function findTransport(page: Window): Transport | undefined {
   for (const names of TRANSPORTS) {
     const native = objectAt(page, names);
     if (typeof native?.postMessage !== 'function') continue;
-    // With its receiver: the method of Android's interface throws without.
+    // Bind it: the method of Android's interface throws without its receiver.
     return native.postMessage.bind(native) as Transport;
   }
   return undefined;
@@ -29,12 +30,15 @@ function objectAt(page: Window, names: readonly string[]): { postMessage?: unkno
   let at: object = page;
   for (const name of names) {
     at = Object(Reflect.get(at, name));
-    if (isOfPage(at)) return undefined;
+    if (isDomObject(at)) return undefined;
   }
   return at;
 }
 
-/** A part of the document or a window. The window is asked for first: nearly all else of one of another origin throws. */
-function isOfPage(value: object): boolean {
+/**
+ * Returns whether a value is a window or a DOM node. `window` is read first, because nearly every other property
+ * of a cross-origin window throws.
+ */
+function isDomObject(value: object): boolean {
   return Reflect.get(value, 'window') === value || 'nodeType' in value;
 }

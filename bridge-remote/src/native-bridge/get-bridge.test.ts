@@ -1,17 +1,17 @@
 /** @jest-environment jest-fixed-jsdom */
 import { brand } from 'shared-config/brand';
 import type { Bridge, BridgeModule } from 'shared-config/contracts';
-import { putAppInto } from './app-in-jsdom.fixture';
+import { installFakeApp } from './app-in-jsdom.fixture';
 
 const hecateOf = (page: Window) => Reflect.get(page, 'hecate');
-/** As a second build of the part has it: every module anew. */
+/** Loads the module again, as a second build does. */
 const copy = (): BridgeModule => {
   let module!: BridgeModule;
   jest.isolateModules(() => (module = jest.requireActual('../exposes/bridge')));
   return module;
 };
 
-test('asking for it puts one receiver into the page; a second copy takes the first one’s', async () => {
+it('installs one receiver and returns the same bridge to a second copy', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (iPhone) ${brand.appMarker}/3.10.0`);
   const [first, second] = [copy(), copy()];
   expect(hecateOf(window)).toBeUndefined();
@@ -21,26 +21,26 @@ test('asking for it puts one receiver into the page; a second copy takes the fir
   expect(hecateOf(window)).toBe(receiver);
   expect(Object.keys(receiver).sort()).toEqual(['call', 'nativeReady', 'on', 'receive', 'supports']);
 
-  const app = putAppInto(window, () => hecateOf(window), {});
+  const app = installFakeApp(window, () => hecateOf(window), {});
   const call = bridge.call('SystemInfo.getAppConfig', {});
   await Promise.resolve();
   app.reply(app.requests[0], { appVersion: '3.10.0' });
   await expect(call).resolves.toEqual({ appVersion: '3.10.0' });
-  const failed = bridge.call('Nobody.knows' as never, {} as never);
+  const failed = bridge.call('Unknown.method' as never, {} as never);
   await expect(failed.catch(second.isBridgeError)).resolves.toBe(true);
 });
 
-test('two loads of a page never speak in the same name', async () => {
-  const app = putAppInto(window, () => hecateOf(window), {});
+it('uses another nonce for each load of a page', async () => {
+  const app = installFakeApp(window, () => hecateOf(window), {});
   const idOf = async () => {
     Reflect.deleteProperty(window, 'hecate');
     const { createNativeBridge } =
       jest.requireActual<typeof import('./create-native-bridge')>('./create-native-bridge');
-    const { newNonce } = jest.requireActual<typeof import('./new-nonce')>('./new-nonce');
+    const { createNonce } = jest.requireActual<typeof import('./get-bridge')>('./get-bridge');
     const { bridge, stop } = createNativeBridge({
       page: window,
       isInApp: true,
-      nonce: newNonce(),
+      nonce: createNonce(),
       report: jest.fn(),
     });
     const ended = bridge.supports('Router.push');

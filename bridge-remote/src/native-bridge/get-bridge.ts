@@ -1,14 +1,12 @@
 import { appVersionOf } from 'shared-config/app-version';
-import { CONTRACT_VERSION, type Bridge } from 'shared-config/contracts';
+import { CONTRACT_VERSION, type Bridge, type HecateReceiver } from 'shared-config/contracts';
 import { oncePerPage } from 'shared-config/once-per-page';
 import { reportFailure } from 'shared-config/report-failure';
 import { createNativeBridge } from './create-native-bridge';
-import { installHecate } from './install-hecate';
-import { newNonce } from './new-nonce';
 
 /**
- * The page's one bridge to the app, made by whoever asks first: a second copy, from another build or from the plain script,
- * gets the first one's.
+ * Returns the page's one bridge to the app and creates it on the first call. A second copy of this code, from
+ * another build or from `hecate.js`, returns the same bridge.
  *
  * @example const { appVersion } = await getBridge().call('SystemInfo.getAppConfig', {});
  */
@@ -17,10 +15,25 @@ export function getBridge(): Bridge {
     const { bridge, receiver } = createNativeBridge({
       page: window,
       isInApp: appVersionOf(navigator.userAgent) !== null,
-      nonce: newNonce(),
+      nonce: createNonce(),
       report: reportFailure,
     });
     installHecate(window, bridge, receiver);
     return bridge;
   });
+}
+
+/**
+ * Defines `window.hecate`: what the app calls (R-BRIDGE-2), and the bridge for pages without a build. A frame gets none,
+ * because the app answers only the main frame.
+ */
+function installHecate(page: Window, { call, supports, on }: Bridge, receiver: HecateReceiver): void {
+  if (page.top !== page) return;
+  const hecate = Object.freeze({ ...receiver, call, supports, on });
+  Object.defineProperty(page, 'hecate', { value: hecate, enumerable: true, configurable: true });
+}
+
+/** Returns 128 random bits. `crypto.randomUUID` is missing on pages that are not a secure context. */
+export function createNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('');
 }

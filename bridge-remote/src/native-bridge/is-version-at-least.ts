@@ -1,12 +1,12 @@
 /**
- * Compares versions by their dotted numeric parts; a missing part is 0. A version that is empty or has a part that is no
- * number is too old (R-BRIDGE-6).
+ * Returns whether a version is at least `minimum`, by dotted numeric parts; a missing part is 0. False for
+ * versions that are empty or have a part that is not a number (R-BRIDGE-6).
  *
  * @example isVersionAtLeast('3.10.0', '3.6.1') // true
  * @example isVersionAtLeast('4.0.0-beta', '3.6.1') // false
  */
 export function isVersionAtLeast(version: string, minimum: string): boolean {
-  if (version.length > MAX_LENGTH) return false;
+  if (version.length > VERSION_MAX_LENGTH) return false;
   const parts = version.split('.');
   if (!parts.every((part) => /^\d{1,15}$/.test(part))) return false;
   const required = minimum.split('.');
@@ -17,5 +17,4 @@ export function isVersionAtLeast(version: string, minimum: string): boolean {
   return true;
 }
 
-/** What is longer is no version. */
-const MAX_LENGTH = 64;
+const VERSION_MAX_LENGTH = 64;

@@ -4,17 +4,17 @@ import type { Params } from './app-call';
 
 type Listener = Parameters<Bridge['on']>[1];
 
-/** Who listens to which event of the app. */
+/** The listeners for events of the app. */
 export interface Listeners {
   on: Bridge['on'];
-  /** Events that nobody listens to are newer than this page: they are nothing to it. */
-  tell: (event: string, params: Params) => void;
+  /** Calls the listeners of an event; does nothing for unknown events of newer apps. */
+  emit: (event: string, params: Params) => void;
 }
 
-/** A listener that throws is reported, and hinders neither the others nor the app. */
+/** Creates a listener registry. It reports a listener that throws and still calls the others. */
 export function createListeners(report: ReportFailure): Listeners {
   const byEvent = new Map<string, Set<Listener>>();
-  const tellOne = (listener: Listener, params: Params) => {
+  const notify = (listener: Listener, params: Params) => {
     try {
       listener(params);
     } catch (thrown) {
@@ -23,12 +23,12 @@ export function createListeners(report: ReportFailure): Listeners {
   };
   return {
     on(event, listener) {
-      // An own function, so that somebody who listens twice can stop once.
-      const own: Listener = (params) => listener(params);
+      // A new function per registration, so that a listener registered twice can be removed once.
+      const registered: Listener = (params) => listener(params);
       const listeners = byEvent.get(event) ?? new Set();
-      byEvent.set(event, listeners.add(own));
-      return () => void listeners.delete(own);
+      byEvent.set(event, listeners.add(registered));
+      return () => void listeners.delete(registered);
     },
-    tell: (event, params) => byEvent.get(event)?.forEach((listener) => tellOne(listener, params)),
+    emit: (event, params) => byEvent.get(event)?.forEach((listener) => notify(listener, params)),
   };
 }

@@ -5,7 +5,7 @@ import { CONTRACT_VERSION, type BridgeMethod } from 'shared-config/contracts';
 import { servesContract } from 'shared-config/serves-contract';
 import { METHOD_TABLE } from './method-table';
 
-/** The public contract that first had each method. */
+/** The contract version that introduced each method. */
 const SINCE: Readonly<Record<BridgeMethod, string>> = {
   'UserProfile.getUserProfile': '1.0',
   'Router.push': '1.0',

@@ -3,30 +3,40 @@ import { limits } from 'shared-config/limits';
 import { isRecord } from 'shared-config/is-record';
 import type { Deadline } from './start-deadline';
 
-/** What the bridge has to know of a method of the app. */
+/** What the bridge needs for a method of the app. */
 export interface MethodRow {
   deadline: Deadline;
-  /** Only asks: calls with the same parameters at the same time share one answer. */
+  /** A read: simultaneous calls with the same parameters share one answer. */
   isRead: boolean;
-  /** The version of the app that has it; null asks for none. */
+  /** The oldest app version with this method; null for every version. */
   minAppVersion: string | null;
   isResult: (result: unknown) => boolean;
 }
 
-const SOON: Deadline = { ms: limits.bridgeDeadlineMs, isHeldWhileHidden: false };
-const WITH_A_PERSON: Deadline = { ms: limits.bridgePushDeadlineMs, isHeldWhileHidden: true };
+const DEFAULT_DEADLINE: Deadline = { ms: limits.bridgeDeadlineMs, restartsWhenVisible: false };
+const VISIBLE_DEADLINE: Deadline = { ms: limits.bridgePushDeadlineMs, restartsWhenVisible: true };
 const minAppVersion = limits.bridgeMinAppVersion;
 
 /** Every method of the app, by name (R-BRIDGE-4). */
 export const METHOD_TABLE: Readonly<Record<BridgeMethod, MethodRow>> = {
-  'UserProfile.getUserProfile': { deadline: SOON, isRead: true, minAppVersion, isResult: isAppProfile },
-  'Router.push': { deadline: WITH_A_PERSON, isRead: false, minAppVersion, isResult: isRecord },
-  'SystemInfo.getAppConfig': { deadline: SOON, isRead: true, minAppVersion: null, isResult: isAppConfig },
-  'UrlLauncher.open': { deadline: SOON, isRead: false, minAppVersion, isResult: isRecord },
-  'Router.pop2Home': { deadline: SOON, isRead: false, minAppVersion, isResult: isRecord },
+  'UserProfile.getUserProfile': {
+    deadline: DEFAULT_DEADLINE,
+    isRead: true,
+    minAppVersion,
+    isResult: isAppProfile,
+  },
+  'Router.push': { deadline: VISIBLE_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },
+  'SystemInfo.getAppConfig': {
+    deadline: DEFAULT_DEADLINE,
+    isRead: true,
+    minAppVersion: null,
+    isResult: isAppConfig,
+  },
+  'UrlLauncher.open': { deadline: DEFAULT_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },
+  'Router.pop2Home': { deadline: DEFAULT_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },
 };
 
-/** Only what everybody relies on; the rest of a profile is read with care where it is used. */
+/** Checks only the fields that every caller needs; callers validate the rest where they use it. */
 function isAppProfile(result: unknown): boolean {
   if (!isRecord(result)) return false;
   const { uid, userToken } = result;

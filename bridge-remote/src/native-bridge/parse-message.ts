@@ -1,17 +1,18 @@
 import { BRIDGE_PROTOCOL } from 'shared-config/contracts';
 import { isRecord } from 'shared-config/is-record';
 
-/** A message of the app, checked once where it comes in. */
+/** A validated message of the app. */
 export type AppMessage =
   | { kind: 'reply'; id: string; code: number; msg: string; params: unknown }
   | { kind: 'event'; event: string; params: Readonly<Record<string, unknown>> }
   | { kind: 'malformed'; problem: string };
 
-/** What of the app's words is kept. */
+/** Longer error texts of the app are cut. */
 const MSG_MAX_LENGTH = 200;
 
 /**
- * Reads what the app hands over: JSON text, or the object itself. It never throws, and its words never repeat what came.
+ * Parses a message of the app: JSON text, or the object itself. Never throws, and `problem` never repeats the
+ * message's content.
  *
  * @example parseMessage('{"v":1,"id":"a.1","code":0,"params":{}}') // { kind: 'reply', id: 'a.1', code: 0, … }
  */
@@ -22,8 +23,8 @@ export function parseMessage(message: unknown): AppMessage {
   if (v !== BRIDGE_PROTOCOL) return malformed(`speaks another version than ${BRIDGE_PROTOCOL}`);
   if (typeof id === 'string') {
     if (typeof code !== 'number') return malformed('is a reply without a code');
-    const words = typeof msg === 'string' ? msg.slice(0, MSG_MAX_LENGTH) : '';
-    return { kind: 'reply', id, code, msg: words, params: params ?? {} };
+    const text = typeof msg === 'string' ? msg.slice(0, MSG_MAX_LENGTH) : '';
+    return { kind: 'reply', id, code, msg: text, params: params ?? {} };
   }
   if (typeof event !== 'string') return malformed('is neither a reply nor an event');
   return { kind: 'event', event, params: isRecord(params) ? params : {} };

@@ -1,34 +1,34 @@
 import type { BridgeMethod } from 'shared-config/contracts';
 import { BridgeError } from './bridge-error';
 
-/** Lets questions that are asked again while the answer is on its way share it. */
-export type ShareRead = <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>;
+/** Returns the pending result for the same key, or starts a new read. */
+export type ShareRead = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
 
-/** @example const share = createSharedReads(); share('profile', ask); share('profile', ask); // asks once */
+/** @example const share = createSharedReads(); share('profile', read); share('profile', read); // reads once */
 export function createSharedReads(): ShareRead {
-  const asked = new Map<string, Promise<unknown>>();
-  return <Answer>(key: string, ask: () => Promise<Answer>) => {
-    const present = asked.get(key);
-    if (present) return present as Promise<Answer>;
-    const forget = () => void asked.delete(key);
-    const answer = ask();
-    asked.set(key, answer);
-    answer.then(forget, forget);
-    return answer;
+  const pending = new Map<string, Promise<unknown>>();
+  return <Result>(key: string, read: () => Promise<Result>) => {
+    const shared = pending.get(key);
+    if (shared) return shared as Promise<Result>;
+    const remove = () => void pending.delete(key);
+    const result = read();
+    pending.set(key, result);
+    result.then(remove, remove);
+    return result;
   };
 }
 
-/** The same answer, unless the caller ends its own wait before. */
-export function abortable<Answer>(
+/** Returns the result, or rejects when the caller's signal aborts first. */
+export function abortable<Result>(
   method: BridgeMethod,
   signal: AbortSignal | undefined,
-  answer: Promise<Answer>,
-): Promise<Answer> {
-  if (!signal) return answer;
+  result: Promise<Result>,
+): Promise<Result> {
+  if (!signal) return result;
   return new Promise((resolve, reject) => {
     const abort = () => reject(new BridgeError('aborted', method, 'ended by its caller'));
     const stop = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);
-    answer.then(resolve, reject).finally(stop);
+    result.then(resolve, reject).finally(stop);
   });
 }

@@ -1,26 +1,26 @@
-/** When a call that got no answer ends. */
+/** How long a call may take without an answer. */
 export interface Deadline {
   ms: number;
-  /** The time begins when the page is visible, and anew whenever it is visible again: the person is in the app meanwhile. */
-  isHeldWhileHidden: boolean;
+  /** Pauses while the page is hidden and restarts when it is visible again: meanwhile the visitor uses the app. */
+  restartsWhenVisible: boolean;
 }
 
-/** Calls back when the time is over; returns the way to stop. */
+/** Calls `onTimeout` after the deadline; returns a function that stops it. */
 export function startDeadline(
   page: Window,
-  { ms, isHeldWhileHidden }: Deadline,
-  onOver: () => void,
+  { ms, restartsWhenVisible }: Deadline,
+  onTimeout: () => void,
 ): () => void {
   let timer: number | undefined;
-  const begin = () => {
+  const restart = () => {
     page.clearTimeout(timer);
-    if (isHeldWhileHidden && page.document.visibilityState === 'hidden') return;
-    timer = page.setTimeout(onOver, ms);
+    if (restartsWhenVisible && page.document.visibilityState === 'hidden') return;
+    timer = page.setTimeout(onTimeout, ms);
   };
-  if (isHeldWhileHidden) page.document.addEventListener('visibilitychange', begin);
-  begin();
+  if (restartsWhenVisible) page.document.addEventListener('visibilitychange', restart);
+  restart();
   return () => {
     page.clearTimeout(timer);
-    page.document.removeEventListener('visibilitychange', begin);
+    page.document.removeEventListener('visibilitychange', restart);
   };
 }

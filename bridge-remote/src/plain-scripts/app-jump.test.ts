@@ -3,10 +3,11 @@ import type { AppJumpScript } from 'shared-config/contracts';
 import { BROWSERS } from '../app-jump/jump-page.fixture';
 
 const mockJump = jest.fn();
-jest.mock('../app-jump/page-jump', () => ({ pageJump: () => mockJump }));
+jest.mock('../app-jump/page-jump', () => ({ getPageJump: () => mockJump }));
 
-const heard: { code: string; part: string }[] = [];
-const hear = (event: Event) => void heard.push((event as CustomEvent<{ code: string; part: string }>).detail);
+const errors: { code: string; part: string }[] = [];
+const recordError = (event: Event) =>
+  void errors.push((event as CustomEvent<{ code: string; part: string }>).detail);
 const clickListeners = () => listened.filter((name) => name === 'click').length;
 let listened: string[] = [];
 
@@ -15,18 +16,18 @@ afterAll(() => delete process.env.PORT_BASE);
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockJump.mockReset().mockResolvedValue('opened');
-  heard.length = 0;
+  errors.length = 0;
   listened = [];
-  window.addEventListener('shell:error', hear);
+  window.addEventListener('shell:error', recordError);
   jest.spyOn(document, 'addEventListener').mockImplementation((name) => void listened.push(name));
   Object.defineProperty(window.navigator, 'userAgent', { value: BROWSERS.iphone, configurable: true });
 });
 afterEach(() => {
-  window.removeEventListener('shell:error', hear);
+  window.removeEventListener('shell:error', recordError);
   Reflect.deleteProperty(window, 'appJump');
 });
 
-/** Runs the script as the browser would run it from this element. */
+/** Runs the script as the browser does for this element. */
 function run(attributes: Record<string, string> | null): AppJumpScript | undefined {
   const element = attributes && document.createElement('script');
   for (const [name, value] of Object.entries(attributes ?? {})) element!.setAttribute(name, value);
@@ -35,12 +36,12 @@ function run(attributes: Record<string, string> | null): AppJumpScript | undefin
   return Reflect.get(window, 'appJump') as AppJumpScript | undefined;
 }
 
-test('importing the file does nothing', () => {
+it('does nothing when it is imported', () => {
   expect(run(null)).toBeUndefined();
   expect(listened).toEqual([]);
 });
 
-test('a page jumps for the site that its host says', async () => {
+it('uses the site of the page’s host', async () => {
   await expect(run({})!.open('/markets', { fallbackUrl: '/en/download' })).resolves.toBe('opened');
   expect(mockJump.mock.calls).toEqual([
     [
@@ -55,7 +56,7 @@ test('a page jumps for the site that its host says', async () => {
   ]);
 });
 
-test('a page of others says its site on the script, or with each call', async () => {
+it('reads the site from the script’s attributes or from the call', async () => {
   const appJump = run({ 'data-region': 'KAZ', 'data-environment': 'production' })!;
   await appJump.open('/markets');
   await appJump.open('/markets', { region: 'TUR' });
@@ -65,19 +66,19 @@ test('a page of others says its site on the script, or with each call', async ()
   ]);
 });
 
-test('a region that does not exist is an error of the call', async () => {
+it('rejects a call with an unknown region', async () => {
   await expect(run({})!.open('/markets', { region: 'MARS' })).rejects.toThrow(RangeError);
   expect(mockJump).not.toHaveBeenCalled();
 });
 
-test('a second script in the page is reported and does nothing', () => {
+it('reports a second script, which does nothing', () => {
   const first = run({});
   expect(run({})).toBe(first);
   expect(clickListeners()).toBe(1);
-  expect(heard).toMatchObject([{ code: 'script-twice', part: 'app-jump' }]);
+  expect(errors).toMatchObject([{ code: 'script-twice', part: 'app-jump' }]);
 });
 
-test('a page can take the object into a constant of the same name', () => {
+it('lets a classic script declare a constant of the same name', () => {
   run({});
   expect(Object.getOwnPropertyDescriptor(window, 'appJump')).toMatchObject({ configurable: true });
 });

@@ -1,17 +1,17 @@
 /** @jest-environment jest-fixed-jsdom */
-/** Runs the script as the browser would run it from this element. */
+/** Runs the script as the browser does for this element. */
 function run(element: Element | null): void {
   jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element as HTMLScriptElement | null);
   jest.isolateModules(() => jest.requireActual('./hecate'));
 }
 const hecateOf = (page: Window) => Reflect.get(page, 'hecate') as object | undefined;
 
-test('importing the file does nothing', () => {
+it('does nothing when it is imported', () => {
   run(null);
   expect(hecateOf(window)).toBeUndefined();
 });
 
-test('the script offers the page’s bridge, and a second one keeps it', () => {
+it('installs the page’s bridge once', () => {
   run(document.createElement('script'));
   const hecate = hecateOf(window);
   expect(Object.keys(hecate!).sort()).toEqual(['call', 'nativeReady', 'on', 'receive', 'supports']);

@@ -1,9 +1,9 @@
 import { getBridge } from '../native-bridge/get-bridge';
 
 /**
- * The bridge for pages without a build: `<script src="{bridge}/hecate.js"></script>`. It offers `window.hecate` with `call`,
- * `supports` and `on`, beside what the app calls there. A page that has a bridge already, from the shell or from this
- * script, keeps it.
+ * Loads with `<script src="{bridge}/hecate.js"></script>` on pages without a build. Offers `call`, `supports` and
+ * `on` on `window.hecate`. A bridge that the page already has, from the shell or from this script, stays.
  */
-// Where markup has replaced the property, it is an element: the bridge is still installed. The property is null in an imported module.
+// `currentScript` is null in an imported module. Page markup can replace it with an element; the bridge is still
+// installed then.
 if (document.currentScript !== null) getBridge();

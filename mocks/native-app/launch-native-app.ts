@@ -96,8 +96,8 @@ export async function launchNativeApp(options: LaunchOptions = {}): Promise<Laun
   try {
     const browserEndpoint = options.browserEndpoint ?? (await browser)!.endpoint;
     const { plan, targetId, controlPort = 0 } = options;
-    const ready = await started(child, { browserEndpoint, plan, targetId, controlPort });
-    return { browserEndpoint, exited, close, ...clientOf(child, exited, ready) };
+    const ready = await waitUntilReady(child, { browserEndpoint, plan, targetId, controlPort });
+    return { browserEndpoint, exited, close, ...createClient(child, exited, ready) };
   } catch (thrown) {
     child.kill('SIGKILL');
     await exited;
@@ -117,7 +117,7 @@ function forkApp(): ChildProcess {
 
 type Ready = { controlPort: number; targetId: string };
 
-function started(child: ChildProcess, settings: NativeAppSettings): Promise<Ready> {
+function waitUntilReady(child: ChildProcess, settings: NativeAppSettings): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new NativeAppError('start-failed', `The app did not start: ${why}`));
     const timer = setTimeout(() => fail(`no word for ${START_DEADLINE_MS} ms`), START_DEADLINE_MS);
@@ -133,23 +133,23 @@ function started(child: ChildProcess, settings: NativeAppSettings): Promise<Read
   });
 }
 
-function clientOf(
+function createClient(
   child: ChildProcess,
   exited: Promise<void>,
   { controlPort, targetId }: Ready,
 ): Omit<LaunchedApp, 'browserEndpoint' | 'exited' | 'close'> {
   const origin = `http://127.0.0.1:${controlPort}`;
   const run = async (command: CommandName, said: object = {}) => {
-    await ask(`${origin}/control/${command}`, {
+    await requestJson(`${origin}/control/${command}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(said),
     });
   };
   const stateAfter = (revision: number, waitMs: number) =>
-    ask(`${origin}/control/state?messages=${MAX_MESSAGES}&after=${revision}&waitMs=${waitMs}`) as Promise<
-      AppState & { revision: number }
-    >;
+    requestJson(
+      `${origin}/control/state?messages=${MAX_MESSAGES}&after=${revision}&waitMs=${waitMs}`,
+    ) as Promise<AppState & { revision: number }>;
 
   return {
     panelUrl: `${origin}/`,
@@ -181,7 +181,7 @@ function clientOf(
   };
 }
 
-async function ask(url: string, request: RequestInit = {}): Promise<unknown> {
+async function requestJson(url: string, request: RequestInit = {}): Promise<unknown> {
   const response = await fetch(url, { ...request, signal: AbortSignal.timeout(COMMAND_DEADLINE_MS) }).catch(
     (cause: unknown) => {
       throw new NativeAppError('app-gone', `The app does not answer: ${String(cause)}`);

@@ -47,8 +47,8 @@ async function startOn(connection: CdpConnection, settings: NativeAppSettings): 
   // The three meet here: each is told of the others only after all are there.
   let app: NativeApp | undefined;
   const webView = await openWebView(connection, targetId, {
-    onPosted: (posted) => app?.takePosted(posted),
-    onInjected: (wasHeard) => app?.tellInjected(wasHeard),
+    onPosted: (posted) => app?.receivePosted(posted),
+    onInjected: (wasHeard) => app?.logInjection(wasHeard),
   });
   const server = await startControlServer(settings.controlPort, {
     state: async (messageCount) => ({
@@ -56,11 +56,11 @@ async function startOn(connection: CdpConnection, settings: NativeAppSettings): 
       revision: changes.count(),
       page: webView.url(),
     }),
-    changedSince: changes.since,
+    waitForChange: changes.since,
     run: async (command, said) => {
       if (app) await runCommand(command, said, { app, webView });
     },
-    picture: webView.picture,
+    screenshot: webView.picture,
   });
   app = createNativeApp({
     plan: changedPlan(DEFAULT_PLAN, settings.plan ?? {}),
@@ -71,8 +71,8 @@ async function startOn(connection: CdpConnection, settings: NativeAppSettings): 
       (n) => void app?.screenClosed(n),
     ),
     clock: Date.now,
-    die: () => process.kill(process.pid, 'SIGKILL'),
-    changed: changes.add,
+    killProcess: () => process.kill(process.pid, 'SIGKILL'),
+    onChange: changes.add,
   });
   await app.start();
   await connection.send('Target.setDiscoverTargets', { discover: true });

@@ -1,5 +1,5 @@
 import type { Cryptography } from './cryptography/cryptography';
-import { createInTurn, type InTurn } from './sign-in/in-turn';
+import { createTaskQueue, type RunInOrder } from './sign-in/in-turn';
 import { createLockOut, type LockOut } from './sign-in/lock-out';
 import { createQrTickets, type QrTickets } from './qr/qr-tickets';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
@@ -17,7 +17,7 @@ export interface MockContextOptions {
 /** Everything that the calls share: what the outside gives, and what lives only as long as the process. */
 export interface MockContext extends MockContextOptions {
   lockOut: LockOut;
-  inTurn: InTurn;
+  runInOrder: RunInOrder;
   attempts: RateLimit;
   calls: RateLimit;
   messages: RateLimit;
@@ -36,7 +36,7 @@ export function createMockContext(options: MockContextOptions): MockContext {
   return {
     ...options,
     lockOut: createLockOut(clock),
-    inTurn: createInTurn(),
+    runInOrder: createTaskQueue(),
     attempts: createRateLimit({ clock, calls: signInLimits.attemptsPerMinute, seconds: 60 }),
     calls: createRateLimit({ clock, calls: signInLimits.callsPerMinute, seconds: 60 }),
     messages: createRateLimit({ clock, calls: signInLimits.messagesPerTenMinutes, seconds: 600 }),

@@ -2,6 +2,8 @@ import type { DeepLinkRow } from './deep-link-row';
 import { coin, currency, freeText, futuresSymbol, oneOf, optionSymbol, usdtSymbol } from './param-rules';
 
 const PAIR_RULES = { base: coin, quote: currency } as const;
+const SYMBOL = { symbol: '{symbol}' } as const;
+const PAIR_SYMBOL = { symbol: '{base}/{quote}' } as const;
 const PAIR_PARAMS = { base: '{base}', quote: '{quote}' } as const;
 
 /** Maps web paths to screens of the app (R-DEEP-1). The order of rows has no meaning (R-DEEP-3). */
@@ -17,40 +19,20 @@ export const DEEP_LINK_TABLE = [
   { path: '/otc', screen: 'otc' },
 
   { path: '/trade/spot', screen: 'trade/spot' },
-  {
-    path: '/trade/spot/:base/:quote',
-    rules: PAIR_RULES,
-    screen: 'trade/spot',
-    params: { symbol: '{base}/{quote}' },
-  },
+  { path: '/trade/spot/:base/:quote', rules: PAIR_RULES, screen: 'trade/spot', params: PAIR_SYMBOL },
   { path: '/trade/inverse', screen: 'trade/inverse' },
   {
     path: '/trade/inverse/:symbol',
     rules: { symbol: futuresSymbol },
     screen: 'trade/inverse',
-    params: { symbol: '{symbol}' },
+    params: SYMBOL,
   },
   { path: '/trade/usdt', screen: 'trade/usdt' },
-  {
-    path: '/trade/usdt/:symbol',
-    rules: { symbol: usdtSymbol },
-    screen: 'trade/usdt',
-    params: { symbol: '{symbol}' },
-  },
+  { path: '/trade/usdt/:symbol', rules: { symbol: usdtSymbol }, screen: 'trade/usdt', params: SYMBOL },
   { path: '/trade/usdc', screen: 'trade/usdc' },
-  {
-    path: '/trade/usdc/:symbol',
-    rules: { symbol: futuresSymbol },
-    screen: 'trade/usdc',
-    params: { symbol: '{symbol}' },
-  },
+  { path: '/trade/usdc/:symbol', rules: { symbol: futuresSymbol }, screen: 'trade/usdc', params: SYMBOL },
   { path: '/trade/option', screen: 'trade/option' },
-  {
-    path: '/trade/option/:symbol',
-    rules: { symbol: optionSymbol },
-    screen: 'trade/option',
-    params: { symbol: '{symbol}' },
-  },
+  { path: '/trade/option/:symbol', rules: { symbol: optionSymbol }, screen: 'trade/option', params: SYMBOL },
 
   { path: '/assets/spot', screen: 'assets', params: { account: 1 } },
   { path: '/assets/derivatives', screen: 'assets', params: { account: 2 } },

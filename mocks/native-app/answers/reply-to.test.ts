@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN, type Behaviour } from '../plan/app-plan';
-import { refusalOf, replyTo } from './reply-to';
+import { failureOf, buildReply } from './reply-to';
 
 const plus = (own: Partial<Behaviour>) => ({ ...DEFAULT_PLAN.behaviour, ...own });
 const DONE = { code: 0 as const, params: { a: 1 } };
@@ -12,17 +12,17 @@ test.each<[string, Partial<Behaviour>, string | null]>([
   ['nothing', { answer: 'never' }, null],
   ['nothing, because it has died', { answer: 'dies' }, null],
 ])('%s', (_name, own, text) => {
-  expect(replyTo('n.1', DONE, plus(own))?.text ?? null).toBe(text);
+  expect(buildReply('n.1', DONE, plus(own))?.text ?? null).toBe(text);
 });
 
 test('a failure has its code and its words, and no params', () => {
   const behaviour = plus({ answer: 'refuses', code: 7, msg: 'no' });
-  expect(replyTo('n.1', refusalOf(behaviour), behaviour)?.text).toBe(
+  expect(buildReply('n.1', failureOf(behaviour), behaviour)?.text).toBe(
     '{"v":1,"id":"n.1","code":7,"msg":"no"}',
   );
 });
 
 test('text that breaks off is never handed over as an object', () => {
-  expect(replyTo('n.1', DONE, plus({ answer: 'not-json', isObject: true }))?.isObject).toBe(false);
-  expect(replyTo('n.1', DONE, plus({ isObject: true }))?.isObject).toBe(true);
+  expect(buildReply('n.1', DONE, plus({ answer: 'not-json', isObject: true }))?.isObject).toBe(false);
+  expect(buildReply('n.1', DONE, plus({ isObject: true }))?.isObject).toBe(true);
 });

@@ -19,8 +19,8 @@ export interface Reply {
  *
  * @example replyTo('n.1', { code: 0, params: {} }, behaviour)!.text // '{"v":1,"id":"n.1","code":0,"params":{}}'
  */
-export function replyTo(id: string, outcome: Outcome, behaviour: Behaviour): Reply | null {
-  const text = ANSWERS[behaviour.answer].textOf(responseOf(id, outcome, behaviour.paddingChars));
+export function buildReply(id: string, outcome: Outcome, behaviour: Behaviour): Reply | null {
+  const text = ANSWERS[behaviour.answer].buildText(buildResponse(id, outcome, behaviour.paddingChars));
   if (text === null) return null;
   const { delayMs, times, isInsideCall, isObject } = behaviour;
   // Text that breaks off is no object that could be handed over.
@@ -28,11 +28,11 @@ export function replyTo(id: string, outcome: Outcome, behaviour: Behaviour): Rep
 }
 
 /** What a behaviour says without asking the app. */
-export function refusalOf({ code, msg }: Behaviour): Outcome {
+export function failureOf({ code, msg }: Behaviour): Outcome {
   return { code, msg };
 }
 
-function responseOf(id: string, outcome: Outcome, paddingChars: number): BridgeResponse {
+function buildResponse(id: string, outcome: Outcome, paddingChars: number): BridgeResponse {
   if (!('params' in outcome)) return { v: BRIDGE_PROTOCOL, id, code: outcome.code, msg: outcome.msg };
   const padding = paddingChars > 0 ? { padding: 'x'.repeat(paddingChars) } : {};
   return { v: BRIDGE_PROTOCOL, id, code: 0, params: { ...outcome.params, ...padding } };

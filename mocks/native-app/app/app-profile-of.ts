@@ -2,7 +2,7 @@ import type { AppProfile } from 'shared-config/contracts';
 import type { DemoAccount } from '../../src/accounts/demo-accounts';
 import { userInfoOf } from '../../src/accounts/user-info-of';
 
-const NOBODY: AppProfile = {
+const SIGNED_OUT: AppProfile = {
   uid: 0,
   userName: '',
   vagueEmail: '',
@@ -25,7 +25,7 @@ const NOBODY: AppProfile = {
  * @example appProfileOf(null).uid // 0
  */
 export function appProfileOf(user: DemoAccount | null): AppProfile {
-  if (!user) return NOBODY;
+  if (!user) return SIGNED_OUT;
   const known = userInfoOf(user);
   const { is_vip: isVip, label_level: labelLevel } = known.loyalty_vip_info;
   return {

@@ -2,10 +2,10 @@ import type { BridgeMethod } from 'shared-config/contracts';
 import type { DemoAccount } from '../../src/accounts/demo-accounts';
 import type { Outcome } from '../answers/reply-to';
 import { appProfileOf } from './app-profile-of';
-import { NATIVE_CODES } from './native-codes';
+import { NATIVE_CODES } from './router-stack';
 
 /** What the methods do with the app. */
-export interface AppInside {
+export interface AppContext {
   user: DemoAccount | null;
   appVersion: string;
   pushScreen(path: string, params: Readonly<Record<string, unknown>>): Promise<Outcome> | Outcome;
@@ -13,24 +13,24 @@ export interface AppInside {
   popToHome(): void;
 }
 
-type Method = (params: Readonly<Record<string, unknown>>, app: AppInside) => Promise<Outcome> | Outcome;
+type Method = (params: Readonly<Record<string, unknown>>, app: AppContext) => Promise<Outcome> | Outcome;
 
-const DONE: Outcome = { code: 0, params: {} };
+const SUCCESS: Outcome = { code: 0, params: {} };
 
 /** Every method of the app (R-BRIDGE-4): the row is all that the app knows of it. */
 const METHODS: Readonly<Record<BridgeMethod, Method>> = {
   'UserProfile.getUserProfile': (_params, { user }) => ({ code: 0, params: { ...appProfileOf(user) } }),
   'SystemInfo.getAppConfig': (_params, { appVersion }) => ({ code: 0, params: { appVersion } }),
   'Router.push': ({ path, ...params }, app) =>
-    typeof path === 'string' && path !== '' ? app.pushScreen(path, params) : badParams('path'),
+    typeof path === 'string' && path !== '' ? app.pushScreen(path, params) : invalidParameter('path'),
   'UrlLauncher.open': ({ url }, app) => {
-    if (typeof url !== 'string' || !URL.canParse(url)) return badParams('url');
+    if (typeof url !== 'string' || !URL.canParse(url)) return invalidParameter('url');
     app.openUrl(url);
-    return DONE;
+    return SUCCESS;
   },
   'Router.pop2Home': (_params, app) => {
     app.popToHome();
-    return DONE;
+    return SUCCESS;
   },
 };
 
@@ -47,12 +47,12 @@ export function isBridgeMethod(name: string): name is BridgeMethod {
 export function callMethod(
   name: string,
   params: Readonly<Record<string, unknown>>,
-  app: AppInside,
+  app: AppContext,
 ): Promise<Outcome> | Outcome {
   if (!isBridgeMethod(name)) return { code: NATIVE_CODES.noSuchMethod, msg: `there is no method ${name}` };
   return METHODS[name](params, app);
 }
 
-function badParams(name: string): Outcome {
+function invalidParameter(name: string): Outcome {
   return { code: NATIVE_CODES.badParams, msg: `${name}: cannot be used` };
 }

@@ -2,16 +2,15 @@ import { BRIDGE_PROTOCOL, type BridgeEventName } from 'shared-config/contracts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../src/accounts/demo-accounts';
 import { ANSWERS } from '../answers/answer-table';
 import { readRequest } from '../answers/read-request';
-import { refusalOf, replyTo, type Outcome, type Reply } from '../answers/reply-to';
+import { failureOf, buildReply, type Outcome, type Reply } from '../answers/reply-to';
 import { behaviourOf, changedPlan, hasInsideCalls, type AppPlan, type PlanChange } from '../plan/app-plan';
 import type { Posted, WebView } from '../web-view/web-view';
 import { createMessageLog, type LoggedMessage } from './message-log';
 import { callMethod } from './method-table';
-import { NATIVE_CODES } from './native-codes';
-import { CANCELLED, createRouterStack, type Screen } from './router-stack';
+import { CANCELLED, createRouterStack, NATIVE_CODES, type Screen } from './router-stack';
 
 /** What the app shows over its web view. */
-export interface ScreenDoor {
+export interface ScreenPresenter {
   open(screen: Screen): Promise<void>;
   close(screen: Screen): Promise<void>;
 }
@@ -20,12 +19,12 @@ export interface ScreenDoor {
 export interface NativeAppOptions {
   plan: AppPlan;
   webView: WebView;
-  screens: ScreenDoor;
+  screens: ScreenPresenter;
   clock: () => number;
   /** Ends the process at once, as the system does with an app. */
-  die: () => void;
+  killProcess: () => void;
   /** Told after every change of the state. */
-  changed: () => void;
+  onChange: () => void;
 }
 
 /** What the app would say of itself. */
@@ -43,8 +42,8 @@ export interface AppState {
 /** The app: who is signed in, what is on top, and how it answers. */
 export interface NativeApp {
   state(messageCount: number): AppState;
-  takePosted(posted: Posted): void;
-  tellInjected(wasHeard: boolean): void;
+  receivePosted(posted: Posted): void;
+  logInjection(wasHeard: boolean): void;
   start(): Promise<void>;
   change(change: PlanChange): Promise<void>;
   /** @returns false when there is no demo account of that name */
@@ -61,7 +60,7 @@ export interface NativeApp {
 
 /** @example const app = createNativeApp({ plan: DEFAULT_PLAN, webView, screens, clock: Date.now, die, changed }); */
 export function createNativeApp(options: NativeAppOptions): NativeApp {
-  const { webView, screens, changed } = options;
+  const { webView, screens, onChange } = options;
   const log = createMessageLog(options.clock);
   const stack = createRouterStack();
   const timers = new Set<NodeJS.Timeout>();
@@ -69,23 +68,23 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
   let plan = options.plan;
   let user: DemoAccount | null = null;
 
-  const dress = () => webView.set(plan, hasInsideCalls(plan));
+  const applySettings = () => webView.set(plan, hasInsideCalls(plan));
 
   async function send(text: string, isObject: boolean): Promise<void> {
     const entry = log.add('to-page', text);
     try {
-      noteTaken(entry, await webView.send(text, isObject));
+      noteDelivery(entry, await webView.send(text, isObject));
     } catch (thrown) {
       entry.note = `not delivered: ${String(thrown)}`;
     }
-    changed();
+    onChange();
   }
 
-  function noteTaken(entry: LoggedMessage, wasTaken: boolean): void {
+  function noteDelivery(entry: LoggedMessage, wasTaken: boolean): void {
     if (!wasTaken) entry.note = 'nobody was there to take it';
   }
 
-  function later(delayMs: number, job: () => void): void {
+  function schedule(delayMs: number, job: () => void): void {
     if (delayMs === 0) return job();
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -98,16 +97,16 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
     for (let count = 0; count < times; count += 1) {
       if (isInsideCall) {
         const entry = log.add('to-page', text);
-        webView.sendInsideCall(text, isObject, (wasTaken) => noteTaken(entry, wasTaken));
-      } else later(delayMs, () => void send(text, isObject));
+        webView.sendInsideCall(text, isObject, (wasTaken) => noteDelivery(entry, wasTaken));
+      } else schedule(delayMs, () => void send(text, isObject));
     }
-    changed();
+    onChange();
   }
 
-  function takePosted({ text, isMainFrame }: Posted): void {
+  function receivePosted({ text, isMainFrame }: Posted): void {
     const ignore = (why: string) => {
       log.add('from-page', text ?? '', `ignored: ${why}`);
-      changed();
+      onChange();
     };
     if (!isMainFrame) return ignore('not from the main frame');
     if (text === null) return ignore('is no text');
@@ -116,20 +115,20 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
     log.add('from-page', text);
     const { id, method, params } = read.value;
     const behaviour = behaviourOf(plan, method);
-    if (behaviour.answer === 'dies') return options.die();
+    if (behaviour.answer === 'dies') return options.killProcess();
     const answer = (outcome: Outcome) => {
-      const reply = replyTo(id, outcome, behaviour);
+      const reply = buildReply(id, outcome, behaviour);
       if (reply) deliver(reply);
-      else changed();
+      else onChange();
     };
-    if (!ANSWERS[behaviour.answer].doesIt) return answer(refusalOf(behaviour));
-    const outcome = callMethod(method, params, inside(behaviour.isInsideCall));
+    if (!ANSWERS[behaviour.answer].isExecuted) return answer(failureOf(behaviour));
+    const outcome = callMethod(method, params, createContext(behaviour.isInsideCall));
     if (outcome instanceof Promise) void outcome.then(answer);
     else answer(outcome);
   }
 
   /** `isHasty`: the answer cannot wait for a person, because the page stands still until it is there. */
-  const inside = (isHasty: boolean) => ({
+  const createContext = (isHasty: boolean) => ({
     user,
     appVersion: plan.appVersion,
     openUrl: (url: string) => void openedUrls.push(url),
@@ -149,7 +148,7 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
         return failed;
       },
     );
-    changed();
+    onChange();
     if (isHasty) return { code: 0, params: {} };
     return screen.isSignIn ? ended : opened;
   }
@@ -160,14 +159,14 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
     await screens.close(removed.screen);
     if (stack.screens().length === 0) await webView.show();
     removed.end(outcome);
-    changed();
+    onChange();
   }
 
   async function home(): Promise<void> {
     await Promise.all([...stack.screens()].reverse().map(({ n }) => endScreen(n, CANCELLED)));
   }
 
-  async function become(next: DemoAccount | null): Promise<void> {
+  async function setUser(next: DemoAccount | null): Promise<void> {
     user = next;
     const event: BridgeEventName = 'UserProfile.changed';
     await send(JSON.stringify({ v: BRIDGE_PROTOCOL, event, params: {} }), false);
@@ -181,26 +180,26 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
       openedUrls,
       messages: log.last(messageCount),
     }),
-    takePosted,
-    tellInjected: (wasHeard) => {
+    receivePosted,
+    logInjection: (wasHeard) => {
       log.add('to-page', 'nativeReady()', wasHeard ? undefined : 'nobody was there to take it');
-      changed();
+      onChange();
     },
-    start: dress,
+    start: applySettings,
     change: async (change) => {
       plan = changedPlan(plan, change);
-      await dress();
-      changed();
+      await applySettings();
+      onChange();
     },
     signIn: async (username) => {
       const found = DEMO_ACCOUNTS.find((account) => account.username === username);
       if (!found) return false;
-      await become(found);
+      await setUser(found);
       const top = stack.screens().at(-1);
       if (top?.isSignIn) await endScreen(top.n, { code: 0, params: {} });
       return true;
     },
-    signOut: () => become(null),
+    signOut: () => setUser(null),
     back: async () => {
       const top = stack.screens().at(-1);
       if (top) await endScreen(top.n, CANCELLED);

@@ -3,17 +3,17 @@ import { listenOnLoopback, type Listening } from '../../src/server/listen';
 import { NativeAppError } from '../native-app-error';
 import type { AppState } from '../app/native-app';
 import { answerPanel } from '../panel/answer-panel';
-import { judgeControlRequest } from './judge-control-request';
+import { findRequestProblem } from './judge-control-request';
 
 /** What the control port serves. */
-export interface Controlled {
+export interface ControlTarget {
   /** The app's state with the number that grows with each change. */
   state(messageCount: number): Promise<AppState & { revision: number; page: string }>;
   /** Ends when the state is newer than that revision. */
-  changedSince(revision: number, waitMs: number): Promise<void>;
+  waitForChange(revision: number, waitMs: number): Promise<void>;
   run(command: string, said: unknown): Promise<void>;
   /** What the web view shows, as JPEG. */
-  picture(): Promise<Buffer>;
+  screenshot(): Promise<Buffer>;
 }
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -25,7 +25,7 @@ const MAX_WAIT_MS = 25_000;
  * @param port 0 takes a free one
  * @throws PortTakenError
  */
-export async function startControlServer(port: number, controlled: Controlled): Promise<Listening> {
+export async function startControlServer(port: number, controlled: ControlTarget): Promise<Listening> {
   const server = await listenOnLoopback(port, (request, response) => {
     answer(request, response, server.port, controlled).catch((thrown: unknown) => {
       if (!response.headersSent) sendJson(response, statusOf(thrown), { message: messageOf(thrown) });
@@ -38,11 +38,11 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
-  controlled: Controlled,
+  controlled: ControlTarget,
 ): Promise<void> {
   const { method = '', headers } = request;
   const { host, origin, 'content-type': contentType } = headers;
-  const refusal = judgeControlRequest({ method, host, origin, contentType }, port);
+  const refusal = findRequestProblem({ method, host, origin, contentType }, port);
   if (refusal) return sendJson(response, 403, { message: refusal });
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`);
   if (method === 'POST') {
@@ -52,7 +52,7 @@ async function answer(
   }
   if (pathname === '/control/state') {
     const numberOf = (name: string) => Number(searchParams.get(name)) || 0;
-    await controlled.changedSince(
+    await controlled.waitForChange(
       searchParams.has('after') ? numberOf('after') : -1,
       Math.min(numberOf('waitMs'), MAX_WAIT_MS),
     );
@@ -60,7 +60,7 @@ async function answer(
   }
   if (pathname === '/picture.jpg') {
     response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
-    return void response.end(await controlled.picture());
+    return void response.end(await controlled.screenshot());
   }
   answerPanel(pathname, response);
 }

@@ -1,4 +1,4 @@
-import { judgeControlRequest, type ControlRequest } from './judge-control-request';
+import { findRequestProblem, type ControlRequest } from './judge-control-request';
 
 const OWN: ControlRequest = {
   method: 'POST',
@@ -13,7 +13,7 @@ test.each<[string, Partial<ControlRequest>]>([
   ['a test’s', { origin: undefined }],
   ['a look', { method: 'GET', origin: undefined, contentType: undefined }],
 ])('%s request goes on', (_name, own) => {
-  expect(judgeControlRequest({ ...OWN, ...own }, 4_000)).toBeNull();
+  expect(findRequestProblem({ ...OWN, ...own }, 4_000)).toBeNull();
 });
 
 test.each<[string, Partial<ControlRequest>]>([
@@ -27,5 +27,5 @@ test.each<[string, Partial<ControlRequest>]>([
   ['a form’s with a parameter', { origin: undefined, contentType: 'text/plain; application/json' }],
   ['a DELETE', { method: 'DELETE' }],
 ])('%s request is refused in words', (_name, own) => {
-  expect(judgeControlRequest({ ...OWN, ...own }, 4_000)).toEqual(expect.stringMatching(/\w/));
+  expect(findRequestProblem({ ...OWN, ...own }, 4_000)).toEqual(expect.stringMatching(/\w/));
 });

@@ -12,7 +12,7 @@ export interface ControlRequest {
  *
  * @example judgeControlRequest({ method: 'POST', host: '127.0.0.1:4000', origin: 'http://evil.example', … }, 4000)
  */
-export function judgeControlRequest(request: ControlRequest, port: number): string | null {
+export function findRequestProblem(request: ControlRequest, port: number): string | null {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   if (!request.host || !hosts.includes(request.host)) return 'this host is not served here';
   if (request.origin !== undefined && request.origin !== `http://${request.host}`)

@@ -1,5 +1,5 @@
 import type { CdpConnection } from './cdp-connection';
-import type { ScreenDoor } from '../app/native-app';
+import type { ScreenPresenter } from '../app/native-app';
 
 /**
  * Native screens as tabs in front of the web view. That is what makes Chromium itself say `hidden` to the page, with
@@ -12,7 +12,7 @@ export function createScreenTabs(
   connection: CdpConnection,
   addressOf: (n: number) => string,
   closedByHand: (n: number) => void,
-): ScreenDoor {
+): ScreenPresenter {
   const tabs = new Map<number, Promise<string>>();
 
   connection.onEvent(({ method, params }) => {

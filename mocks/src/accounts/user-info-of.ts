@@ -3,7 +3,7 @@ import type { StoredAccount } from '../store/mock-data';
 import { maskAccount } from './mask-account';
 
 /** What of an account its profile is made of. */
-type KnownAccount = Pick<
+type AccountFacts = Pick<
   StoredAccount,
   'id' | 'username' | 'account' | 'emailVerified' | 'authenticatorSecret' | 'parentId' | 'vipLevel'
 >;
@@ -13,7 +13,7 @@ type KnownAccount = Pick<
  *
  * @example userInfoOf(mira).vague_email // 'mi***@example.com'
  */
-export function userInfoOf(stored: KnownAccount): UserInfo {
+export function userInfoOf(stored: AccountFacts): UserInfo {
   const { account } = stored;
   const isEmail = account.kind === 'email';
   return {

@@ -6,12 +6,14 @@ import { imageFormatOf, SHOWN_FORMATS, type ImageFormat } from 'shared-config/im
  *
  * @example acceptedFormat('image/avif,image/webp,image/*,*\/*;q=0.8', 'jpg') // 'avif'
  */
-export function acceptedFormat(accept: string | undefined, own: ImageFormat): ImageFormat {
-  const taken = new Set((accept ?? '').split(',').flatMap(takenIn));
-  return SHOWN_FORMATS.find((format) => taken.has(imageFormatOf(format)!.mediaType)) ?? own;
+export function bestAcceptedFormat(accept: string | undefined, originalFormat: ImageFormat): ImageFormat {
+  const acceptedTypes = new Set((accept ?? '').split(',').flatMap(acceptedMediaTypes));
+  return (
+    SHOWN_FORMATS.find((format) => acceptedTypes.has(imageFormatOf(format)!.mediaType)) ?? originalFormat
+  );
 }
 
-function takenIn(entry: string): string[] {
+function acceptedMediaTypes(entry: string): string[] {
   const [mediaType = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
   const isRefused = parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
   return isRefused ? [] : [mediaType];

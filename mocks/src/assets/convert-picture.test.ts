@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { convertPicture, fittedSize } from './convert-picture';
+import { convertPicture, fitSize } from './convert-picture';
 
 const side = fc.integer({ min: 1, max: 3840 });
 
 test('a fitted size is never larger than the picture and keeps the wanted proportion to a pixel', () => {
   fc.assert(
     fc.property(side, side, side, side, (width, height, originalWidth, originalHeight) => {
-      const fitted = fittedSize({ width, height }, { width: originalWidth, height: originalHeight });
+      const fitted = fitSize({ width, height }, { width: originalWidth, height: originalHeight });
       expect(fitted.width).toBeLessThanOrEqual(Math.min(width, originalWidth));
       expect(fitted.height).toBeLessThanOrEqual(Math.min(height, originalHeight));
       const share = Math.min(1, originalWidth / width, originalHeight / height);

@@ -13,7 +13,7 @@ export interface PictureFile {
 /** More than any picture here has; a file that says it has more is not opened. */
 const MAX_PIXELS = 25_000_000;
 /** What EXIF calls "to be turned by a quarter to the right". */
-const TURNED = 6;
+const ORIENTATION_ROTATED_RIGHT = 6;
 /** Pictures are for tests: what is lost in size is won in time. */
 const AVIF_EFFORT = 1;
 const SAMPLE_QUALITY = 92;
@@ -24,13 +24,15 @@ export async function drawPicture(picture: SamplePicture): Promise<PictureFile> 
   if (picture.format === 'svg') return { bytes: drawing, mediaType: 'image/svg+xml' };
   const { default: sharp } = await import('sharp');
   const pixels = picture.isTransparent ? sharp(drawing) : sharp(drawing).removeAlpha();
-  const drawn = written(pixels, picture.format, SAMPLE_QUALITY);
-  const kept = picture.isTurned ? drawn.withMetadata({ orientation: TURNED, exif: TRACES }) : drawn;
-  return { bytes: await kept.toBuffer(), mediaType: imageFormatOf(picture.format)!.mediaType };
+  const drawn = encodePicture(pixels, picture.format, SAMPLE_QUALITY);
+  const rotated = picture.isRotated
+    ? drawn.withMetadata({ orientation: ORIENTATION_ROTATED_RIGHT, exif: SAMPLE_EXIF })
+    : drawn;
+  return { bytes: await rotated.toBuffer(), mediaType: imageFormatOf(picture.format)!.mediaType };
 }
 
 /** What a camera leaves in a picture and nobody else should learn. */
-const TRACES = {
+const SAMPLE_EXIF = {
   IFD0: { Make: 'Pretend Camera', Artist: 'Somebody' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' },
 };
@@ -48,10 +50,10 @@ export async function convertPicture(
   const { default: sharp } = await import('sharp');
   const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { autoOrient: upright } = await opened.metadata();
-  const size = fittedSize({ width, height }, upright);
+  const size = fitSize({ width, height }, upright);
   const resized = opened.autoOrient().resize({ ...size, fit: 'cover', withoutEnlargement: true });
   return {
-    bytes: await written(resized, format, quality).toBuffer(),
+    bytes: await encodePicture(resized, format, quality).toBuffer(),
     mediaType: imageFormatOf(format)!.mediaType,
   };
 }
@@ -61,7 +63,7 @@ export async function convertPicture(
  *
  * @example fittedSize({ width: 3000, height: 1500 }, { width: 1200, height: 800 }) // { width: 1200, height: 600 }
  */
-export function fittedSize(
+export function fitSize(
   { width, height }: { width?: number; height?: number },
   original: { width: number; height: number },
 ): { width?: number; height?: number } {
@@ -71,7 +73,7 @@ export function fittedSize(
 }
 
 /** Metadata is left out by sharp unless it is told to keep it. */
-function written(picture: Sharp, format: ImageFormat, quality: number): Sharp {
+function encodePicture(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {
     case 'jpg':
     case 'jpeg':

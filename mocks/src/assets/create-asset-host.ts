@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ImageFormat } from 'shared-config/image-formats';
 import { isLocalOrigin } from '../server/origin-policy';
-import { acceptedFormat } from './accepted-format';
+import { bestAcceptedFormat } from './accepted-format';
 import { convertPicture, drawPicture, type PictureFile } from './convert-picture';
 import { parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';
-import { remembered } from './remembered';
+import { cacheResults } from './remembered';
 import { samplePictureOf, type SamplePicture } from './sample-pictures-table';
 
 export interface AssetHostOptions {
@@ -14,20 +14,20 @@ export interface AssetHostOptions {
 }
 
 /** What is sent. */
-interface Answer {
+interface AssetResponse {
   status: number;
   headers: Record<string, string>;
   body?: Buffer;
 }
 
-interface Wanted extends Conversion {
+interface ConversionRequest extends Conversion {
   picture: SamplePicture;
   format: ImageFormat;
 }
 
 const MAX_CONVERTED = 400;
 
-const FOREVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Pictures are for everybody's pages, as on any host of images; a drawing in them runs and loads nothing. */
 const SAFE_HEADERS = {
@@ -44,58 +44,58 @@ const SAFE_HEADERS = {
  * @example createServer(createAssetHost({ otherwise: (request, response) => response.writeHead(404).end() }))
  */
 export function createAssetHost({ otherwise }: AssetHostOptions): RequestListener {
-  const answerOf = createAnswers();
+  const respond = createResponder();
   return (request, response) => {
     if (!(request.url ?? '').startsWith(PICTURES_PATH)) return otherwise(request, response);
-    const send = (answer: Answer) => sendAnswer(answer, { request, response });
-    answerOf(request).then(send, (error: unknown) => {
+    const send = (answer: AssetResponse) => writeAssetResponse(answer, { request, response });
+    respond(request).then(send, (error: unknown) => {
       console.error('[asset host]', request.method, request.url, error);
-      send(refusal(500, 'the asset host failed; its console says why'));
+      send(errorResponse(500, 'the asset host failed; its console says why'));
     });
   };
 }
 
 /** The answers to requests; each picture is drawn and converted once. */
-function createAnswers(): (request: IncomingMessage) => Promise<Answer> {
-  const drawn = remembered(drawPicture, { maxEntries: MAX_CONVERTED, idOf: ({ name }) => name });
-  const converted = remembered(
-    async (wanted: Wanted) => convertPicture((await drawn(wanted.picture)).bytes, wanted),
-    { maxEntries: MAX_CONVERTED, idOf: idOfWanted },
+function createResponder(): (request: IncomingMessage) => Promise<AssetResponse> {
+  const drawn = cacheResults(drawPicture, { maxEntries: MAX_CONVERTED, idOf: ({ name }) => name });
+  const converted = cacheResults(
+    async (wanted: ConversionRequest) => convertPicture((await drawn(wanted.picture)).bytes, wanted),
+    { maxEntries: MAX_CONVERTED, idOf: conversionKey },
   );
   return async ({ method = 'GET', url = '', headers }) => {
     if (method === 'OPTIONS') return { status: 204, headers: {} };
     if (method !== 'GET' && method !== 'HEAD') {
-      return refusal(405, 'pictures are only read', { allow: 'GET, HEAD, OPTIONS' });
+      return errorResponse(405, 'pictures are only read', { allow: 'GET, HEAD, OPTIONS' });
     }
-    const asked = parseAssetRequest(url);
-    if (asked.kind === 'wrong') return refusal(400, asked.reason);
-    const picture = samplePictureOf(asked.name);
-    if (!picture) return refusal(404, 'there is no such picture');
-    if (asked.kind === 'original') return fileAnswer(await drawn(picture), headers);
-    if (picture.format === 'svg') return refusal(400, 'svg is not converted; ask without parameters');
-    const format = asked.conversion.format ?? acceptedFormat(headers.accept, picture.format);
-    const file = await converted({ ...asked.conversion, picture, format });
-    return fileAnswer(file, headers, asked.conversion.format ? {} : { vary: 'Accept' });
+    const parsed = parseAssetRequest(url);
+    if (parsed.kind === 'wrong') return errorResponse(400, parsed.reason);
+    const picture = samplePictureOf(parsed.name);
+    if (!picture) return errorResponse(404, 'there is no such picture');
+    if (parsed.kind === 'original') return fileResponse(await drawn(picture), headers);
+    if (picture.format === 'svg') return errorResponse(400, 'svg is not converted; ask without parameters');
+    const format = parsed.conversion.format ?? bestAcceptedFormat(headers.accept, picture.format);
+    const file = await converted({ ...parsed.conversion, picture, format });
+    return fileResponse(file, headers, parsed.conversion.format ? {} : { vary: 'Accept' });
   };
 }
 
-function idOfWanted({ picture, width, height, format, quality }: Wanted): string {
+function conversionKey({ picture, width, height, format, quality }: ConversionRequest): string {
   return [picture.name, width, height, format, quality].join(' ');
 }
 
-function fileAnswer(
+function fileResponse(
   { bytes, mediaType }: PictureFile,
-  { 'if-none-match': known }: IncomingMessage['headers'],
+  { 'if-none-match': ifNoneMatch }: IncomingMessage['headers'],
   more: Record<string, string> = {},
-): Answer {
+): AssetResponse {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const headers = { etag, 'cache-control': FOREVER, ...more };
-  const isKnown = (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-  if (isKnown) return { status: 304, headers };
+  const headers = { etag, 'cache-control': IMMUTABLE, ...more };
+  const isUnchanged = (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  if (isUnchanged) return { status: 304, headers };
   return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes };
 }
 
-function refusal(status: number, reason: string, headers: Record<string, string> = {}): Answer {
+function errorResponse(status: number, reason: string, headers: Record<string, string> = {}): AssetResponse {
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
@@ -103,8 +103,8 @@ function refusal(status: number, reason: string, headers: Record<string, string>
   };
 }
 
-function sendAnswer(
-  { status, headers, body }: Answer,
+function writeAssetResponse(
+  { status, headers, body }: AssetResponse,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): void {
   const { origin } = request.headers;

@@ -33,11 +33,11 @@ export function parseAssetRequest(target: string): AssetRequest {
   const [path = '', ...rest] = target.split('?');
   const name = path.slice(PICTURES_PATH.length);
   const query = new URLSearchParams(rest.join('?'));
-  const given = PARAMETERS.filter((parameter) => query.has(parameter));
-  if (given.length === 0) return { kind: 'original', name };
-  const twice = given.find((parameter) => query.getAll(parameter).length > 1);
-  if (twice) return { kind: 'wrong', reason: `${twice} may be said once` };
-  const reason = wrongIn(query);
+  const usedParameters = PARAMETERS.filter((parameter) => query.has(parameter));
+  if (usedParameters.length === 0) return { kind: 'original', name };
+  const repeated = usedParameters.find((parameter) => query.getAll(parameter).length > 1);
+  if (repeated) return { kind: 'wrong', reason: `${repeated} may be said once` };
+  const reason = findProblem(query);
   if (reason) return { kind: 'wrong', reason };
   const numberOf = (parameter: string) => (query.has(parameter) ? Number(query.get(parameter)) : undefined);
   return {
@@ -52,20 +52,20 @@ export function parseAssetRequest(target: string): AssetRequest {
   };
 }
 
-function wrongIn(query: URLSearchParams): string | undefined {
+function findProblem(query: URLSearchParams): string | undefined {
   const format = query.get('format');
   if (format !== null && !imageFormatOf(format)) {
     return `format must be one of ${IMAGE_FORMATS.map(({ extension }) => extension).join(', ')}`;
   }
   return (
-    wrongNumber(query, 'width', MAX_SIDE_PX) ??
-    wrongNumber(query, 'height', MAX_SIDE_PX) ??
-    wrongNumber(query, 'quality', 100)
+    findNumberProblem(query, 'width', MAX_SIDE_PX) ??
+    findNumberProblem(query, 'height', MAX_SIDE_PX) ??
+    findNumberProblem(query, 'quality', 100)
   );
 }
 
-function wrongNumber(query: URLSearchParams, name: string, most: number): string | undefined {
+function findNumberProblem(query: URLSearchParams, name: string, maximum: number): string | undefined {
   const text = query.get(name);
-  if (text === null || (WHOLE_NUMBER.test(text) && Number(text) <= most)) return undefined;
-  return `${name} must be a whole number from 1 to ${most}`;
+  if (text === null || (WHOLE_NUMBER.test(text) && Number(text) <= maximum)) return undefined;
+  return `${name} must be a whole number from 1 to ${maximum}`;
 }

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { remembered } from './remembered';
+import { cacheResults } from './remembered';
 
 test('whoever asks while it is made waits for the same', async () => {
   const make = jest.fn(async (name: string) => ({ name }));
-  const ask = remembered(make, { maxEntries: 2 });
+  const ask = cacheResults(make, { maxEntries: 2 });
   const [one, other] = await Promise.all([ask('a'), ask('a')]);
   expect(one).toBe(other);
   expect(make).toHaveBeenCalledTimes(1);
@@ -11,14 +11,14 @@ test('whoever asks while it is made waits for the same', async () => {
 
 test('what nobody asked for the longest goes first', async () => {
   const make = jest.fn(async (name: string) => name);
-  const ask = remembered(make, { maxEntries: 2 });
+  const ask = cacheResults(make, { maxEntries: 2 });
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(name);
   expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b']);
 });
 
 test('what failed is tried again', async () => {
   let isBroken = true;
-  const ask = remembered(
+  const ask = cacheResults(
     async (name: string) => {
       if (isBroken) throw new Error('broken');
       return name;

@@ -4,20 +4,20 @@
  *
  * @example const drawn = remembered((name: string) => draw(name), { maxEntries: 100 }); await drawn('photo.jpg');
  */
-export function remembered<Key, Value>(
+export function cacheResults<Key, Value>(
   make: (key: Key) => Promise<Value>,
   { maxEntries, idOf = String }: { maxEntries: number; idOf?: (key: Key) => string },
 ): (key: Key) => Promise<Value> {
-  const kept = new Map<string, Promise<Value>>();
+  const cache = new Map<string, Promise<Value>>();
   return (key) => {
     const id = idOf(key);
-    const made = kept.get(id) ?? make(key);
+    const result = cache.get(id) ?? make(key);
     // Set anew, so that the one that nobody asked for the longest is the first.
-    kept.delete(id);
-    kept.set(id, made);
-    made.catch(() => kept.get(id) === made && kept.delete(id));
-    const [oldest] = kept.keys();
-    if (kept.size > maxEntries && oldest !== undefined) kept.delete(oldest);
-    return made;
+    cache.delete(id);
+    cache.set(id, result);
+    result.catch(() => cache.get(id) === result && cache.delete(id));
+    const [oldest] = cache.keys();
+    if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest);
+    return result;
   };
 }

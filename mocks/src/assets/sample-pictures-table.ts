@@ -12,87 +12,35 @@ export interface SamplePicture {
   format: ImageFormat | 'svg';
   note: string;
   /** Written with the EXIF orientation 6: kept lying, seen standing. */
-  isTurned?: true;
+  isRotated?: true;
   /** Lets light through where nothing is drawn. */
   isTransparent?: true;
 }
 
 /** One row = one picture. Drawn when it is first asked for. */
 export const SAMPLE_PICTURES: readonly SamplePicture[] = [
-  { name: 'photo.jpg', drawing: 'photo', width: 2400, height: 1600, format: 'jpg', note: 'a view, opaque' },
-  {
-    name: 'photo.jpeg',
-    drawing: 'photo',
-    width: 1200,
-    height: 800,
-    format: 'jpeg',
-    note: 'the same, smaller',
-  },
-  { name: 'photo.png', drawing: 'photo', width: 1200, height: 800, format: 'png', note: 'the same' },
-  { name: 'photo.webp', drawing: 'photo', width: 1200, height: 800, format: 'webp', note: 'the same' },
-  {
-    name: 'photo.tiff',
-    drawing: 'photo',
-    width: 1200,
-    height: 800,
-    format: 'tiff',
-    note: 'the same; few browsers show it',
-  },
-  { name: 'photo.avif', drawing: 'photo', width: 1200, height: 800, format: 'avif', note: 'the same' },
-  {
-    name: 'turned.jpg',
-    drawing: 'photo',
-    width: 1200,
-    height: 800,
-    format: 'jpg',
-    isTurned: true,
-    note: 'EXIF orientation 6: seen as 800 × 1200; with a camera’s name and a place in its metadata',
-  },
-  {
-    name: 'harbour.jpg',
-    drawing: 'harbour',
-    width: 1800,
-    height: 1200,
-    format: 'jpg',
-    note: 'a harbour at night',
-  },
-  { name: 'dunes.jpg', drawing: 'dunes', width: 1800, height: 1200, format: 'jpg', note: 'dunes at noon' },
-  {
-    name: 'aurora.jpg',
-    drawing: 'aurora',
-    width: 1800,
-    height: 1200,
-    format: 'jpg',
-    note: 'northern lights',
-  },
-  { name: 'avatar.jpg', drawing: 'avatar', width: 512, height: 512, format: 'jpg', note: 'a face, opaque' },
-  { name: 'avatar.png', drawing: 'avatar', width: 512, height: 512, format: 'png', note: 'the same' },
-  {
-    name: 'card.png',
-    drawing: 'card',
-    width: 1012,
-    height: 638,
-    format: 'png',
-    isTransparent: true,
-    note: 'a card, transparent around',
-  },
-  {
-    name: 'mark.png',
-    drawing: 'mark',
-    width: 256,
-    height: 256,
-    format: 'png',
-    isTransparent: true,
-    note: 'a sign, transparent',
-  },
-  {
-    name: 'mark.svg',
-    drawing: 'mark',
-    width: 256,
-    height: 256,
-    format: 'svg',
-    note: 'the same; not converted',
-  },
+  picture('photo.jpg', 'photo', 2400, 1600, 'a view, opaque'),
+  picture('photo.jpeg', 'photo', 1200, 800, 'the same, smaller'),
+  picture('photo.png', 'photo', 1200, 800, 'the same'),
+  picture('photo.webp', 'photo', 1200, 800, 'the same'),
+  picture('photo.tiff', 'photo', 1200, 800, 'the same; few browsers show it'),
+  picture('photo.avif', 'photo', 1200, 800, 'the same'),
+  picture(
+    'turned.jpg',
+    'photo',
+    1200,
+    800,
+    'EXIF orientation 6: seen as 800 × 1200; with a camera’s name and a place in its metadata',
+    { isRotated: true },
+  ),
+  picture('harbour.jpg', 'harbour', 1800, 1200, 'a harbour at night'),
+  picture('dunes.jpg', 'dunes', 1800, 1200, 'dunes at noon'),
+  picture('aurora.jpg', 'aurora', 1800, 1200, 'northern lights'),
+  picture('avatar.jpg', 'avatar', 512, 512, 'a face, opaque'),
+  picture('avatar.png', 'avatar', 512, 512, 'the same'),
+  picture('card.png', 'card', 1012, 638, 'a card, transparent around', { isTransparent: true }),
+  picture('mark.png', 'mark', 256, 256, 'a sign, transparent', { isTransparent: true }),
+  picture('mark.svg', 'mark', 256, 256, 'the same; not converted'),
 ];
 
 const BY_NAME = new Map(SAMPLE_PICTURES.map((picture) => [picture.name, picture]));
@@ -100,4 +48,17 @@ const BY_NAME = new Map(SAMPLE_PICTURES.map((picture) => [picture.name, picture]
 /** The picture of a name; a name is not a path, and nothing is read from a disk. */
 export function samplePictureOf(name: string): SamplePicture | undefined {
   return BY_NAME.get(name);
+}
+
+/** The file name's extension is the format. */
+function picture(
+  name: string,
+  drawing: SamplePicture['drawing'],
+  width: number,
+  height: number,
+  note: string,
+  more: Pick<SamplePicture, 'isRotated' | 'isTransparent'> = {},
+): SamplePicture {
+  const format = name.split('.').pop() as SamplePicture['format'];
+  return { name, drawing, width, height, format, note, ...more };
 }

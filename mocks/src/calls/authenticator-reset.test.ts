@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts';
-import { messagesTo, otherCodeThan, PATHS, signIn } from '../testing/sign-in-steps';
+import { messagesTo, wrongCodeFor, PATHS, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
 const TARA = 'tara@example.com';
@@ -58,7 +58,7 @@ test('a wrong code starts no review, and five end the request', async () => {
   const [message] = await messagesTo(client, TARA);
   const codes: (number | undefined)[] = [];
   for (let count = 0; count < 5; count += 1) {
-    const code = otherCodeThan(message?.code);
+    const code = wrongCodeFor(message?.code);
     codes.push((await client.post(PATHS.authenticatorReset, { challenge, code })).body?.ret_code);
   }
   const { wrongCode, expiredChallenge } = AUTH_CODES;

@@ -1,7 +1,6 @@
 import type { AuthenticatorResetResult } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
-import { accountKeyOf } from '../accounts/account-key';
-import { accountById } from '../accounts/find-account';
+import { accountById, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {
   addSentChallenge,
@@ -14,8 +13,8 @@ import { randomCode, randomToken } from '../sign-in/random-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { StoredAccount } from '../store/mock-data';
-import { answer, type Call, type Reply } from './call';
-import { fieldsOf } from './read-body';
+import { success, type Call, type Reply } from './call';
+import { readFields } from './read-body';
 import { isCodeStep, readCodeStep, readLoginChallenge, type CodeStep } from './read-sign-in-body';
 import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
 
@@ -24,7 +23,7 @@ import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './
  * That only starts a review by support: the authenticator stays.
  */
 export const authenticatorReset: Call = async ({ body }, context) => {
-  const fields = fieldsOf(body);
+  const fields = readFields(body);
   if (!fields.ok) return invalidRequest(fields.message);
   if (isCodeStep(fields.value)) {
     const step = readCodeStep(fields.value);
@@ -43,14 +42,14 @@ async function openRequest(login: string, context: MockContext): Promise<Reply> 
     const challenge = openChallenge(data, login, now);
     const account = challenge?.kind === 'login' ? accountById(data, challenge.accountId) : undefined;
     if (!account) return expiredChallenge();
-    const wait = messages.take(accountKeyOf(account.account));
+    const wait = messages.consume(accountKeyOf(account.account));
     if (wait > 0) return tooManyRequests(wait);
     const opened = addSentChallenge(
       data,
       { kind: 'authenticator-reset', id, accountId: account.id, account: account.account, code },
       now,
     );
-    return answer(challengeResult(opened, now) satisfies AuthenticatorResetResult);
+    return success(challengeResult(opened, now) satisfies AuthenticatorResetResult);
   });
 }
 
@@ -71,7 +70,7 @@ async function startReview(step: CodeStep, { store, clock, cryptography }: MockC
     });
     sendMessage(data, reviewMessage(account, reference), now);
     const { reviewDays } = signInLimits;
-    return answer({
+    return success({
       status: 'review-started',
       reference,
       reviewDays,

@@ -31,11 +31,11 @@ export interface Reply {
 export type Call = (request: CallRequest, context: MockContext) => Promise<Reply>;
 
 /** A successful reply. @example answer({ status: 'ok' }) // { code: 0, message: 'OK', result: … } */
-export function answer(result?: unknown, session?: Reply['session']): Reply {
+export function success(result?: unknown, session?: Reply['session']): Reply {
   return { code: 0, message: 'OK', result, session };
 }
 
 /** A reply that says no. @example refuse(10007, 'not signed in') */
-export function refuse(code: number, message: string, result?: unknown): Reply {
+export function failure(code: number, message: string, result?: unknown): Reply {
   return { code, message, result };
 }

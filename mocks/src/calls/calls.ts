@@ -11,9 +11,8 @@ import { qrState } from '../qr/qr-state';
 import { authenticatorReset } from './authenticator-reset';
 import { code } from './code';
 import { collect } from './collect';
-import { collected } from './collected';
+import { collected, health, reset } from './development-calls';
 import { headerData } from './header-data';
-import { health } from './health';
 import { identity } from './identity';
 import { login } from './login';
 import { logout } from './logout';
@@ -22,7 +21,6 @@ import { outbox } from './outbox';
 import { passwordReset } from './password-reset';
 import { profile } from './profile';
 import { register } from './register';
-import { reset } from './reset';
 
 /** One call of the backend. */
 export interface CallRow {
@@ -39,6 +37,8 @@ export interface CallRow {
 /** The path that the second client puts in front of a call (R-API-3). */
 export const SECOND_BASE = '/s1';
 
+const SIGN_IN = { isProductCall: true, isSignIn: true } as const;
+
 /** Every call that the mock backend answers. Paths are whole: nothing in front but the second base, nothing behind. */
 export const CALLS: readonly CallRow[] = [
   { method: 'GET', path: '/v2/private/user/profile', call: profile, isProductCall: true },
@@ -46,53 +46,17 @@ export const CALLS: readonly CallRow[] = [
   { method: 'POST', path: '/logout', call: logout, isProductCall: true },
   { method: 'POST', path: '/x-api/v1/shell/header-data', call: headerData, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/shell/markets', call: markets, isProductCall: true },
-  { method: 'POST', path: '/x-api/v1/auth/login', call: login, isProductCall: true, isSignIn: true },
-  { method: 'POST', path: '/x-api/v1/auth/register', call: register, isProductCall: true, isSignIn: true },
-  { method: 'POST', path: '/x-api/v1/auth/code', call: code, isProductCall: true, isSignIn: true },
-  {
-    method: 'POST',
-    path: '/x-api/v1/auth/password/reset',
-    call: passwordReset,
-    isProductCall: true,
-    isSignIn: true,
-  },
-  {
-    method: 'POST',
-    path: '/x-api/v1/auth/authenticator/reset',
-    call: authenticatorReset,
-    isProductCall: true,
-    isSignIn: true,
-  },
-  { method: 'POST', path: '/x-api/v1/auth/qr', call: qr, isProductCall: true, isSignIn: true },
-  { method: 'POST', path: '/x-api/v1/auth/qr/state', call: qrState, isProductCall: true, isSignIn: true },
-  {
-    method: 'POST',
-    path: '/x-api/v1/auth/passkey/options',
-    call: passkeySignInOptions,
-    isProductCall: true,
-    isSignIn: true,
-  },
-  {
-    method: 'POST',
-    path: '/x-api/v1/auth/passkey/login',
-    call: passkeySignIn,
-    isProductCall: true,
-    isSignIn: true,
-  },
-  {
-    method: 'POST',
-    path: '/x-api/v1/user/passkey/options',
-    call: passkeyEnrolmentOptions,
-    isProductCall: true,
-    isSignIn: true,
-  },
-  {
-    method: 'POST',
-    path: '/x-api/v1/user/passkey',
-    call: enrolPasskey,
-    isProductCall: true,
-    isSignIn: true,
-  },
+  { method: 'POST', path: '/x-api/v1/auth/login', call: login, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/auth/register', call: register, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/auth/code', call: code, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/auth/password/reset', call: passwordReset, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/auth/authenticator/reset', call: authenticatorReset, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/auth/qr', call: qr, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/auth/qr/state', call: qrState, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/auth/passkey/options', call: passkeySignInOptions, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/auth/passkey/login', call: passkeySignIn, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/user/passkey/options', call: passkeyEnrolmentOptions, ...SIGN_IN },
+  { method: 'POST', path: '/x-api/v1/user/passkey', call: enrolPasskey, ...SIGN_IN },
   { method: 'GET', path: '/x-api/v1/user/passkeys', call: passkeys, isProductCall: true },
   { method: 'DELETE', path: '/x-api/v1/user/passkeys/:id', call: removePasskey, isProductCall: true },
   { method: 'POST', path: '/collect', call: collect },

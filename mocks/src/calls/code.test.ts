@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts';
-import { messagesTo, otherCodeThan, PATHS, shownCode } from '../testing/sign-in-steps';
+import { messagesTo, wrongCodeFor, PATHS, authenticatorCodeOf } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
 const PASSWORD = 'New-Horse-99';
@@ -50,12 +50,12 @@ describe('another code', () => {
     const { challenge } = await open(client);
     const [first] = await messagesTo(client, 'ada@example.com');
     for (let count = 0; count < 4; count += 1) {
-      await client.post(PATHS.register, { challenge, code: otherCodeThan(first?.code) });
+      await client.post(PATHS.register, { challenge, code: wrongCodeFor(first?.code) });
     }
     wait(60);
     await client.post(PATHS.code, { challenge });
     const [second] = await messagesTo(client, 'ada@example.com');
-    const last = await client.post(PATHS.register, { challenge, code: otherCodeThan(second?.code) });
+    const last = await client.post(PATHS.register, { challenge, code: wrongCodeFor(second?.code) });
     expect(last.body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
   });
 
@@ -113,7 +113,7 @@ describe('another channel', () => {
   test('takes the place of the first: only its codes work', async () => {
     const { client } = createHandlerClient();
     const { challenge } = await ask(client);
-    const { code: shown } = await shownCode(client);
+    const { code: shown } = await authenticatorCodeOf(client);
     await client.post(PATHS.code, { challenge, channel: 'email' });
     const [message] = await messagesTo(client, 'tara@example.com');
     expect((await client.post(PATHS.login, { challenge, code: shown })).body?.ret_code).toBe(
@@ -143,8 +143,8 @@ describe('another channel', () => {
   test('gives no more attempts', async () => {
     const { client } = createHandlerClient();
     const { challenge } = await ask(client);
-    const { code: shown } = await shownCode(client);
-    const wrong = otherCodeThan(shown);
+    const { code: shown } = await authenticatorCodeOf(client);
+    const wrong = wrongCodeFor(shown);
     for (let count = 0; count < 4; count += 1) await client.post(PATHS.login, { challenge, code: wrong });
     await client.post(PATHS.code, { challenge, channel: 'email' });
     const last = await client.post(PATHS.login, { challenge, code: wrong });

@@ -1,5 +1,5 @@
 import { CODE_CHANNELS, type CodeChannel, type CodeResult } from 'shared-config/contracts';
-import { accountKeyOf } from '../accounts/account-key';
+import { accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {
   challengeResult,
@@ -13,8 +13,8 @@ import { randomCode } from '../sign-in/random-code';
 import { sendCode } from '../sign-in/send-code';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { LoginChallenge, MockData, SentChallenge } from '../store/mock-data';
-import { answer, type Call, type Reply } from './call';
-import { fieldsOf, hasField, readChoice } from './read-body';
+import { success, type Call, type Reply } from './call';
+import { readFields, hasField, readChoice } from './read-body';
 import { readChallenge } from './read-sign-in-body';
 import { expiredChallenge, invalidRequest, tooManyRequests } from './reply-codes';
 
@@ -24,31 +24,31 @@ import { expiredChallenge, invalidRequest, tooManyRequests } from './reply-codes
  * is: there is nothing to send.
  */
 export const code: Call = async ({ body }, { store, clock, cryptography, messages }) => {
-  const fields = fieldsOf(body);
+  const fields = readFields(body);
   if (!fields.ok) return invalidRequest(fields.message);
   const id = readChallenge(fields.value);
   if (!id.ok) return invalidRequest(id.message);
-  const wanted = hasField(fields.value, 'channel')
+  const requestedChannel = hasField(fields.value, 'channel')
     ? readChoice(fields.value, 'channel', CODE_CHANNELS)
     : null;
-  if (wanted && !wanted.ok) return invalidRequest(wanted.message);
+  if (requestedChannel && !requestedChannel.ok) return invalidRequest(requestedChannel.message);
 
   const now = clock();
   const fresh = randomCode(cryptography);
   return store.change((data) => {
     const challenge = openChallenge(data, id.value, now);
     if (!challenge || isAccepted(challenge)) return expiredChallenge();
-    const channel = wanted?.value ?? channelOf(challenge);
+    const channel = requestedChannel?.value ?? channelOf(challenge);
     if (!channelsOf(challenge).includes(channel)) return invalidRequest('channel: is not offered');
-    const refused =
+    const failureReply =
       challenge.kind === 'login'
-        ? turnTo(channel, challenge, { data, fresh, now, messages })
-        : sendAgain(challenge, { data, fresh, now, messages });
-    return refused ?? answer(challengeResult(challenge, now) satisfies CodeResult);
+        ? switchChannel(channel, challenge, { data, fresh, now, messages })
+        : resendCode(challenge, { data, fresh, now, messages });
+    return failureReply ?? success(challengeResult(challenge, now) satisfies CodeResult);
   });
 };
 
-interface Sending {
+interface CodeDelivery {
   data: MockData;
   /** The code to send, if one is sent. */
   fresh: string;
@@ -56,9 +56,9 @@ interface Sending {
   messages: MockContext['messages'];
 }
 
-function sendAgain(challenge: SentChallenge, { data, fresh, now, messages }: Sending): Reply | null {
+function resendCode(challenge: SentChallenge, { data, fresh, now, messages }: CodeDelivery): Reply | null {
   const early = secondsUntilResend(challenge.sentAt, now);
-  const wait = early > 0 ? early : messages.take(accountKeyOf(challenge.account));
+  const wait = early > 0 ? early : messages.consume(accountKeyOf(challenge.account));
   if (wait > 0) return tooManyRequests(wait);
   challenge.code = challenge.code === null ? null : fresh;
   challenge.sentAt = now;
@@ -68,18 +68,18 @@ function sendAgain(challenge: SentChallenge, { data, fresh, now, messages }: Sen
 }
 
 /** Turning to and fro sends no second message within the minute: the code that was sent works again. */
-function turnTo(channel: CodeChannel, challenge: LoginChallenge, sending: Sending): Reply | null {
+function switchChannel(channel: CodeChannel, challenge: LoginChallenge, sending: CodeDelivery): Reply | null {
   const { data, fresh, now, messages } = sending;
-  const isAgain = channel === channelOf(challenge);
+  const isSameChannel = channel === channelOf(challenge);
   const { account, sent } = challenge;
   if (channel === 'authenticator' || !account) {
     challenge.channel = 'authenticator';
     return null;
   }
   const early = sent ? secondsUntilResend(sent.at, now) : 0;
-  if (early > 0 && isAgain) return tooManyRequests(early);
+  if (early > 0 && isSameChannel) return tooManyRequests(early);
   if (early === 0) {
-    const wait = messages.take(accountKeyOf(account));
+    const wait = messages.consume(accountKeyOf(account));
     if (wait > 0) return tooManyRequests(wait);
     challenge.sent = { code: fresh, at: now };
     challenge.expiresAt = now + signInLimits.challengeSeconds * 1000;

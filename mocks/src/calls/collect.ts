@@ -1,12 +1,12 @@
-import { answer, type Call } from './call';
+import { success, type Call } from './call';
 import { invalidRequest } from './reply-codes';
 
-const KEPT_BATCHES = 200;
+const MAX_BATCHES = 200;
 
 /** `POST /collect`: takes a JSON batch of analytics events, also from `sendBeacon` (R-API-13). */
 export const collect: Call = async ({ body }, { collected }) => {
   if (typeof body !== 'object' || body === null) return invalidRequest('body: must be an object or a list');
   collected.unshift(body);
-  collected.splice(KEPT_BATCHES);
-  return answer({});
+  collected.splice(MAX_BATCHES);
+  return success({});
 };

@@ -1,12 +1,12 @@
 import { DEMO_ACCOUNTS } from '../accounts/demo-accounts';
 import { signedInAccount } from '../sign-in/sessions';
-import { answer, refuse, type Call } from './call';
+import { success, failure, type Call } from './call';
 import { REPLY_CODES } from './reply-codes';
 
 /** `GET /x-api/v1/user/identity`: how far the user's identity verification is. Who has just registered has not begun. */
 export const identity: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
-  if (!account) return refuse(REPLY_CODES.notSignedIn, 'not signed in');
+  if (!account) return failure(REPLY_CODES.notSignedIn, 'not signed in');
   const demo = DEMO_ACCOUNTS.find(({ id }) => id === account.id);
-  return answer({ status: demo?.identity ?? 'none' });
+  return success({ status: demo?.identity ?? 'none' });
 };

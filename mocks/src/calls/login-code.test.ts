@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { AUTH_CODES, type CodeChallenge, type SignedIn } from 'shared-config/contracts';
-import { PATHS, shownCode, signIn } from '../testing/sign-in-steps';
+import { PATHS, authenticatorCodeOf, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
 describe('an account with an authenticator', () => {
@@ -28,7 +28,7 @@ describe('an account with an authenticator', () => {
   test('signs in with the code of its authenticator', async () => {
     const { client } = createHandlerClient();
     const challenge = await challengeOf(client);
-    const { code } = await shownCode(client);
+    const { code } = await authenticatorCodeOf(client);
     const { body } = await client.post(PATHS.login, {
       challenge,
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
@@ -39,29 +39,29 @@ describe('an account with an authenticator', () => {
 
   test('accepts a code one step late, not two', async () => {
     const { client, wait } = createHandlerClient();
-    const { code } = await shownCode(client);
+    const { code } = await authenticatorCodeOf(client);
     wait(30);
     const challenge = await challengeOf(client);
     expect((await client.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(0);
 
     const late = createHandlerClient();
-    const { code: old } = await shownCode(late.client);
+    const { code: old } = await authenticatorCodeOf(late.client);
     late.wait(60);
     const again = await challengeOf(late.client);
     expect((await late.client.post(PATHS.login, { challenge: again, code: old })).body?.ret_code).toBe(20003);
   });
 
   test('accepts no code twice, and the outbox shows the next usable one', async () => {
-    const { client, another, wait } = createHandlerClient();
-    const { code } = await shownCode(client);
+    const { client, createBrowser, wait } = createHandlerClient();
+    const { code } = await authenticatorCodeOf(client);
     await client.post(PATHS.login, { challenge: await challengeOf(client), code });
-    const thief = another();
+    const thief = createBrowser();
     const challenge = await challengeOf(thief);
     expect((await thief.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(AUTH_CODES.wrongCode);
-    const next = await shownCode(client);
+    const next = await authenticatorCodeOf(client);
     expect(next.usableInSeconds).toBe(0);
     expect((await thief.post(PATHS.login, { challenge, code: next.code })).body?.ret_code).toBe(0);
-    const after = await shownCode(client);
+    const after = await authenticatorCodeOf(client);
     expect(after.usableInSeconds).toBeGreaterThan(0);
     wait(after.usableInSeconds);
     const third = await challengeOf(client);
@@ -80,7 +80,7 @@ describe('an account with an authenticator', () => {
       AUTH_CODES.locked,
     );
     wait(60);
-    const { code } = await shownCode(client);
+    const { code } = await authenticatorCodeOf(client);
     expect((await client.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
       AUTH_CODES.expiredChallenge,
     );
@@ -100,7 +100,7 @@ describe('an account with an authenticator', () => {
     const { client, wait } = createHandlerClient();
     const challenge = await challengeOf(client);
     wait(300);
-    const { code } = await shownCode(client);
+    const { code } = await authenticatorCodeOf(client);
     expect((await client.post(PATHS.login, { challenge, code })).body?.ret_code).toBe(
       AUTH_CODES.expiredChallenge,
     );
@@ -109,7 +109,7 @@ describe('an account with an authenticator', () => {
   test('a right code sent many times at once signs in once', async () => {
     const { client } = createHandlerClient();
     const challenge = await challengeOf(client);
-    const { code } = await shownCode(client);
+    const { code } = await authenticatorCodeOf(client);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => client.post(PATHS.login, { challenge, code })),
     );

@@ -1,6 +1,5 @@
 import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
-import { accountKeyOf } from '../accounts/account-key';
-import { accountById, accountByKey } from '../accounts/find-account';
+import { accountById, accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import { matchingStep } from '../sign-in/authenticator';
 import {
@@ -14,8 +13,8 @@ import {
 } from '../sign-in/challenges';
 import { randomToken } from '../sign-in/random-code';
 import type { StoredAccount } from '../store/mock-data';
-import { answer, refuse, type Call, type CallRequest, type Reply } from './call';
-import { fieldsOf } from './read-body';
+import { success, failure, type Call, type CallRequest, type Reply } from './call';
+import { readFields } from './read-body';
 import {
   isCodeStep,
   readCodeStep,
@@ -24,11 +23,11 @@ import {
   type PasswordStep,
 } from './read-sign-in-body';
 import { expiredChallenge, invalidRequest, locked, tooManyRequests, wrongCode } from './reply-codes';
-import { signedIn } from './signed-in';
+import { signInAs } from './signed-in';
 
 /** `POST /x-api/v1/auth/login`: account and password, then, where the account has an authenticator, its code. */
 export const login: Call = async (request, context) => {
-  const fields = fieldsOf(request.body);
+  const fields = readFields(request.body);
   if (!fields.ok) return invalidRequest(fields.message);
   if (isCodeStep(fields.value)) {
     const step = readCodeStep(fields.value);
@@ -37,9 +36,9 @@ export const login: Call = async (request, context) => {
   const step = readPasswordStep(fields.value);
   if (!step.ok) return invalidRequest(step.message);
   const key = accountKeyOf(step.value.account);
-  const wait = context.attempts.take(key);
+  const wait = context.attempts.consume(key);
   if (wait > 0) return tooManyRequests(wait);
-  return context.inTurn(key, () => checkPassword(key, step.value, request, context));
+  return context.runInOrder(key, () => checkPassword(key, step.value, request, context));
 };
 
 async function checkPassword(
@@ -58,13 +57,13 @@ async function checkPassword(
   const hash = (account ?? data.accounts[0])?.passwordHash ?? '';
   const isRight = await cryptography.verifyPassword(password, hash);
   if (!account || !isRight)
-    return wrongAttempt(key, refuse(AUTH_CODES.wrongCredentials, 'wrong account or password'), context);
-  if (account.authenticatorSecret !== undefined) return askForCode(account, context);
+    return wrongAttempt(key, failure(AUTH_CODES.wrongCredentials, 'wrong account or password'), context);
+  if (account.authenticatorSecret !== undefined) return requireCode(account, context);
   lockOut.clear(key);
-  return signedIn(account, request, context);
+  return signInAs(account, request, context);
 }
 
-async function askForCode(
+async function requireCode(
   account: StoredAccount,
   { store, clock, cryptography }: MockContext,
 ): Promise<Reply> {
@@ -76,7 +75,7 @@ async function askForCode(
     ...(!account.needsAuthenticator && { account: account.account }),
   };
   const challenge = await store.change((data) => addChallenge(data, fresh, now));
-  return answer(challengeResult(challenge, now) satisfies LoginResult);
+  return success(challengeResult(challenge, now) satisfies LoginResult);
 }
 
 async function checkCode(step: CodeStep, request: CallRequest, context: MockContext): Promise<Reply> {
@@ -88,14 +87,14 @@ async function checkCode(step: CodeStep, request: CallRequest, context: MockCont
   if (!account) return expiredChallenge();
 
   const key = accountKeyOf(account.account);
-  return context.inTurn(key, async () => {
+  return context.runInOrder(key, async () => {
     const secondsLeft = lockOut.secondsLeft(key);
     if (secondsLeft > 0) return locked(secondsLeft);
     const outcome = await useCode(step, account, context);
     if (outcome === 'expired') return expiredChallenge();
     if (outcome === 'wrong') return wrongAttempt(key, wrongCode(), context);
     lockOut.clear(key);
-    return signedIn(account, request, context);
+    return signInAs(account, request, context);
   });
 }
 

@@ -1,8 +1,8 @@
 import { endSession } from '../sign-in/sessions';
-import { answer, type Call } from './call';
+import { success, type Call } from './call';
 
 /** `POST /logout`: ends the session and the cookie; also right for a visitor (R-API-10). */
 export const logout: Call = async ({ sessionToken }, context) => {
   if (sessionToken !== null) await endSession(sessionToken, context);
-  return answer({}, 'ended');
+  return success({}, 'ended');
 };

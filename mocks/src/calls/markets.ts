@@ -3,7 +3,7 @@ import { localeByCode } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
 import { findMarkets } from '../markets/find-markets';
 import { marketsOf } from '../markets/markets-of';
-import { answer, type Call } from './call';
+import { success, type Call } from './call';
 import { invalidRequest } from './reply-codes';
 
 /** `GET /x-api/v1/shell/markets?text=…&language=…&region=…`: markets for the search. */
@@ -17,5 +17,5 @@ export const markets: Call = async ({ query }) => {
     return invalidRequest('language: is not one of the locale codes');
   }
   if (!region) return invalidRequest('region: is not one of the region codes');
-  return answer({ markets: findMarkets(marketsOf(region.code), text) });
+  return success({ markets: findMarkets(marketsOf(region.code), text) });
 };

@@ -1,8 +1,8 @@
-import { addressOf } from '../accounts/account-key';
+import { addressOf } from '../accounts/find-account';
 import { AUTHENTICATOR_STEP_SECONDS, authenticatorCode, authenticatorStepAt } from '../sign-in/authenticator';
 import type { MockContext } from '../mock-context';
 import type { StoredAccount } from '../store/mock-data';
-import { answer, type Call } from './call';
+import { success, type Call } from './call';
 
 /** The code that an authenticator would show, and when it may be used. */
 export interface AuthenticatorCode {
@@ -22,7 +22,7 @@ export const outbox: Call = async ({ query }, context) => {
   const accounts = data.accounts.filter(
     ({ account, authenticatorSecret }) => authenticatorSecret !== undefined && isWanted(addressOf(account)),
   );
-  return answer({
+  return success({
     messages: data.outbox.filter((message) => isWanted(message.to)),
     authenticators: await Promise.all(accounts.map((account) => nextCode(account, context))),
   });

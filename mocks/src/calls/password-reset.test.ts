@@ -1,7 +1,14 @@
 /** @jest-environment node */
 import { AUTH_CODES, type CodeAccepted, type CodeChallenge } from 'shared-config/contracts';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts';
-import { demoAccount, messagesTo, otherCodeThan, PATHS, shownCode, signIn } from '../testing/sign-in-steps';
+import {
+  demoAccount,
+  messagesTo,
+  wrongCodeFor,
+  PATHS,
+  authenticatorCodeOf,
+  signIn,
+} from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
 const PASSWORD = 'New-Horse-99';
@@ -37,8 +44,8 @@ describe('a password reset', () => {
   });
 
   test('ends every session of the account', async () => {
-    const { client, another } = createHandlerClient();
-    const elsewhere = another();
+    const { client, createBrowser } = createHandlerClient();
+    const elsewhere = createBrowser();
     await signIn(elsewhere);
     await resetCall(client, { ticket: await ticketFor(client), password: PASSWORD });
     expect((await elsewhere.get(PATHS.profile)).body?.ret_code).toBe(10007);
@@ -61,7 +68,7 @@ describe('a password reset', () => {
   });
 
   test('leaves an account with an authenticator behind it: no message replaces its code until it was used', async () => {
-    const { client, another } = createHandlerClient();
+    const { client, createBrowser } = createHandlerClient();
     const { account } = demoAccount('two-factor');
     const ticket = await ticketFor(client, account, 'tara@example.com');
     await resetCall(client, { ticket, password: PASSWORD });
@@ -69,9 +76,9 @@ describe('a password reset', () => {
     expect(asked).toMatchObject({ channel: 'authenticator', otherChannels: [] });
     const refused = await client.post(PATHS.code, { challenge: asked.challenge, channel: 'email' });
     expect(refused.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
-    const { code } = await shownCode(client);
+    const { code } = await authenticatorCodeOf(client);
     expect((await client.post(PATHS.login, { challenge: asked.challenge, code })).body?.ret_code).toBe(0);
-    const next = (await signIn(another(), 'two-factor', PASSWORD)).body?.result;
+    const next = (await signIn(createBrowser(), 'two-factor', PASSWORD)).body?.result;
     expect(next).toMatchObject({ otherChannels: ['email'] });
   });
 });
@@ -99,7 +106,7 @@ describe('an account that does not exist', () => {
     const [message] = await messagesTo(client, account.email);
     const codes: (number | undefined)[] = [];
     for (let count = 0; count < 6; count += 1) {
-      const code = otherCodeThan(message?.code);
+      const code = wrongCodeFor(message?.code);
       codes.push((await resetCall(client, { challenge, code })).body?.ret_code);
     }
     const { wrongCode, expiredChallenge } = AUTH_CODES;

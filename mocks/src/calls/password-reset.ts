@@ -1,7 +1,6 @@
 import { AUTH_CODES, type AccountName, type PasswordResetResult } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
-import { accountKeyOf } from '../accounts/account-key';
-import { accountByKey } from '../accounts/find-account';
+import { accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {
   addSentChallenge,
@@ -10,13 +9,13 @@ import {
   dropChallenge,
   openChallenge,
 } from '../sign-in/challenges';
-import { brokenPasswordRules } from '../sign-in/password-rules';
+import { violatedPasswordRules } from '../sign-in/password-rules';
 import { randomCode, randomToken } from '../sign-in/random-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { MockData, StoredAccount } from '../store/mock-data';
-import { answer, refuse, type Call, type Reply } from './call';
-import { fieldsOf } from './read-body';
+import { success, failure, type Call, type Reply } from './call';
+import { readFields } from './read-body';
 import {
   isCodeStep,
   isTicketStep,
@@ -33,7 +32,7 @@ import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './
  * does not exist gets the same answers, and no code is right for it. Signs nobody in.
  */
 export const passwordReset: Call = async ({ body }, context) => {
-  const fields = fieldsOf(body);
+  const fields = readFields(body);
   if (!fields.ok) return invalidRequest(fields.message);
   if (isTicketStep(fields.value)) {
     const step = readTicketStep(fields.value);
@@ -50,7 +49,7 @@ export const passwordReset: Call = async ({ body }, context) => {
 async function openReset(account: AccountName, context: MockContext): Promise<Reply> {
   const { store, clock, cryptography, messages } = context;
   const key = accountKeyOf(account);
-  const wait = messages.take(key);
+  const wait = messages.consume(key);
   if (wait > 0) return tooManyRequests(wait);
   const id = randomToken(cryptography);
   const code = randomCode(cryptography);
@@ -62,7 +61,7 @@ async function openReset(account: AccountName, context: MockContext): Promise<Re
       now,
     ),
   );
-  return answer(challengeResult(challenge, now) satisfies PasswordResetResult);
+  return success(challengeResult(challenge, now) satisfies PasswordResetResult);
 }
 
 /** The challenge gets another id: whoever knows the first one cannot set the password. */
@@ -75,14 +74,14 @@ async function acceptCode(step: CodeStep, { store, clock, cryptography }: MockCo
     if (challenge?.kind !== 'password-reset' || challenge.isAccepted) return expiredChallenge();
     if (challenge.code !== step.code) return addWrongCode(data, challenge) ? wrongCode() : expiredChallenge();
     Object.assign(challenge, { id: ticket, isAccepted: true, expiresAt: now + expiresInSeconds * 1000 });
-    return answer({ status: 'code-accepted', ticket, expiresInSeconds } satisfies PasswordResetResult);
+    return success({ status: 'code-accepted', ticket, expiresInSeconds } satisfies PasswordResetResult);
   });
 }
 
 async function changePassword({ ticket, password }: TicketStep, context: MockContext): Promise<Reply> {
   const { store, clock, cryptography, lockOut } = context;
-  const broken = brokenPasswordRules(password);
-  if (broken.length > 0) return refuse(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`);
+  const broken = violatedPasswordRules(password);
+  if (broken.length > 0) return failure(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`);
   const passwordHash = await cryptography.hashPassword(password);
   const now = clock();
   const changed = await store.change((data) => {
@@ -95,7 +94,7 @@ async function changePassword({ ticket, password }: TicketStep, context: MockCon
   });
   if (!changed) return expiredChallenge();
   lockOut.clear(accountKeyOf(changed));
-  return answer({ status: 'password-changed' } satisfies PasswordResetResult);
+  return success({ status: 'password-changed' } satisfies PasswordResetResult);
 }
 
 /** Sets the password, ends every session and everything that waits for a code of the account, and tells its owner. */

@@ -1,14 +1,14 @@
 import type { AccountName, RegisterRequest } from 'shared-config/contracts';
 import {
-  fieldsOf,
+  readFields,
   hasField,
-  ownValue,
+  fieldValue,
   readBoolean,
   readChoice,
   readPattern,
   readText,
   type Fields,
-  type Read,
+  type ParseResult,
 } from './read-body';
 
 /** The second step of a sign-in or registration. */
@@ -38,12 +38,12 @@ export function isCodeStep(fields: Fields): boolean {
 }
 
 /** The challenge that a body names. */
-export function readChallenge(fields: Fields): Read<string> {
+export function readChallenge(fields: Fields): ParseResult<string> {
   return readPattern(fields, 'challenge', CHALLENGE, 'the challenge of an earlier answer');
 }
 
 /** A second step; blanks in the code don't count. */
-export function readCodeStep(fields: Fields): Read<CodeStep> {
+export function readCodeStep(fields: Fields): ParseResult<CodeStep> {
   const challenge = readChallenge(fields);
   if (!challenge.ok) return challenge;
   const code = readText(fields, 'code', 32);
@@ -52,8 +52,8 @@ export function readCodeStep(fields: Fields): Read<CodeStep> {
 }
 
 /** The first step of a sign-in. */
-export function readPasswordStep(fields: Fields): Read<PasswordStep> {
-  const account = readAccount(ownValue(fields, 'account'));
+export function readPasswordStep(fields: Fields): ParseResult<PasswordStep> {
+  const account = readAccount(fieldValue(fields, 'account'));
   if (!account.ok) return account;
   const password = readText(fields, 'password', 1024);
   if (!password.ok) return password;
@@ -61,8 +61,8 @@ export function readPasswordStep(fields: Fields): Read<PasswordStep> {
 }
 
 /** The account that a body names. */
-export function readAccountName(fields: Fields): Read<AccountName> {
-  return readAccount(ownValue(fields, 'account'));
+export function readAccountName(fields: Fields): ParseResult<AccountName> {
+  return readAccount(fieldValue(fields, 'account'));
 }
 
 /** The last step of a password reset. */
@@ -77,7 +77,7 @@ export function isTicketStep(fields: Fields): boolean {
 }
 
 /** The last step of a password reset. */
-export function readTicketStep(fields: Fields): Read<TicketStep> {
+export function readTicketStep(fields: Fields): ParseResult<TicketStep> {
   const ticket = readPattern(fields, 'ticket', CHALLENGE, 'the ticket of an earlier answer');
   if (!ticket.ok) return ticket;
   const password = readText(fields, 'password', 1024);
@@ -86,12 +86,12 @@ export function readTicketStep(fields: Fields): Read<TicketStep> {
 }
 
 /** The challenge of the login that a body names. */
-export function readLoginChallenge(fields: Fields): Read<string> {
+export function readLoginChallenge(fields: Fields): ParseResult<string> {
   return readPattern(fields, 'login', CHALLENGE, 'the challenge of a login');
 }
 
 /** The first step of a registration. */
-export function readAccountStep(fields: Fields): Read<AccountStep> {
+export function readAccountStep(fields: Fields): ParseResult<AccountStep> {
   const step = readPasswordStep(fields);
   if (!step.ok) return step;
   const words = 'at most 64 characters of A-Z a-z 0-9 _ and -';
@@ -99,7 +99,7 @@ export function readAccountStep(fields: Fields): Read<AccountStep> {
   if (!referralCode.ok) return referralCode;
   const marketingConsent = readBoolean(fields, 'marketingConsent');
   if (!marketingConsent.ok) return marketingConsent;
-  if (ownValue(fields, 'acceptedTerms') !== true)
+  if (fieldValue(fields, 'acceptedTerms') !== true)
     return { ok: false, message: 'acceptedTerms: must be true' };
   return {
     ok: true,
@@ -112,20 +112,20 @@ export function readAccountStep(fields: Fields): Read<AccountStep> {
   };
 }
 
-function readAccount(value: unknown): Read<AccountName> {
-  const fields = fieldsOf(value, 'account');
+function readAccount(value: unknown): ParseResult<AccountName> {
+  const fields = readFields(value, 'account');
   if (!fields.ok) return fields;
   const kind = readChoice(fields.value, 'kind', ['email', 'mobile']);
   if (!kind.ok) return kind;
   return kind.value === 'email' ? readEmail(fields.value) : readMobile(fields.value);
 }
 
-function readEmail(fields: Fields): Read<AccountName> {
+function readEmail(fields: Fields): ParseResult<AccountName> {
   const email = readPattern(fields, 'email', EMAIL, 'an e-mail address');
   return email.ok ? { ok: true, value: { kind: 'email', email: email.value.toLowerCase() } } : email;
 }
 
-function readMobile(fields: Fields): Read<AccountName> {
+function readMobile(fields: Fields): ParseResult<AccountName> {
   const countryCode = readPattern(fields, 'countryCode', CALLING_CODE, 'a calling code such as 44');
   if (!countryCode.ok) return countryCode;
   const mobile = readPattern(fields, 'mobile', MOBILE, 'the 4 to 14 digits of a phone number');

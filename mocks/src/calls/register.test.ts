@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { AUTH_CODES, type CodeChallenge, type SignedIn } from 'shared-config/contracts';
-import { messagesTo, otherCodeThan, PATHS } from '../testing/sign-in-steps';
+import { messagesTo, wrongCodeFor, PATHS } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
 const PASSWORD = 'New-Horse-99';
@@ -52,11 +52,11 @@ test('a newcomer with a phone number is verified by it', async () => {
 });
 
 test('who has registered can sign in with the new password', async () => {
-  const { client, another } = createHandlerClient();
+  const { client, createBrowser } = createHandlerClient();
   const { challenge } = await open(client);
   const [message] = await messagesTo(client, 'ada@example.com');
   await client.post(PATHS.register, { challenge, code: message?.code });
-  const { body } = await another().post(PATHS.login, { account: newcomer.account, password: PASSWORD });
+  const { body } = await createBrowser().post(PATHS.login, { account: newcomer.account, password: PASSWORD });
   expect((body?.result as SignedIn).status).toBe('signed-in');
 });
 
@@ -101,7 +101,7 @@ describe('an account that exists already', () => {
       const { client } = createHandlerClient();
       const { challenge } = await open(client, form);
       const [message] = await messagesTo(client, form.account.email);
-      const code = otherCodeThan(message?.code);
+      const code = wrongCodeFor(message?.code);
       const codes: (number | undefined)[] = [];
       for (let count = 0; count < 6; count += 1) {
         codes.push((await client.post(PATHS.register, { challenge, code })).body?.ret_code);
@@ -112,8 +112,8 @@ describe('an account that exists already', () => {
   });
 
   test('the first of two registrations for the same address wins', async () => {
-    const { client, another } = createHandlerClient();
-    const second = another();
+    const { client, createBrowser } = createHandlerClient();
+    const second = createBrowser();
     const first = await open(client);
     const other = await open(second);
     const [newer, older] = await messagesTo(client, 'ada@example.com');

@@ -1,6 +1,5 @@
 import { AUTH_CODES } from 'shared-config/contracts';
-import { accountKeyOf } from '../accounts/account-key';
-import { accountByKey } from '../accounts/find-account';
+import { accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {
   addSentChallenge,
@@ -9,11 +8,11 @@ import {
   dropChallenge,
   openChallenge,
 } from '../sign-in/challenges';
-import { brokenPasswordRules } from '../sign-in/password-rules';
+import { violatedPasswordRules } from '../sign-in/password-rules';
 import { randomCode, randomToken } from '../sign-in/random-code';
 import type { MockData, RegisterChallenge, StoredAccount } from '../store/mock-data';
-import { answer, refuse, type Call, type CallRequest, type Reply } from './call';
-import { fieldsOf } from './read-body';
+import { success, failure, type Call, type CallRequest, type Reply } from './call';
+import { readFields } from './read-body';
 import {
   isCodeStep,
   readAccountStep,
@@ -22,14 +21,14 @@ import {
   type CodeStep,
 } from './read-sign-in-body';
 import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
-import { signedIn } from './signed-in';
+import { signInAs } from './signed-in';
 
 /**
  * `POST /x-api/v1/auth/register`: the account, then the code that was sent. An account that exists already answers
  * like a new one; only its owner learns of it, by a message.
  */
 export const register: Call = async (request, context) => {
-  const fields = fieldsOf(request.body);
+  const fields = readFields(request.body);
   if (!fields.ok) return invalidRequest(fields.message);
   if (isCodeStep(fields.value)) {
     const step = readCodeStep(fields.value);
@@ -37,15 +36,15 @@ export const register: Call = async (request, context) => {
   }
   const step = readAccountStep(fields.value);
   if (!step.ok) return invalidRequest(step.message);
-  const broken = brokenPasswordRules(step.value.password);
-  if (broken.length > 0) return refuse(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`);
+  const broken = violatedPasswordRules(step.value.password);
+  if (broken.length > 0) return failure(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`);
   return openRegistration(step.value, context);
 };
 
 async function openRegistration(step: AccountStep, context: MockContext): Promise<Reply> {
   const { store, clock, cryptography, messages } = context;
   const key = accountKeyOf(step.account);
-  const wait = messages.take(key);
+  const wait = messages.consume(key);
   if (wait > 0) return tooManyRequests(wait);
 
   const passwordHash = await cryptography.hashPassword(step.password);
@@ -61,7 +60,7 @@ async function openRegistration(step: AccountStep, context: MockContext): Promis
       now,
     ),
   );
-  return answer(challengeResult(challenge, now));
+  return success(challengeResult(challenge, now));
 }
 
 async function checkCode(step: CodeStep, request: CallRequest, context: MockContext): Promise<Reply> {
@@ -75,7 +74,7 @@ async function checkCode(step: CodeStep, request: CallRequest, context: MockCont
   });
   if (outcome === 'expired') return expiredChallenge();
   if (outcome === 'wrong') return wrongCode();
-  return signedIn(outcome, request, context);
+  return signInAs(outcome, request, context);
 }
 
 function addAccount(data: MockData, challenge: RegisterChallenge): StoredAccount {

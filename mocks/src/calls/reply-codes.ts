@@ -1,5 +1,5 @@
 import { AUTH_CODES } from 'shared-config/contracts';
-import { refuse, type Reply } from './call';
+import { failure, type Reply } from './call';
 
 /** `ret_code` values of this backend beside `AUTH_CODES`. The HTTP ones only the server and the scenarios use. */
 export const REPLY_CODES = {
@@ -12,30 +12,30 @@ export const REPLY_CODES = {
 
 /** The reply to a visitor who has to be signed in. */
 export function notSignedIn(): Reply {
-  return refuse(REPLY_CODES.notSignedIn, 'not signed in');
+  return failure(REPLY_CODES.notSignedIn, 'not signed in');
 }
 
 /** The reply to a request that the call cannot read. @example invalidRequest('password: must be text') */
 export function invalidRequest(message: string): Reply {
-  return refuse(AUTH_CODES.invalidRequest, message);
+  return failure(AUTH_CODES.invalidRequest, message);
 }
 
 /** The reply to a request that comes too early. */
 export function tooManyRequests(retryAfterSeconds: number): Reply {
-  return refuse(AUTH_CODES.tooManyRequests, 'too many requests', { retryAfterSeconds });
+  return failure(AUTH_CODES.tooManyRequests, 'too many requests', { retryAfterSeconds });
 }
 
 /** The reply while an account name is locked. */
 export function locked(retryAfterSeconds: number): Reply {
-  return refuse(AUTH_CODES.locked, 'too many wrong attempts', { retryAfterSeconds });
+  return failure(AUTH_CODES.locked, 'too many wrong attempts', { retryAfterSeconds });
 }
 
 /** The reply to a code that is not right, while its challenge stays open. */
 export function wrongCode(): Reply {
-  return refuse(AUTH_CODES.wrongCode, 'wrong code');
+  return failure(AUTH_CODES.wrongCode, 'wrong code');
 }
 
 /** The reply to a challenge that is unknown, used up or too old. */
 export function expiredChallenge(): Reply {
-  return refuse(AUTH_CODES.expiredChallenge, 'this code has expired, start again');
+  return failure(AUTH_CODES.expiredChallenge, 'this code has expired, start again');
 }

@@ -3,15 +3,15 @@ import { userInfoOf } from '../accounts/user-info-of';
 import type { MockContext } from '../mock-context';
 import { startSession, type Credentials } from '../sign-in/sessions';
 import type { StoredAccount } from '../store/mock-data';
-import { answer, type Reply } from './call';
+import { success, type Reply } from './call';
 
 /** Starts a session for an account, which ends the one that the browser had, and says so. */
-export async function signedIn(
+export async function signInAs(
   account: StoredAccount,
   { sessionToken }: Credentials,
   context: MockContext,
 ): Promise<Reply> {
   const token = await startSession(account.id, sessionToken, context);
   const result: SignedIn = { status: 'signed-in', user: userInfoOf(account) };
-  return answer(result, { token });
+  return success(result, { token });
 }

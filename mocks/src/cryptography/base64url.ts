@@ -1,11 +1,11 @@
 /** Bytes as base64url without padding. @example base64url(new Uint8Array([255])) // '_w' */
-export function base64url(bytes: Uint8Array): string {
+export function encodeBase64url(bytes: Uint8Array): string {
   const base64 = btoa(String.fromCharCode(...bytes));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** The bytes of a base64url text. @example bytesOf('_w') // Uint8Array [255] @throws when it is none */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -1,5 +1,5 @@
 import type { Cryptography } from './cryptography';
-import { base64url } from './base64url';
+import { encodeBase64url } from './base64url';
 
 const ITERATIONS = 20_000;
 
@@ -16,7 +16,7 @@ export function createWebCryptography(crypto: Crypto): Cryptography {
       'deriveBits',
     ]);
     const method = { name: 'PBKDF2', hash: 'SHA-256', salt: encode(salt), iterations: ITERATIONS };
-    return base64url(new Uint8Array(await crypto.subtle.deriveBits(method, key, 256)));
+    return encodeBase64url(new Uint8Array(await crypto.subtle.deriveBits(method, key, 256)));
   }
   const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   return {
@@ -31,7 +31,7 @@ export function createWebCryptography(crypto: Crypto): Cryptography {
       return new Uint8Array(await crypto.subtle.sign('HMAC', imported, new Uint8Array(message)));
     },
     async hashPassword(password) {
-      const salt = base64url(randomBytes(16));
+      const salt = encodeBase64url(randomBytes(16));
       return ['pbkdf2', salt, await derive(password, salt)].join('$');
     },
     async verifyPassword(password, hash) {

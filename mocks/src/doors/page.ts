@@ -3,7 +3,7 @@ import { SECOND_BASE } from '../calls/calls';
 import { createWebCryptography } from '../cryptography/web-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { createMockContext } from '../mock-context';
-import { SCENARIO_HEADER } from '../scenarios/chosen-scenario';
+import { SCENARIO_HEADER } from '../scenarios/scenario-handler';
 import { createMemoryStore } from '../store/memory-store';
 
 /** A mock backend inside a page. */
@@ -37,30 +37,30 @@ export function createPageBackend(crypto: Crypto, realFetch: typeof fetch): Page
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (!new URL(request.url).pathname.startsWith(`${SECOND_BASE}/`)) return realFetch(input, init);
-      if (scenario === null) throw noConnection();
+      if (scenario === null) throw connectionError();
       if (scenario !== undefined) request.headers.set(SCENARIO_HEADER, scenario);
-      return Promise.race([answerOf(handlers, request), abortOf(request.signal)]);
+      return Promise.race([respond(handlers, request), rejectOnAbort(request.signal)]);
     },
   };
 }
 
 let requestCount = 0;
 
-async function answerOf(handlers: HttpHandler[], request: Request): Promise<Response> {
+async function respond(handlers: HttpHandler[], request: Request): Promise<Response> {
   requestCount += 1;
   const strategy = { onUnhandledRequest: 'error' } as const;
-  const response = await handleRequest(request, `page-${requestCount}`, handlers, strategy, NOBODY_LISTENS);
+  const response = await handleRequest(request, `page-${requestCount}`, handlers, strategy, NO_EMITTER);
   // MSW says "no connection" with the response that fetch itself never answers.
-  if (!response || response.type === 'error') throw noConnection();
+  if (!response || response.type === 'error') throw connectionError();
   return response;
 }
 
 /** MSW tells the life of each request; nobody wants to know it here. */
-const NOBODY_LISTENS = { emit: () => false } as unknown as Parameters<typeof handleRequest>[4];
+const NO_EMITTER = { emit: () => false } as unknown as Parameters<typeof handleRequest>[4];
 
-const noConnection = () => new TypeError('Failed to fetch');
+const connectionError = () => new TypeError('Failed to fetch');
 
-function abortOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) abort();

@@ -29,28 +29,28 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     scenarioHandler,
     supportChatHandler,
     ...appFlyersHandlers,
-    ...CALLS.map((row) => handlerOf(row, context)),
+    ...CALLS.map((row) => createHandler(row, context)),
   ];
 }
 
 const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete };
 
 /** What the address and the cookies of a request say. */
-type Said = Pick<CallRequest, 'sessionToken' | 'browserToken' | 'parameters'>;
+type RequestFacts = Pick<CallRequest, 'sessionToken' | 'browserToken' | 'parameters'>;
 
-function handlerOf(row: CallRow, context: MockContext): HttpHandler {
-  const pattern = addressPattern(row);
+function createHandler(row: CallRow, context: MockContext): HttpHandler {
+  const pattern = urlPattern(row);
   return METHODS[row.method](pattern, async ({ request, cookies }) => {
     const { host } = new URL(request.url);
     const { environment } = siteOfHost(host);
     const cookieName = cookieNamesOf(environment).auth;
     const browserName = browserCookieName(cookieName);
-    const said: Said = {
+    const said: RequestFacts = {
       sessionToken: cookies[cookieName] ?? null,
       browserToken: cookies[browserName] ?? null,
-      parameters: parametersIn(pattern, request.url),
+      parameters: pathParameters(pattern, request.url),
     };
-    const reply = await replyTo(row, request, said, context);
+    const reply = await runCall(row, request, said, context);
     return responseOf(reply, {
       timeMs: context.clock(),
       cookieName,
@@ -60,8 +60,13 @@ function handlerOf(row: CallRow, context: MockContext): HttpHandler {
   });
 }
 
-async function replyTo(row: CallRow, request: Request, said: Said, context: MockContext): Promise<Reply> {
-  const wait = row.isSignIn ? context.calls.take(ALL_CALLS) : 0;
+async function runCall(
+  row: CallRow,
+  request: Request,
+  said: RequestFacts,
+  context: MockContext,
+): Promise<Reply> {
+  const wait = row.isSignIn ? context.calls.consume(ALL_CALLS) : 0;
   if (wait > 0) return tooManyRequests(wait);
   const body = await readJsonBody(request);
   if (!body.ok) return invalidRequest(body.message);
@@ -79,12 +84,12 @@ async function replyTo(row: CallRow, request: Request, said: Said, context: Mock
 }
 
 /** Matches a whole path at any host, a parameter as base64url; a text pattern would also match `/other/logout`. */
-function addressPattern({ path, isProductCall }: CallRow): RegExp {
+function urlPattern({ path, isProductCall }: CallRow): RegExp {
   const base = isProductCall ? `(?:${SECOND_BASE})?` : '';
   const literal = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^[a-z]+://[^/?#]+${base}${literal.replaceAll(/:([a-z]+)/g, '(?<$1>[\\w-]+)')}$`);
 }
 
-function parametersIn(pattern: RegExp, address: string): Record<string, string> {
+function pathParameters(pattern: RegExp, address: string): Record<string, string> {
   return { ...pattern.exec(address.split(/[?#]/, 1)[0] ?? '')?.groups };
 }

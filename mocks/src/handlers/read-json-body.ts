@@ -1,4 +1,4 @@
-import type { Read } from '../calls/read-body';
+import type { ParseResult } from '../calls/read-body';
 
 /** Largest body that is taken, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -8,7 +8,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
  *
  * @example await readJsonBody(new Request(url, { method: 'POST', body: '{' })) // { ok: false, message: 'body: is not JSON' }
  */
-export async function readJsonBody(request: Request): Promise<Read<unknown>> {
+export async function readJsonBody(request: Request): Promise<ParseResult<unknown>> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > MAX_BODY_BYTES) {
     return { ok: false, message: `body: must have at most ${MAX_BODY_BYTES} bytes` };

@@ -2,7 +2,7 @@ import { lookup as lookUpName } from 'node:dns';
 import { request as requestOverHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestOverHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress, judgeImageAddress, type ImageHosts } from './judge-image-address';
+import { isPrivateAddress, checkImageAddress, type ImageHosts } from './judge-image-address';
 
 /** What became of an image. */
 export type FetchedImage =
@@ -29,31 +29,31 @@ export async function fetchImage(address: string, options: FetchImageOptions): P
   const signal = AbortSignal.timeout(options.timeoutMs);
   let next = address;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const verdict = judgeImageAddress(next, options.hosts);
-    if (!verdict.isAllowed) return failed(403, verdict.reason);
+    const verdict = checkImageAddress(next, options.hosts);
+    if (!verdict.isAllowed) return failure(403, verdict.reason);
     try {
-      const message = await ask(verdict.url, {
+      const message = await sendRequest(verdict.url, {
         signal,
         isLocal: options.hosts.localOrigins.has(verdict.url.origin),
       });
       const target = message.headers.location;
-      if (target === undefined || !isRedirect(message)) return await imageIn(message, options.maxBytes);
+      if (target === undefined || !isRedirect(message)) return await readImage(message, options.maxBytes);
       message.destroy();
-      if (!URL.canParse(target, verdict.url.href)) return failed(502, 'it leads to no address');
+      if (!URL.canParse(target, verdict.url.href)) return failure(502, 'it leads to no address');
       next = new URL(target, verdict.url).href;
     } catch (thrown) {
-      if (signal.aborted) return failed(504, `it took more than ${options.timeoutMs} ms`);
-      if (isPrivateError(thrown)) return failed(403, 'this host leads to a private address');
-      return failed(502, 'it cannot be reached');
+      if (signal.aborted) return failure(504, `it took more than ${options.timeoutMs} ms`);
+      if (isPrivateError(thrown)) return failure(403, 'this host leads to a private address');
+      return failure(502, 'it cannot be reached');
     }
   }
-  return failed(502, 'it leads on and on');
+  return failure(502, 'it leads on and on');
 }
 
-async function imageIn(message: IncomingMessage, maxBytes: number): Promise<FetchedImage> {
+async function readImage(message: IncomingMessage, maxBytes: number): Promise<FetchedImage> {
   const end = (status: 413 | 415 | 502, reason: string): FetchedImage => {
     message.destroy();
-    return failed(status, reason);
+    return failure(status, reason);
   };
   if (message.statusCode !== 200) return end(502, `it answered with status ${message.statusCode}`);
   const type = message.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -68,12 +68,12 @@ async function imageIn(message: IncomingMessage, maxBytes: number): Promise<Fetc
   return { ok: true, type, bytes: Buffer.concat(chunks) };
 }
 
-function ask(
+function sendRequest(
   url: URL,
   { signal, isLocal }: { signal: AbortSignal; isLocal: boolean },
 ): Promise<IncomingMessage> {
-  const isBare = isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0;
-  if (!isLocal && isBare && isPrivateAddress(url.hostname.replaceAll(/[[\]]/g, ''))) {
+  const isIpAddress = isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0;
+  if (!isLocal && isIpAddress && isPrivateAddress(url.hostname.replaceAll(/[[\]]/g, ''))) {
     return Promise.reject(new PrivateAddressError());
   }
   const request = url.protocol === 'https:' ? requestOverHttps : requestOverHttp;
@@ -91,8 +91,8 @@ function ask(
 /** A name that is in the list may still have been pointed here: its address counts, and the connection goes to that one. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
-    const privateOne = error ? undefined : addresses.find(({ address }) => isPrivateAddress(address));
-    if (error || privateOne) return callback(error ?? new PrivateAddressError(), []);
+    const privateAddress = error ? undefined : addresses.find(({ address }) => isPrivateAddress(address));
+    if (error || privateAddress) return callback(error ?? new PrivateAddressError(), []);
     const [first] = addresses;
     return options.all ? callback(null, addresses) : callback(null, first?.address ?? '', first?.family);
   });
@@ -110,6 +110,6 @@ function isRedirect({ statusCode = 0 }: IncomingMessage): boolean {
   return [301, 302, 303, 307, 308].includes(statusCode);
 }
 
-function failed(status: 403 | 413 | 415 | 502 | 504, reason: string): FetchedImage {
+function failure(status: 403 | 413 | 415 | 502 | 504, reason: string): FetchedImage {
   return { ok: false, status, reason };
 }

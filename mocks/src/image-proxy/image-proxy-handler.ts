@@ -14,16 +14,16 @@ export function imageProxyHandler(options: FetchImageOptions): HttpHandler {
   return http.get(PATTERN, async ({ request }) => {
     const { searchParams } = new URL(request.url);
     const [address, ...more] = searchParams.getAll('url');
-    if (address === undefined || more.length > 0) return refusal(400, 'url: must be there once');
-    if (searchParams.get('responseType') !== 'blob') return refusal(400, 'responseType: must be blob');
+    if (address === undefined || more.length > 0) return errorResponse(400, 'url: must be there once');
+    if (searchParams.get('responseType') !== 'blob') return errorResponse(400, 'responseType: must be blob');
     const image = await fetchImage(address, options);
-    if (!image.ok) return refusal(image.status, image.reason);
+    if (!image.ok) return errorResponse(image.status, image.reason);
     return new HttpResponse(new Uint8Array(image.bytes), {
       headers: { 'content-type': image.type, 'content-disposition': 'attachment' },
     });
   });
 }
 
-function refusal(status: number, message: string): Response {
+function errorResponse(status: number, message: string): Response {
   return HttpResponse.json({ ret_code: status, ret_msg: message }, { status });
 }

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isPrivateAddress, judgeImageAddress } from './judge-image-address';
+import { isPrivateAddress, checkImageAddress } from './judge-image-address';
 
 const hosts = {
   origins: new Set(['https://cdn.example', 'http://169.254.169.254']),
   localOrigins: new Set(['http://localhost:3001']),
 };
-const judge = (address: string) => judgeImageAddress(address, hosts);
+const judge = (address: string) => checkImageAddress(address, hosts);
 
 test.each([
   'https://cdn.example/a.png',

@@ -9,7 +9,7 @@ export interface ImageHosts {
 }
 
 /** Whether an image may be fetched; if not, why, in words. */
-export type ImageVerdict = { isAllowed: true; url: URL } | { isAllowed: false; reason: string };
+export type ImageAddressCheck = { isAllowed: true; url: URL } | { isAllowed: false; reason: string };
 
 const MAX_ADDRESS_CHARS = 4_096;
 
@@ -44,13 +44,13 @@ for (const [net, prefix] of PRIVATE_NETWORKS) {
  *
  * @example judgeImageAddress('http://0x7f.1/a.png', hosts) // { isAllowed: false, reason: 'this host is not in the list' }
  */
-export function judgeImageAddress(text: string, { origins, localOrigins }: ImageHosts): ImageVerdict {
-  if (text.length > MAX_ADDRESS_CHARS || !URL.canParse(text)) return refused('this is no address');
+export function checkImageAddress(text: string, { origins, localOrigins }: ImageHosts): ImageAddressCheck {
+  if (text.length > MAX_ADDRESS_CHARS || !URL.canParse(text)) return rejected('this is no address');
   const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused('only http(s) is fetched');
-  if (url.username !== '' || url.password !== '') return refused('it carries credentials');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return rejected('only http(s) is fetched');
+  if (url.username !== '' || url.password !== '') return rejected('it carries credentials');
   if (origins.has(url.origin) || localOrigins.has(url.origin)) return { isAllowed: true, url };
-  return refused('this host is not in the list');
+  return rejected('this host is not in the list');
 }
 
 /** Whether an IP address leads to nobody out there. @example isPrivateAddress('169.254.169.254') // true */
@@ -60,6 +60,6 @@ export function isPrivateAddress(address: string): boolean {
   return privateAddresses[kind].check(address, kind);
 }
 
-function refused(reason: string): ImageVerdict {
+function rejected(reason: string): ImageAddressCheck {
   return { isAllowed: false, reason };
 }

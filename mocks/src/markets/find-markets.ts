@@ -57,7 +57,7 @@ function rankOf({ symbol, base, quote, assetName }: Market, word: string): numbe
   const plain = word.replaceAll(/[^a-z0-9]/g, '');
   const pair = plainText(base + quote);
   const name = assetName.toLowerCase();
-  const isIn = (whole: string) => plain !== '' && whole.includes(plain);
+  const contains = (whole: string) => plain !== '' && whole.includes(plain);
   const rules = [
     plain === base.toLowerCase(),
     plain === pair || plain === plainText(symbol),
@@ -65,7 +65,7 @@ function rankOf({ symbol, base, quote, assetName }: Market, word: string): numbe
     name.startsWith(word),
     name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)),
     plain !== '' && quote.toLowerCase().startsWith(plain),
-    isIn(pair) || isIn(plainText(symbol)),
+    contains(pair) || contains(plainText(symbol)),
     name.includes(word),
   ];
   const rank = rules.indexOf(true);

@@ -43,27 +43,13 @@ export const ASSETS: readonly AssetRow[] = [
 
 /** Markets that come one by one: contracts with an end. */
 export const DATED_MARKETS = [
-  { kind: 'inverse', symbol: 'BTCUSD_Q', base: 'BTC', name: 'Bitcoin', price: '65140.0', change: 2.36 },
-  { kind: 'inverse', symbol: 'BTCUSD_BIQ', base: 'BTC', name: 'Bitcoin', price: '66385.5', change: 2.29 },
-  { kind: 'inverse', symbol: 'ETHUSD_Q', base: 'ETH', name: 'Ethereum', price: '3229.10', change: 1.81 },
-  { kind: 'option', symbol: 'BTC-25DEC26-70000-C', base: 'BTC', name: 'Bitcoin', price: '3415', change: 8.2 },
-  {
-    kind: 'option',
-    symbol: 'BTC-25DEC26-60000-P',
-    base: 'BTC',
-    name: 'Bitcoin',
-    price: '1985',
-    change: -6.9,
-  },
-  {
-    kind: 'option',
-    symbol: 'ETH-25DEC26-3500-C',
-    base: 'ETH',
-    name: 'Ethereum',
-    price: '141.2',
-    change: 5.4,
-  },
-] as const;
+  dated('inverse', 'BTCUSD_Q', 'Bitcoin', '65140.0', 2.36),
+  dated('inverse', 'BTCUSD_BIQ', 'Bitcoin', '66385.5', 2.29),
+  dated('inverse', 'ETHUSD_Q', 'Ethereum', '3229.10', 1.81),
+  dated('option', 'BTC-25DEC26-70000-C', 'Bitcoin', '3415', 8.2),
+  dated('option', 'BTC-25DEC26-60000-P', 'Bitcoin', '1985', -6.9),
+  dated('option', 'ETH-25DEC26-3500-C', 'Ethereum', '141.2', 5.4),
+];
 
 function asset(
   base: string,
@@ -73,4 +59,9 @@ function asset(
   kinds: readonly MarketKind[],
 ): AssetRow {
   return { base, name, price, changePercent24h, kinds };
+}
+
+/** The symbol starts with the three letters of the coin. */
+function dated(kind: 'inverse' | 'option', symbol: string, name: string, price: string, change: number) {
+  return { kind, symbol, base: symbol.slice(0, 3), name, price, change };
 }

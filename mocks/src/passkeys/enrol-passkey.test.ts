@@ -3,13 +3,13 @@ import { PASSKEY_CODES } from 'shared-config/contracts';
 import {
   ceremonyOf,
   enrol,
-  enrolled,
-  enrolmentStart,
-  from,
+  signInAndEnrol,
+  requestEnrolmentOptions,
+  originHeader,
   PAGE,
   PASSKEY_PATHS,
   passkeysOf,
-  signInStart,
+  requestSignInOptions,
   signInWith,
 } from '../testing/passkey-steps';
 import { signIn } from '../testing/sign-in-steps';
@@ -29,14 +29,15 @@ test.each([
   ['delete', `${PASSKEY_PATHS.list}/YQ`],
 ] as const)('a visitor cannot %s %s', async (method, path) => {
   const { client } = createHandlerClient();
-  const answer = method === 'post' ? client.post(path, {}, from(PAGE)) : client[method](path, from(PAGE));
+  const answer =
+    method === 'post' ? client.post(path, {}, originHeader(PAGE)) : client[method](path, originHeader(PAGE));
   expect((await answer).body).toEqual({ ret_code: 10007, ret_msg: 'not signed in' });
 });
 
 test('an enrolment asks for a passkey that finds its user by itself, verified, under a handle that names nobody', async () => {
   const { client } = createHandlerClient();
   await signIn(client);
-  const { options } = await enrolmentStart(client);
+  const { options } = await requestEnrolmentOptions(client);
   expect(options).toMatchObject({
     rp: { id: 'localhost' },
     user: { name: 'mi***@example.com', displayName: 'mira' },
@@ -51,15 +52,15 @@ test('an enrolment asks for a passkey that finds its user by itself, verified, u
   });
   expect(options.user.id).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(options)).not.toContain('mira@example.com');
-  expect((await enrolmentStart(client)).options.user.id).toBe(options.user.id);
+  expect((await requestEnrolmentOptions(client)).options.user.id).toBe(options.user.id);
 });
 
 test('two accounts have two handles', async () => {
-  const { client, another } = createHandlerClient();
-  const victor = another();
+  const { client, createBrowser } = createHandlerClient();
+  const victor = createBrowser();
   await signIn(client);
   await signIn(victor, 'vip');
-  const handles = [await enrolmentStart(client), await enrolmentStart(victor)].map(
+  const handles = [await requestEnrolmentOptions(client), await requestEnrolmentOptions(victor)].map(
     ({ options }) => options.user.id,
   );
   expect(new Set(handles).size).toBe(2);
@@ -67,7 +68,7 @@ test('two accounts have two handles', async () => {
 
 test('the new passkey is told with its maker’s name, and listed newest first with its host', async () => {
   const { client, wait } = createHandlerClient();
-  const { passkey } = await enrolled(client);
+  const { passkey } = await signInAndEnrol(client);
   wait(60);
   const cloud = createSoftwareAuthenticator({ aaguid: 'fbfc3007154e4ecc8c0b6e020557d7bd' });
   const { body } = await enrol(client, cloud, TURKISH);
@@ -82,10 +83,10 @@ test('the new passkey is told with its maker’s name, and listed newest first w
 
 test('passkeys of this host are named to the next enrolment, those of others are not', async () => {
   const { client } = createHandlerClient();
-  const { passkey } = await enrolled(client);
-  const { options } = await enrolmentStart(client);
+  const { passkey } = await signInAndEnrol(client);
+  const { options } = await requestEnrolmentOptions(client);
   expect(options.excludeCredentials).toMatchObject([{ id: passkey.id, transports: ['internal'] }]);
-  expect((await enrolmentStart(client, TURKISH)).options.excludeCredentials).toEqual([]);
+  expect((await requestEnrolmentOptions(client, TURKISH)).options.excludeCredentials).toEqual([]);
 });
 
 describe('refused is', () => {
@@ -107,41 +108,41 @@ describe('refused is', () => {
   });
 
   test('a passkey that is somebody’s already', async () => {
-    const { client, another } = createHandlerClient();
+    const { client, createBrowser } = createHandlerClient();
     await signIn(client);
-    const thief = another();
+    const thief = createBrowser();
     await signIn(thief, 'vip');
-    const own = await enrolmentStart(client);
-    const theirs = await enrolmentStart(thief);
+    const own = await requestEnrolmentOptions(client);
+    const theirs = await requestEnrolmentOptions(thief);
     const authenticator = createSoftwareAuthenticator();
     const credential = authenticator.create(ceremonyOf(own.options), own.options.user.id);
     const body = { challengeId: own.challengeId, credential };
-    expect((await client.post(PASSKEY_PATHS.enrol, body, from(PAGE))).body?.ret_code).toBe(0);
+    expect((await client.post(PASSKEY_PATHS.enrol, body, originHeader(PAGE))).body?.ret_code).toBe(0);
     // The same id, signed for the thief's challenge: nobody's passkey changes hands.
     const again = createSoftwareAuthenticator().create(ceremonyOf(theirs.options), theirs.options.user.id);
     const stolen = { ...again, id: credential.id, rawId: credential.rawId };
     const answer = await thief.post(
       PASSKEY_PATHS.enrol,
       { challengeId: theirs.challengeId, credential: stolen },
-      from(PAGE),
+      originHeader(PAGE),
     );
     expect(answer.body?.ret_code).toBe(PASSKEY_CODES.refused);
     expect(reasons.mock.lastCall?.[1]).toMatch(/not that of the signed data/);
   });
 
   test('a challenge of another user, of a sign-in, of another browser, and one that was used', async () => {
-    const { client, another } = createHandlerClient();
-    const other = another();
+    const { client, createBrowser } = createHandlerClient();
+    const other = createBrowser();
     await signIn(client);
     await signIn(other);
     const send = async (browser: typeof client, challengeId: string, challenge: string) => {
       const credential = createSoftwareAuthenticator().create(ceremonyOf({ challenge }), 'YQ');
-      return (await browser.post(PASSKEY_PATHS.enrol, { challengeId, credential }, from(PAGE))).body
+      return (await browser.post(PASSKEY_PATHS.enrol, { challengeId, credential }, originHeader(PAGE))).body
         ?.ret_code;
     };
-    const signInChallenge = await signInStart(client);
+    const signInChallenge = await requestSignInOptions(client);
     expect(await send(client, signInChallenge.challengeId, signInChallenge.options.challenge)).toBe(20004);
-    const { challengeId, options } = await enrolmentStart(client);
+    const { challengeId, options } = await requestEnrolmentOptions(client);
     // The same account elsewhere, then another account here.
     expect(await send(other, challengeId, options.challenge)).toBe(20004);
     await signIn(client, 'vip');
@@ -153,39 +154,39 @@ describe('refused is', () => {
 
   test('the twenty-first passkey', async () => {
     const { client, context } = createHandlerClient();
-    const { passkey } = await enrolled(client);
+    const { passkey } = await signInAndEnrol(client);
     await context.store.change((data) => {
       const [first] = data.passkeys;
       for (let count = 1; count < 20; count += 1)
         data.passkeys.push({ ...first!, id: `${passkey.id}${count}` });
     });
-    const { body } = await client.post(PASSKEY_PATHS.enrolmentOptions, {}, from(PAGE));
+    const { body } = await client.post(PASSKEY_PATHS.enrolmentOptions, {}, originHeader(PAGE));
     expect(body?.ret_code).toBe(PASSKEY_CODES.tooMany);
   });
 });
 
 describe('removing', () => {
   test('ends a passkey, and is no failure the second time', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator, passkey } = await enrolled(client);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator, passkey } = await signInAndEnrol(client);
     for (let count = 0; count < 2; count += 1) {
-      const { body } = await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, from(PAGE));
+      const { body } = await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, originHeader(PAGE));
       expect(body?.ret_code).toBe(0);
     }
     expect(await passkeysOf(client)).toEqual([]);
-    expect((await signInWith(another(), authenticator)).body?.ret_code).toBe(20001);
+    expect((await signInWith(createBrowser(), authenticator)).body?.ret_code).toBe(20001);
   });
 
   test('leaves those of others alone, however they are named', async () => {
-    const { client, another } = createHandlerClient();
-    const { passkey } = await enrolled(client);
-    const victor = another();
+    const { client, createBrowser } = createHandlerClient();
+    const { passkey } = await signInAndEnrol(client);
+    const victor = createBrowser();
     await signIn(victor, 'vip');
     for (const id of [passkey.id, '__proto__']) {
-      expect((await victor.delete(`${PASSKEY_PATHS.list}/${id}`, from(PAGE))).body?.ret_code).toBe(0);
+      expect((await victor.delete(`${PASSKEY_PATHS.list}/${id}`, originHeader(PAGE))).body?.ret_code).toBe(0);
     }
     for (const id of ['%2e%2e', encodeURIComponent(`../${passkey.id}`), `${passkey.id}/`]) {
-      expect((await victor.delete(`${PASSKEY_PATHS.list}/${id}`, from(PAGE))).status).toBe(404);
+      expect((await victor.delete(`${PASSKEY_PATHS.list}/${id}`, originHeader(PAGE))).status).toBe(404);
     }
     expect(await passkeysOf(client)).toHaveLength(1);
   });

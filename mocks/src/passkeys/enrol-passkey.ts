@@ -1,15 +1,14 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { PASSKEY_CODES } from 'shared-config/contracts';
-import { answer, refuse, type Call, type Reply } from '../calls/call';
+import { success, failure, type Call, type Reply } from '../calls/call';
 import { expiredChallenge, invalidRequest, notSignedIn, tooManyRequests } from '../calls/reply-codes';
-import { base64url } from '../cryptography/base64url';
+import { encodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
 import { signedInAccount } from '../sign-in/sessions';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { PasskeyChallenge, StoredPasskey } from '../store/mock-data';
-import { assertOwnFrame, judgedAnswer } from './judge-answer';
-import { PASSKEY_ALGORITHMS } from './passkey-algorithms';
-import { takeChallenge } from './passkey-challenges';
+import { assertSameOriginFrame, verifyOrNull } from './judge-answer';
+import { PASSKEY_ALGORITHMS, consumeChallenge } from './passkey-challenges';
 import { passkeyOf } from './passkey-of';
 import { readEnrolmentBody } from './read-passkey-body';
 
@@ -19,12 +18,12 @@ export const enrolPasskey: Call = async (request, context) => {
   if (!account) return notSignedIn();
   const body = readEnrolmentBody(request.body);
   if (!body.ok) return invalidRequest(body.message);
-  const wait = context.attempts.take(`passkey-enrolment:${account.id}`);
+  const wait = context.attempts.consume(`passkey-enrolment:${account.id}`);
   if (wait > 0) return tooManyRequests(wait);
-  const challenge = await takeChallenge(body.value.challengeId, request, account.id, context);
+  const challenge = await consumeChallenge(body.value.challengeId, request, account.id, context);
   if (!challenge) return expiredChallenge();
   const passkey = await verifiedPasskey(body.value.credential, challenge, account.id, context);
-  return passkey ? keep(passkey, context) : refused();
+  return passkey ? storePasskey(passkey, context) : rejectPasskey();
 };
 
 function verifiedPasskey(
@@ -33,8 +32,8 @@ function verifiedPasskey(
   accountId: number,
   { clock }: MockContext,
 ): Promise<StoredPasskey | null> {
-  return judgedAnswer(async () => {
-    assertOwnFrame(response.response.clientDataJSON);
+  return verifyOrNull(async () => {
+    assertSameOriginFrame(response.response.clientDataJSON);
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -52,7 +51,7 @@ function verifiedPasskey(
       id: credential.id,
       accountId,
       rpId,
-      publicKey: base64url(credential.publicKey),
+      publicKey: encodeBase64url(credential.publicKey),
       counter: credential.counter,
       transports: response.response.transports ?? [],
       aaguid,
@@ -62,17 +61,17 @@ function verifiedPasskey(
 }
 
 /** One change for question and answer: of two enrolments of one id the second finds it taken. */
-function keep(passkey: StoredPasskey, { store }: MockContext): Promise<Reply> {
+function storePasskey(passkey: StoredPasskey, { store }: MockContext): Promise<Reply> {
   return store.change((data) => {
-    if (data.passkeys.some(({ id }) => id === passkey.id)) return refused();
-    const own = data.passkeys.filter(({ accountId }) => accountId === passkey.accountId);
-    if (own.length >= signInLimits.passkeysPerAccount)
-      return refuse(PASSKEY_CODES.tooMany, 'too many passkeys');
+    if (data.passkeys.some(({ id }) => id === passkey.id)) return rejectPasskey();
+    const accountPasskeys = data.passkeys.filter(({ accountId }) => accountId === passkey.accountId);
+    if (accountPasskeys.length >= signInLimits.passkeysPerAccount)
+      return failure(PASSKEY_CODES.tooMany, 'too many passkeys');
     data.passkeys.push(passkey);
-    return answer(passkeyOf(passkey));
+    return success(passkeyOf(passkey));
   });
 }
 
-function refused(): Reply {
-  return refuse(PASSKEY_CODES.refused, 'this passkey cannot be taken');
+function rejectPasskey(): Reply {
+  return failure(PASSKEY_CODES.refused, 'this passkey cannot be taken');
 }

@@ -1,10 +1,10 @@
-import { bytesOf } from '../cryptography/base64url';
+import { decodeBase64url } from '../cryptography/base64url';
 
 /**
  * What a check of an authenticator's answer found; null where the answer does not hold. The library says no by throwing,
  * and says why: developers read it in the console, and whoever sent the answer does not learn it.
  */
-export async function judgedAnswer<Found>(check: () => Promise<Found | null>): Promise<Found | null> {
+export async function verifyOrNull<Found>(check: () => Promise<Found | null>): Promise<Found | null> {
   try {
     return await check();
   } catch (thrown) {
@@ -18,9 +18,14 @@ export async function judgedAnswer<Found>(check: () => Promise<Found | null>): P
  *
  * @throws Error when the browser says so
  */
-export function assertOwnFrame(clientDataJSON: string): void {
-  const said: unknown = JSON.parse(new TextDecoder().decode(bytesOf(clientDataJSON)));
-  if (typeof said === 'object' && said !== null && 'crossOrigin' in said && said.crossOrigin === true) {
+export function assertSameOriginFrame(clientDataJSON: string): void {
+  const clientData: unknown = JSON.parse(new TextDecoder().decode(decodeBase64url(clientDataJSON)));
+  if (
+    typeof clientData === 'object' &&
+    clientData !== null &&
+    'crossOrigin' in clientData &&
+    clientData.crossOrigin === true
+  ) {
     throw new Error('the answer was given in a frame of another origin');
   }
 }

@@ -1,10 +1,13 @@
-import { base64url } from '../cryptography/base64url';
+import { encodeBase64url } from '../cryptography/base64url';
 import type { CallRequest } from '../calls/call';
 import type { MockContext } from '../mock-context';
 import { randomToken } from '../sign-in/random-code';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { PasskeyChallenge } from '../store/mock-data';
 import { relyingPartyOf, type RelyingParty } from './relying-party';
+
+/** COSE algorithms that are taken, the best first: EdDSA, ES256, RS256 (Windows Hello). */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 /** A new challenge, and the browser's mark: the one it has, or a new one. */
 export interface IssuedChallenge {
@@ -26,7 +29,7 @@ export async function issueChallenge(
   const now = clock();
   const challenge: PasskeyChallenge = {
     id: randomToken(cryptography),
-    challenge: base64url(cryptography.randomBytes(32)),
+    challenge: encodeBase64url(cryptography.randomBytes(32)),
     rpId,
     origin,
     browserHash: await cryptography.sha256(token),
@@ -35,7 +38,7 @@ export async function issueChallenge(
   };
   await store.change((data) => {
     const open = data.passkeyChallenges.filter(({ expiresAt }) => expiresAt > now);
-    data.passkeyChallenges = [...open, challenge].slice(-signInLimits.keptEntries);
+    data.passkeyChallenges = [...open, challenge].slice(-signInLimits.maxEntries);
   });
   return { challenge, browserToken: token };
 }
@@ -45,7 +48,7 @@ export async function issueChallenge(
  * once. Null where it is unknown, used or too old, or was given to another browser, another page or for another purpose;
  * then it stays where it is.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   challengeId: string,
   { browserToken, origin }: CallRequest,
   accountId: ChallengePurpose,

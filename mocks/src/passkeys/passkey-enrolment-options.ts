@@ -2,15 +2,14 @@ import { PASSKEY_CODES, type PasskeyEnrolmentOptions } from 'shared-config/contr
 import { brand } from 'shared-config/brand';
 import { accountById } from '../accounts/find-account';
 import { maskAccount } from '../accounts/mask-account';
-import { answer, refuse, type Call } from '../calls/call';
+import { success, failure, type Call } from '../calls/call';
 import { invalidRequest, notSignedIn } from '../calls/reply-codes';
-import { bytesOf } from '../cryptography/base64url';
+import { decodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
 import { randomToken } from '../sign-in/random-code';
 import { signedInAccount } from '../sign-in/sessions';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import { issueChallenge } from './passkey-challenges';
-import { PASSKEY_ALGORITHMS } from './passkey-algorithms';
+import { PASSKEY_ALGORITHMS, issueChallenge } from './passkey-challenges';
 import { relyingPartyOf } from './relying-party';
 
 /**
@@ -23,23 +22,23 @@ export const passkeyEnrolmentOptions: Call = async (request, context) => {
   const party = relyingPartyOf(request.origin);
   if (!party) return invalidRequest('origin: must be one of our pages');
   const { passkeys } = await context.store.read();
-  const own = passkeys.filter(({ accountId }) => accountId === account.id);
-  if (own.length >= signInLimits.passkeysPerAccount)
-    return refuse(PASSKEY_CODES.tooMany, 'too many passkeys');
+  const accountPasskeys = passkeys.filter(({ accountId }) => accountId === account.id);
+  if (accountPasskeys.length >= signInLimits.passkeysPerAccount)
+    return failure(PASSKEY_CODES.tooMany, 'too many passkeys');
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { challenge, browserToken } = await issueChallenge(request, party, account.id, context);
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: party.rpId,
-    userID: bytesOf(await userHandleOf(account.id, context)),
+    userID: decodeBase64url(await userHandleOf(account.id, context)),
     userName: maskAccount(account.account),
     userDisplayName: account.username,
-    challenge: bytesOf(challenge.challenge),
+    challenge: decodeBase64url(challenge.challenge),
     timeout: signInLimits.challengeSeconds * 1000,
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
-    excludeCredentials: own
+    excludeCredentials: accountPasskeys
       .filter(({ rpId }) => rpId === party.rpId)
       .map(({ id, transports }) => ({ id, transports })),
   });
@@ -47,7 +46,7 @@ export const passkeyEnrolmentOptions: Call = async (request, context) => {
     challengeId: challenge.id,
     options: { ...options, extensions: { credProps: true } },
   };
-  return { ...answer(result), browserToken };
+  return { ...success(result), browserToken };
 };
 
 /** The account's handle, made with its first enrolment. */

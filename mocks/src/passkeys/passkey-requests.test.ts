@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUTH_CODES } from 'shared-config/contracts';
 import {
-  enrolled,
-  from,
+  signInAndEnrol,
+  originHeader,
   PAGE,
   PASSKEY_PATHS,
   passkeysOf,
-  signInStart,
+  requestSignInOptions,
   signInWith,
 } from '../testing/passkey-steps';
 import { signIn } from '../testing/sign-in-steps';
@@ -56,7 +56,7 @@ test.each<[string, unknown, RegExp]>([
   ['no JSON', '{', /body/],
 ])('a sign-in with %s is no request', async (_, sent, field) => {
   const { client } = createHandlerClient();
-  const answer = await client.post(PASSKEY_PATHS.login, sent, from(PAGE));
+  const answer = await client.post(PASSKEY_PATHS.login, sent, originHeader(PAGE));
   expect(answer.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
   expect(answer.body?.ret_msg).toMatch(field);
   expect(({} as Record<string, unknown>).challengeId).toBeUndefined();
@@ -67,11 +67,15 @@ test.each(['W10', 'bnVsbA', 'eyJ0eXBlIjo1fQ', 'e30', '____'])(
   async (clientDataJSON) => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined);
     const { client } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    const { challengeId, options } = await signInStart(client);
+    const { authenticator } = await signInAndEnrol(client);
+    const { challengeId, options } = await requestSignInOptions(client);
     const given = authenticator.get({ challenge: options.challenge, origin: PAGE, rpId: 'localhost' });
     given.response.clientDataJSON = clientDataJSON;
-    const answer = await client.post(PASSKEY_PATHS.login, { challengeId, credential: given }, from(PAGE));
+    const answer = await client.post(
+      PASSKEY_PATHS.login,
+      { challengeId, credential: given },
+      originHeader(PAGE),
+    );
     expect([answer.status, answer.body?.ret_code]).toEqual([200, AUTH_CODES.wrongCredentials]);
   },
 );
@@ -80,7 +84,7 @@ test('an attestation of a thousand nested lists ends in a refusal, quickly', asy
   jest.spyOn(console, 'debug').mockImplementation(() => undefined);
   const { client } = createHandlerClient();
   await signIn(client);
-  const start = (await client.post(PASSKEY_PATHS.enrolmentOptions, {}, from(PAGE))).body?.result as {
+  const start = (await client.post(PASSKEY_PATHS.enrolmentOptions, {}, originHeader(PAGE))).body?.result as {
     challengeId: string;
     options: { challenge: string };
   };
@@ -93,7 +97,7 @@ test('an attestation of a thousand nested lists ends in a refusal, quickly', asy
   const answer = await client.post(
     PASSKEY_PATHS.enrol,
     { challengeId: start.challengeId, credential: { ...credential, response: nested } },
-    from(PAGE),
+    originHeader(PAGE),
   );
   expect(answer.body?.ret_code).toBe(20101);
   expect(performance.now() - before).toBeLessThan(2_000);
@@ -121,16 +125,16 @@ describe('over the wire', () => {
   test('a page of ours has its passkey, whose cookie no script reads; a foreign one does not even ask', async () => {
     const { port } = await servers.start();
     const client = clientAt(port);
-    const answer = await client.post(PASSKEY_PATHS.options, {}, from(PAGE));
+    const answer = await client.post(PASSKEY_PATHS.options, {}, originHeader(PAGE));
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^passkey_browser_dev=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await client.post(PASSKEY_PATHS.options, {}, from(PAGE))).headers.get('set-cookie')).toContain(
-      client.cookies.get('passkey_browser_dev'),
-    );
-    const { authenticator } = await enrolled(client);
+    expect(
+      (await client.post(PASSKEY_PATHS.options, {}, originHeader(PAGE))).headers.get('set-cookie'),
+    ).toContain(client.cookies.get('passkey_browser_dev'));
+    const { authenticator } = await signInAndEnrol(client);
     expect((await signInWith(clientAt(port), authenticator)).body?.ret_code).toBe(0);
     for (const origin of ['https://evil.example', 'null', 'http://evil.localhost:3000']) {
-      expect((await client.post(PASSKEY_PATHS.options, {}, from(origin))).status).toBe(403);
+      expect((await client.post(PASSKEY_PATHS.options, {}, originHeader(origin))).status).toBe(403);
     }
     const none = await client.post(PASSKEY_PATHS.options, {});
     expect(none.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
@@ -158,7 +162,7 @@ describe('the data file', () => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined);
     const dataFile = join(folder, 'data.json');
     const first = await servers.start({ dataFile });
-    const { authenticator } = await enrolled(clientAt(first.port));
+    const { authenticator } = await signInAndEnrol(clientAt(first.port));
     await signInWith(clientAt(first.port), authenticator, PAGE, { counter: 9 });
     await first.close();
     const second = await servers.start({ dataFile });

@@ -1,7 +1,7 @@
 import type { PasskeySignInOptions } from 'shared-config/contracts';
-import { answer, type Call } from '../calls/call';
+import { success, type Call } from '../calls/call';
 import { invalidRequest } from '../calls/reply-codes';
-import { bytesOf } from '../cryptography/base64url';
+import { decodeBase64url } from '../cryptography/base64url';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import { issueChallenge } from './passkey-challenges';
 import { relyingPartyOf } from './relying-party';
@@ -17,10 +17,10 @@ export const passkeySignInOptions: Call = async (request, context) => {
   const { challenge, browserToken } = await issueChallenge(request, party, null, context);
   const options = await generateAuthenticationOptions({
     rpID: party.rpId,
-    challenge: bytesOf(challenge.challenge),
+    challenge: decodeBase64url(challenge.challenge),
     userVerification: 'required',
     timeout: signInLimits.challengeSeconds * 1000,
   });
   const result: PasskeySignInOptions = { challengeId: challenge.id, options: { ...options, extensions: {} } };
-  return { ...answer(result), browserToken };
+  return { ...success(result), browserToken };
 };

@@ -2,12 +2,12 @@
 import { AUTH_CODES, type SignedIn } from 'shared-config/contracts';
 import {
   ceremonyOf,
-  enrolled,
-  from,
+  signInAndEnrol,
+  originHeader,
   PAGE,
   PASSKEY_PATHS,
   passkeysOf,
-  signInStart,
+  requestSignInOptions,
   signInWith,
 } from '../testing/passkey-steps';
 import { PATHS, signIn } from '../testing/sign-in-steps';
@@ -24,9 +24,9 @@ const reason = () => reasons.mock.lastCall?.[1] as string | undefined;
 
 describe('a passkey', () => {
   test('signs its owner in, in a browser that was never signed in', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    const visitor = another();
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
+    const visitor = createBrowser();
     const { body } = await signInWith(visitor, authenticator);
     expect((body?.result as SignedIn).user.id).toBe(10001);
     expect((await visitor.get(PATHS.profile)).body?.result).toMatchObject({ username: 'mira' });
@@ -34,7 +34,7 @@ describe('a passkey', () => {
 
   test('works again and again, and its last use is told', async () => {
     const { client, wait } = createHandlerClient();
-    const { authenticator, passkey } = await enrolled(client);
+    const { authenticator, passkey } = await signInAndEnrol(client);
     expect(passkey.lastUsedAt).toBeUndefined();
     for (let count = 0; count < 3; count += 1) {
       wait(60);
@@ -44,26 +44,28 @@ describe('a passkey', () => {
   });
 
   test('is two factors: no code is asked for where a password would need one', async () => {
-    const { client, another, context } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
+    const { client, createBrowser, context } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
     await context.store.change(({ accounts }) => {
       accounts.find(({ id }) => id === 10001)!.authenticatorSecret = 'KRUGKIDROVUWG2ZAMJZG653OEBTG66BA';
     });
-    expect((await signInWith(another(), authenticator)).body?.result).toMatchObject({ status: 'signed-in' });
+    expect((await signInWith(createBrowser(), authenticator)).body?.result).toMatchObject({
+      status: 'signed-in',
+    });
   });
 
   test('opens a door that wrong passwords have locked, and forgives them', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    for (let count = 0; count < 5; count += 1) await signIn(another(), 'plain', 'Wrong-Horse-7');
-    expect((await signIn(another())).body?.ret_code).toBe(AUTH_CODES.locked);
-    expect((await signInWith(another(), authenticator)).body?.ret_code).toBe(0);
-    expect((await signIn(another())).body?.ret_code).toBe(0);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
+    for (let count = 0; count < 5; count += 1) await signIn(createBrowser(), 'plain', 'Wrong-Horse-7');
+    expect((await signIn(createBrowser())).body?.ret_code).toBe(AUTH_CODES.locked);
+    expect((await signInWith(createBrowser(), authenticator)).body?.ret_code).toBe(0);
+    expect((await signIn(createBrowser())).body?.ret_code).toBe(0);
   });
 
   test('without a counter works as often as it likes', async () => {
     const { client } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
+    const { authenticator } = await signInAndEnrol(client);
     for (let count = 0; count < 2; count += 1) {
       expect((await signInWith(client, authenticator, PAGE, { counter: 0 })).body?.ret_code).toBe(0);
     }
@@ -72,12 +74,12 @@ describe('a passkey', () => {
 
 test('the start of a sign-in names nobody’s passkeys and asks who it is', async () => {
   const { client } = createHandlerClient();
-  await enrolled(client);
-  const { options } = await signInStart(client);
+  await signInAndEnrol(client);
+  const { options } = await requestSignInOptions(client);
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', timeout: 300_000 });
   expect(options.allowCredentials ?? []).toEqual([]);
   expect(options.challenge).toMatch(/^[\w-]{43}$/);
-  expect((await signInStart(client)).options.challenge).not.toBe(options.challenge);
+  expect((await requestSignInOptions(client)).options.challenge).not.toBe(options.challenge);
 });
 
 describe('refused is', () => {
@@ -92,9 +94,9 @@ describe('refused is', () => {
     ['an answer without anybody present', { isPresent: false }, /not present/],
     ['an answer of an unverified person', { isVerified: false }, /could not be verified/],
   ])('%s', async (_, changes, why) => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    const visitor = another();
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
+    const visitor = createBrowser();
     const { body, headers } = await signInWith(visitor, authenticator, PAGE, changes);
     expect(body).toEqual(refusal);
     expect(headers.getSetCookie()).toEqual([]);
@@ -106,20 +108,20 @@ describe('refused is', () => {
     ['signature', (text: string) => flipped(text, 20)],
     ['clientDataJSON', (text: string) => withField(text, { extra: 1 })],
   ] as const)('an answer whose %s was changed on the way', async (part, change) => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    const visitor = another();
-    const { challengeId, options } = await signInStart(visitor);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
+    const visitor = createBrowser();
+    const { challengeId, options } = await requestSignInOptions(visitor);
     const credential = authenticator.get({ ...ceremonyOf(options), counter: 5 });
     credential.response[part] = change(credential.response[part]);
-    const { body } = await visitor.post(PASSKEY_PATHS.login, { challengeId, credential }, from(PAGE));
+    const { body } = await visitor.post(PASSKEY_PATHS.login, { challengeId, credential }, originHeader(PAGE));
     expect(body).toEqual(refusal);
     expect(reason()).toMatch(/signature/);
   });
 
   test('a counter that stands still or goes back: somebody has a copy', async () => {
     const { client } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
+    const { authenticator } = await signInAndEnrol(client);
     expect((await signInWith(client, authenticator, PAGE, { counter: 7 })).body?.ret_code).toBe(0);
     for (const counter of [7, 6, 0]) {
       expect((await signInWith(client, authenticator, PAGE, { counter })).body).toEqual(refusal);
@@ -129,30 +131,34 @@ describe('refused is', () => {
   });
 
   test('two answers of one passkey with one counter, sent at the same time', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => signInWith(another(), authenticator, PAGE, { counter: 3 })),
+      Array.from({ length: 4 }, () => signInWith(createBrowser(), authenticator, PAGE, { counter: 3 })),
     );
     expect(answers.filter(({ body }) => body?.ret_code === 0)).toHaveLength(1);
   });
 
   test('a passkey of another host, even with the id of one of this host', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client, TURKISH);
-    expect((await signInWith(another(), authenticator, TURKISH)).body?.ret_code).toBe(0);
-    expect((await signInWith(another(), authenticator, PAGE)).body?.ret_code).toBe(20001);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client, TURKISH);
+    expect((await signInWith(createBrowser(), authenticator, TURKISH)).body?.ret_code).toBe(0);
+    expect((await signInWith(createBrowser(), authenticator, PAGE)).body?.ret_code).toBe(20001);
   });
 
   test('another user’s handle, and none', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
     for (const userHandle of ['b3RoZXI', undefined]) {
-      const visitor = another();
-      const { challengeId, options } = await signInStart(visitor);
+      const visitor = createBrowser();
+      const { challengeId, options } = await requestSignInOptions(visitor);
       const credential = authenticator.get(ceremonyOf(options));
       Object.assign(credential.response, { userHandle });
-      const { body } = await visitor.post(PASSKEY_PATHS.login, { challengeId, credential }, from(PAGE));
+      const { body } = await visitor.post(
+        PASSKEY_PATHS.login,
+        { challengeId, credential },
+        originHeader(PAGE),
+      );
       expect(body).toEqual(refusal);
     }
   });
@@ -162,87 +168,99 @@ describe('a challenge', () => {
   const expired = { ret_code: AUTH_CODES.expiredChallenge };
 
   test('is worth one answer: a replay finds it used, however fast', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    const visitor = another();
-    const { challengeId, options } = await signInStart(visitor);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
+    const visitor = createBrowser();
+    const { challengeId, options } = await requestSignInOptions(visitor);
     const answer = { challengeId, credential: authenticator.get(ceremonyOf(options)) };
     const codes = await Promise.all(
-      Array.from({ length: 5 }, () => visitor.post(PASSKEY_PATHS.login, answer, from(PAGE))),
+      Array.from({ length: 5 }, () => visitor.post(PASSKEY_PATHS.login, answer, originHeader(PAGE))),
     );
     expect(codes.map(({ body }) => body?.ret_code).sort()).toEqual([0, 20004, 20004, 20004, 20004]);
   });
 
   test('is used up by a wrong answer too', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    const visitor = another();
-    const { challengeId, options } = await signInStart(visitor);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
+    const visitor = createBrowser();
+    const { challengeId, options } = await requestSignInOptions(visitor);
     const send = (changes: Partial<Ceremony>) =>
       visitor.post(
         PASSKEY_PATHS.login,
         { challengeId, credential: authenticator.get({ ...ceremonyOf(options), ...changes }) },
-        from(PAGE),
+        originHeader(PAGE),
       );
     expect((await send({ isVerified: false })).body?.ret_code).toBe(AUTH_CODES.wrongCredentials);
     expect((await send({})).body).toMatchObject(expired);
   });
 
   test('lives five minutes', async () => {
-    const { client, another, wait } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
+    const { client, createBrowser, wait } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
     for (const [seconds, code] of [
       [299, 0],
       [300, 20004],
     ] as const) {
-      const visitor = another();
-      const { challengeId, options } = await signInStart(visitor);
+      const visitor = createBrowser();
+      const { challengeId, options } = await requestSignInOptions(visitor);
       wait(seconds);
       const credential = authenticator.get(ceremonyOf(options));
-      const { body } = await visitor.post(PASSKEY_PATHS.login, { challengeId, credential }, from(PAGE));
+      const { body } = await visitor.post(
+        PASSKEY_PATHS.login,
+        { challengeId, credential },
+        originHeader(PAGE),
+      );
       expect(body?.ret_code).toBe(code);
     }
   });
 
   test('is worth nothing in another browser, and stays good in its own', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    const [visitor, thief] = [another(), another()];
-    const { challengeId, options } = await signInStart(visitor);
-    await signInStart(thief);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
+    const [visitor, thief] = [createBrowser(), createBrowser()];
+    const { challengeId, options } = await requestSignInOptions(visitor);
+    await requestSignInOptions(thief);
     const answer = { challengeId, credential: authenticator.get(ceremonyOf(options)) };
-    for (const browser of [thief, another()]) {
-      expect((await browser.post(PASSKEY_PATHS.login, answer, from(PAGE))).body).toMatchObject(expired);
+    for (const browser of [thief, createBrowser()]) {
+      expect((await browser.post(PASSKEY_PATHS.login, answer, originHeader(PAGE))).body).toMatchObject(
+        expired,
+      );
     }
-    expect((await visitor.post(PASSKEY_PATHS.login, answer, from(PAGE))).body?.ret_code).toBe(0);
+    expect((await visitor.post(PASSKEY_PATHS.login, answer, originHeader(PAGE))).body?.ret_code).toBe(0);
   });
 
   test('is worth nothing on another page of ours', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
-    const visitor = another();
-    const { challengeId, options } = await signInStart(visitor);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator } = await signInAndEnrol(client);
+    const visitor = createBrowser();
+    const { challengeId, options } = await requestSignInOptions(visitor);
     const answer = { challengeId, credential: authenticator.get(ceremonyOf(options)) };
     for (const page of [TURKISH, 'http://localhost:3004', 'https://evil.example', 'null']) {
-      expect((await visitor.post(PASSKEY_PATHS.login, answer, from(page))).body).toMatchObject(expired);
+      expect((await visitor.post(PASSKEY_PATHS.login, answer, originHeader(page))).body).toMatchObject(
+        expired,
+      );
     }
   });
 
   test('that somebody made up is none', async () => {
     const { client } = createHandlerClient();
-    const { authenticator } = await enrolled(client);
+    const { authenticator } = await signInAndEnrol(client);
     const credential = authenticator.get(ceremonyOf({ challenge: 'YW4' }));
-    const { body } = await client.post(PASSKEY_PATHS.login, { challengeId: 'abc', credential }, from(PAGE));
+    const { body } = await client.post(
+      PASSKEY_PATHS.login,
+      { challengeId: 'abc', credential },
+      originHeader(PAGE),
+    );
     expect(body).toMatchObject(expired);
   });
 });
 
 describe('a passkey that was removed', () => {
   test('is told to whoever holds the account’s handle, so that the browser can forget it', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator, passkey } = await enrolled(client);
-    await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, from(PAGE));
-    const { body } = await signInWith(another(), authenticator);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator, passkey } = await signInAndEnrol(client);
+    await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, originHeader(PAGE));
+    const { body } = await signInWith(createBrowser(), authenticator);
     expect(body).toMatchObject({
       ret_code: AUTH_CODES.wrongCredentials,
       result: { isUnknownCredential: true },
@@ -250,14 +268,14 @@ describe('a passkey that was removed', () => {
   });
 
   test('and one that never was get the same answer as a wrong one without that handle', async () => {
-    const { client, another } = createHandlerClient();
-    const { authenticator, passkey } = await enrolled(client);
+    const { client, createBrowser } = createHandlerClient();
+    const { authenticator, passkey } = await signInAndEnrol(client);
     const ask = async (change: (credential: ReturnType<typeof authenticator.get>) => void) => {
-      const visitor = another();
-      const { challengeId, options } = await signInStart(visitor);
+      const visitor = createBrowser();
+      const { challengeId, options } = await requestSignInOptions(visitor);
       const credential = authenticator.get(ceremonyOf(options));
       change(credential);
-      return (await visitor.post(PASSKEY_PATHS.login, { challengeId, credential }, from(PAGE))).text;
+      return (await visitor.post(PASSKEY_PATHS.login, { challengeId, credential }, originHeader(PAGE))).text;
     };
     const strange = { userHandle: 'c3RyYW5nZQ' };
     const wrong = await ask(({ response }) => Object.assign(response, strange));
@@ -265,7 +283,7 @@ describe('a passkey that was removed', () => {
       Object.assign(credential, { id: 'bmV2ZXI', rawId: 'bmV2ZXI' });
       Object.assign(credential.response, strange);
     });
-    await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, from(PAGE));
+    await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, originHeader(PAGE));
     const removed = await ask(({ response }) => Object.assign(response, strange));
     expect([unknown, removed]).toEqual([wrong, wrong]);
   });
@@ -282,7 +300,7 @@ test('one passkey may try 120 times a minute', async () => {
       response: { clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' },
     },
   };
-  const send = async () => (await client.post(PASSKEY_PATHS.login, body, from(PAGE))).body?.ret_code;
+  const send = async () => (await client.post(PASSKEY_PATHS.login, body, originHeader(PAGE))).body?.ret_code;
   for (let count = 0; count < 120; count += 1) expect(await send()).toBe(AUTH_CODES.expiredChallenge);
   expect(await send()).toBe(AUTH_CODES.tooManyRequests);
 });

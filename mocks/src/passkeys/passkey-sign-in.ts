@@ -1,15 +1,14 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { AUTH_CODES, type UnknownPasskeyHint } from 'shared-config/contracts';
-import { accountKeyOf } from '../accounts/account-key';
-import { accountById } from '../accounts/find-account';
-import { refuse, type Call, type CallRequest, type Reply } from '../calls/call';
+import { accountById, accountKeyOf } from '../accounts/find-account';
+import { failure, type Call, type CallRequest, type Reply } from '../calls/call';
 import { expiredChallenge, invalidRequest, tooManyRequests } from '../calls/reply-codes';
-import { signedIn } from '../calls/signed-in';
-import { bytesOf } from '../cryptography/base64url';
+import { signInAs } from '../calls/signed-in';
+import { decodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
 import type { PasskeyChallenge, StoredPasskey } from '../store/mock-data';
-import { assertOwnFrame, judgedAnswer } from './judge-answer';
-import { takeChallenge } from './passkey-challenges';
+import { assertSameOriginFrame, verifyOrNull } from './judge-answer';
+import { consumeChallenge } from './passkey-challenges';
 import { readSignInBody } from './read-passkey-body';
 
 /**
@@ -21,12 +20,12 @@ export const passkeySignIn: Call = async (request, context) => {
   if (!body.ok) return invalidRequest(body.message);
   const { challengeId, credential } = body.value;
   const key = `passkey:${credential.id}`;
-  const wait = context.attempts.take(key);
+  const wait = context.attempts.consume(key);
   if (wait > 0) return tooManyRequests(wait);
-  const challenge = await takeChallenge(challengeId, request, null, context);
+  const challenge = await consumeChallenge(challengeId, request, null, context);
   if (!challenge) return expiredChallenge();
   // One after another: two answers of one passkey must not both be compared with the same counter.
-  return context.inTurn(key, () => checkAnswer(credential, challenge, request, context));
+  return context.runInOrder(key, () => checkAnswer(credential, challenge, request, context));
 };
 
 async function checkAnswer(
@@ -48,7 +47,7 @@ async function checkAnswer(
     if (used) Object.assign(used, { counter, lastUsedAt: new Date(context.clock()).toISOString() });
   });
   context.lockOut.clear(accountKeyOf(account.account));
-  return signedIn(account, request, context);
+  return signInAs(account, request, context);
 }
 
 /** The authenticator's new counter; null where the answer does not hold, also when the counter did not go on (a clone). */
@@ -57,8 +56,8 @@ function verifiedCounter(
   { challenge, origin, rpId }: PasskeyChallenge,
   { id, publicKey, counter }: StoredPasskey,
 ): Promise<number | null> {
-  return judgedAnswer(async () => {
-    assertOwnFrame(response.response.clientDataJSON);
+  return verifyOrNull(async () => {
+    assertSameOriginFrame(response.response.clientDataJSON);
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -66,7 +65,7 @@ function verifiedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      credential: { id, publicKey: bytesOf(publicKey), counter },
+      credential: { id, publicKey: decodeBase64url(publicKey), counter },
     });
     if (!verified) throw new Error('the signature is not the passkey’s');
     return authenticationInfo.newCounter;
@@ -83,12 +82,12 @@ async function unknownPasskey(
 ): Promise<Reply> {
   const { accounts } = await context.store.read();
   const { userHandle } = response;
-  const isOurs = accounts.some(
+  const isKnownHandle = accounts.some(
     ({ passkeyUserHandle }) => passkeyUserHandle !== undefined && passkeyUserHandle === userHandle,
   );
-  return wrongPasskey(isOurs ? { isUnknownCredential: true } : undefined);
+  return wrongPasskey(isKnownHandle ? { isUnknownCredential: true } : undefined);
 }
 
 function wrongPasskey(hint?: UnknownPasskeyHint): Reply {
-  return refuse(AUTH_CODES.wrongCredentials, 'wrong account or password', hint);
+  return failure(AUTH_CODES.wrongCredentials, 'wrong account or password', hint);
 }

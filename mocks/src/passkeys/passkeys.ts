@@ -1,5 +1,5 @@
 import type { PasskeyList } from 'shared-config/contracts';
-import { answer, type Call } from '../calls/call';
+import { success, type Call } from '../calls/call';
 import { notSignedIn } from '../calls/reply-codes';
 import { signedInAccount } from '../sign-in/sessions';
 import { passkeyOf } from './passkey-of';
@@ -9,6 +9,6 @@ export const passkeys: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
   if (!account) return notSignedIn();
   const data = await context.store.read();
-  const own = data.passkeys.filter(({ accountId }) => accountId === account.id);
-  return answer({ passkeys: own.map(passkeyOf).toReversed() } satisfies PasskeyList);
+  const accountPasskeys = data.passkeys.filter(({ accountId }) => accountId === account.id);
+  return success({ passkeys: accountPasskeys.map(passkeyOf).toReversed() } satisfies PasskeyList);
 };

@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
-  fieldsOf,
+  readFields,
   hasField,
-  ownValue,
+  fieldValue,
   readChoice,
   readPattern,
   type Fields,
-  type Read,
+  type ParseResult,
 } from '../calls/read-body';
 
 /** An authenticator's answer, and the challenge that it is an answer to. */
@@ -26,31 +26,31 @@ const MAX_TRANSPORTS = 8;
 const TRANSPORT = /^[a-z-]{1,20}$/;
 
 /** The body of a sign-in, made anew of the fields that are known. */
-export function readSignInBody(body: unknown): Read<PasskeyBody<AuthenticationResponseJSON>> {
+export function readSignInBody(body: unknown): ParseResult<PasskeyBody<AuthenticationResponseJSON>> {
   return readBody(body, (response) => {
-    const parts = readParts(response, ['clientDataJSON', 'authenticatorData', 'signature']);
+    const parts = readBase64urlFields(response, ['clientDataJSON', 'authenticatorData', 'signature']);
     if (!parts.ok) return parts;
-    if (!isGiven(response, 'userHandle')) return parts;
+    if (!hasValue(response, 'userHandle')) return parts;
     const userHandle = readBase64url(response, 'userHandle', MAX_HANDLE);
     return userHandle.ok ? { ok: true, value: { ...parts.value, userHandle: userHandle.value } } : userHandle;
   });
 }
 
 /** The body of an enrolment, likewise. Transports that are no words are left out. */
-export function readEnrolmentBody(body: unknown): Read<PasskeyBody<RegistrationResponseJSON>> {
+export function readEnrolmentBody(body: unknown): ParseResult<PasskeyBody<RegistrationResponseJSON>> {
   return readBody(body, (response) => {
-    const parts = readParts(response, ['clientDataJSON', 'attestationObject']);
+    const parts = readBase64urlFields(response, ['clientDataJSON', 'attestationObject']);
     if (!parts.ok) return parts;
-    return { ok: true, value: { ...parts.value, transports: transportsIn(response) } };
+    return { ok: true, value: { ...parts.value, transports: readTransports(response) } };
   });
 }
 
-type ReadResponse<Response> = (response: Fields) => Read<Response>;
+type ReadResponse<Response> = (response: Fields) => ParseResult<Response>;
 
 function readBody<Response>(
   body: unknown,
   readResponse: ReadResponse<Response>,
-): Read<
+): ParseResult<
   PasskeyBody<{
     id: string;
     rawId: string;
@@ -59,7 +59,7 @@ function readBody<Response>(
     response: Response;
   }>
 > {
-  const fields = fieldsOf(body);
+  const fields = readFields(body);
   if (!fields.ok) return fields;
   const challengeId = readPattern(
     fields.value,
@@ -68,13 +68,13 @@ function readBody<Response>(
     'the challenge of an earlier answer',
   );
   if (!challengeId.ok) return challengeId;
-  const credential = fieldsOf(ownValue(fields.value, 'credential'), 'credential');
+  const credential = readFields(fieldValue(fields.value, 'credential'), 'credential');
   if (!credential.ok) return credential;
-  const ids = readParts(credential.value, ['id', 'rawId'], MAX_ID);
+  const ids = readBase64urlFields(credential.value, ['id', 'rawId'], MAX_ID);
   if (!ids.ok) return ids;
   const type = readChoice(credential.value, 'type', ['public-key']);
   if (!type.ok) return type;
-  const answer = fieldsOf(ownValue(credential.value, 'response'), 'response');
+  const answer = readFields(fieldValue(credential.value, 'response'), 'response');
   if (!answer.ok) return answer;
   const response = readResponse(answer.value);
   if (!response.ok) return response;
@@ -82,11 +82,11 @@ function readBody<Response>(
   return { ok: true, value: { challengeId: challengeId.value, credential: whole } };
 }
 
-function readParts<Name extends string>(
+function readBase64urlFields<Name extends string>(
   fields: Fields,
   names: readonly Name[],
   maxLength = MAX_PART,
-): Read<Record<Name, string>> {
+): ParseResult<Record<Name, string>> {
   const parts: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const part = readBase64url(fields, name, maxLength);
@@ -96,22 +96,22 @@ function readParts<Name extends string>(
   return { ok: true, value: parts as Record<Name, string> };
 }
 
-function readBase64url(fields: Fields, name: string, maxLength: number): Read<string> {
-  const value = ownValue(fields, name);
+function readBase64url(fields: Fields, name: string, maxLength: number): ParseResult<string> {
+  const value = fieldValue(fields, name);
   if (typeof value !== 'string') return { ok: false, message: `${name}: must be text` };
   if (value.length > maxLength)
     return { ok: false, message: `${name}: must have at most ${maxLength} characters` };
   return BASE64URL.test(value) ? { ok: true, value } : { ok: false, message: `${name}: must be base64url` };
 }
 
-function isGiven(fields: Fields, name: string): boolean {
+function hasValue(fields: Fields, name: string): boolean {
   return hasField(fields, name) && fields[name] !== null && fields[name] !== undefined;
 }
 
-function transportsIn(response: Fields): string[] {
-  const given = ownValue(response, 'transports');
-  if (!Array.isArray(given)) return [];
-  return given
+function readTransports(response: Fields): string[] {
+  const transports = fieldValue(response, 'transports');
+  if (!Array.isArray(transports)) return [];
+  return transports
     .filter((entry): entry is string => typeof entry === 'string' && TRANSPORT.test(entry))
     .slice(0, MAX_TRANSPORTS);
 }

@@ -27,11 +27,11 @@ export function relyingPartyOf(origin: string | null): RelyingParty | null {
   if (origin === null || !URL.canParse(origin)) return null;
   const { hostname, host, protocol, origin: parsed } = new URL(origin);
   const site = parsed === origin ? ownSiteOfHost(host) : null;
-  if (!site || isAddress(hostname)) return null;
+  if (!site || isIpAddress(hostname)) return null;
   const isSecure = protocol === 'https:' || (protocol === 'http:' && site.environment.kind === 'local');
   return isSecure ? { rpId: hostname, origin } : null;
 }
 
-function isAddress(hostname: string): boolean {
+function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 }

@@ -1,4 +1,4 @@
-import { answer, type Call } from '../calls/call';
+import { success, type Call } from '../calls/call';
 import { notSignedIn } from '../calls/reply-codes';
 import { signedInAccount } from '../sign-in/sessions';
 
@@ -14,5 +14,5 @@ export const removePasskey: Call = async (request, context) => {
       ({ id, accountId }) => id !== request.parameters.id || accountId !== account.id,
     );
   });
-  return answer({});
+  return success({});
 };

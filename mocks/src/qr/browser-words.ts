@@ -16,7 +16,7 @@ const SYSTEMS = [
 ] as const;
 
 /** A user agent in words for people. @example browserWords('Mozilla/5.0 (X11; Linux x86_64) … Chrome/156.0 Safari/537.36') // 'Chrome, Linux' */
-export function browserWords(userAgent: string | null): string {
+export function describeBrowser(userAgent: string | null): string {
   const named = (rows: readonly (readonly [string, string])[]) =>
     rows.find(([mark]) => userAgent?.includes(mark))?.[1] ?? 'unknown';
   return `${named(BROWSERS)}, ${named(SYSTEMS)}`;

@@ -1,7 +1,7 @@
-import { answer, type Call, type CallRequest, type Reply } from '../calls/call';
-import { fieldsOf, readPattern } from '../calls/read-body';
+import { success, type Call, type CallRequest, type Reply } from '../calls/call';
+import { readFields, readPattern } from '../calls/read-body';
 import { expiredChallenge, invalidRequest, REPLY_CODES } from '../calls/reply-codes';
-import { refuse } from '../calls/call';
+import { failure } from '../calls/call';
 import type { MockContext } from '../mock-context';
 import { signedInAccount } from '../sign-in/sessions';
 import type { StoredQrTicket } from './qr-tickets';
@@ -15,37 +15,39 @@ const DEFAULT_PHONE = 'app-token-10001';
  * `POST /__mock/qr/scan`: the app on a phone has read the picture and asks its owner. It answers where the sign-in was
  * asked for: a picture that somebody has sent shows a place that the owner doesn't know.
  */
-export const scanQr = phoneCall(['pending'], (ticket, accountId) => {
+export const scanQr = createPhoneCall(['pending'], (ticket, accountId) => {
   ticket.status = 'scanned';
   ticket.accountId = accountId;
-  return answer({ place: ticket.place });
+  return success({ place: ticket.place });
 });
 
 /** `POST /__mock/qr/confirm`: the owner has confirmed. Only the phone that has scanned can. */
-export const confirmQr = phoneCall(['scanned'], (ticket) => {
+export const confirmQr = createPhoneCall(['scanned'], (ticket) => {
   ticket.status = 'confirmed';
-  return answer({});
+  return success({});
 });
 
 /** `POST /__mock/qr/deny`: the owner has refused; that is final. */
-export const denyQr = phoneCall(['scanned'], (ticket) => {
+export const denyQr = createPhoneCall(['scanned'], (ticket) => {
   ticket.status = 'denied';
-  return answer({});
+  return success({});
 });
 
-type Doing = (ticket: StoredQrTicket, accountId: number) => Reply;
+type TicketAction = (ticket: StoredQrTicket, accountId: number) => Reply;
 
-function phoneCall(from: readonly StoredQrTicket['status'][], doing: Doing): Call {
+function createPhoneCall(from: readonly StoredQrTicket['status'][], doing: TicketAction): Call {
   return async (request: CallRequest, context: MockContext) => {
-    const fields = fieldsOf(request.body);
+    const fields = readFields(request.body);
     if (!fields.ok) return invalidRequest(fields.message);
     const code = readPattern(fields.value, 'code', CODE, 'what stands behind ?qr= in the address');
     if (!code.ok) return invalidRequest(code.message);
     const userToken = request.userToken ?? DEFAULT_PHONE;
     const account = await signedInAccount({ sessionToken: null, userToken }, context);
-    if (!account) return refuse(REPLY_CODES.notSignedIn, 'not signed in');
+    if (!account) return failure(REPLY_CODES.notSignedIn, 'not signed in');
     const ticket = context.qrTickets.byCode(code.value);
-    const isOwn = ticket?.accountId === undefined || ticket.accountId === account.id;
-    return ticket && isOwn && from.includes(ticket.status) ? doing(ticket, account.id) : expiredChallenge();
+    const isSamePhone = ticket?.accountId === undefined || ticket.accountId === account.id;
+    return ticket && isSamePhone && from.includes(ticket.status)
+      ? doing(ticket, account.id)
+      : expiredChallenge();
   };
 }

@@ -1,9 +1,9 @@
 import type { QrStateResult } from 'shared-config/contracts';
 import { accountById } from '../accounts/find-account';
-import { answer, type Call } from '../calls/call';
-import { fieldsOf, readPattern } from '../calls/read-body';
+import { success, type Call } from '../calls/call';
+import { readFields, readPattern } from '../calls/read-body';
 import { invalidRequest } from '../calls/reply-codes';
-import { signedIn } from '../calls/signed-in';
+import { signInAs } from '../calls/signed-in';
 
 const TICKET = /^[\w-]{1,64}$/;
 
@@ -12,19 +12,19 @@ const TICKET = /^[\w-]{1,64}$/;
  * ends the ticket; an unknown one reads as expired.
  */
 export const qrState: Call = async (request, context) => {
-  const fields = fieldsOf(request.body);
+  const fields = readFields(request.body);
   if (!fields.ok) return invalidRequest(fields.message);
   const id = readPattern(fields.value, 'ticket', TICKET, 'the ticket of an earlier answer');
   if (!id.ok) return invalidRequest(id.message);
   const { qrTickets, store } = context;
   const ticket = qrTickets.byTicket(id.value);
   const reply = (status: Exclude<QrStateResult['status'], 'signed-in'>) =>
-    answer({ status } satisfies QrStateResult);
+    success({ status } satisfies QrStateResult);
   if (!ticket || qrTickets.isExpired(ticket)) return reply('expired');
   if (ticket.status !== 'confirmed') return reply(ticket.status);
 
   // Ended before anything is waited for: of two questions at once, one signs in.
   qrTickets.drop(ticket);
   const account = accountById(await store.read(), ticket.accountId);
-  return account ? signedIn(account, request, context) : reply('expired');
+  return account ? signInAs(account, request, context) : reply('expired');
 };

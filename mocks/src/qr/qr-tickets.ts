@@ -55,7 +55,7 @@ export function createQrTickets({
         expiresAt: now + signInLimits.qrSeconds * 1000,
         status: 'pending',
       };
-      tickets = [...tickets.filter((known) => !isExpired(known)), opened].slice(-signInLimits.keptEntries);
+      tickets = [...tickets.filter((known) => !isExpired(known)), opened].slice(-signInLimits.maxEntries);
       return opened;
     },
     byTicket: (ticket) => tickets.find((known) => known.ticket === ticket),

@@ -2,7 +2,7 @@
 import { AUTH_CODES, type QrTicket } from 'shared-config/contracts';
 import { PATHS } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
-import { browserWords } from './browser-words';
+import { describeBrowser } from './browser-words';
 
 const QR = '/x-api/v1/auth/qr';
 const STATE = '/x-api/v1/auth/qr/state';
@@ -45,20 +45,20 @@ test('scanned, then confirmed: the browser that asked is signed in, once', async
 });
 
 test('of two questions at once, one signs in', async () => {
-  const { client, another } = createHandlerClient();
+  const { client, createBrowser } = createHandlerClient();
   const { ticket, code } = await open(client);
   await phone(client, 'scan', code);
   await phone(client, 'confirm', code);
-  const answers = await Promise.all([state(client, ticket), state(another(), ticket)]);
+  const answers = await Promise.all([state(client, ticket), state(createBrowser(), ticket)]);
   expect(answers.map(({ status }) => status).sort()).toEqual(['expired', 'signed-in']);
 });
 
 test('what the picture says collects nothing', async () => {
-  const { client, another } = createHandlerClient();
+  const { client, createBrowser } = createHandlerClient();
   const { code } = await open(client);
   await phone(client, 'scan', code);
   await phone(client, 'confirm', code);
-  expect(await state(another(), code)).toEqual({ status: 'expired' });
+  expect(await state(createBrowser(), code)).toEqual({ status: 'expired' });
 });
 
 test('a refusal is final', async () => {
@@ -110,5 +110,5 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari, iOS'],
   [null, 'unknown, unknown'],
 ])('%p is %s', (userAgent, words) => {
-  expect(browserWords(userAgent)).toBe(words);
+  expect(describeBrowser(userAgent)).toBe(words);
 });

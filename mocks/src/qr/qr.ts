@@ -1,13 +1,13 @@
 import type { QrTicket } from 'shared-config/contracts';
-import { answer, type Call } from '../calls/call';
+import { success, type Call } from '../calls/call';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import { browserWords } from './browser-words';
+import { describeBrowser } from './browser-words';
 
 /** `POST /x-api/v1/auth/qr`: a new ticket, and the address for the picture on the host of the page that asks. */
 export const qr: Call = async ({ origin, userAgent }, { qrTickets }) => {
   const page = new URL(origin ?? 'http://localhost');
-  const { ticket, code } = qrTickets.open({ host: page.host, browser: browserWords(userAgent) });
-  return answer({
+  const { ticket, code } = qrTickets.open({ host: page.host, browser: describeBrowser(userAgent) });
+  return success({
     ticket,
     url: `${page.origin}/login?qr=${code}`,
     expiresInSeconds: signInLimits.qrSeconds,

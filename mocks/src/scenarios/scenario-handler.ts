@@ -1,7 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { REPLY_CODES } from '../calls/reply-codes';
-import { chosenScenario } from './chosen-scenario';
-import { SCENARIOS } from './scenarios';
+import { SCENARIOS, type Scenario } from './scenarios';
 
 /** Answers requests that choose a scenario; all others go on to the calls. */
 export const scenarioHandler = http.all('*', async ({ request }) => {
@@ -12,3 +11,27 @@ export const scenarioHandler = http.all('*', async ({ request }) => {
   const message = `There is no scenario "${chosen.name}". Known: ${names}.`;
   return HttpResponse.json({ ret_code: REPLY_CODES.unknownScenario, ret_msg: message }, { status: 400 });
 });
+
+/** Which scenario a request asks for. */
+export type ChosenScenario =
+  | { kind: 'none' }
+  | { kind: 'unknown'; name: string }
+  | { kind: 'known'; scenario: Scenario; parameters: URLSearchParams };
+
+/** Name of the request header that chooses a scenario: `x-mock-scenario: slow&delay=500`. */
+export const SCENARIO_HEADER = 'x-mock-scenario';
+
+/**
+ * The scenario in a request's header, else in its query. Parameters stand beside it: `?scenario=slow&delay=500`.
+ *
+ * @example chosenScenario(new Request('http://localhost:3003/logout?scenario=500')) // kind 'known'
+ */
+export function chosenScenario(request: Request): ChosenScenario {
+  const header = request.headers.get(SCENARIO_HEADER);
+  const parameters =
+    header === null ? new URL(request.url).searchParams : new URLSearchParams(`scenario=${header}`);
+  const name = parameters.get('scenario');
+  if (name === null) return { kind: 'none' };
+  const scenario = SCENARIOS.find((row) => row.name === name);
+  return scenario ? { kind: 'known', scenario, parameters } : { kind: 'unknown', name };
+}

@@ -2,7 +2,7 @@ import { getResponse, HttpResponse, type HttpHandler } from 'msw';
 import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
 import { REPLY_CODES } from '../calls/reply-codes';
 import { crossOriginHeaders, preflightResponse } from './cross-origin';
-import { judgeRequest, localOriginOf } from './origin-policy';
+import { checkRequest, localOriginOf } from './origin-policy';
 import { outboxPage, wantsOutboxPage } from './outbox-page';
 
 /** What the answers of one server depend on. */
@@ -18,7 +18,7 @@ export interface AnswerSettings {
  * @example await answerRequest(new Request('http://localhost:3003/__mock/health'), settings)
  */
 export async function answerRequest(request: Request, settings: AnswerSettings): Promise<Response> {
-  const response = await judged(request, settings);
+  const response = await checkAndHandle(request, settings);
   const headers = new Headers(response.headers);
   const origin = localOriginOf(request);
   const withCredentials = pathOf(request) !== IMAGE_PROXY_PATH;
@@ -29,28 +29,29 @@ export async function answerRequest(request: Request, settings: AnswerSettings):
   return new Response(response.body, { status: response.status, headers });
 }
 
-async function judged(request: Request, { handlers }: AnswerSettings): Promise<Response> {
+async function checkAndHandle(request: Request, { handlers }: AnswerSettings): Promise<Response> {
   const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
-  const verdict = judgeRequest({
+  const verdict = checkRequest({
     method: request.method,
     host: new URL(request.url).host,
     origin: request.headers.get('origin'),
     contentType: request.headers.get('content-type'),
   });
-  if (!verdict.isAllowed) return refusal(REPLY_CODES.forbiddenOrigin, verdict.reason);
-  return isPreflight ? preflightResponse() : handled(request, handlers);
+  if (!verdict.isAllowed) return errorResponse(REPLY_CODES.forbiddenOrigin, verdict.reason);
+  return isPreflight ? preflightResponse() : handleRequest(request, handlers);
 }
 
-async function handled(request: Request, handlers: HttpHandler[]): Promise<Response> {
+async function handleRequest(request: Request, handlers: HttpHandler[]): Promise<Response> {
   try {
     const response = await getResponse(handlers, request);
     if (response?.ok && wantsOutboxPage(request)) return outboxPage(await response.json());
     return (
-      response ?? refusal(REPLY_CODES.unknownCall, `there is no call ${request.method} ${pathOf(request)}`)
+      response ??
+      errorResponse(REPLY_CODES.unknownCall, `there is no call ${request.method} ${pathOf(request)}`)
     );
   } catch (error) {
     console.error('[mock backend]', request.method, pathOf(request), error);
-    return refusal(REPLY_CODES.failed, 'the mock backend failed; its console says why');
+    return errorResponse(REPLY_CODES.failed, 'the mock backend failed; its console says why');
   }
 }
 
@@ -58,6 +59,6 @@ function pathOf(request: Request): string {
   return new URL(request.url).pathname;
 }
 
-function refusal(status: number, message: string): Response {
+function errorResponse(status: number, message: string): Response {
   return HttpResponse.json({ ret_code: status, ret_msg: message }, { status });
 }

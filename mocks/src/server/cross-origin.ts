@@ -1,4 +1,4 @@
-import { SCENARIO_HEADER } from '../scenarios/chosen-scenario';
+import { SCENARIO_HEADER } from '../scenarios/scenario-handler';
 
 /** Request headers that our pages may send to another port. */
 const ALLOWED_HEADERS = ['content-type', 'guid', 'platform', 'x-user-agent', 'usertoken', SCENARIO_HEADER];

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { judgeRequest } from './origin-policy';
+import { checkRequest } from './origin-policy';
 
 const asked = { method: 'POST', host: 'localhost:3003', origin: null, contentType: 'application/json' };
 
@@ -14,7 +14,7 @@ test.each([
   'http://127.0.0.1:8080',
   'http://localhost',
 ])('%s may use the backend: it is a page of this machine', (origin) => {
-  expect(judgeRequest({ ...asked, origin })).toEqual({ isAllowed: true });
+  expect(checkRequest({ ...asked, origin })).toEqual({ isAllowed: true });
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   'http://www.halden.example',
   'file://',
 ])('rejects the origin "%s"', (origin) => {
-  expect(judgeRequest({ ...asked, origin }).isAllowed).toBe(false);
+  expect(checkRequest({ ...asked, origin }).isAllowed).toBe(false);
 });
 
 test.each<[string, string | null, boolean]>([
@@ -47,13 +47,13 @@ test.each<[string, string | null, boolean]>([
   ['GET', null, true],
   ['HEAD', null, true],
 ])('%s without an origin as %s: allowed %s', (method, contentType, isAllowed) => {
-  expect(judgeRequest({ ...asked, method, contentType }).isAllowed).toBe(isAllowed);
+  expect(checkRequest({ ...asked, method, contentType }).isAllowed).toBe(isAllowed);
 });
 
 test.each(['localhost:3003', 'kz.localhost:3003', '127.0.0.1:3003', '[::1]:3003', 'KZ.localhost.:3003'])(
   'the host %s is served',
   (host) => {
-    expect(judgeRequest({ ...asked, host }).isAllowed).toBe(true);
+    expect(checkRequest({ ...asked, host }).isAllowed).toBe(true);
   },
 );
 
@@ -67,5 +67,5 @@ test.each([
   'testnet.halden.example',
   'www.halden.example',
 ])('the host "%s" is not served: it may be a name that somebody pointed at this machine', (host) => {
-  expect(judgeRequest({ ...asked, host, method: 'GET' }).isAllowed).toBe(false);
+  expect(checkRequest({ ...asked, host, method: 'GET' }).isAllowed).toBe(false);
 });

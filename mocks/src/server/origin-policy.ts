@@ -14,7 +14,7 @@ export interface PolicyInput {
 }
 
 /** Whether a request may go on; if not, why, in words. */
-export type PolicyVerdict = { isAllowed: true } | { isAllowed: false; reason: string };
+export type PolicyResult = { isAllowed: true } | { isAllowed: false; reason: string };
 
 /**
  * Returns the origin of a request when a page of this machine sent it, else null.
@@ -43,7 +43,7 @@ export function isLocalOrigin(origin: string): boolean {
  *
  * @example judgeRequest({ method: 'POST', host: 'localhost:3003', origin: 'null', contentType: null })
  */
-export function judgeRequest({ method, host, origin, contentType }: PolicyInput): PolicyVerdict {
+export function checkRequest({ method, host, origin, contentType }: PolicyInput): PolicyResult {
   if (!LOCAL_HOSTS.includes(ownSiteOfHost(host)?.hostname ?? ''))
     return { isAllowed: false, reason: 'this host is not served here' };
   if (origin !== null) {

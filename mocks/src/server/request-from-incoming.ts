@@ -11,7 +11,7 @@ const MAX_DRAINED_BYTES = 4 * 1024 * 1024;
  * @example const request = await requestFromIncoming(message);
  */
 export async function requestFromIncoming(incoming: IncomingMessage): Promise<Request | null> {
-  const url = addressOf(incoming);
+  const url = requestUrlOf(incoming);
   if (!url) return null;
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
@@ -22,7 +22,7 @@ export async function requestFromIncoming(incoming: IncomingMessage): Promise<Re
   return new Request(url, { method, headers, body });
 }
 
-function addressOf({ url = '', headers: { host = '' } }: IncomingMessage): URL | null {
+function requestUrlOf({ url = '', headers: { host = '' } }: IncomingMessage): URL | null {
   if (!url.startsWith('/') || !/^[\w.:[\]-]+$/.test(host)) return null;
   const address = `http://${host}${url}`;
   return URL.canParse(address) ? new URL(address) : null;
@@ -30,18 +30,18 @@ function addressOf({ url = '', headers: { host = '' } }: IncomingMessage): URL |
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  let kept = 0;
+  let bodyBytes = 0;
   let drained = 0;
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
-    if (kept <= MAX_BODY_BYTES) {
-      const part = chunk.subarray(0, MAX_BODY_BYTES + 1 - kept);
+    if (bodyBytes <= MAX_BODY_BYTES) {
+      const part = chunk.subarray(0, MAX_BODY_BYTES + 1 - bodyBytes);
       chunks.push(part);
-      kept += part.length;
+      bodyBytes += part.length;
     }
     drained += chunk.length;
     if (drained > MAX_DRAINED_BYTES) break;
   }
-  const body = new Uint8Array(kept);
+  const body = new Uint8Array(bodyBytes);
   let offset = 0;
   for (const part of chunks) {
     body.set(part, offset);

@@ -4,7 +4,7 @@ import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { imageProxyHandler } from '../image-proxy/image-proxy-handler';
 import { createMockContext } from '../mock-context';
-import { chosenScenario } from '../scenarios/chosen-scenario';
+import { chosenScenario } from '../scenarios/scenario-handler';
 import { createFileStore } from '../store/file-store';
 import { createMemoryStore } from '../store/memory-store';
 import { answerRequest, type AnswerSettings } from './answer-request';
@@ -12,7 +12,7 @@ import { crossOriginHeaders } from './cross-origin';
 import { listenOnLoopback, type Listening } from './listen';
 import { localOriginOf } from './origin-policy';
 import { requestFromIncoming } from './request-from-incoming';
-import { writeHalf, writeResponse } from './write-response';
+import { writeIncompleteResponse, writeResponse } from './write-response';
 
 export { isDataFileError } from '../store/file-store';
 export { isPortTakenError } from './listen';
@@ -91,6 +91,6 @@ async function serve(
   const transport =
     chosen.kind === 'known' && request.method !== 'OPTIONS' ? chosen.scenario.transport : undefined;
   if (transport === 'never') return;
-  if (transport === 'cut-off') writeHalf(outgoing, crossOriginHeaders(localOriginOf(request)));
+  if (transport === 'cut-off') writeIncompleteResponse(outgoing, crossOriginHeaders(localOriginOf(request)));
   else await writeResponse(await answerRequest(request, settings), outgoing);
 }

@@ -10,7 +10,7 @@ export async function writeResponse(response: Response, outgoing: ServerResponse
 }
 
 /** Promises more than it sends and breaks the connection. */
-export function writeHalf(outgoing: ServerResponse, headers: Record<string, string>): void {
+export function writeIncompleteResponse(outgoing: ServerResponse, headers: Record<string, string>): void {
   outgoing.writeHead(200, { ...headers, 'content-type': 'application/json', 'content-length': 1_000 });
   outgoing.write('{"ret_code":0,"ret_msg":"OK","result":{', () => outgoing.destroy());
 }

@@ -59,14 +59,14 @@ export async function matchingStep({
 function bytesFromBase32(text: string): Uint8Array {
   const bytes: number[] = [];
   let bits = 0;
-  let held = 0;
+  let pendingBits = 0;
   for (const letter of text) {
-    held = (held << 5) | ALPHABET.indexOf(letter);
+    pendingBits = (pendingBits << 5) | ALPHABET.indexOf(letter);
     bits += 5;
     if (bits >= 8) {
       bits -= 8;
-      bytes.push((held >> bits) & 255);
-      held &= (1 << bits) - 1;
+      bytes.push((pendingBits >> bits) & 255);
+      pendingBits &= (1 << bits) - 1;
     }
   }
   return new Uint8Array(bytes);

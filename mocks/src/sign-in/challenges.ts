@@ -22,7 +22,7 @@ export function addChallenge(data: MockData, fresh: NewChallenge, timeMs: number
   const expiresAt = timeMs + signInLimits.challengeSeconds * 1000;
   const challenge: StoredChallenge = { ...fresh, expiresAt, wrongCodes: 0 };
   const open = data.challenges.filter((other) => other.expiresAt > timeMs);
-  data.challenges = [...open, challenge].slice(-signInLimits.keptEntries);
+  data.challenges = [...open, challenge].slice(-signInLimits.maxEntries);
   return challenge;
 }
 

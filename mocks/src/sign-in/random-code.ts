@@ -1,10 +1,10 @@
-import { base64url } from '../cryptography/base64url';
+import { encodeBase64url } from '../cryptography/base64url';
 import type { Cryptography } from '../cryptography/cryptography';
 import { signInLimits } from './sign-in-limits';
 
 /** An unguessable name for a session or a challenge: 256 bits, base64url. */
 export function randomToken({ randomBytes }: Cryptography): string {
-  return base64url(randomBytes(32));
+  return encodeBase64url(randomBytes(32));
 }
 
 /**

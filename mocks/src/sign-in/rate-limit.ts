@@ -1,7 +1,7 @@
 /** Counts calls within a window of time. */
 export interface RateLimit {
   /** Counts one call; answers 0, or the seconds to wait when there were too many. A refused call does not count. */
-  take(key: string): number;
+  consume(key: string): number;
   clearAll(): void;
 }
 
@@ -19,19 +19,20 @@ export function createRateLimit({
   calls: number;
   seconds: number;
 }): RateLimit {
-  const taken = new Map<string, number[]>();
+  const callsByKey = new Map<string, number[]>();
   const windowMs = seconds * 1000;
 
   return {
-    take(key) {
+    consume(key) {
       const now = clock();
-      for (const [known, times] of taken) if ((times.at(-1) ?? 0) <= now - windowMs) taken.delete(known);
-      const times = (taken.get(key) ?? []).filter((time) => time > now - windowMs);
+      for (const [known, times] of callsByKey)
+        if ((times.at(-1) ?? 0) <= now - windowMs) callsByKey.delete(known);
+      const times = (callsByKey.get(key) ?? []).filter((time) => time > now - windowMs);
       const first = times[0];
       if (first !== undefined && times.length >= calls) return Math.ceil((first + windowMs - now) / 1000);
-      taken.set(key, [...times, now]);
+      callsByKey.set(key, [...times, now]);
       return 0;
     },
-    clearAll: () => taken.clear(),
+    clearAll: () => callsByKey.clear(),
   };
 }

@@ -1,5 +1,5 @@
 import type { AccountName } from 'shared-config/contracts';
-import { addressOf } from '../accounts/account-key';
+import { addressOf } from '../accounts/find-account';
 import type { MockData, OutboxMessage } from '../store/mock-data';
 import { signInLimits } from './sign-in-limits';
 
@@ -15,5 +15,5 @@ export function sendMessage(
 ): void {
   const at = new Date(timeMs).toISOString();
   const message: OutboxMessage = { at, channel: account.kind, to: addressOf(account), ...content };
-  data.outbox = [message, ...data.outbox].slice(0, signInLimits.keptMessages);
+  data.outbox = [message, ...data.outbox].slice(0, signInLimits.maxMessages);
 }

@@ -5,9 +5,9 @@ import { createHandlerClient } from '../testing/test-client';
 
 describe('sessions', () => {
   test('logout ends the session on the server, not only the cookie', async () => {
-    const { client, another } = createHandlerClient();
+    const { client, createBrowser } = createHandlerClient();
     await signIn(client);
-    const copy = another();
+    const copy = createBrowser();
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
     const out = await client.post('/logout');
     expect(out.body?.ret_code).toBe(0);
@@ -21,9 +21,9 @@ describe('sessions', () => {
   });
 
   test('signing in as somebody else ends the session before', async () => {
-    const { client, another } = createHandlerClient();
+    const { client, createBrowser } = createHandlerClient();
     await signIn(client);
-    const copy = another();
+    const copy = createBrowser();
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
     await signIn(client, 'vip');
     expect((await client.get(PATHS.profile)).body?.result).toMatchObject({ username: 'victor' });

@@ -46,9 +46,11 @@ export async function startSession(
   const previousHash = previousToken === null ? null : await cryptography.sha256(previousToken);
   const now = clock();
   await store.change((data) => {
-    const kept = data.sessions.filter((known) => known.tokenHash !== previousHash && known.expiresAt > now);
+    const otherSessions = data.sessions.filter(
+      (known) => known.tokenHash !== previousHash && known.expiresAt > now,
+    );
     const session = { tokenHash, accountId, expiresAt: now + signInLimits.sessionSeconds * 1000 };
-    data.sessions = [...kept, session].slice(-signInLimits.keptEntries);
+    data.sessions = [...otherSessions, session].slice(-signInLimits.maxEntries);
   });
   return token;
 }

@@ -27,6 +27,6 @@ export const signInLimits = {
   browserSeconds: 86_400,
   passkeysPerAccount: 20,
   /** Sessions and challenges kept at most; the oldest go first. */
-  keptEntries: 1_000,
-  keptMessages: 100,
+  maxEntries: 1_000,
+  maxMessages: 100,
 } as const;

@@ -35,7 +35,7 @@ export function createFileStore({ file, cryptography }: { file: string; cryptogr
   return createStore({
     seed,
     load: async () => withDemoAccounts(await readData(file), await seed()),
-    keep: (data) => replaceFile(file, `${JSON.stringify(data, null, 2)}\n`),
+    save: (data) => replaceFile(file, `${JSON.stringify(data, null, 2)}\n`),
   });
 }
 

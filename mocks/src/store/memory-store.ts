@@ -9,5 +9,5 @@ import { createStore, type Store } from './store';
  */
 export function createMemoryStore(cryptography: Cryptography): Store {
   const seed = () => seedData(cryptography);
-  return createStore({ load: seed, seed, keep: async () => {} });
+  return createStore({ load: seed, seed, save: async () => {} });
 }

@@ -23,7 +23,7 @@ export function createStorageStore({
   return createStore({
     seed,
     load: async () => savedData(storage) ?? seed(),
-    keep: async (data) => storage.setItem(KEY, JSON.stringify(data)),
+    save: async (data) => storage.setItem(KEY, JSON.stringify(data)),
   });
 }
 

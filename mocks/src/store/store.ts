@@ -17,7 +17,7 @@ export interface Store {
 export interface StoreSource {
   load(): Promise<MockData>;
   seed(): Promise<MockData>;
-  keep(data: MockData): Promise<void>;
+  save(data: MockData): Promise<void>;
 }
 
 /**
@@ -27,30 +27,30 @@ export interface StoreSource {
  */
 export function createStore(source: StoreSource): Store {
   let current: Promise<MockData> | undefined;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  let lastTask: Promise<unknown> = Promise.resolve();
 
   const read = () => (current ??= source.load());
 
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const turn = lastTurn.then(task, task);
-    lastTurn = turn;
-    return turn;
+  function runInOrder<Result>(task: () => Promise<Result>): Promise<Result> {
+    const run = lastTask.then(task, task);
+    lastTask = run;
+    return run;
   }
 
   async function replace(next: MockData): Promise<void> {
-    await source.keep(next);
+    await source.save(next);
     current = Promise.resolve(next);
   }
 
   return {
     read,
     change: (apply) =>
-      inTurn(async () => {
+      runInOrder(async () => {
         const draft = structuredClone(await read());
         const result = apply(draft);
         await replace(draft);
         return result;
       }),
-    reset: () => inTurn(async () => replace(await source.seed())),
+    reset: () => runInOrder(async () => replace(await source.seed())),
   };
 }

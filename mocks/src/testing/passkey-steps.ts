@@ -23,16 +23,20 @@ export const PAGE = 'http://localhost:3000';
 type Authenticator = ReturnType<typeof createSoftwareAuthenticator>;
 
 /** The header by which a browser says which page asks. */
-export const from = (origin: string) => ({ origin });
+export const originHeader = (origin: string) => ({ origin });
 
 /** Asks for the start of a sign-in. */
-export async function signInStart(client: TestClient, origin = PAGE): Promise<PasskeySignInOptions> {
-  return (await client.post(PASSKEY_PATHS.options, {}, from(origin))).body?.result as PasskeySignInOptions;
+export async function requestSignInOptions(client: TestClient, origin = PAGE): Promise<PasskeySignInOptions> {
+  return (await client.post(PASSKEY_PATHS.options, {}, originHeader(origin))).body
+    ?.result as PasskeySignInOptions;
 }
 
 /** Asks for the start of an enrolment. */
-export async function enrolmentStart(client: TestClient, origin = PAGE): Promise<PasskeyEnrolmentOptions> {
-  const { body } = await client.post(PASSKEY_PATHS.enrolmentOptions, {}, from(origin));
+export async function requestEnrolmentOptions(
+  client: TestClient,
+  origin = PAGE,
+): Promise<PasskeyEnrolmentOptions> {
+  const { body } = await client.post(PASSKEY_PATHS.enrolmentOptions, {}, originHeader(origin));
   return body?.result as PasskeyEnrolmentOptions;
 }
 
@@ -48,9 +52,9 @@ export async function enrol(
   origin = PAGE,
   changes: Partial<Ceremony> = {},
 ): Promise<TestAnswer> {
-  const { challengeId, options } = await enrolmentStart(client, origin);
+  const { challengeId, options } = await requestEnrolmentOptions(client, origin);
   const credential = authenticator.create({ ...ceremonyOf(options, origin), ...changes }, options.user.id);
-  return client.post(PASSKEY_PATHS.enrol, { challengeId, credential }, from(origin));
+  return client.post(PASSKEY_PATHS.enrol, { challengeId, credential }, originHeader(origin));
 }
 
 /** Signs in with the passkey that the authenticator holds. */
@@ -60,13 +64,13 @@ export async function signInWith(
   origin = PAGE,
   changes: Partial<Ceremony> = {},
 ): Promise<TestAnswer> {
-  const { challengeId, options } = await signInStart(client, origin);
+  const { challengeId, options } = await requestSignInOptions(client, origin);
   const credential = authenticator.get({ ...ceremonyOf(options, origin), ...changes });
-  return client.post(PASSKEY_PATHS.login, { challengeId, credential }, from(origin));
+  return client.post(PASSKEY_PATHS.login, { challengeId, credential }, originHeader(origin));
 }
 
 /** A signed-in browser whose authenticator holds a passkey of the account. */
-export async function enrolled(
+export async function signInAndEnrol(
   client: TestClient,
   origin = PAGE,
   kind: Parameters<typeof signIn>[1] = 'plain',

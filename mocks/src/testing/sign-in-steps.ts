@@ -30,7 +30,7 @@ export function signIn(
 }
 
 /** What the authenticator of the two-factor account shows. */
-export async function shownCode(client: TestClient): Promise<AuthenticatorCode> {
+export async function authenticatorCodeOf(client: TestClient): Promise<AuthenticatorCode> {
   const [first] = (await outboxOf(client, 'tara@example.com')).authenticators;
   if (!first) throw new Error('The outbox shows no authenticator.');
   return first;
@@ -42,7 +42,7 @@ export async function messagesTo(client: TestClient, address: string): Promise<O
 }
 
 /** A code that is not the given one. */
-export function otherCodeThan(code: string | undefined): string {
+export function wrongCodeFor(code: string | undefined): string {
   return code === '000000' ? '000001' : '000000';
 }
 

@@ -74,7 +74,7 @@ export function createHandlerClient(host = 'http://localhost:3003'): {
   /** Lets time pass. */
   wait(seconds: number): void;
   /** Another browser at the same backend. */
-  another(): TestClient;
+  createBrowser(): TestClient;
 } {
   let now = Date.UTC(2026, 10, 20, 12);
   const cryptography = createNodeCryptography({ passwordCost: 2 ** 4 });
@@ -84,16 +84,16 @@ export function createHandlerClient(host = 'http://localhost:3003'): {
     clock: () => now,
   });
   const handlers = createHandlers(context);
-  const another = () =>
+  const createBrowser = () =>
     createTestClient({
       base: host,
       send: async (request) =>
         (await getResponse(handlers, request)) ?? new Response('no call', { status: 404 }),
     });
   return {
-    client: another(),
+    client: createBrowser(),
     context,
-    another,
+    createBrowser,
     wait: (seconds) => {
       now += seconds * 1000;
     },

@@ -1,0 +1,20 @@
+import { success, type Call } from './call';
+
+/** `GET /__mock/collected`: the analytics batches that came in, newest first. */
+export const collected: Call = async (_, context) => success({ batches: context.collected });
+
+/** `GET /__mock/health`: whether the backend can read its data, and how much there is. */
+export const health: Call = async (_, { store }) => {
+  const { accounts, sessions } = await store.read();
+  return success({ status: 'ok', accounts: accounts.length, sessions: sessions.length });
+};
+
+/** `POST /__mock/reset`: back to the demo accounts; sessions, locks, limits, messages and events are gone. */
+export const reset: Call = async (_, context) => {
+  await context.store.reset();
+  context.lockOut.clearAll();
+  for (const limit of [context.attempts, context.calls, context.messages]) limit.clearAll();
+  context.qrTickets.clearAll();
+  context.collected.length = 0;
+  return success({});
+};

@@ -1,8 +1,8 @@
 const { createPlainScriptBuild } = require('../webpack.shared.js');
 
 /**
- * The script that starts the backend in a page, and MSW's service worker beside it. Only `npm run dev -- --browser-backend` and its
- * test build it.
+ * The script that starts the backend in a page, and MSW's service worker. Only `npm run dev -- --browser-backend`
+ * and its test build it.
  *
  * @param {{ isWatching?: boolean }} mode
  */

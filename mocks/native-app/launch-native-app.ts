@@ -14,56 +14,55 @@ export type { LoggedMessage } from './app/message-log';
 export type { AppPlan, Behaviour, PlanChange } from './plan/app-plan';
 export { NativeAppError } from './native-app-error';
 
-/** How an app is launched. */
 export interface LaunchOptions {
-  /** What differs from an app that does everything right. */
+  /** Differences from the default plan. */
   plan?: PlanChange;
-  /** Opens a window. Default false. */
+  /** Opens a window. Default: false. */
   isVisible?: boolean;
-  /** A browser that runs already and is not ours to end; a tab of it is used. Default: one of its own. */
+  /** A running browser to use; it is not ended. Default: a new one. */
   browserEndpoint?: string;
   /** A tab of that browser. */
   targetId?: string;
-  /** Default: the environment's CHROMIUM, else the system's. */
+  /** Default: `CHROMIUM` of the environment, else an installed browser. */
   chromiumFile?: string;
-  /** Default: a free one. */
+  /** Default: a free port. */
   controlPort?: number;
 }
 
-/** An app in a process of its own, with the browser that it drives. Every promise ends. */
+/** An app in its own process, with the browser that it controls. */
 export interface LaunchedApp {
-  /** Where the panel for people is. */
+  /** Address of the panel. */
   readonly panelUrl: string;
   /** For Playwright: `chromium.connectOverCDP(app.browserEndpoint, { noDefaults: true })`. */
   readonly browserEndpoint: string;
   /** The web view's tab. */
   readonly targetId: string;
-  /** Opens an address in the web view; ends when the page has loaded. */
+  /** Opens an address in the web view; resolves when the page has loaded. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Changes how the app behaves; system, version and injection count from the next load on. */
+  /** Changes the plan; system, version and injection apply from the next load on. */
   change(plan: PlanChange): Promise<void>;
-  /** Puts the native side into the page now and calls `nativeReady()`. */
+  /** Injects the transport now and calls `nativeReady()`. */
   inject(): Promise<void>;
-  /** Signs a demo account in, by username. A sign-in screen on top ends with it. */
+  /** Signs a demo account in, by username. An open sign-in screen ends with it. */
   signIn(username: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Takes the top screen away; a sign-in screen is cancelled. */
+  /** Closes the top screen; a sign-in screen is cancelled. */
   back(): Promise<void>;
-  /** Takes all screens away. */
+  /** Closes all screens. */
   home(): Promise<void>;
-  /** Hands any text to the page's `receive`. */
+  /** Sends any text to the page's `receive`. */
   sendText(text: string): Promise<void>;
   state(): Promise<AppState>;
-  /** The last 2,000 messages, oldest first. */
+  /** Returns the last 2,000 messages, oldest first. */
   messages(): Promise<readonly LoggedMessage[]>;
-  /** Ends with the first state that fits. @throws NativeAppError `deadline` */
+  /** Resolves with the first state that fits. @throws NativeAppError `deadline` */
   until(fits: (state: AppState) => boolean, timeoutMs?: number): Promise<AppState>;
-  /** Kills the process, as a system does. The browser with the page lives on until `close`. */
+  /** Kills the app's process. The browser with the page stays open until `close`. */
   kill(): Promise<void>;
-  /** Ends when the process has, whoever ended it. */
+  /** Resolves when the process has ended. */
   readonly exited: Promise<void>;
-  /** Ends the app and its browser, and removes everything. May be called after `kill`, and twice. */
+  /** Ends the app and its browser. May be called after `kill`, and repeatedly. */
   close(): Promise<void>;
 }
 
@@ -73,14 +72,14 @@ const POLL_MS = 5_000;
 const MAX_MESSAGES = 2_000;
 
 /**
- * Launches the exchange's app in a process of its own.
+ * Launches the app in its own process.
  *
  * @example
  *   const app = await launchNativeApp({ plan: { system: 'ios', appVersion: '3.6.1' } });
  *   await app.open('http://localhost:3000/en/verification/');
  *   await app.signIn('mira');
  *   await app.close();
- * @throws (rejects) NativeAppError `no-chromium`, `start-failed`; nothing is left running then
+ * @throws (rejects) NativeAppError `no-chromium`, `start-failed`; no process is left then
  */
 export async function launchNativeApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
   const child = forkApp();
@@ -106,7 +105,7 @@ export async function launchNativeApp(options: LaunchOptions = {}): Promise<Laun
   }
 }
 
-/** Outputs go to ours; the channel ends the child when this process dies. */
+/** The child shares our output, and ends when the IPC channel closes. */
 function forkApp(): ChildProcess {
   return fork(path.join(__dirname, 'main.ts'), [], {
     execArgv: ['--import', 'tsx'],
@@ -120,13 +119,13 @@ type Ready = { controlPort: number; targetId: string };
 function waitUntilReady(child: ChildProcess, settings: NativeAppSettings): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new NativeAppError('start-failed', `The app did not start: ${why}`));
-    const timer = setTimeout(() => fail(`no word for ${START_DEADLINE_MS} ms`), START_DEADLINE_MS);
+    const timer = setTimeout(() => fail(`no answer within ${START_DEADLINE_MS} ms`), START_DEADLINE_MS);
     const settle = (finish: () => void) => {
       clearTimeout(timer);
       finish();
     };
-    child.once('message', (said: AppReport) =>
-      settle(() => ('ready' in said ? resolve(said.ready) : fail(said.failed))),
+    child.once('message', (report: AppReport) =>
+      settle(() => ('ready' in report ? resolve(report.ready) : fail(report.failed))),
     );
     child.once('exit', (status, signal) => settle(() => fail(`it ended with ${signal ?? status}`)));
     child.send(settings, (error) => error && settle(() => fail(error.message)));
@@ -139,11 +138,11 @@ function createClient(
   { controlPort, targetId }: Ready,
 ): Omit<LaunchedApp, 'browserEndpoint' | 'exited' | 'close'> {
   const origin = `http://127.0.0.1:${controlPort}`;
-  const run = async (command: CommandName, said: object = {}) => {
+  const run = async (command: CommandName, body: object = {}) => {
     await requestJson(`${origin}/control/${command}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(said),
+      body: JSON.stringify(body),
     });
   };
   const stateAfter = (revision: number, waitMs: number) =>
@@ -170,7 +169,7 @@ function createClient(
       for (let revision = -1; ;) {
         const state = await stateAfter(revision, Math.max(1, Math.min(POLL_MS, end - Date.now())));
         if (fits(state)) return state;
-        if (Date.now() >= end) throw new NativeAppError('deadline', `Not so within ${timeoutMs} ms: ${fits}`);
+        if (Date.now() >= end) throw new NativeAppError('deadline', `No such state within ${timeoutMs} ms: ${fits}`);
         ({ revision } = state);
       }
     },

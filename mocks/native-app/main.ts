@@ -1,11 +1,11 @@
 import { startNativeApp, type NativeAppSettings, type RunningApp } from './start-native-app';
 
-/** What the process says to the one that has started it. */
+/** The process's report to its parent. */
 export type AppReport = { ready: { controlPort: number; targetId: string } } | { failed: string };
 
-/*
- * The app's own process. It is told how to start by its parent, says when it is ready, and ends with its parent, with its
- * browser, or when it is killed.
+/**
+ * The app's own process. It gets its settings from its parent, reports when it is ready, and ends with its parent
+ * or its browser.
  */
 let running: RunningApp | undefined;
 
@@ -29,9 +29,9 @@ process.once('message', (settings: NativeAppSettings) => {
 });
 process.once('disconnect', () => void end(0));
 process.once('SIGTERM', () => void end(0));
-// A terminal sends Ctrl-C to the whole group; the parent decides about the order.
+// A terminal sends Ctrl-C to the whole process group; the parent decides the order.
 process.on('SIGINT', () => undefined);
 
-function report(said: AppReport): void {
-  process.send?.(said);
+function report(message: AppReport): void {
+  process.send?.(message);
 }

@@ -1,7 +1,6 @@
-/** Why the simulator could not do something. */
 export type NativeAppErrorCode = 'no-chromium' | 'start-failed' | 'app-gone' | 'refused' | 'deadline';
 
-/** Something about the simulator itself went wrong, not with the page. */
+/** A failure of the simulator itself, not of the page. */
 export class NativeAppError extends Error {
   override readonly name = 'NativeAppError';
 

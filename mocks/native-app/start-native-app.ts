@@ -6,30 +6,29 @@ import { connectToCdp, type CdpConnection } from './web-view/cdp-connection';
 import { createScreenTabs } from './web-view/screen-tabs';
 import { openWebView } from './web-view/web-view';
 
-/** How the app is started in its process. */
 export interface NativeAppSettings {
-  /** Where the browser listens for DevTools. */
+  /** The browser's address for DevTools. */
   browserEndpoint: string;
-  /** A tab that is there already; default: the browser's first, or a new one. */
+  /** An open tab. Default: the browser's first empty tab, or a new one. */
   targetId?: string;
   plan?: PlanChange;
-  /** The control port; 0 takes a free one. */
+  /** The control port; 0 chooses a free port. */
   controlPort: number;
 }
 
-/** The app, running. */
+/** A running app. */
 export interface RunningApp {
   controlPort: number;
   targetId: string;
-  /** Ends when the browser or the web view has gone. */
+  /** Resolves when the browser or the web view has ended. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the app in this process. Tests and people start it in one of its own: `launchNativeApp`.
+ * Starts the app in this process. Use `launchNativeApp` for a separate process.
  *
- * @throws PortTakenError, or Error where the browser does not answer
+ * @throws PortTakenError, or Error if the browser does not answer
  */
 export async function startNativeApp(settings: NativeAppSettings): Promise<RunningApp> {
   const connection = await connectToCdp(settings.browserEndpoint);
@@ -44,11 +43,11 @@ export async function startNativeApp(settings: NativeAppSettings): Promise<Runni
 async function startOn(connection: CdpConnection, settings: NativeAppSettings): Promise<RunningApp> {
   const changes = countChanges();
   const targetId = settings.targetId ?? (await firstTab(connection));
-  // The three meet here: each is told of the others only after all are there.
+  // App, web view and server need each other, so the app is assigned last.
   let app: NativeApp | undefined;
   const webView = await openWebView(connection, targetId, {
     onPosted: (posted) => app?.receivePosted(posted),
-    onInjected: (wasHeard) => app?.logInjection(wasHeard),
+    onInjected: (wasDelivered) => app?.logInjection(wasDelivered),
   });
   const server = await startControlServer(settings.controlPort, {
     state: async (messageCount) => ({
@@ -57,8 +56,8 @@ async function startOn(connection: CdpConnection, settings: NativeAppSettings): 
       page: webView.url(),
     }),
     waitForChange: changes.since,
-    run: async (command, said) => {
-      if (app) await runCommand(command, said, { app, webView });
+    run: async (command, body) => {
+      if (app) await runCommand(command, body, { app, webView });
     },
     screenshot: webView.picture,
   });
@@ -111,7 +110,7 @@ function destroyed(connection: CdpConnection, targetId: string): Promise<void> {
   });
 }
 
-/** Counts changes, and lets others wait for the next one. */
+/** Counts changes and lets callers wait for the next one. */
 function countChanges() {
   let count = 0;
   let waiting: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
 import type { Store } from './store/store';
 
-/** What the outside gives the handlers. */
+/** What the environment provides to the handlers. */
 export interface MockContextOptions {
   store: Store;
   cryptography: Cryptography;
@@ -14,7 +14,7 @@ export interface MockContextOptions {
   clock: () => number;
 }
 
-/** Everything that the calls share: what the outside gives, and what lives only as long as the process. */
+/** Everything that the calls share: the environment, and state in memory. */
 export interface MockContext extends MockContextOptions {
   lockOut: LockOut;
   runInOrder: RunInOrder;
@@ -22,12 +22,12 @@ export interface MockContext extends MockContextOptions {
   calls: RateLimit;
   messages: RateLimit;
   qrTickets: QrTickets;
-  /** Analytics batches that came in, newest first. */
+  /** Received analytics batches, newest first. */
   collected: unknown[];
 }
 
 /**
- * The context of one backend; two of them know nothing of each other.
+ * Creates the context of one backend. Two contexts share nothing.
  *
  * @example createMockContext({ store: createMemoryStore(cryptography), cryptography, clock: Date.now })
  */

@@ -40,7 +40,7 @@ export const ADD_AN_APP_SCREEN: HowTo = {
         ),
       leftOutIn: 2,
       reportedBy: 'tests',
-      report: /has each of its paths tried above[^]*\+\s+"path": "\/academy"/,
+      report: /has an example above for each screen[^]*\+\s+"path": "\/academy"/,
     },
   ],
 };
@@ -134,7 +134,7 @@ export const ADD_A_BRIDGE_METHOD: HowTo = {
         copy.addBehind(
           `${BRIDGE}/method-table.ts`,
           `'Router.pop2Home':`,
-          `  'Device.vibrate': { deadline: SOON, isRead: false, minAppVersion, isResult: isRecord },`,
+          `  'Device.vibrate': { deadline: DEFAULT_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },`,
         ),
       leftOutIn: 1,
       reportedBy: 'types',
@@ -154,7 +154,7 @@ export const ADD_A_BRIDGE_METHOD: HowTo = {
     },
     {
       files: [APP_METHODS],
-      take: (copy) => copy.addBehind(APP_METHODS, 'const METHODS:', `  'Device.vibrate': () => DONE,`),
+      take: (copy) => copy.addBehind(APP_METHODS, 'const METHODS:', `  'Device.vibrate': () => SUCCESS,`),
       leftOutIn: 1,
       reportedBy: 'types',
       report: /native-app\/app\/method-table\.ts\(.*'"Device\.vibrate"' is missing/,

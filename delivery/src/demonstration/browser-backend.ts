@@ -1,12 +1,11 @@
 import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { distOf } from 'build/paths';
+import { BROWSER_BACKEND_POLICY } from 'mocks/browser-backend-policy';
 import { createStaticHandler } from '../server/static-handler';
 
 const SCRIPT = '/browser-backend.js';
 const FILES: readonly string[] = [SCRIPT, `${SCRIPT}.map`, '/mockServiceWorker.js'];
 
-/** Trusted Types policy of `mocks/src/browser-backend/start-browser-backend.ts`. */
-const POLICY = 'mocks#browser-backend';
 
 /**
  * Adds the mock backend's script as the first script of every page, so that a service worker answers the backend's calls. Serves the
@@ -43,7 +42,7 @@ function changedHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const policy = String(headers['Content-Security-Policy']);
   return {
     ...headers,
-    'Content-Security-Policy': policy.replace('trusted-types ', `trusted-types ${POLICY} `),
+    'Content-Security-Policy': policy.replace('trusted-types ', `trusted-types ${BROWSER_BACKEND_POLICY} `),
   };
 }
 

@@ -1,36 +1,35 @@
 import type { BridgeResponse } from 'shared-config/contracts';
 
-/** A way to answer a call. */
 interface AnswerRow {
-  /** What it is, for the panel and the README. */
+  /** Description for the panel and the README. */
   note: string;
-  /** The app does what it was asked for. */
+  /** The app executes the call. */
   isExecuted: boolean;
-  /** The text that goes to the page; null when nothing goes. */
+  /** Builds the text for the page; null sends nothing. */
   buildText: (response: BridgeResponse) => string | null;
 }
 
-/** One row = one way to answer. */
+/** One row per kind of answer. */
 export const ANSWERS = {
-  right: { note: 'does it and says so', isExecuted: true, buildText: (response) => JSON.stringify(response) },
+  right: { note: 'executes the call and answers', isExecuted: true, buildText: (response) => JSON.stringify(response) },
   refuses: {
-    note: 'does nothing and answers a failure code',
+    note: 'answers a failure code without executing the call',
     isExecuted: false,
     buildText: (response) => JSON.stringify(response),
   },
-  never: { note: 'does nothing and says nothing', isExecuted: false, buildText: () => null },
+  never: { note: 'sends no answer and does not execute the call', isExecuted: false, buildText: () => null },
   'wrong-id': {
-    note: 'does it and answers a call that nobody made',
+    note: 'executes the call and answers with an unknown id',
     isExecuted: true,
     buildText: (response) => JSON.stringify({ ...response, id: `x${response.id}` }),
   },
   'not-json': {
-    note: 'does it and answers with text that breaks off',
+    note: 'executes the call and answers with truncated text',
     isExecuted: true,
     buildText: (response) => JSON.stringify(response).slice(0, -1),
   },
   dies: {
-    note: 'the app’s process is killed while the call is open',
+    note: 'kills the app’s process during the call',
     isExecuted: false,
     buildText: () => null,
   },

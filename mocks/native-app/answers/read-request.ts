@@ -3,21 +3,21 @@ import type { Read } from '../plan/read-plan-change';
 import { isRecord } from 'shared-config/is-record';
 
 /**
- * A call from what the page has posted. The app answers nothing that is not of its protocol; the message says why.
+ * Parses a call that the page posted. Messages outside the protocol are not answered; the error says why.
  *
  * @example readRequest('{"v":1,"id":"n.1","method":"Router.pop2Home","params":{}}').ok // true
- * @example readRequest('[]') // { ok: false, message: 'is no object' }
+ * @example readRequest('[]') // { ok: false, message: 'is not an object' }
  */
 export function readRequest(text: string): Read<BridgeRequest> {
   const value = parsed(text);
-  if (value === undefined) return wrong('is no JSON');
-  if (!isRecord(value)) return wrong('is no object');
+  if (value === undefined) return invalid('is not JSON');
+  if (!isRecord(value)) return invalid('is not an object');
   const { v, id, method, params } = value;
-  if (v !== BRIDGE_PROTOCOL) return wrong(`is not of protocol ${BRIDGE_PROTOCOL}`);
+  if (v !== BRIDGE_PROTOCOL) return invalid(`is not of protocol ${BRIDGE_PROTOCOL}`);
   if (typeof id !== 'string' || !/^[^.]+\.\d+$/.test(id))
-    return wrong('has no id of the form <page nonce>.<n>');
-  if (typeof method !== 'string' || method === '') return wrong('has no method');
-  if (!isRecord(params)) return wrong('has no params');
+    return invalid('has no id of the form <page nonce>.<n>');
+  if (typeof method !== 'string' || method === '') return invalid('has no method');
+  if (!isRecord(params)) return invalid('has no params');
   return { ok: true, value: { v, id, method, params } };
 }
 
@@ -29,6 +29,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function wrong(message: string): Read<never> {
+function invalid(message: string): Read<never> {
   return { ok: false, message };
 }

@@ -2,10 +2,9 @@ import { BRIDGE_PROTOCOL, type BridgeResponse } from 'shared-config/contracts';
 import type { Behaviour } from '../plan/app-plan';
 import { ANSWERS } from './answer-table';
 
-/** How something that the app was asked for went. */
+/** The outcome of a call. */
 export type Outcome = { code: 0; params: Readonly<Record<string, unknown>> } | { code: number; msg: string };
 
-/** What goes to the page. */
 export interface Reply {
   text: string;
   delayMs: number;
@@ -15,19 +14,19 @@ export interface Reply {
 }
 
 /**
- * The answer to a call, or null for none.
+ * Returns the answer to a call; null for none.
  *
- * @example replyTo('n.1', { code: 0, params: {} }, behaviour)!.text // '{"v":1,"id":"n.1","code":0,"params":{}}'
+ * @example buildReply('n.1', { code: 0, params: {} }, behaviour)!.text // '{"v":1,"id":"n.1","code":0,"params":{}}'
  */
 export function buildReply(id: string, outcome: Outcome, behaviour: Behaviour): Reply | null {
   const text = ANSWERS[behaviour.answer].buildText(buildResponse(id, outcome, behaviour.paddingChars));
   if (text === null) return null;
   const { delayMs, times, isInsideCall, isObject } = behaviour;
-  // Text that breaks off is no object that could be handed over.
+  // Truncated text cannot be sent as an object.
   return { text, delayMs, times, isInsideCall, isObject: isObject && behaviour.answer !== 'not-json' };
 }
 
-/** What a behaviour says without asking the app. */
+/** Returns the failure of a behaviour. */
 export function failureOf({ code, msg }: Behaviour): Outcome {
   return { code, msg };
 }

@@ -19,27 +19,27 @@ const SIGNED_OUT: AppProfile = {
 };
 
 /**
- * Who is signed in, as the app says it: the same person whom the mock backend knows by that id and that token.
+ * Returns the app's profile of an account. It is the same account as in the mock backend.
  *
  * @example appProfileOf(mira).userToken // 'app-token-10001'
  * @example appProfileOf(null).uid // 0
  */
 export function appProfileOf(user: DemoAccount | null): AppProfile {
   if (!user) return SIGNED_OUT;
-  const known = userInfoOf(user);
-  const { is_vip: isVip, label_level: labelLevel } = known.loyalty_vip_info;
+  const info = userInfoOf(user);
+  const { is_vip: isVip, label_level: labelLevel } = info.loyalty_vip_info;
   return {
-    uid: known.id,
-    userName: known.username,
-    vagueEmail: known.vague_email,
-    vagueMobile: known.vague_mobile,
-    mobileVerified: known.mobile_verified,
-    emailVerified: known.email_verified,
-    hasGoogle2fa: known.has_google2fa,
-    countryCode: known.country_code,
-    lang: known.lang,
-    parentMemId: known.parent_member_id,
-    status: known.status,
+    uid: info.id,
+    userName: info.username,
+    vagueEmail: info.vague_email,
+    vagueMobile: info.vague_mobile,
+    mobileVerified: info.mobile_verified,
+    emailVerified: info.email_verified,
+    hasGoogle2fa: info.has_google2fa,
+    countryCode: info.country_code,
+    lang: info.lang,
+    parentMemId: info.parent_member_id,
+    status: info.status,
     isVip,
     ...(labelLevel === undefined ? {} : { vipLabelInfo: { labelLevel } }),
     userToken: user.appToken,

@@ -1,25 +1,25 @@
-/** One message of the bridge, or what became of it. */
+/** One message of the bridge. */
 export interface LoggedMessage {
   /** Counted from 1. */
   n: number;
   /** Milliseconds since 1970. */
   atMs: number;
   direction: 'from-page' | 'to-page';
-  /** At most MAX_LOGGED_CHARS of it. */
+  /** The first MAX_LOGGED_CHARS characters. */
   text: string;
-  /** How long the text really is, in characters. */
+  /** Length of the full text in characters. */
   chars: number;
-  /** Why it was ignored, or that nobody was there to take it. */
+  /** Why it was ignored or not delivered. */
   note?: string;
 }
 
 const MAX_LOGGED_CHARS = 4_000;
 const MAX_MESSAGES = 2_000;
 
-/** The last messages, both ways. */
+/** The latest messages in both directions. */
 export interface MessageLog {
   add(direction: LoggedMessage['direction'], text: string, note?: string): LoggedMessage;
-  /** The last of them, oldest first. */
+  /** Returns the latest messages, oldest first. */
   last(count: number): readonly LoggedMessage[];
 }
 
@@ -39,7 +39,7 @@ export function createMessageLog(clock: () => number): MessageLog {
         note,
       };
       messages.push(message);
-      // Dropped in one go, because shifting each time would cost every call.
+      // Dropped in batches, because shifting for each call is slow.
       if (messages.length > 2 * MAX_MESSAGES) messages.splice(0, messages.length - MAX_MESSAGES);
       return message;
     },

@@ -4,7 +4,7 @@ import type { Outcome } from '../answers/reply-to';
 import { appProfileOf } from './app-profile-of';
 import { NATIVE_CODES } from './router-stack';
 
-/** What the methods do with the app. */
+/** What the methods need of the app. */
 export interface AppContext {
   user: DemoAccount | null;
   appVersion: string;
@@ -17,7 +17,7 @@ type Method = (params: Readonly<Record<string, unknown>>, app: AppContext) => Pr
 
 const SUCCESS: Outcome = { code: 0, params: {} };
 
-/** Every method of the app (R-BRIDGE-4): the row is all that the app knows of it. */
+/** Every method of the app (R-BRIDGE-4). */
 const METHODS: Readonly<Record<BridgeMethod, Method>> = {
   'UserProfile.getUserProfile': (_params, { user }) => ({ code: 0, params: { ...appProfileOf(user) } }),
   'SystemInfo.getAppConfig': (_params, { appVersion }) => ({ code: 0, params: { appVersion } }),
@@ -34,13 +34,13 @@ const METHODS: Readonly<Record<BridgeMethod, Method>> = {
   },
 };
 
-/** Whether the app has a method of that name. */
+/** Returns whether the app has a method of that name. */
 export function isBridgeMethod(name: string): name is BridgeMethod {
   return Object.hasOwn(METHODS, name);
 }
 
 /**
- * Does what the page asks for.
+ * Executes a call of the page.
  *
  * @example callMethod('UrlLauncher.open', { url: 'mailto:help@example.com' }, app) // { code: 0, params: {} }
  */
@@ -49,10 +49,10 @@ export function callMethod(
   params: Readonly<Record<string, unknown>>,
   app: AppContext,
 ): Promise<Outcome> | Outcome {
-  if (!isBridgeMethod(name)) return { code: NATIVE_CODES.noSuchMethod, msg: `there is no method ${name}` };
+  if (!isBridgeMethod(name)) return { code: NATIVE_CODES.noSuchMethod, msg: `unknown method ${name}` };
   return METHODS[name](params, app);
 }
 
 function invalidParameter(name: string): Outcome {
-  return { code: NATIVE_CODES.badParams, msg: `${name}: cannot be used` };
+  return { code: NATIVE_CODES.badParams, msg: `${name}: is invalid` };
 }

@@ -9,51 +9,51 @@ import { createMessageLog, type LoggedMessage } from './message-log';
 import { callMethod } from './method-table';
 import { CANCELLED, createRouterStack, NATIVE_CODES, type Screen } from './router-stack';
 
-/** What the app shows over its web view. */
+/** Shows native screens over the web view. */
 export interface ScreenPresenter {
   open(screen: Screen): Promise<void>;
   close(screen: Screen): Promise<void>;
 }
 
-/** What the app is made of. Everything that touches the world is an argument. */
+/** The app's dependencies. */
 export interface NativeAppOptions {
   plan: AppPlan;
   webView: WebView;
   screens: ScreenPresenter;
   clock: () => number;
-  /** Ends the process at once, as the system does with an app. */
+  /** Kills the process, as the system does with an app. */
   killProcess: () => void;
-  /** Told after every change of the state. */
+  /** Called after every change of the state. */
   onChange: () => void;
 }
 
-/** What the app would say of itself. */
+/** The app's state. */
 export interface AppState {
   plan: AppPlan;
-  /** The login of who is signed in, and the person's name and id; null for nobody. */
+  /** The signed-in account; null if nobody is signed in. */
   user: Pick<DemoAccount, 'id' | 'username' | 'login'> | null;
   /** Native screens over the web view, top last. */
   stack: readonly Screen[];
-  /** What `UrlLauncher.open` was asked for, oldest first. */
+  /** Addresses that `UrlLauncher.open` received, oldest first. */
   openedUrls: readonly string[];
   messages: readonly LoggedMessage[];
 }
 
-/** The app: who is signed in, what is on top, and how it answers. */
+/** The app: its user, its screens and its answers. */
 export interface NativeApp {
   state(messageCount: number): AppState;
   receivePosted(posted: Posted): void;
-  logInjection(wasHeard: boolean): void;
+  logInjection(wasDelivered: boolean): void;
   start(): Promise<void>;
   change(change: PlanChange): Promise<void>;
-  /** @returns false when there is no demo account of that name */
+  /** @returns false when no demo account has this name */
   signIn(username: string): Promise<boolean>;
   signOut(): Promise<void>;
   back(): Promise<void>;
   home(): Promise<void>;
-  /** A person has closed a screen by hand. */
+  /** Called when a user has closed a screen's tab. */
   screenClosed(n: number): Promise<void>;
-  /** Sends any text to the page, as a broken app might. */
+  /** Sends any text to the page, as a faulty app might. */
   sendText(text: string): Promise<void>;
   stop(): void;
 }
@@ -80,8 +80,8 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
     onChange();
   }
 
-  function noteDelivery(entry: LoggedMessage, wasTaken: boolean): void {
-    if (!wasTaken) entry.note = 'nobody was there to take it';
+  function noteDelivery(entry: LoggedMessage, wasDelivered: boolean): void {
+    if (!wasDelivered) entry.note = 'the page had no receiver';
   }
 
   function schedule(delayMs: number, job: () => void): void {
@@ -97,7 +97,7 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
     for (let count = 0; count < times; count += 1) {
       if (isInsideCall) {
         const entry = log.add('to-page', text);
-        webView.sendInsideCall(text, isObject, (wasTaken) => noteDelivery(entry, wasTaken));
+        webView.sendInsideCall(text, isObject, (wasDelivered) => noteDelivery(entry, wasDelivered));
       } else schedule(delayMs, () => void send(text, isObject));
     }
     onChange();
@@ -109,7 +109,7 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
       onChange();
     };
     if (!isMainFrame) return ignore('not from the main frame');
-    if (text === null) return ignore('is no text');
+    if (text === null) return ignore('is not text');
     const read = readRequest(text);
     if (!read.ok) return ignore(read.message);
     log.add('from-page', text);
@@ -127,7 +127,7 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
     else answer(outcome);
   }
 
-  /** `isHasty`: the answer cannot wait for a person, because the page stands still until it is there. */
+  /** `isHasty`: the answer cannot wait for the user, because the page is paused until it arrives. */
   const createContext = (isHasty: boolean) => ({
     user,
     appVersion: plan.appVersion,
@@ -181,8 +181,8 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
       messages: log.last(messageCount),
     }),
     receivePosted,
-    logInjection: (wasHeard) => {
-      log.add('to-page', 'nativeReady()', wasHeard ? undefined : 'nobody was there to take it');
+    logInjection: (wasDelivered) => {
+      log.add('to-page', 'nativeReady()', wasDelivered ? undefined : 'the page had no receiver');
       onChange();
     },
     start: applySettings,

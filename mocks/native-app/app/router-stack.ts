@@ -1,6 +1,6 @@
 import type { Outcome } from '../answers/reply-to';
 
-/** The app's own failure codes. R-BRIDGE-1 names the first; this app adds the others. */
+/** The app's failure codes. R-BRIDGE-1 names the first; the others are specific to this app. */
 export const NATIVE_CODES = { cancelled: 4001, badParams: 4000, noSuchMethod: 4004, notShown: 5000 } as const;
 
 /** A native screen over the web view. */
@@ -9,20 +9,20 @@ export interface Screen {
   n: number;
   path: string;
   params: Readonly<Record<string, unknown>>;
-  /** The person is asked to sign in or register; the page waits for how that ends. */
+  /** A sign-in or registration, whose outcome the page awaits. */
   isSignIn: boolean;
 }
 
 /** The screens over the web view, top last. */
 export interface RouterStack {
   screens(): readonly Screen[];
-  /** Puts a screen on top. `ended` is told when a sign-in screen has ended, once. */
+  /** Adds a screen on top. `ended` is called once with the outcome of a sign-in screen. */
   push(path: string, params: Screen['params'], ended: (outcome: Outcome) => void): Screen;
-  /** Takes one away, top or not; undefined when it has gone already. The way it ended is told by the returned function. */
+  /** Removes any screen; undefined if it is already removed. Call the returned `end` with the outcome. */
   remove(n: number): { screen: Screen; end: (outcome: Outcome) => void } | undefined;
 }
 
-/** How a sign-in screen ends that nobody signed in at. */
+/** The outcome of a sign-in screen that was closed without a sign-in. */
 export const CANCELLED: Outcome = { code: NATIVE_CODES.cancelled, msg: 'cancelled by the user' };
 
 const SIGN_IN_PATHS = ['loginpage', 'register'];

@@ -5,21 +5,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NativeAppError } from '../native-app-error';
 
-/** How a browser is started. */
 export interface ChromiumOptions {
-  /** Opens a window; without it the browser has none. */
+  /** Opens a window. Default: headless. */
   isVisible: boolean;
-  /** Default: what the environment's CHROMIUM says, else the system's. */
+  /** Default: `CHROMIUM` of the environment, else an installed browser. */
   file?: string;
 }
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Chromium {
-  /** Where it listens for DevTools. */
+  /** Its address for DevTools. */
   endpoint: string;
-  /** Ends when the browser has, whoever ended it. */
+  /** Resolves when the browser has ended. */
   readonly exited: Promise<void>;
-  /** Ends it and removes its profile. */
+  /** Ends the browser and removes its profile. */
   close(): Promise<void>;
 }
 
@@ -42,13 +41,13 @@ const QUIET = [
   '--disable-search-engine-choice-screen',
   '--password-store=basic',
   '--use-mock-keychain',
-  // A page under a login screen keeps its clocks: the test decides what is slow.
+  // Keep timers of hidden pages at full speed, so that tests control timing.
   '--disable-background-timer-throttling',
 ];
 
 /**
- * Starts a Chromium with an empty profile of its own. It ends with this process even if that is killed: it also holds a
- * pipe, and Chromium leaves when that breaks.
+ * Starts a Chromium with a new profile. It also ends when this process is killed, because Chromium exits when its
+ * debugging pipe breaks.
  *
  * @throws NativeAppError `no-chromium`, `start-failed`
  * @example const chromium = await startChromium({ isVisible: false });
@@ -71,7 +70,7 @@ export async function startChromium({
     ],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
   );
-  // Chromium may break the pipe before we do.
+  // Chromium may close the pipe first.
   for (const stream of child.stdio.slice(3)) stream?.on('error', () => undefined);
   const exited = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
@@ -80,7 +79,7 @@ export async function startChromium({
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await exited;
-    // Helpers of the browser may still write for a moment.
+    // Helper processes may still write for a moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   };
   try {
@@ -93,26 +92,26 @@ export async function startChromium({
 }
 
 function installedChromium(): string {
-  const asked = process.env.CHROMIUM;
-  const found = (asked ? [asked] : INSTALLED).find((file) => existsSync(file));
+  const configured = process.env.CHROMIUM;
+  const found = (configured ? [configured] : INSTALLED).find((file) => existsSync(file));
   if (found) return found;
   throw new NativeAppError(
     'no-chromium',
-    `There is no Chromium${asked ? ` at ${asked}` : ''}. Install one and say where: CHROMIUM=/path/to/chromium`,
+    `No Chromium found${configured ? ` at ${configured}` : ''}. Install one and set CHROMIUM=/path/to/chromium`,
   );
 }
 
 function endpointOf(child: ChildProcess, file: string): Promise<string> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const fail = (why: string) =>
-      reject(new NativeAppError('start-failed', `${file} did not start: ${why}\n${said.slice(-2_000)}`));
-    const timer = setTimeout(() => fail(`no word for ${START_DEADLINE_MS} ms`), START_DEADLINE_MS);
+      reject(new NativeAppError('start-failed', `${file} did not start: ${why}\n${output.slice(-2_000)}`));
+    const timer = setTimeout(() => fail(`no answer within ${START_DEADLINE_MS} ms`), START_DEADLINE_MS);
     child.stderr!.on('data', (chunk: Buffer) => {
-      // It goes on talking for as long as it runs; its pipe must be emptied, not kept.
-      if (said.length > 20_000) return;
-      said += chunk;
-      const endpoint = /^DevTools listening on (ws:\S+)$/m.exec(said)?.[1];
+      // Keep draining the pipe without storing everything.
+      if (output.length > 20_000) return;
+      output += chunk;
+      const endpoint = /^DevTools listening on (ws:\S+)$/m.exec(output)?.[1];
       if (!endpoint) return;
       clearTimeout(timer);
       resolve(endpoint);

@@ -5,14 +5,14 @@ import type { AppState } from '../app/native-app';
 import { answerPanel } from '../panel/answer-panel';
 import { findRequestProblem } from './judge-control-request';
 
-/** What the control port serves. */
+/** What the control server serves. */
 export interface ControlTarget {
-  /** The app's state with the number that grows with each change. */
+  /** Returns the app's state with a revision that grows with each change. */
   state(messageCount: number): Promise<AppState & { revision: number; page: string }>;
-  /** Ends when the state is newer than that revision. */
+  /** Resolves when the state is newer than the revision. */
   waitForChange(revision: number, waitMs: number): Promise<void>;
-  run(command: string, said: unknown): Promise<void>;
-  /** What the web view shows, as JPEG. */
+  run(command: string, body: unknown): Promise<void>;
+  /** Returns a screenshot of the web view as JPEG. */
   screenshot(): Promise<Buffer>;
 }
 
@@ -20,9 +20,9 @@ const MAX_BODY_BYTES = 1_000_000;
 const MAX_WAIT_MS = 25_000;
 
 /**
- * The app's own port: its panel for people, `GET /control/state` and `POST /control/<command>` for tests.
+ * Starts the app's control server: its panel, `GET /control/state` and `POST /control/<command>`.
  *
- * @param port 0 takes a free one
+ * @param port 0 chooses a free port
  * @throws PortTakenError
  */
 export async function startControlServer(port: number, controlled: ControlTarget): Promise<Listening> {
@@ -76,7 +76,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    throw new NativeAppError('refused', 'the body is no JSON');
+    throw new NativeAppError('refused', 'the body is not JSON');
   }
 }
 

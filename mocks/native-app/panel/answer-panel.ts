@@ -29,7 +29,7 @@ const fileOf = (name: string, type: string): File => ({
   text: () => readFileSync(path.join(__dirname, name), 'utf8'),
 });
 
-/** What the app's port shows to people. One row = one address. */
+/** The files of the panel. One row per address. */
 const FILES: Readonly<Record<string, File>> = {
   '/': fileOf('panel.html', 'text/html'),
   '/screen': fileOf('screen.html', 'text/html'),
@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, File>> = {
   '/choices.json': { type: 'application/json', text: () => JSON.stringify(choices()) },
 };
 
-/** Answers one of the panel's addresses; it has a policy that lets it load nothing of others. */
+/** Serves the panel with a policy that loads nothing from other origins. */
 export function answerPanel(pathname: string, response: ServerResponse): void {
   const file = Object.hasOwn(FILES, pathname) ? FILES[pathname] : undefined;
   response.writeHead(file ? 200 : 404, {
@@ -51,10 +51,10 @@ export function answerPanel(pathname: string, response: ServerResponse): void {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
-  response.end(file?.text() ?? 'There is nothing here.\n');
+  response.end(file?.text() ?? 'Not found.\n');
 }
 
-/** What the panel offers, from the same tables that the app works by. */
+/** Returns the panel's options, from the app's own tables. */
 function choices() {
   return {
     appName: brand.name,

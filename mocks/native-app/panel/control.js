@@ -1,10 +1,10 @@
-/** Asks the app to do something; what went wrong comes as its words, or null. */
-export async function command(name, said = {}) {
+/** Sends a command to the app; returns the error message or null. */
+export async function command(name, body = {}) {
   try {
     const response = await fetch(`/control/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(said),
+      body: JSON.stringify(body),
     });
     return response.ok ? null : (await response.json()).message;
   } catch {
@@ -12,7 +12,7 @@ export async function command(name, said = {}) {
   }
 }
 
-/** Calls back with each new state of the app, and once with null when the app has ended. */
+/** Calls back with each new state of the app, and with null when the app has ended. */
 export async function followState(show) {
   let revision = -1;
   for (;;) {
@@ -27,7 +27,7 @@ export async function followState(show) {
   }
 }
 
-/** An element with text and attributes. */
+/** Creates an element with attributes and children. */
 export function element(name, attributes, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);

@@ -6,8 +6,8 @@ const PICTURE_EVERY_MS = 2_000;
 
 let shown = { n: 0, plan: '', user: '' };
 
-async function ask(name, said) {
-  const failure = await command(name, said);
+async function runCommand(name, body) {
+  const failure = await command(name, body);
   byId('status').textContent = failure ?? 'Done.';
 }
 
@@ -29,7 +29,7 @@ function showFacts({ stack, user, openedUrls, page }) {
   );
 }
 
-/** Only what has changed, so that nobody loses what they are typing. */
+/** Updates only what has changed, to keep what the user is typing. */
 function showPlan({ plan, user }) {
   const now = JSON.stringify(plan);
   if (now !== shown.plan) {
@@ -46,7 +46,7 @@ function showPlan({ plan, user }) {
 
 function showMessages(messages) {
   const list = byId('messages');
-  for (const { n, atMs, direction, text, note } of messages.filter((one) => one.n > shown.n)) {
+  for (const { n, atMs, direction, text, note } of messages.filter((message) => message.n > shown.n)) {
     const isOut = direction === 'to-page';
     const head = `${new Date(atMs).toLocaleTimeString('en-GB')} ${isOut ? 'app → page' : 'page → app'}`;
     const item = element('li', { class: direction }, element('span', { class: 'eyebrow' }, head));
@@ -78,19 +78,19 @@ offer(fields.system, choices.systems);
 offer(fields.answer, choices.answers);
 
 for (const button of document.querySelectorAll('[data-command]')) {
-  button.addEventListener('click', () => ask(button.dataset.command));
+  button.addEventListener('click', () => runCommand(button.dataset.command));
 }
 byId('open').addEventListener('submit', (event) => {
   event.preventDefault();
-  void ask('open', { url: event.target.elements.url.value });
+  void runCommand('open', { url: event.target.elements.url.value });
 });
 fields.user.addEventListener('change', ({ target: { value } }) =>
-  value ? ask('sign-in', { username: value }) : ask('sign-out'),
+  value ? runCommand('sign-in', { username: value }) : runCommand('sign-out'),
 );
 byId('plan').addEventListener('submit', (event) => {
   event.preventDefault();
   const afterMs = fields.injectAfterMs.value;
-  void ask('change', {
+  void runCommand('change', {
     system: fields.system.value,
     appVersion: fields.appVersion.value,
     injectAfterMs: afterMs === 'never' ? afterMs : Number(afterMs),

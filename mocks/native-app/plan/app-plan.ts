@@ -2,39 +2,41 @@ import type { BridgeMethod } from 'shared-config/contracts';
 import type { AnswerName } from '../answers/answer-table';
 import type { SystemName } from '../web-view/system-table';
 
-/** How the app answers a call. What is not said is as the default says. */
+/** How the app answers a call. Missing fields have their defaults. */
 export interface Behaviour {
   answer: AnswerName;
   delayMs: number;
-  /** How often the same answer comes. */
+  /** How many times the same answer is sent. */
   times: number;
-  /** The answer arrives while the page is still inside `postMessage`. */
+  /** The answer arrives before `postMessage` returns. */
   isInsideCall: boolean;
-  /** The answer is handed over as an object, not as its text. */
+  /** Sends the answer as an object instead of text. */
   isObject: boolean;
-  /** Characters that a successful result has besides its own. */
+  /** Extra characters in a successful result. */
   paddingChars: number;
-  /** With the answer `refuses`: the app's own code, never 0, and its words. */
+  /** For `refuses`: the app's failure code, never 0, and its message. */
   code: number;
   msg: string;
 }
 
-/** What the app is and how it behaves. May be changed while it runs; system and version count from the next load on. */
+/**
+ * The app's properties and behaviour. They may change at runtime; system and version apply from the next load on.
+ */
 export interface AppPlan {
   system: SystemName;
-  /** As the app says it: any text. It also stands behind the marker in the user agent. */
+  /** Any text; also part of the user agent. */
   appVersion: string;
-  /** 0: there before the page's own code. More: that long after the document begins, then `nativeReady()`. */
+  /** 0: before the page's code. More: this long after the document starts, followed by `nativeReady()`. */
   injectAfterMs: number | 'never';
-  /** How every call is answered, and what is different for some methods. */
+  /** The default for every call; `methods` overrides it by method. */
   behaviour: Behaviour;
   methods: Partial<Record<BridgeMethod, Partial<Behaviour>>>;
 }
 
-/** A change of the plan: each part alone, `methods` by method. */
+/** A change of the plan: each field separately, `methods` by method. */
 export type PlanChange = Partial<Omit<AppPlan, 'behaviour'>> & { behaviour?: Partial<Behaviour> };
 
-/** The app as it should be: new enough, in time, right. */
+/** A supported app that answers every call correctly. */
 export const DEFAULT_PLAN: AppPlan = {
   system: 'android',
   appVersion: '3.10.0',
@@ -53,7 +55,7 @@ export const DEFAULT_PLAN: AppPlan = {
 };
 
 /**
- * The plan after a change. The behaviour of a method that the change names takes the place of the former one.
+ * Returns the plan after a change. A changed method replaces its previous behaviour.
  *
  * @example changedPlan(DEFAULT_PLAN, { behaviour: { delayMs: 200 } }).behaviour.answer // 'right'
  */
@@ -66,13 +68,13 @@ export function changedPlan(plan: AppPlan, change: PlanChange): AppPlan {
   };
 }
 
-/** How a call of a method is answered. @example behaviourOf(plan, 'Router.push').delayMs // 0 */
+/** Returns how calls of a method are answered. @example behaviourOf(plan, 'Router.push').delayMs // 0 */
 export function behaviourOf(plan: AppPlan, method: string): Behaviour {
   const own = Object.hasOwn(plan.methods, method) ? plan.methods[method as BridgeMethod] : undefined;
   return { ...plan.behaviour, ...own };
 }
 
-/** Whether some answer has to arrive inside `postMessage`. */
+/** Returns whether any answer must arrive during `postMessage`. */
 export function hasInsideCalls({ behaviour, methods }: AppPlan): boolean {
   return behaviour.isInsideCall || Object.values(methods).some((own) => own?.isInsideCall === true);
 }

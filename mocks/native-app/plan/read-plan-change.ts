@@ -4,19 +4,19 @@ import { SYSTEMS } from '../web-view/system-table';
 import type { PlanChange } from './app-plan';
 import { isRecord } from 'shared-config/is-record';
 
-/** Something that came over the control channel, or what is wrong with it in words. */
+/** A parsed value, or a message that says what is wrong. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
-/** 10 minutes: nobody waits longer, and a timer that is too long would fire at once. */
+/** 10 minutes. A longer timer could overflow and fire immediately. */
 const MAX_WAIT_MS = 600_000;
 const MAX_PADDING_CHARS = 50_000_000;
 
 type Check = (value: unknown) => boolean;
 
 const isWholeNumber =
-  (most: number): Check =>
+  (maximum: number): Check =>
   (value) =>
-    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maximum;
 const isBoolean: Check = (value) => typeof value === 'boolean';
 const isText: Check = (value) => typeof value === 'string' && value.length <= 1_000;
 const isNameOf =
@@ -39,7 +39,7 @@ const isBehaviour: Check = (value) => fits(value, BEHAVIOUR_FIELDS);
 
 const PLAN_FIELDS: Readonly<Record<string, Check>> = {
   system: isNameOf(SYSTEMS),
-  // It stands in a header; Chromium refuses control characters there with a message that names nothing.
+  // Chromium rejects control characters in headers with an unhelpful message.
   appVersion: (value) => typeof value === 'string' && /^[ -~]{0,100}$/.test(value),
   injectAfterMs: (value) => value === 'never' || isWholeNumber(MAX_WAIT_MS)(value),
   behaviour: isBehaviour,
@@ -48,23 +48,23 @@ const PLAN_FIELDS: Readonly<Record<string, Check>> = {
 };
 
 /**
- * A change of the plan from what came over the control channel. Unknown fields are refused: a test that misspells one
- * would prove nothing.
+ * Validates a change of the plan. Unknown fields are refused, because a misspelt field would make a test
+ * meaningless.
  *
  * @example readPlanChange({ appVersion: '3.6.0' }) // { ok: true, … }
- * @example readPlanChange({ version: '3.6.0' }) // { ok: false, message: 'version: there is no such field' }
+ * @example readPlanChange({ version: '3.6.0' }) // { ok: false, message: 'version: unknown field' }
  */
 export function readPlanChange(value: unknown): Read<PlanChange> {
   if (!isRecord(value)) return { ok: false, message: 'the plan must be an object' };
-  for (const [name, part] of Object.entries(value)) {
+  for (const [name, field] of Object.entries(value)) {
     const check = Object.hasOwn(PLAN_FIELDS, name) ? PLAN_FIELDS[name] : undefined;
-    if (!check) return { ok: false, message: `${name}: there is no such field` };
-    if (!check(part)) return { ok: false, message: `${name}: cannot be ${JSON.stringify(part)}` };
+    if (!check) return { ok: false, message: `${name}: unknown field` };
+    if (!check(field)) return { ok: false, message: `${name}: cannot be ${JSON.stringify(field)}` };
   }
   return { ok: true, value };
 }
 
 function fits(value: unknown, fields: Readonly<Record<string, Check>>): boolean {
   if (!isRecord(value)) return false;
-  return Object.entries(value).every(([name, part]) => Object.hasOwn(fields, name) && fields[name]!(part));
+  return Object.entries(value).every(([name, field]) => Object.hasOwn(fields, name) && fields[name]!(field));
 }

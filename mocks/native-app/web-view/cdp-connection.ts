@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** What Chromium reports unasked. */
+/** An event of Chromium. */
 export interface CdpEvent {
   method: string;
   params: Record<string, never>;
@@ -9,10 +9,10 @@ export interface CdpEvent {
 
 /** A connection to Chromium's DevTools protocol. */
 export interface CdpConnection {
-  /** @throws (rejects) Error with Chromium's own words, or when the connection has ended */
+  /** @throws (rejects) Error with Chromium's message, or when the connection has ended */
   send<Result = Record<string, never>>(method: string, params?: object, sessionId?: string): Promise<Result>;
   onEvent(listener: (event: CdpEvent) => void): void;
-  /** Ends when Chromium has gone, or after `close`. */
+  /** Resolves when the connection is closed. */
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /**
- * Connects to a browser that listens for DevTools.
+ * Connects to a browser's DevTools endpoint.
  *
  * @example const connection = await connectToCdp('ws://127.0.0.1:41234/devtools/browser/…');
  */
@@ -39,12 +39,12 @@ export async function connectToCdp(endpoint: string): Promise<CdpConnection> {
 
   const ended = new Promise<void>((resolve) => {
     socket.on('close', () => {
-      for (const { reject } of waiting.values()) reject(new Error('The browser has gone.'));
+      for (const { reject } of waiting.values()) reject(new Error('The browser has ended.'));
       waiting.clear();
       resolve();
     });
   });
-  // What broke is told by the `close` that follows; without a listener it would end the process.
+  // The following `close` event handles the error; an error without a listener would end the process.
   socket.on('error', () => undefined);
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as CdpEvent & {
@@ -53,16 +53,16 @@ export async function connectToCdp(endpoint: string): Promise<CdpConnection> {
       error?: { message: string };
     };
     if (message.id === undefined) return listeners.forEach((listener) => listener(message));
-    const asked = waiting.get(message.id);
+    const pending = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.error) asked?.reject(new Error(message.error.message));
-    else asked?.resolve(message.result);
+    if (message.error) pending?.reject(new Error(message.error.message));
+    else pending?.resolve(message.result);
   });
 
   return {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
-        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The browser has gone.'));
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The browser has ended.'));
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         socket.send(JSON.stringify({ id: lastId, method, params, sessionId }));

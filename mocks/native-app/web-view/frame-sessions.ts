@@ -1,26 +1,25 @@
 import type { CdpConnection } from './cdp-connection';
 import type { Injection } from './injection';
 
-/** What every frame of the web view gets before its own code. */
+/** Settings of every frame, applied before its code runs. */
 export interface FrameSettings {
-  /** null: no native side. */
+  /** null: no transport. */
   script: string | null;
   userAgent: object;
 }
 
-/** An event of some session. */
-interface Heard {
+interface SessionEvent {
   method: string;
   params: Record<string, unknown>;
   from: string | undefined;
 }
 
-/** All sessions of a web view: frames of other sites are targets of their own, and get what the main frame gets. */
+/** All sessions of a web view. Frames of other sites are separate targets with the same settings. */
 export interface FrameSessions {
   start(): Promise<void>;
   set(settings: FrameSettings): Promise<void>;
-  /** Takes every event. `posted` gets what another session's frame has posted; null when it was no text. */
-  hear(heard: Heard, posted: (text: string | null) => void): void;
+  /** Handles an event. `posted` receives messages of frames in other sessions; null if not text. */
+  handleEvent(event: SessionEvent, posted: (text: string | null) => void): void;
 }
 
 /** @example const frames = createFrameSessions(connection, sessionId, createInjection()); */
@@ -32,18 +31,18 @@ export function createFrameSessions(
   const sessions = new Map<string, string | null>([[mainSession, null]]);
   let settings: FrameSettings | undefined;
 
-  async function dress(session: string): Promise<void> {
+  async function applySettings(session: string): Promise<void> {
     if (!settings) return;
     const send = <Result>(method: string, params: object) => connection.send<Result>(method, params, session);
     const { script, userAgent } = settings;
-    const former = sessions.get(session);
+    const previous = sessions.get(session);
     sessions.set(session, null);
     const [, , added] = await Promise.all([
       send('Emulation.setUserAgentOverride', userAgent),
-      former
-        ? send('Page.removeScriptToEvaluateOnNewDocument', { identifier: former })
+      previous
+        ? send('Page.removeScriptToEvaluateOnNewDocument', { identifier: previous })
         : send('Page.enable', {}),
-      script ? addScript(send, script) : former ? removeBinding(send) : null,
+      script ? addScript(send, script) : previous ? removeBinding(send) : null,
     ]);
     sessions.set(session, added);
   }
@@ -73,14 +72,14 @@ export function createFrameSessions(
       session,
     );
 
-  async function welcome(session: string, type: string): Promise<void> {
+  async function attachFrame(session: string, type: string): Promise<void> {
     if (type === 'iframe') {
       sessions.set(session, null);
       await Promise.all([
         watch(session),
         connection.send('Page.enable', {}, session),
         connection.send('Runtime.enable', {}, session),
-        dress(session),
+        applySettings(session),
       ]);
     }
     await connection.send('Runtime.runIfWaitingForDebugger', {}, session);
@@ -90,13 +89,13 @@ export function createFrameSessions(
     start: async () => void (await watch(mainSession)),
     set: async (next) => {
       settings = next;
-      await Promise.all([...sessions.keys()].map(dress));
+      await Promise.all([...sessions.keys()].map(applySettings));
     },
-    hear: ({ method, params, from }, posted) => {
+    handleEvent: ({ method, params, from }, posted) => {
       if (method === 'Target.attachedToTarget' && from && sessions.has(from)) {
         const { sessionId, targetInfo } = params as { sessionId: string; targetInfo: { type: string } };
-        // A frame may leave while it is being welcomed.
-        void welcome(sessionId, targetInfo.type).catch(() => sessions.delete(sessionId));
+        // A frame may be removed meanwhile.
+        void attachFrame(sessionId, targetInfo.type).catch(() => sessions.delete(sessionId));
       }
       if (method === 'Target.detachedFromTarget') sessions.delete(String(params.sessionId));
       if (from === mainSession) return;

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SYSTEMS, type SystemName } from './system-table';
 
-/** The file's one expression, without the semicolon that ends it as a file. */
+/** The file's expression, without the trailing semicolon. */
 const SOURCE = readFileSync(path.join(__dirname, 'native-side.js'), 'utf8').replace(/;\s*$/, '');
 const FILE_NAME = 'native-side.js';
 const STOP_MARK = 'the app stops the page here';
 
-/** What goes into the page, and where the page can be stopped inside a call. */
+/** The script for the page, and the line of its breakpoint. */
 export interface Injection {
-  /** The function through which the page's texts reach DevTools; the page itself never sees it. */
+  /** The function that passes the page's texts to DevTools; hidden from the page. */
   bindingName: string;
-  /** An expression that puts the native side of a system into a frame; true when it was not there before. */
+  /** Returns an expression that installs a system's transport in a frame; its value is true on the first run. */
   scriptFor(system: SystemName): string;
-  /** Where `postMessage` has handed over its text and has not returned yet. */
+  /** The line in `postMessage` after the text was sent. */
   stop: { url: string; lineNumber: number };
 }
 
@@ -34,12 +34,12 @@ export function createInjection(): Injection {
   };
 }
 
-/** Hands a message to the page; its value says whether somebody was there to take it. */
+/** Returns an expression that passes a message to the page; its value says whether the page had a receiver. */
 export function receiveExpression(text: string, isObject: boolean): string {
   const message = isObject ? `JSON.parse(${JSON.stringify(text)})` : JSON.stringify(text);
   return `typeof window.hecate?.receive === 'function' && (window.hecate.receive(${message}), true)`;
 }
 
-/** Says that the native side is there now; its value says whether somebody heard it. */
+/** Calls `nativeReady()`; its value says whether the page has it. */
 export const NATIVE_READY_EXPRESSION =
   "typeof window.hecate?.nativeReady === 'function' && (window.hecate.nativeReady(), true)";

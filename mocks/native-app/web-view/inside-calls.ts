@@ -1,17 +1,18 @@
 type Send = <Result>(method: string, params?: object) => Promise<Result>;
 
-/** Answers that arrive while the page is inside `postMessage`: the page stands still there until they are through. */
+/** Answers during `postMessage`, while the page is paused. */
 export interface InsideCalls {
-  /** From now on every call of the page stops in `postMessage`, or none does. */
+  /** Turns pausing in `postMessage` on or off. */
   set(isOn: boolean): Promise<void>;
-  /** What is to happen before the page goes on. */
+  /** Adds a job to run before the page resumes. */
   add(job: () => Promise<void>): void;
-  /** The page stands still. */
-  stopped(): void;
+  /** Called when the page is paused. */
+  onPaused(): void;
 }
 
 /**
- * A break point of DevTools is the one way in which another process can run code in the middle of a page's call.
+ * Creates the queue of answers. Only a DevTools breakpoint lets another process run code during a call of the
+ * page.
  *
  * @example const insideCalls = createInsideCalls(send, injection.stop);
  */
@@ -19,7 +20,7 @@ export function createInsideCalls(send: Send, stop: { url: string; lineNumber: n
   let jobs: (() => Promise<void>)[] = [];
   let wasOn = false;
 
-  async function answerAndGoOn(): Promise<void> {
+  async function runJobsAndResume(): Promise<void> {
     try {
       for (const job of jobs.splice(0)) await job();
     } finally {
@@ -37,7 +38,7 @@ export function createInsideCalls(send: Send, stop: { url: string; lineNumber: n
       await send('Debugger.setBreakpointByUrl', stop);
     },
     add: (job) => void jobs.push(job),
-    // The page or the browser has gone while it stood: then there is nothing to go on with.
-    stopped: () => void answerAndGoOn().catch(() => undefined),
+    // The page or browser may have ended while paused.
+    onPaused: () => void runJobsAndResume().catch(() => undefined),
   };
 }

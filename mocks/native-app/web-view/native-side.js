@@ -1,12 +1,12 @@
 /* oxlint-disable no-unused-expressions -- one expression, so that whoever runs it gets its value */
-/*
- * What the app puts into its web view. It runs in the page, in every frame, as host objects do; `postMessage` hands the
- * text to the app's process. Read as text and put into the page with its settings as arguments, so it stands alone.
+/**
+ * The script that the app injects into every frame, as host objects are. `postMessage` passes the text to the
+ * app's process. It is read as text and called with its settings, so it must be self-contained.
  */
-(function putIn({ transport, bindingName }) {
+(function install({ transport, bindingName }) {
   const binding = globalThis[bindingName];
   if (typeof binding !== 'function') return false;
-  // A real host object leaves nothing else behind in the page.
+  // A real host object leaves nothing else in the page.
   delete globalThis[bindingName];
   const names = {
     'message-handler': 'UserMessageHandler',

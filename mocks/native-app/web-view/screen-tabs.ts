@@ -2,11 +2,11 @@ import type { CdpConnection } from './cdp-connection';
 import type { ScreenPresenter } from '../app/native-app';
 
 /**
- * Native screens as tabs in front of the web view. That is what makes Chromium itself say `hidden` to the page, with
- * and without a window; a person sees the screen and can use it.
+ * Creates native screens as tabs in front of the web view, so that Chromium itself hides the page. Users can
+ * operate the screens.
  *
- * @param addressOf the page of a screen
- * @param closedByHand told when a person has closed a screen's tab
+ * @param addressOf returns the page of a screen
+ * @param closedByHand called when a user has closed a screen's tab
  */
 export function createScreenTabs(
   connection: CdpConnection,
@@ -42,11 +42,11 @@ export function createScreenTabs(
       try {
         await connection.send('Target.closeTarget', { targetId: await tab });
       } catch {
-        // A person was quicker, or it never opened: either way it does not stand there.
+        // The tab is already closed, or it never opened.
       }
     },
   };
 }
 
-/** Opening a tab has failed; whoever opened it is told. */
+/** The caller of `open` handles a tab that did not open. */
 function ignore(): void {}

@@ -1,10 +1,10 @@
-/** What tells a web view of one system from that of another. */
+/** The web view's properties on one system. */
 interface SystemRow {
-  /** For the panel and the README. */
+  /** Name for the panel. */
   name: string;
-  /** Where the page finds the native side. */
+  /** How the page reaches the app. */
   transport: 'message-handler' | 'java-interface';
-  /** The browser's own part of the user agent; `chrome` is the version of the Chromium that runs. */
+  /** The browser's part of the user agent; `chrome` is the version of the running Chromium. */
   userAgent: (chrome: string) => string;
   /** `navigator.platform` and the client hint of the same name. */
   navigatorPlatform: string;
@@ -18,7 +18,7 @@ const IPHONE = { width: 390, height: 844, deviceScaleFactor: 3 };
 const androidWebView = (chrome: string) =>
   `Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/${chrome} Mobile Safari/537.36`;
 
-/** One row = one system. Flutter's channel on Android is a Java interface of that name. */
+/** One row per system. Flutter's channel on Android is a Java interface. */
 export const SYSTEMS = {
   ios: {
     name: 'iOS',

@@ -6,47 +6,46 @@ import { createInsideCalls } from './inside-calls';
 import { SYSTEMS } from './system-table';
 import type { AppPlan } from '../plan/app-plan';
 
-/** How long a page may load. */
 const LOAD_DEADLINE_MS = 30_000;
 const VISIBLE_DEADLINE_MS = 1_000;
 
-/** What of the plan is the web view's. */
+/** The plan's settings of the web view. */
 export type WebViewSettings = Pick<AppPlan, 'system' | 'appVersion' | 'injectAfterMs'>;
 
-/** Something that a page has posted. */
+/** A message that a page posted. */
 export interface Posted {
-  /** null when it was no text. */
+  /** null if it was not text. */
   text: string | null;
   isMainFrame: boolean;
 }
 
-/** What the web view tells the app. */
+/** Callbacks of the web view. */
 export interface WebViewListener {
   onPosted(posted: Posted): void;
-  /** The native side has been put into a page late; whether the page heard of it. */
-  onInjected(wasHeard: boolean): void;
+  /** Called after a late injection; `wasDelivered`: the page has `nativeReady`. */
+  onInjected(wasDelivered: boolean): void;
 }
 
-/** The app's web view: a tab of Chromium that believes it is a phone's. */
+/** The app's web view: a Chromium tab with a phone's properties. */
 export interface WebView {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** What the next pages are shown as. */
+  /** Sets the properties for the next pages. */
   set(settings: WebViewSettings, stopsInsideCalls: boolean): Promise<void>;
-  /** Puts the native side into the present page now. */
+  /** Injects the transport into the current page. */
   inject(): Promise<void>;
-  /** Hands a message to the page that is there now; whether somebody took it. */
+  /** Sends a message to the current page; returns whether it had a receiver. */
   send(text: string, isObject: boolean): Promise<boolean>;
-  /** The same, while the page is inside the `postMessage` that asked. Only where the settings stop inside calls. */
-  sendInsideCall(text: string, isObject: boolean, taken: (wasTaken: boolean) => void): void;
-  /** Brings it to the front, and ends when the page knows that it is visible. */
+  /** Sends a message during the page's `postMessage`, if the settings pause there. */
+  sendInsideCall(text: string, isObject: boolean, onSent: (wasDelivered: boolean) => void): void;
+  /** Brings it to the front; resolves when the page is visible. */
   show(): Promise<void>;
-  /** Where it is; kept, because a page that stands still cannot be asked. */
+  /** Returns the current address, which is cached because a paused page cannot answer. */
   url(): string;
   picture(): Promise<Buffer>;
 }
 
-/** Makes the web view of a tab. @example await openWebView(connection, targetId, settings, listener) */
+/** Opens a web view in a tab. @example await openWebView(connection, targetId, listener) */
 export async function openWebView(
   connection: CdpConnection,
   targetId: string,
@@ -75,7 +74,7 @@ export async function openWebView(
   let timer: NodeJS.Timeout | undefined;
   let loaded: (() => void) | undefined;
 
-  async function putIn(): Promise<void> {
+  async function injectTransport(): Promise<void> {
     if (!settings) return;
     await send('Runtime.addBinding', { name: injection.bindingName });
     const isNew = await evaluate(injection.scriptFor(settings.system));
@@ -87,8 +86,8 @@ export async function openWebView(
     clearTimeout(timer);
     const afterMs = settings?.injectAfterMs;
     if (typeof afterMs !== 'number' || afterMs === 0) return;
-    // A page that has gone meanwhile gets it at its next beginning.
-    timer = setTimeout(() => void putIn().catch(() => undefined), afterMs);
+    // A page that was left gets the transport with its next load.
+    timer = setTimeout(() => void injectTransport().catch(() => undefined), afterMs);
   }
 
   const events: Readonly<Record<string, (params: never) => void>> = {
@@ -109,11 +108,11 @@ export async function openWebView(
       if (within.frameId === targetId) ({ url } = within);
     },
     'Page.loadEventFired': () => loaded?.(),
-    'Debugger.paused': () => insideCalls.stopped(),
+    'Debugger.paused': () => insideCalls.onPaused(),
   };
   connection.onEvent(({ method, params, sessionId: from }) => {
     if (from === sessionId) events[method]?.(params as never);
-    frames.hear({ method, params, from }, (text) => listener.onPosted({ text, isMainFrame: false }));
+    frames.handleEvent({ method, params, from }, (text) => listener.onPosted({ text, isMainFrame: false }));
   });
   await Promise.all([send('Page.enable'), send('Runtime.enable'), frames.start()]);
 
@@ -162,10 +161,10 @@ export async function openWebView(
         insideCalls.set(stopsInsideCalls),
       ]);
     },
-    inject: putIn,
+    inject: injectTransport,
     send: async (text, isObject) => (await evaluate(receiveExpression(text, isObject))) === true,
-    sendInsideCall: (text, isObject, taken) =>
-      insideCalls.add(async () => taken((await evaluate(receiveExpression(text, isObject))) === true)),
+    sendInsideCall: (text, isObject, onSent) =>
+      insideCalls.add(async () => onSent((await evaluate(receiveExpression(text, isObject))) === true)),
     show: async () => {
       await connection.send('Target.activateTarget', { targetId });
       await untilVisible(send, targetId);
@@ -191,7 +190,7 @@ interface ContextCreated {
   context: { id: number; auxData: { isDefault: boolean; frameId: string } };
 }
 
-/** In a world of its own: what the page has made of its own world decides nothing here. */
+/** In an isolated world, which the page's scripts cannot change. */
 async function untilVisible(
   send: <Result>(method: string, params?: object) => Promise<Result>,
   frameId: string,
@@ -201,10 +200,10 @@ async function untilVisible(
     worldName: 'native-app',
   });
   const expression = `new Promise((resolve) => {
-    const look = () => document.visibilityState === 'visible' && resolve(true);
-    document.addEventListener('visibilitychange', look);
+    const check = () => document.visibilityState === 'visible' && resolve(true);
+    document.addEventListener('visibilitychange', check);
     setTimeout(resolve, ${VISIBLE_DEADLINE_MS});
-    look();
+    check();
   })`;
   await send('Runtime.evaluate', { expression, contextId: executionContextId, awaitPromise: true });
 }

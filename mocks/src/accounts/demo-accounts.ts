@@ -3,22 +3,17 @@ import type { AccountName, IdentityStatus } from 'shared-config/contracts';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Correct-Horse-7';
 
-/**
- * One account that the mock backend always has.
- *
- * @example { id: 10001, username: 'mira', login: 'mira@example.com', kind: 'plain', … }
- */
+/** One account that always exists in the mock backend. */
 export interface DemoAccount {
   id: number;
   username: string;
-  /** What is typed into the login form. */
   login: string;
   kind: 'plain' | 'vip' | 'sub-account' | 'unverified-email' | 'two-factor' | 'phone';
-  /** What is special about it, in words. */
+  /** Describes the account's peculiarity. */
   note: string;
   account: AccountName;
   emailVerified: boolean;
-  /** How far its identity verification is. */
+  /** State of its identity verification. */
   identity: IdentityStatus;
   /** Id of the owning account; 0 for a main account. */
   parentId: number;

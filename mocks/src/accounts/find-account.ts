@@ -2,7 +2,7 @@ import type { AccountName } from 'shared-config/contracts';
 import type { MockData, StoredAccount } from '../store/mock-data';
 
 /**
- * The one text that stands for an account name: same account, same key. E-mail addresses are compared in lower case.
+ * Returns a unique key for an account name. E-mail addresses are compared in lower case.
  *
  * @example accountKeyOf({ kind: 'mobile', countryCode: '44', mobile: '7700900123' }) // 'mobile:44:7700900123'
  */
@@ -12,7 +12,10 @@ export function accountKeyOf(account: AccountName): string {
     : `mobile:${account.countryCode}:${account.mobile}`;
 }
 
-/** The whole address behind an account name. @example addressOf({ kind: 'email', email: 'a@b.example' }) // 'a@b.example' */
+/**
+ * Returns the full address of an account. @example addressOf({ kind: 'email', email: 'a@b.example' }) //
+ * 'a@b.example'
+ */
 export function addressOf(account: AccountName): string {
   return account.kind === 'email' ? account.email : `+${account.countryCode} ${account.mobile}`;
 }

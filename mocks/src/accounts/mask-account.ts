@@ -1,7 +1,7 @@
 import type { AccountName } from 'shared-config/contracts';
 
 /**
- * An account name with its middle hidden, as `vague_email`, `vague_mobile` and `sentTo` show it.
+ * Masks the middle of an account name, for `vague_email`, `vague_mobile` and `sentTo`.
  *
  * @example maskAccount({ kind: 'email', email: 'mira@example.com' }) // 'mi***@example.com'
  * @example maskAccount({ kind: 'mobile', countryCode: '44', mobile: '7700900123' }) // '770****123'

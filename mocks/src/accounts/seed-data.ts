@@ -2,11 +2,11 @@ import type { Cryptography } from '../cryptography/cryptography';
 import type { MockData, StoredAccount } from '../store/mock-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts';
 
-/** First id of accounts that register. */
+/** The first id for registered accounts. */
 const FIRST_FREE_ID = 20001;
 
 /**
- * The data of a fresh backend: the demo accounts and nothing else.
+ * Returns the data of a new backend, which has only the demo accounts.
  *
  * @example (await seedData(createNodeCryptography())).accounts.length // 6
  */

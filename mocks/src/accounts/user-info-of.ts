@@ -2,14 +2,13 @@ import type { UserInfo } from 'shared-config/contracts';
 import type { StoredAccount } from '../store/mock-data';
 import { maskAccount } from './mask-account';
 
-/** What of an account its profile is made of. */
 type AccountFacts = Pick<
   StoredAccount,
   'id' | 'username' | 'account' | 'emailVerified' | 'authenticatorSecret' | 'parentId' | 'vipLevel'
 >;
 
 /**
- * What the profile call says of an account. `country_code` is the calling code of its phone number, empty without one.
+ * Returns an account's profile. `country_code` is the calling code of its phone number, or empty.
  *
  * @example userInfoOf(mira).vague_email // 'mi***@example.com'
  */

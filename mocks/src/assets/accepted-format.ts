@@ -1,10 +1,10 @@
 import { imageFormatOf, SHOWN_FORMATS, type ImageFormat } from 'shared-config/image-formats';
 
 /**
- * The best format that a browser names in its `Accept` header; the picture's own where it names none. That it takes
- * "all pictures" says nothing about new ones.
+ * Returns the best format that the `Accept` header names; the picture's own format if it names none. A wildcard
+ * does not count as support of newer formats.
  *
- * @example acceptedFormat('image/avif,image/webp,image/*,*\/*;q=0.8', 'jpg') // 'avif'
+ * @example bestAcceptedFormat('image/avif,image/webp,image/*,*\/*;q=0.8', 'jpg') // 'avif'
  */
 export function bestAcceptedFormat(accept: string | undefined, originalFormat: ImageFormat): ImageFormat {
   const acceptedTypes = new Set((accept ?? '').split(',').flatMap(acceptedMediaTypes));

@@ -4,21 +4,20 @@ import { drawingOf } from './sample-drawings';
 import type { SamplePicture } from './sample-pictures-table';
 import type { Conversion } from './parse-asset-request';
 
-/** A file as it is sent. */
 export interface PictureFile {
   bytes: Buffer;
   mediaType: string;
 }
 
-/** More than any picture here has; a file that says it has more is not opened. */
+/** Larger pictures are rejected without decoding them. */
 const MAX_PIXELS = 25_000_000;
-/** What EXIF calls "to be turned by a quarter to the right". */
+/** EXIF orientation: rotate by 90° clockwise. */
 const ORIENTATION_ROTATED_RIGHT = 6;
-/** Pictures are for tests: what is lost in size is won in time. */
+/** Fast encoding matters more than small files in tests. */
 const AVIF_EFFORT = 1;
 const SAMPLE_QUALITY = 92;
 
-/** Draws a sample picture and keeps it in its format. */
+/** Draws a sample picture in its own format. */
 export async function drawPicture(picture: SamplePicture): Promise<PictureFile> {
   const drawing = Buffer.from(drawingOf(picture));
   if (picture.format === 'svg') return { bytes: drawing, mediaType: 'image/svg+xml' };
@@ -31,17 +30,17 @@ export async function drawPicture(picture: SamplePicture): Promise<PictureFile> 
   return { bytes: await rotated.toBuffer(), mediaType: imageFormatOf(picture.format)!.mediaType };
 }
 
-/** What a camera leaves in a picture and nobody else should learn. */
+/** Metadata that a conversion must remove. */
 const SAMPLE_EXIF = {
-  IFD0: { Make: 'Pretend Camera', Artist: 'Somebody' },
+  IFD0: { Make: 'Pretend Camera', Artist: 'Sample Artist' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' },
 };
 
 /**
- * Makes another size or format of a picture: upright, without metadata, never larger than it is. With one side the other
- * follows; with both the middle is cut out in their proportion.
+ * Converts a picture: upright, without metadata, never enlarged. One side keeps the proportion; two sides crop
+ * the centre.
  *
- * @throws Error of sharp for bytes that are no picture, or one with too many pixels
+ * @throws Error of sharp for bytes that are not a picture, or that have too many pixels
  */
 export async function convertPicture(
   bytes: Buffer,
@@ -59,9 +58,9 @@ export async function convertPicture(
 }
 
 /**
- * The size in the wanted proportion that the picture can fill.
+ * Returns the largest size in the requested proportion that the picture can fill.
  *
- * @example fittedSize({ width: 3000, height: 1500 }, { width: 1200, height: 800 }) // { width: 1200, height: 600 }
+ * @example fitSize({ width: 3000, height: 1500 }, { width: 1200, height: 800 }) // { width: 1200, height: 600 }
  */
 export function fitSize(
   { width, height }: { width?: number; height?: number },
@@ -72,12 +71,12 @@ export function fitSize(
   return { width: side(width), height: side(height) };
 }
 
-/** Metadata is left out by sharp unless it is told to keep it. */
+/** sharp drops metadata by default. */
 function encodePicture(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {
     case 'jpg':
     case 'jpeg':
-      // Paper white below what lets light through: the format has no transparency.
+      // JPEG has no transparency.
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality });
     case 'avif':
       return picture.avif({ quality, effort: AVIF_EFFORT });

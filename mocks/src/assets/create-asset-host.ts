@@ -9,11 +9,10 @@ import { cacheResults } from './remembered';
 import { samplePictureOf, type SamplePicture } from './sample-pictures-table';
 
 export interface AssetHostOptions {
-  /** What else stands on the same origin: gets every request that is not for a picture. */
+  /** Handles every request that is not for a picture. */
   otherwise: RequestListener;
 }
 
-/** What is sent. */
 interface AssetResponse {
   status: number;
   headers: Record<string, string>;
@@ -29,7 +28,7 @@ const MAX_CONVERTED = 400;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Pictures are for everybody's pages, as on any host of images; a drawing in them runs and loads nothing. */
+/** Any page may embed the pictures; an SVG may not run scripts or load files. */
 const SAFE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -38,8 +37,8 @@ const SAFE_HEADERS = {
 };
 
 /**
- * The pretended asset host: sample pictures below `/images/`, really resized and converted. Stands in front of whatever
- * else its origin serves.
+ * Creates the mock asset host: a request listener that serves sample pictures below `/images/` in any size and
+ * format. Other requests go to `fallback`.
  *
  * @example createServer(createAssetHost({ otherwise: (request, response) => response.writeHead(404).end() }))
  */
@@ -50,12 +49,12 @@ export function createAssetHost({ otherwise }: AssetHostOptions): RequestListene
     const send = (answer: AssetResponse) => writeAssetResponse(answer, { request, response });
     respond(request).then(send, (error: unknown) => {
       console.error('[asset host]', request.method, request.url, error);
-      send(errorResponse(500, 'the asset host failed; its console says why'));
+      send(errorResponse(500, 'the asset host failed; see its console'));
     });
   };
 }
 
-/** The answers to requests; each picture is drawn and converted once. */
+/** Creates the request handler. It draws and converts each picture once. */
 function createResponder(): (request: IncomingMessage) => Promise<AssetResponse> {
   const drawn = cacheResults(drawPicture, { maxEntries: MAX_CONVERTED, idOf: ({ name }) => name });
   const converted = cacheResults(
@@ -65,14 +64,14 @@ function createResponder(): (request: IncomingMessage) => Promise<AssetResponse>
   return async ({ method = 'GET', url = '', headers }) => {
     if (method === 'OPTIONS') return { status: 204, headers: {} };
     if (method !== 'GET' && method !== 'HEAD') {
-      return errorResponse(405, 'pictures are only read', { allow: 'GET, HEAD, OPTIONS' });
+      return errorResponse(405, 'pictures are read-only', { allow: 'GET, HEAD, OPTIONS' });
     }
     const parsed = parseAssetRequest(url);
-    if (parsed.kind === 'wrong') return errorResponse(400, parsed.reason);
+    if (parsed.kind === 'invalid') return errorResponse(400, parsed.reason);
     const picture = samplePictureOf(parsed.name);
-    if (!picture) return errorResponse(404, 'there is no such picture');
+    if (!picture) return errorResponse(404, 'this picture does not exist');
     if (parsed.kind === 'original') return fileResponse(await drawn(picture), headers);
-    if (picture.format === 'svg') return errorResponse(400, 'svg is not converted; ask without parameters');
+    if (picture.format === 'svg') return errorResponse(400, 'svg cannot be converted; remove the parameters');
     const format = parsed.conversion.format ?? bestAcceptedFormat(headers.accept, picture.format);
     const file = await converted({ ...parsed.conversion, picture, format });
     return fileResponse(file, headers, parsed.conversion.format ? {} : { vary: 'Accept' });
@@ -90,7 +89,7 @@ function fileResponse(
 ): AssetResponse {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   const headers = { etag, 'cache-control': IMMUTABLE, ...more };
-  const isUnchanged = (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  const isUnchanged = (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   if (isUnchanged) return { status: 304, headers };
   return { status: 200, headers: { ...headers, 'content-type': mediaType }, body: bytes };
 }

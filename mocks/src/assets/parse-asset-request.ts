@@ -1,22 +1,21 @@
 import { IMAGE_FORMATS, imageFormatOf, type ImageFormat } from 'shared-config/image-formats';
 import { limits } from 'shared-config/limits';
 
-/** How a picture is wanted. */
+/** The requested size, format and quality of a picture. */
 export interface Conversion {
   width?: number;
   height?: number;
-  /** Absent: what the browser accepts decides. */
+  /** Default: the best format that the browser accepts. */
   format?: ImageFormat;
   quality: number;
 }
 
-/** What an address of the asset host asks. */
 export type AssetRequest =
   | { kind: 'original'; name: string }
   | { kind: 'converted'; name: string; conversion: Conversion }
-  | { kind: 'wrong'; reason: string };
+  | { kind: 'invalid'; reason: string };
 
-/** Where pictures stand on the asset host. */
+/** Path of all pictures on the asset host. */
 export const PICTURES_PATH = '/images/';
 
 const MAX_SIDE_PX = Math.max(...limits.imageWidthsPx);
@@ -24,8 +23,8 @@ const WHOLE_NUMBER = /^[1-9]\d{0,4}$/;
 const PARAMETERS = ['width', 'height', 'format', 'quality'] as const;
 
 /**
- * Reads an address as it came over the wire. The name stays as it is written: what is escaped is no name of ours.
- * Parameters that are not ours mean nothing here.
+ * Parses the raw address of a picture. Unknown parameters are ignored. The name is not decoded, because no
+ * picture has an escaped name.
  *
  * @example parseAssetRequest('/images/photo.jpg?width=640&format=avif')
  */
@@ -36,9 +35,9 @@ export function parseAssetRequest(target: string): AssetRequest {
   const usedParameters = PARAMETERS.filter((parameter) => query.has(parameter));
   if (usedParameters.length === 0) return { kind: 'original', name };
   const repeated = usedParameters.find((parameter) => query.getAll(parameter).length > 1);
-  if (repeated) return { kind: 'wrong', reason: `${repeated} may be said once` };
+  if (repeated) return { kind: 'invalid', reason: `${repeated} must not be repeated` };
   const reason = findProblem(query);
-  if (reason) return { kind: 'wrong', reason };
+  if (reason) return { kind: 'invalid', reason };
   const numberOf = (parameter: string) => (query.has(parameter) ? Number(query.get(parameter)) : undefined);
   return {
     kind: 'converted',

@@ -1,8 +1,8 @@
 /**
- * Makes each thing once and keeps the latest ones; whoever asks while it is made waits for the same. What failed is
- * forgotten, so that it can be tried again.
+ * Caches the latest results of an async function; concurrent calls share one promise. Failed calls are not
+ * cached.
  *
- * @example const drawn = remembered((name: string) => draw(name), { maxEntries: 100 }); await drawn('photo.jpg');
+ * @example const drawn = cacheResults((name: string) => draw(name), { maxEntries: 100 }); await drawn('photo.jpg');
  */
 export function cacheResults<Key, Value>(
   make: (key: Key) => Promise<Value>,
@@ -12,7 +12,7 @@ export function cacheResults<Key, Value>(
   return (key) => {
     const id = idOf(key);
     const result = cache.get(id) ?? make(key);
-    // Set anew, so that the one that nobody asked for the longest is the first.
+    // Re-insert, so that the first entry is the least recently used one.
     cache.delete(id);
     cache.set(id, result);
     result.catch(() => cache.get(id) === result && cache.delete(id));

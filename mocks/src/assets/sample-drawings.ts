@@ -1,7 +1,7 @@
 import type { SamplePicture } from './sample-pictures-table';
 
 /**
- * The drawing of a sample picture as SVG, without words: fonts differ between machines.
+ * Returns the SVG of a sample picture. It has no text, because fonts differ between machines.
  *
  * @example drawingOf({ drawing: 'mark', width: 256, height: 256 })
  */

@@ -1,23 +1,23 @@
 import type { ImageFormat } from 'shared-config/image-formats';
 
-/** A picture that the asset host has. */
+/** A picture of the asset host. */
 export interface SamplePicture {
   /** Its path below `/images/`. */
   name: string;
   drawing: 'photo' | 'harbour' | 'dunes' | 'aurora' | 'avatar' | 'card' | 'mark';
-  /** As it is kept, pixels. */
+  /** Size in pixels. */
   width: number;
   height: number;
-  /** `svg` is handed out as it is and never converted. */
+  /** `svg` is never converted. */
   format: ImageFormat | 'svg';
   note: string;
-  /** Written with the EXIF orientation 6: kept lying, seen standing. */
+  /** Has EXIF orientation 6: stored in landscape, shown in portrait. */
   isRotated?: true;
-  /** Lets light through where nothing is drawn. */
+  /** Has transparent areas. */
   isTransparent?: true;
 }
 
-/** One row = one picture. Drawn when it is first asked for. */
+/** One row per picture. A picture is drawn at its first request. */
 export const SAMPLE_PICTURES: readonly SamplePicture[] = [
   picture('photo.jpg', 'photo', 2400, 1600, 'a view, opaque'),
   picture('photo.jpeg', 'photo', 1200, 800, 'the same, smaller'),
@@ -30,7 +30,7 @@ export const SAMPLE_PICTURES: readonly SamplePicture[] = [
     'photo',
     1200,
     800,
-    'EXIF orientation 6: seen as 800 × 1200; with a camera’s name and a place in its metadata',
+    'EXIF orientation 6: seen as 800 × 1200; with camera and GPS metadata',
     { isRotated: true },
   ),
   picture('harbour.jpg', 'harbour', 1800, 1200, 'a harbour at night'),
@@ -39,13 +39,13 @@ export const SAMPLE_PICTURES: readonly SamplePicture[] = [
   picture('avatar.jpg', 'avatar', 512, 512, 'a face, opaque'),
   picture('avatar.png', 'avatar', 512, 512, 'the same'),
   picture('card.png', 'card', 1012, 638, 'a card, transparent around', { isTransparent: true }),
-  picture('mark.png', 'mark', 256, 256, 'a sign, transparent', { isTransparent: true }),
+  picture('mark.png', 'mark', 256, 256, 'a symbol, transparent', { isTransparent: true }),
   picture('mark.svg', 'mark', 256, 256, 'the same; not converted'),
 ];
 
 const BY_NAME = new Map(SAMPLE_PICTURES.map((picture) => [picture.name, picture]));
 
-/** The picture of a name; a name is not a path, and nothing is read from a disk. */
+/** Returns the picture with this name. Names are not paths; nothing is read from disk. */
 export function samplePictureOf(name: string): SamplePicture | undefined {
   return BY_NAME.get(name);
 }

@@ -1,4 +1,5 @@
 import { createBrowserBackend } from '../doors/browser';
+import { BROWSER_BACKEND_POLICY } from './policy-name';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): TrustedTypePolicy;
@@ -10,9 +11,6 @@ interface TrustedTypePolicy {
 
 /** At the top of the origin, because a service worker serves the pages below its own address. */
 const WORKER_URL = '/mockServiceWorker.js';
-
-/** As `delivery/src/demonstration/browser-backend.ts` allows it in the page's policy. */
-const POLICY = 'mocks#browser-backend';
 
 /**
  * Starts the mock backend in a page. The page's `fetch` waits until the service worker answers, so the first call of the page already
@@ -47,5 +45,5 @@ async function start(page: Window & typeof globalThis): Promise<void> {
 function workerUrl(page: Window): string {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return WORKER_URL;
-  return trustedTypes.createPolicy(POLICY, { createScriptURL: (url) => url }).createScriptURL(WORKER_URL);
+  return trustedTypes.createPolicy(BROWSER_BACKEND_POLICY, { createScriptURL: (url) => url }).createScriptURL(WORKER_URL);
 }

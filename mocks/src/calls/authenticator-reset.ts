@@ -19,8 +19,8 @@ import { isCodeStep, readCodeStep, readLoginChallenge, type CodeStep } from './r
 import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
 
 /**
- * `POST /x-api/v1/auth/authenticator/reset`: the challenge of a login whose password was right, then the code that was sent.
- * That only starts a review by support: the authenticator stays.
+ * `POST /x-api/v1/auth/authenticator/reset`: takes the challenge of a login with the right password, then the
+ * code that was sent. It only starts a review by support; the authenticator stays.
  */
 export const authenticatorReset: Call = async ({ body }, context) => {
   const fields = readFields(body);
@@ -53,7 +53,7 @@ async function openRequest(login: string, context: MockContext): Promise<Reply> 
   });
 }
 
-/** A second request while a review runs gets the number of the first. */
+/** A second request during a review gets the same reference. */
 async function startReview(step: CodeStep, { store, clock, cryptography }: MockContext): Promise<Reply> {
   const now = clock();
   const fresh = `AR-${randomCode(cryptography)}`;

@@ -1,41 +1,40 @@
 import type { MockContext } from '../mock-context';
 import type { Credentials } from '../sign-in/sessions';
 
-/** A request as the calls see it: parsed, without transport. */
+/** A parsed request, independent of the transport. */
 export interface CallRequest extends Credentials {
-  /** The parsed JSON body; undefined where the request had none. */
+  /** The parsed JSON body; undefined without a body. */
   body: unknown;
   query: URLSearchParams;
   /** Values of the path's parameters by name. */
   parameters: Readonly<Record<string, string>>;
-  /** What the browser calls itself; null where it says nothing. */
+  /** The `User-Agent` header. */
   userAgent: string | null;
-  /** Origin of the page that asks; null where nothing says it. */
+  /** Origin of the page that sent the request; null if unknown. */
   origin: string | null;
-  /** Value of the cookie that tells a browser's passkey challenges from others'. */
+  /** Value of the cookie that binds passkey challenges to one browser. */
   browserToken: string | null;
 }
 
-/** What a call answers: the envelope's fields, and what becomes of the auth cookie. */
+/** A call's answer: the envelope's fields and cookie changes. */
 export interface Reply {
   code: number;
   message: string;
   result?: unknown;
-  /** A new cookie value, or the end of the cookie; the cookie stays as it is when absent. */
+  /** A new auth cookie, or its removal. Default: unchanged. */
   session?: { token: string } | 'ended';
-  /** The browser's new mark for passkey challenges. */
+  /** A new value for the cookie of passkey challenges. */
   browserToken?: string;
 }
 
-/** One backend call. */
 export type Call = (request: CallRequest, context: MockContext) => Promise<Reply>;
 
-/** A successful reply. @example answer({ status: 'ok' }) // { code: 0, message: 'OK', result: … } */
+/** Returns a successful reply. @example success({ status: 'ok' }) // { code: 0, message: 'OK', result: … } */
 export function success(result?: unknown, session?: Reply['session']): Reply {
   return { code: 0, message: 'OK', result, session };
 }
 
-/** A reply that says no. @example refuse(10007, 'not signed in') */
+/** Returns a reply with an error code. @example failure(10007, 'not signed in') */
 export function failure(code: number, message: string, result?: unknown): Reply {
   return { code, message, result };
 }

@@ -22,24 +22,23 @@ import { passwordReset } from './password-reset';
 import { profile } from './profile';
 import { register } from './register';
 
-/** One call of the backend. */
 export interface CallRow {
   method: 'GET' | 'POST' | 'DELETE';
-  /** A parameter is a whole segment of base64url: `/passkeys/:id`. */
+  /** A parameter is a whole base64url segment: `/passkeys/:id`. */
   path: string;
   call: Call;
-  /** Whether pages call it through the client of the backend; then it stands under `SECOND_BASE` too. */
+  /** Called through the client of the backend, so it also has the prefix `SECOND_BASE`. */
   isProductCall?: boolean;
-  /** Whether it counts against the limit of sign-in calls. */
+  /** Counts against the limit of sign-in calls. */
   isSignIn?: boolean;
 }
 
-/** The path that the second client puts in front of a call (R-API-3). */
+/** The path prefix of the second client (R-API-3). */
 export const SECOND_BASE = '/s1';
 
 const SIGN_IN = { isProductCall: true, isSignIn: true } as const;
 
-/** Every call that the mock backend answers. Paths are whole: nothing in front but the second base, nothing behind. */
+/** Every call of the mock backend. Paths match exactly, apart from the second base. */
 export const CALLS: readonly CallRow[] = [
   { method: 'GET', path: '/v2/private/user/profile', call: profile, isProductCall: true },
   { method: 'GET', path: '/x-api/v1/user/identity', call: identity, isProductCall: true },

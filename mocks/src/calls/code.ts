@@ -19,9 +19,9 @@ import { readChallenge } from './read-sign-in-body';
 import { expiredChallenge, invalidRequest, tooManyRequests } from './reply-codes';
 
 /**
- * `POST /x-api/v1/auth/code`: sends another code for a challenge and lets it live anew, or asks for it by another of its
- * channels; wrong codes stay counted. The earlier code no longer works. A challenge of an authenticator is answered as it
- * is: there is nothing to send.
+ * `POST /x-api/v1/auth/code`: sends a new code for a challenge and extends it, or switches to another channel.
+ * Wrong codes still count, and the earlier code becomes invalid. An authenticator's challenge is returned
+ * unchanged, because there is nothing to send.
  */
 export const code: Call = async ({ body }, { store, clock, cryptography, messages }) => {
   const fields = readFields(body);
@@ -50,7 +50,7 @@ export const code: Call = async ({ body }, { store, clock, cryptography, message
 
 interface CodeDelivery {
   data: MockData;
-  /** The code to send, if one is sent. */
+  /** The code for a message, if one is sent. */
   fresh: string;
   now: number;
   messages: MockContext['messages'];
@@ -67,7 +67,7 @@ function resendCode(challenge: SentChallenge, { data, fresh, now, messages }: Co
   return null;
 }
 
-/** Turning to and fro sends no second message within the minute: the code that was sent works again. */
+/** Switching back and forth sends only one message per minute; the sent code becomes valid again. */
 function switchChannel(channel: CodeChannel, challenge: LoginChallenge, sending: CodeDelivery): Reply | null {
   const { data, fresh, now, messages } = sending;
   const isSameChannel = channel === channelOf(challenge);

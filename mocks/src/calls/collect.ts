@@ -3,7 +3,7 @@ import { invalidRequest } from './reply-codes';
 
 const MAX_BATCHES = 200;
 
-/** `POST /collect`: takes a JSON batch of analytics events, also from `sendBeacon` (R-API-13). */
+/** `POST /collect`: accepts a JSON batch of analytics events, also from `sendBeacon` (R-API-13). */
 export const collect: Call = async ({ body }, { collected }) => {
   if (typeof body !== 'object' || body === null) return invalidRequest('body: must be an object or a list');
   collected.unshift(body);

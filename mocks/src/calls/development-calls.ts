@@ -1,15 +1,15 @@
 import { success, type Call } from './call';
 
-/** `GET /__mock/collected`: the analytics batches that came in, newest first. */
+/** `GET /__mock/collected`: returns the received analytics batches, newest first. */
 export const collected: Call = async (_, context) => success({ batches: context.collected });
 
-/** `GET /__mock/health`: whether the backend can read its data, and how much there is. */
+/** `GET /__mock/health`: returns whether the backend can read its data, with counts. */
 export const health: Call = async (_, { store }) => {
   const { accounts, sessions } = await store.read();
   return success({ status: 'ok', accounts: accounts.length, sessions: sessions.length });
 };
 
-/** `POST /__mock/reset`: back to the demo accounts; sessions, locks, limits, messages and events are gone. */
+/** `POST /__mock/reset`: restores the demo accounts and clears sessions, locks, limits, messages and events. */
 export const reset: Call = async (_, context) => {
   await context.store.reset();
   context.lockOut.clearAll();

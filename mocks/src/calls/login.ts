@@ -25,7 +25,7 @@ import {
 import { expiredChallenge, invalidRequest, locked, tooManyRequests, wrongCode } from './reply-codes';
 import { signInAs } from './signed-in';
 
-/** `POST /x-api/v1/auth/login`: account and password, then, where the account has an authenticator, its code. */
+/** `POST /x-api/v1/auth/login`: takes account and password, then the code if the account has an authenticator. */
 export const login: Call = async (request, context) => {
   const fields = readFields(request.body);
   if (!fields.ok) return invalidRequest(fields.message);
@@ -53,7 +53,7 @@ async function checkPassword(
 
   const data = await store.read();
   const account = accountByKey(data, key);
-  // An unknown account costs the same time: its password is compared with somebody else's, in vain.
+  // An unknown account takes the same time: compare with another account's hash.
   const hash = (account ?? data.accounts[0])?.passwordHash ?? '';
   const isRight = await cryptography.verifyPassword(password, hash);
   if (!account || !isRight)
@@ -98,7 +98,7 @@ async function checkCode(step: CodeStep, request: CallRequest, context: MockCont
   });
 }
 
-/** Compares and uses up a code in one change, so that it works once however many send it. */
+/** Compares and consumes a code in one change, so that parallel requests can use it only once. */
 async function useCode(
   step: CodeStep,
   { id, authenticatorSecret = '' }: StoredAccount,

@@ -6,7 +6,7 @@ import { marketsOf } from '../markets/markets-of';
 import { success, type Call } from './call';
 import { invalidRequest } from './reply-codes';
 
-/** `GET /x-api/v1/shell/markets?text=…&language=…&region=…`: markets for the search. */
+/** `GET /x-api/v1/shell/markets?text=…&language=…&region=…`: returns markets for the search. */
 export const markets: Call = async ({ query }) => {
   const text = query.get('text') ?? '';
   const region = regionByCode(query.get('region') ?? '');

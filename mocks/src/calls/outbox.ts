@@ -4,17 +4,19 @@ import type { MockContext } from '../mock-context';
 import type { StoredAccount } from '../store/mock-data';
 import { success, type Call } from './call';
 
-/** The code that an authenticator would show, and when it may be used. */
+/** A code of an authenticator, with its validity. */
 export interface AuthenticatorCode {
   account: string;
   code: string;
-  /** 0, or how long to wait because the codes that are valid now have been used. */
+  /** Seconds until it is accepted; 0 unless the current codes are already used. */
   usableInSeconds: number;
-  /** Seconds from now until the code is refused as too old. */
+  /** Seconds until it expires. */
   expiresInSeconds: number;
 }
 
-/** `GET /__mock/outbox?to=…`: messages that were "sent", newest first, and a usable code of each authenticator. */
+/**
+ * `GET /__mock/outbox?to=…`: returns the "sent" messages, newest first, and a usable code of each authenticator.
+ */
 export const outbox: Call = async ({ query }, context) => {
   const data = await context.store.read();
   const to = query.get('to');

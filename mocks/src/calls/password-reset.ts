@@ -28,8 +28,8 @@ import {
 import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
 
 /**
- * `POST /x-api/v1/auth/password/reset`: the account, then the code that was sent, then the new password. An account that
- * does not exist gets the same answers, and no code is right for it. Signs nobody in.
+ * `POST /x-api/v1/auth/password/reset`: takes the account, then the code that was sent, then the new password. An
+ * unknown account gets the same answers, but every code is wrong. It starts no session.
  */
 export const passwordReset: Call = async ({ body }, context) => {
   const fields = readFields(body);
@@ -64,7 +64,7 @@ async function openReset(account: AccountName, context: MockContext): Promise<Re
   return success(challengeResult(challenge, now) satisfies PasswordResetResult);
 }
 
-/** The challenge gets another id: whoever knows the first one cannot set the password. */
+/** Replaces the challenge's id by a ticket, so that knowing the first id is not enough to set the password. */
 async function acceptCode(step: CodeStep, { store, clock, cryptography }: MockContext): Promise<Reply> {
   const now = clock();
   const ticket = randomToken(cryptography);
@@ -97,7 +97,7 @@ async function changePassword({ ticket, password }: TicketStep, context: MockCon
   return success({ status: 'password-changed' } satisfies PasswordResetResult);
 }
 
-/** Sets the password, ends every session and everything that waits for a code of the account, and tells its owner. */
+/** Sets the password, ends all sessions and challenges of the account, and informs its owner. */
 function applyPassword(data: MockData, account: StoredAccount, passwordHash: string, now: number): void {
   account.passwordHash = passwordHash;
   if (account.authenticatorSecret !== undefined) account.needsAuthenticator = true;

@@ -11,7 +11,7 @@ import {
   type ParseResult,
 } from './read-body';
 
-/** The second step of a sign-in or registration. */
+/** The second step of a sign-in, registration or reset. */
 export interface CodeStep {
   challenge: string;
   code: string;
@@ -32,17 +32,16 @@ const MOBILE = /^[0-9]{4,14}$/;
 const REFERRAL_CODE = /^[A-Za-z0-9_-]{0,64}$/;
 const CHALLENGE = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Whether a body is a second step. */
+/** Returns whether a body is a second step. */
 export function isCodeStep(fields: Fields): boolean {
   return hasField(fields, 'challenge');
 }
 
-/** The challenge that a body names. */
 export function readChallenge(fields: Fields): ParseResult<string> {
   return readPattern(fields, 'challenge', CHALLENGE, 'the challenge of an earlier answer');
 }
 
-/** A second step; blanks in the code don't count. */
+/** Reads a second step; spaces in the code are removed. */
 export function readCodeStep(fields: Fields): ParseResult<CodeStep> {
   const challenge = readChallenge(fields);
   if (!challenge.ok) return challenge;
@@ -60,7 +59,6 @@ export function readPasswordStep(fields: Fields): ParseResult<PasswordStep> {
   return { ok: true, value: { account: account.value, password: password.value } };
 }
 
-/** The account that a body names. */
 export function readAccountName(fields: Fields): ParseResult<AccountName> {
   return readAccount(fieldValue(fields, 'account'));
 }
@@ -71,7 +69,7 @@ export interface TicketStep {
   password: string;
 }
 
-/** Whether a body is the last step of a password reset. */
+/** Returns whether a body is the last step of a password reset. */
 export function isTicketStep(fields: Fields): boolean {
   return hasField(fields, 'ticket');
 }
@@ -85,7 +83,6 @@ export function readTicketStep(fields: Fields): ParseResult<TicketStep> {
   return { ok: true, value: { ticket: ticket.value, password: password.value } };
 }
 
-/** The challenge of the login that a body names. */
 export function readLoginChallenge(fields: Fields): ParseResult<string> {
   return readPattern(fields, 'login', CHALLENGE, 'the challenge of a login');
 }
@@ -94,8 +91,8 @@ export function readLoginChallenge(fields: Fields): ParseResult<string> {
 export function readAccountStep(fields: Fields): ParseResult<AccountStep> {
   const step = readPasswordStep(fields);
   if (!step.ok) return step;
-  const words = 'at most 64 characters of A-Z a-z 0-9 _ and -';
-  const referralCode = readPattern(fields, 'referralCode', REFERRAL_CODE, words);
+  const description = 'at most 64 characters of A-Z a-z 0-9 _ and -';
+  const referralCode = readPattern(fields, 'referralCode', REFERRAL_CODE, description);
   if (!referralCode.ok) return referralCode;
   const marketingConsent = readBoolean(fields, 'marketingConsent');
   if (!marketingConsent.ok) return marketingConsent;

@@ -24,8 +24,8 @@ import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './
 import { signInAs } from './signed-in';
 
 /**
- * `POST /x-api/v1/auth/register`: the account, then the code that was sent. An account that exists already answers
- * like a new one; only its owner learns of it, by a message.
+ * `POST /x-api/v1/auth/register`: takes the account, then the code that was sent. An existing account gets the
+ * same answers as a new one; only its owner gets a message.
  */
 export const register: Call = async (request, context) => {
   const fields = readFields(request.body);
@@ -52,11 +52,11 @@ async function openRegistration(step: AccountStep, context: MockContext): Promis
   const now = clock();
   const { account, referralCode, marketingConsent } = step;
   const id = randomToken(cryptography);
-  const kept = { account, passwordHash, referralCode, marketingConsent };
+  const registration = { account, passwordHash, referralCode, marketingConsent };
   const challenge = await store.change((data) =>
     addSentChallenge(
       data,
-      { kind: 'register', id, ...kept, code: accountByKey(data, key) ? null : code },
+      { kind: 'register', id, ...registration, code: accountByKey(data, key) ? null : code },
       now,
     ),
   );

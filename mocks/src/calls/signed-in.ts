@@ -5,7 +5,7 @@ import { startSession, type Credentials } from '../sign-in/sessions';
 import type { StoredAccount } from '../store/mock-data';
 import { success, type Reply } from './call';
 
-/** Starts a session for an account, which ends the one that the browser had, and says so. */
+/** Starts a session for an account, ends the browser's previous one, and returns the reply. */
 export async function signInAs(
   account: StoredAccount,
   { sessionToken }: Credentials,

@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Cryptography } from './cryptography';
 
-/** scrypt's cost N for passwords at rest: about 50 ms on a small machine. */
+/** scrypt's cost N: about 50 ms on a small machine. */
 const DEFAULT_COST = 2 ** 14;
 const KEY_BYTES = 32;
 
 export interface NodeCryptographyOptions {
-  /** scrypt's cost N, a power of two. Tests take a small one. */
+  /** scrypt's cost N, a power of two. Tests use a small one. */
   passwordCost?: number;
 }
 
 /**
- * Cryptography on node:crypto; passwords with scrypt as `scrypt$<N>$<salt>$<hash>`, the last two in base64url.
+ * Creates the cryptography for Node. Password hashes are `scrypt$<N>$<salt>$<hash>`, salt and hash in base64url.
  *
  * @example await createNodeCryptography().hashPassword('Correct-Horse-7') // 'scrypt$16384$…$…'
  */

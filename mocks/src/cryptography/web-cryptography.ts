@@ -4,8 +4,8 @@ import { encodeBase64url } from './base64url';
 const ITERATIONS = 20_000;
 
 /**
- * Cryptography on WebCrypto, for the service worker's page. Its store lives in memory, so a light PBKDF2 is enough:
- * `pbkdf2$<salt>$<hash>`.
+ * Creates the cryptography for browsers, on WebCrypto. Password hashes are `pbkdf2$<salt>$<hash>` with few
+ * iterations, because the data stays in the developer's browser.
  *
  * @example createWebCryptography(window.crypto).randomBytes(32)
  */

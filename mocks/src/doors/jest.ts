@@ -4,16 +4,15 @@ import { createHandlers } from '../handlers/handlers';
 import { createMockContext, type MockContext } from '../mock-context';
 import { createMemoryStore } from '../store/memory-store';
 
-/** A mock backend inside Jest. */
 export interface JestBackend {
   /** MSW's server: `listen`, `resetHandlers`, `use`, `close`. */
   server: SetupServer;
-  /** The backend's own state, for tests that look into the outbox or the store. */
+  /** The backend's state, for tests that check the outbox or the store. */
   context: MockContext;
 }
 
 /**
- * A mock backend for Jest: answers fetch and XMLHttpRequest of the test process, keeps everything in memory.
+ * Creates a mock backend in memory that answers fetch and XMLHttpRequest of the test process.
  *
  * @example
  *   const { server } = createJestBackend();

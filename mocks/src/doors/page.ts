@@ -6,18 +6,18 @@ import { createMockContext } from '../mock-context';
 import { SCENARIO_HEADER } from '../scenarios/scenario-handler';
 import { createMemoryStore } from '../store/memory-store';
 
-/** A mock backend inside a page. */
 export interface PageBackend {
-  /** Takes the place of the page's `fetch`. */
+  /** Replaces the page's `fetch`. */
   fetch: typeof fetch;
-  /** From now on every call is answered by this scenario (`slow&delay=500`); null is a line that is down, undefined none. */
+  /**
+   * Sets the scenario of all later calls (`slow&delay=500`); null simulates a lost connection, undefined ends it.
+   */
   misbehave(scenario: string | null | undefined): void;
 }
 
 /**
- * A mock backend in the page itself, without a service worker: nothing to install, to wait for or to forget, and two
- * pages know nothing of each other. It answers what goes to `/s1` of the page's own origin; all else goes to `realFetch`.
- * Cookies are kept by MSW, the HttpOnly ones too.
+ * Creates a mock backend in the page itself, without a service worker. It answers requests to `/s1` of any
+ * origin; others go to `realFetch`. MSW stores the cookies, including HttpOnly ones. Two pages share nothing.
  *
  * @example window.fetch = createPageBackend(window.crypto, window.fetch.bind(window)).fetch;
  */
@@ -50,12 +50,12 @@ async function respond(handlers: HttpHandler[], request: Request): Promise<Respo
   requestCount += 1;
   const strategy = { onUnhandledRequest: 'error' } as const;
   const response = await handleRequest(request, `page-${requestCount}`, handlers, strategy, NO_EMITTER);
-  // MSW says "no connection" with the response that fetch itself never answers.
+  // MSW represents a network error by a response of type `error`.
   if (!response || response.type === 'error') throw connectionError();
   return response;
 }
 
-/** MSW tells the life of each request; nobody wants to know it here. */
+/** MSW requires an emitter for lifecycle events; nothing uses them here. */
 const NO_EMITTER = { emit: () => false } as unknown as Parameters<typeof handleRequest>[4];
 
 const connectionError = () => new TypeError('Failed to fetch');

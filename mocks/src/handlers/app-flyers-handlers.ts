@@ -1,8 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
 /**
- * What the pretended AppsFlyer runs in a page. As the real script does, it takes over the queue, leaves its cookie on the device and
- * sends the visit to its own host.
+ * The mock AppsFlyer script. Like the real one, it takes over the queue, sets its cookie and sends the visit to
+ * its own host.
  */
 const SCRIPT = `{
   const { id, q = [] } = window.AF;
@@ -13,7 +13,7 @@ const SCRIPT = `{
 }
 `;
 
-/** The pretended AppsFlyer: its script, and where the script sends visits. */
+/** Handlers for the mock AppsFlyer: its script, and the address that receives visits. */
 export const appFlyersHandlers: readonly HttpHandler[] = [
   http.get(/^[a-z]+:\/\/[^/?#]+\/app-flyers\.js$/, () =>
     HttpResponse.text(SCRIPT, {

@@ -16,11 +16,12 @@ import { supportChatHandler } from './support-chat-handler';
 export { createMockContext, type MockContext } from '../mock-context';
 export { createMemoryStore } from '../store/memory-store';
 
-/** The key of the limit for all sign-in calls together. */
+/** The key of the limit for all sign-in calls. */
 const ALL_CALLS = 'all';
 
 /**
- * The handlers of the mock backend for any host: first the scenarios, then one handler for each row of CALLS.
+ * Creates the handlers of the mock backend for any host: the scenarios first, then one handler for each row of
+ * CALLS.
  *
  * @example setupServer(...createHandlers(createMockContext({ store, cryptography, clock: Date.now })))
  */
@@ -35,7 +36,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
 
 const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete };
 
-/** What the address and the cookies of a request say. */
+/** What a call needs of the request's address and cookies. */
 type RequestFacts = Pick<CallRequest, 'sessionToken' | 'browserToken' | 'parameters'>;
 
 function createHandler(row: CallRow, context: MockContext): HttpHandler {
@@ -45,12 +46,12 @@ function createHandler(row: CallRow, context: MockContext): HttpHandler {
     const { environment } = siteOfHost(host);
     const cookieName = cookieNamesOf(environment).auth;
     const browserName = browserCookieName(cookieName);
-    const said: RequestFacts = {
+    const facts: RequestFacts = {
       sessionToken: cookies[cookieName] ?? null,
       browserToken: cookies[browserName] ?? null,
       parameters: pathParameters(pattern, request.url),
     };
-    const reply = await runCall(row, request, said, context);
+    const reply = await runCall(row, request, facts, context);
     return responseOf(reply, {
       timeMs: context.clock(),
       cookieName,
@@ -63,7 +64,7 @@ function createHandler(row: CallRow, context: MockContext): HttpHandler {
 async function runCall(
   row: CallRow,
   request: Request,
-  said: RequestFacts,
+  facts: RequestFacts,
   context: MockContext,
 ): Promise<Reply> {
   const wait = row.isSignIn ? context.calls.consume(ALL_CALLS) : 0;
@@ -76,14 +77,14 @@ async function runCall(
       query: new URL(request.url).searchParams,
       origin: pageOriginOf(request),
       userAgent: request.headers.get('user-agent'),
-      ...said,
+      ...facts,
       userToken: request.headers.get('UserToken'),
     },
     context,
   );
 }
 
-/** Matches a whole path at any host, a parameter as base64url; a text pattern would also match `/other/logout`. */
+/** Returns a pattern for an exact path at any host. A string pattern of MSW would also match `/other/logout`. */
 function urlPattern({ path, isProductCall }: CallRow): RegExp {
   const base = isProductCall ? `(?:${SECOND_BASE})?` : '';
   const literal = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,10 +1,10 @@
 import type { ParseResult } from '../calls/read-body';
 
-/** Largest body that is taken, in bytes. */
+/** The largest accepted body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * The JSON that a request brings; undefined when its body is empty.
+ * Reads the JSON body of a request; undefined when it is empty.
  *
  * @example await readJsonBody(new Request(url, { method: 'POST', body: '{' })) // { ok: false, message: 'body: is not JSON' }
  */

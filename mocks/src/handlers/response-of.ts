@@ -3,22 +3,21 @@ import type { Envelope } from 'shared-config/contracts';
 import type { Reply } from '../calls/call';
 import { signInLimits } from '../sign-in/sign-in-limits';
 
-/** What a response depends on beside the reply. */
 export interface ResponseSettings {
   /** Milliseconds since 1970, for `Date`. */
   timeMs: number;
-  /** Name of the auth cookie at this host. */
+  /** Name of the auth cookie for this host. */
   cookieName: string;
-  /** Name of the cookie that marks a browser. */
+  /** Name of the cookie of passkey challenges. */
   browserCookieName: string;
-  /** Whether the cookie goes over https only. */
+  /** Sends cookies over https only. */
   isSecure: boolean;
-  /** HTTP status; 200 unless the call itself was refused. */
+  /** HTTP status. Default: 200. */
   status?: number;
 }
 
 /**
- * The response of a reply: the envelope as JSON, never to be stored, with the cookie where it changes.
+ * Returns the response for a reply: the envelope as JSON, never cached, with changed cookies.
  *
  * @example responseOf({ code: 0, message: 'OK' }, settings) // {"ret_code":0,"ret_msg":"OK"}
  */

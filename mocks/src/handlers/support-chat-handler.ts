@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 
 /**
- * The script of the pretend support chat: it puts `window.supportChat` into the page, and draws a panel when that is opened. It is a
- * text, because the text of a function depends on the tool that has compiled it.
+ * The mock support chat: it defines `window.supportChat` and draws a panel on `open`. It is a string, because a
+ * compiled function's text depends on the compiler.
  */
 const SUPPORT_CHAT_SCRIPT = `(() => {
   const host = document.createElement('div');
@@ -75,7 +75,7 @@ const SUPPORT_CHAT_SCRIPT = `(() => {
 })();
 `;
 
-/** `GET /support-chat.js` of the chat host, which is the backend's own host while everything is local. */
+/** `GET /support-chat.js`, from the chat host; locally that is the backend's host. */
 export const supportChatHandler = http.get(/^[a-z]+:\/\/[^/?#]+\/support-chat\.js$/, () =>
   HttpResponse.text(SUPPORT_CHAT_SCRIPT, {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' },

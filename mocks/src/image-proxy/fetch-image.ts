@@ -4,7 +4,6 @@ import { request as requestOverHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress, checkImageAddress, type ImageHosts } from './judge-image-address';
 
-/** What became of an image. */
 export type FetchedImage =
   | { ok: true; type: string; bytes: Buffer }
   | { ok: false; status: 403 | 413 | 415 | 502 | 504; reason: string };
@@ -12,7 +11,7 @@ export type FetchedImage =
 export interface FetchImageOptions {
   hosts: ImageHosts;
   maxBytes: number;
-  /** For everything together, redirects too. */
+  /** Limit for the whole fetch, including redirects. */
   timeoutMs: number;
 }
 
@@ -20,8 +19,8 @@ const MAX_REDIRECTS = 3;
 const IMAGE_TYPE = /^image\/(avif|gif|jpeg|png|svg\+xml|tiff|webp|x-icon|vnd\.microsoft\.icon)$/;
 
 /**
- * Fetches an image without telling whom it is for: no header of the visitor goes along. Each redirect is judged like the
- * first address, and a name must lead to a public address at the moment of the connection.
+ * Fetches an image without any header of the visitor. Each redirect is checked like the first address. A host
+ * name must resolve to a public address at connection time.
  *
  * @example await fetchImage('https://cdn.example/a.png', options) // { ok: true, type: 'image/png', bytes }
  */
@@ -39,15 +38,15 @@ export async function fetchImage(address: string, options: FetchImageOptions): P
       const target = message.headers.location;
       if (target === undefined || !isRedirect(message)) return await readImage(message, options.maxBytes);
       message.destroy();
-      if (!URL.canParse(target, verdict.url.href)) return failure(502, 'it leads to no address');
+      if (!URL.canParse(target, verdict.url.href)) return failure(502, 'it redirects to an invalid address');
       next = new URL(target, verdict.url).href;
     } catch (thrown) {
       if (signal.aborted) return failure(504, `it took more than ${options.timeoutMs} ms`);
-      if (isPrivateError(thrown)) return failure(403, 'this host leads to a private address');
+      if (isPrivateError(thrown)) return failure(403, 'this host resolves to a private address');
       return failure(502, 'it cannot be reached');
     }
   }
-  return failure(502, 'it leads on and on');
+  return failure(502, 'it has too many redirects');
 }
 
 async function readImage(message: IncomingMessage, maxBytes: number): Promise<FetchedImage> {
@@ -57,7 +56,7 @@ async function readImage(message: IncomingMessage, maxBytes: number): Promise<Fe
   };
   if (message.statusCode !== 200) return end(502, `it answered with status ${message.statusCode}`);
   const type = message.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!IMAGE_TYPE.test(type)) return end(415, 'it is no image');
+  if (!IMAGE_TYPE.test(type)) return end(415, 'it is not an image');
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
@@ -88,7 +87,10 @@ function sendRequest(
   });
 }
 
-/** A name that is in the list may still have been pointed here: its address counts, and the connection goes to that one. */
+/**
+ * Resolves a name to public addresses only: an allowed name may still point to this machine. The connection uses
+ * the checked address.
+ */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
     const privateAddress = error ? undefined : addresses.find(({ address }) => isPrivateAddress(address));

@@ -5,8 +5,8 @@ import { fetchImage, type FetchImageOptions } from './fetch-image';
 const PATTERN = new RegExp(`^[a-z]+://[^/?#]+${IMAGE_PROXY_PATH}$`);
 
 /**
- * `GET /x-api/v1/shell/image-proxy?url=…&responseType=blob`: images of other origins, for pictures of parts of a page.
- * Nothing of the request but these two parameters is looked at; whoever asks with cookies gets no other answer.
+ * `GET /x-api/v1/shell/image-proxy?url=…&responseType=blob`: returns images of other origins, for screenshots of
+ * page areas. Cookies and other headers have no effect.
  *
  * @example imageProxyHandler({ hosts, maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 })
  */
@@ -14,7 +14,7 @@ export function imageProxyHandler(options: FetchImageOptions): HttpHandler {
   return http.get(PATTERN, async ({ request }) => {
     const { searchParams } = new URL(request.url);
     const [address, ...more] = searchParams.getAll('url');
-    if (address === undefined || more.length > 0) return errorResponse(400, 'url: must be there once');
+    if (address === undefined || more.length > 0) return errorResponse(400, 'url: must appear once');
     if (searchParams.get('responseType') !== 'blob') return errorResponse(400, 'responseType: must be blob');
     const image = await fetchImage(address, options);
     if (!image.ok) return errorResponse(image.status, image.reason);

@@ -1,19 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Which hosts images are taken from. */
+/** The origins that images may come from. */
 export interface ImageHosts {
-  /** Origins out there. Whatever their names lead to must be a public address. */
+  /** Public origins. Their names must resolve to public addresses. */
   origins: ReadonlySet<string>;
-  /** Origins on this machine, which stand for ours while everything is local. */
+  /** Origins on this machine, for local development. */
   localOrigins: ReadonlySet<string>;
 }
 
-/** Whether an image may be fetched; if not, why, in words. */
 export type ImageAddressCheck = { isAllowed: true; url: URL } | { isAllowed: false; reason: string };
 
 const MAX_ADDRESS_CHARS = 4_096;
 
-/** Networks that nobody out there is in. */
+/** Networks that are not public. */
 const PRIVATE_NETWORKS: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -31,7 +30,7 @@ const PRIVATE_NETWORKS: readonly (readonly [string, number])[] = [
   ['8000::', 1],
 ];
 
-/** Two lists: in one, an address of the old kind would also be looked up as one of the new kind. */
+/** Separate lists, because a shared list would also compare IPv4 addresses with IPv6 networks. */
 const privateAddresses = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, prefix] of PRIVATE_NETWORKS) {
   const kind = net.includes(':') ? 'ipv6' : 'ipv4';
@@ -39,13 +38,13 @@ for (const [net, prefix] of PRIVATE_NETWORKS) {
 }
 
 /**
- * Whether an address is an image that the proxy fetches: http(s), without credentials, of an origin in the list. What is
- * compared is the parsed address, in which every spelling of a number is the same.
+ * Checks whether the proxy may fetch an address: http(s), no credentials, an allowed origin. The parsed URL is
+ * compared, so every spelling of an IP address is equal.
  *
- * @example judgeImageAddress('http://0x7f.1/a.png', hosts) // { isAllowed: false, reason: 'this host is not in the list' }
+ * @example checkImageAddress('http://0x7f.1/a.png', hosts) // { isAllowed: false, reason: 'this host is not in the list' }
  */
 export function checkImageAddress(text: string, { origins, localOrigins }: ImageHosts): ImageAddressCheck {
-  if (text.length > MAX_ADDRESS_CHARS || !URL.canParse(text)) return rejected('this is no address');
+  if (text.length > MAX_ADDRESS_CHARS || !URL.canParse(text)) return rejected('this is not a valid address');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return rejected('only http(s) is fetched');
   if (url.username !== '' || url.password !== '') return rejected('it carries credentials');
@@ -53,7 +52,7 @@ export function checkImageAddress(text: string, { origins, localOrigins }: Image
   return rejected('this host is not in the list');
 }
 
-/** Whether an IP address leads to nobody out there. @example isPrivateAddress('169.254.169.254') // true */
+/** Returns whether an IP address is not public. @example isPrivateAddress('169.254.169.254') // true */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 0) return true;
   const kind = address.includes(':') ? 'ipv6' : 'ipv4';

@@ -1,12 +1,11 @@
 import type { Market } from 'shared-config/contracts';
 
-/** A list that somebody looks through by eye. */
 const MAX_FOUND = 20;
 const POPULAR_COUNT = 8;
 
 /**
- * Returns the markets that fit a text, best first; for an empty text the popular ones, each coin once. Equal ones keep the
- * order of the table. Where nothing fits, one typing error in the name of a coin is forgiven.
+ * Returns the markets that match a text, best first; for an empty text the popular ones, one per coin. Without a
+ * match, one typing error in a coin's name is allowed.
  *
  * @example findMarkets(marketsOf('GLOBAL'), 'eth')[0]?.symbol // 'ETHUSDT'
  */
@@ -22,23 +21,23 @@ type RankOf = (market: Market, word: string) => number;
 function bestOf(markets: readonly Market[], words: readonly string[], rank: RankOf): Market[] {
   return markets
     .map((market) => ({ market, rank: Math.max(...words.map((word) => rank(market, word))) }))
-    .filter(({ rank }) => rank < NO_FIT)
+    .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MAX_FOUND)
     .map(({ market }) => market);
 }
 
-const NO_FIT = 9;
+const NO_MATCH = 9;
 
-/** A word with a typing error counts as the name of the coin when nothing fits as it was typed. */
+/** Ranks a match with one typing error below all exact matches. */
 function rankWithTypo(market: Market, word: string): number {
   const rank = rankOf(market, word);
-  if (rank < NO_FIT) return rank;
+  if (rank < NO_MATCH) return rank;
   const names = market.assetName.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return names.some((name) => isOneEditAway(word, name)) ? NO_FIT - 1 : NO_FIT;
+  return names.some((name) => isOneEditAway(word, name)) ? NO_MATCH - 1 : NO_MATCH;
 }
 
-/** Whether two words of four letters or more differ in one letter: another, one too many, one missing, or two exchanged. */
+/** Returns whether two words of at least four letters differ by one replaced, added, missing or swapped letter. */
 function isOneEditAway(word: string, name: string): boolean {
   if (word.length < 4 || Math.abs(word.length - name.length) > 1) return false;
   const same = [...name].findIndex((letter, index) => letter !== word[index]);
@@ -52,7 +51,7 @@ function isOneEditAway(word: string, name: string): boolean {
   );
 }
 
-/** Each rule is better than those below it. */
+/** Returns the index of the first rule that matches; lower is better. */
 function rankOf({ symbol, base, quote, assetName }: Market, word: string): number {
   const plain = word.replaceAll(/[^a-z0-9]/g, '');
   const pair = plainText(base + quote);
@@ -69,7 +68,7 @@ function rankOf({ symbol, base, quote, assetName }: Market, word: string): numbe
     name.includes(word),
   ];
   const rank = rules.indexOf(true);
-  return rank === -1 ? NO_FIT : rank;
+  return rank === -1 ? NO_MATCH : rank;
 }
 
 function popularOf(markets: readonly Market[]): Market[] {

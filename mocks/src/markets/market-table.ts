@@ -1,16 +1,16 @@
 import type { MarketKind } from 'shared-config/contracts';
 
-/** One coin and the markets that it has, with prices of one believable day. */
+/** One coin and its markets, with realistic prices. */
 export interface AssetRow {
   base: string;
   name: string;
-  /** In USDT, as the exchange writes it. */
+  /** In USDT, as the exchange formats it. */
   price: string;
   changePercent24h: number;
   kinds: readonly MarketKind[];
 }
 
-/** The coins, most traded first: the popular markets are the first rows. */
+/** The coins, most traded first; the popular markets are the first rows. */
 export const ASSETS: readonly AssetRow[] = [
   asset('BTC', 'Bitcoin', '64210.50', 2.41, ['spot', 'usdt', 'usdc', 'inverse']),
   asset('ETH', 'Ethereum', '3182.74', 1.87, ['spot', 'usdt', 'usdc', 'inverse']),
@@ -41,7 +41,7 @@ export const ASSETS: readonly AssetRow[] = [
   asset('1INCH', '1inch', '0.3716', -0.58, ['spot']),
 ];
 
-/** Markets that come one by one: contracts with an end. */
+/** Contracts with an expiry date, which have their own rows. */
 export const DATED_MARKETS = [
   dated('inverse', 'BTCUSD_Q', 'Bitcoin', '65140.0', 2.36),
   dated('inverse', 'BTCUSD_BIQ', 'Bitcoin', '66385.5', 2.29),

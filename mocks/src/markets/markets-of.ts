@@ -2,7 +2,7 @@ import type { Market, MarketKind } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import { ASSETS, DATED_MARKETS, type AssetRow } from './market-table';
 
-/** What a region does not trade, as in its navigation. */
+/** The kinds that a region does not trade, as in its navigation. */
 const MISSING_KINDS: Partial<Record<RegionCode, readonly MarketKind[]>> = {
   HKG: ['usdt', 'usdc', 'inverse', 'option'],
   NLD: ['inverse', 'option'],
@@ -10,7 +10,7 @@ const MISSING_KINDS: Partial<Record<RegionCode, readonly MarketKind[]>> = {
 };
 
 /**
- * The markets of a region, most traded first.
+ * Returns the markets of a region, most traded first.
  *
  * @example marketsOf('HKG').every(({ kind }) => kind === 'spot') // true
  */

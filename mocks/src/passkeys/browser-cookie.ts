@@ -1,7 +1,7 @@
 const AUTH_COOKIE = 'auth_token';
 
 /**
- * Name of the cookie that marks a browser, by environment like the auth cookie's.
+ * Returns the name of the cookie of passkey challenges; it has the auth cookie's environment suffix.
  *
  * @example browserCookieName('auth_token_dev') // 'passkey_browser_dev'
  */

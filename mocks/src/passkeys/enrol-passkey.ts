@@ -12,7 +12,7 @@ import { PASSKEY_ALGORITHMS, consumeChallenge } from './passkey-challenges';
 import { passkeyOf } from './passkey-of';
 import { readEnrolmentBody } from './read-passkey-body';
 
-/** `POST /x-api/v1/user/passkey`: keeps a passkey that an authenticator has made for the signed-in account. */
+/** `POST /x-api/v1/user/passkey`: stores a new passkey for the signed-in account. */
 export const enrolPasskey: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
   if (!account) return notSignedIn();
@@ -44,9 +44,9 @@ function verifiedPasskey(
       requireUserVerification: true,
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     });
-    if (!verified) throw new Error('the attestation does not hold');
+    if (!verified) throw new Error('the attestation is invalid');
     const { credential, aaguid } = registrationInfo;
-    if (credential.id !== response.id) throw new Error('the id is not that of the signed data');
+    if (credential.id !== response.id) throw new Error('the id differs from the signed data');
     return {
       id: credential.id,
       accountId,
@@ -60,7 +60,7 @@ function verifiedPasskey(
   });
 }
 
-/** One change for question and answer: of two enrolments of one id the second finds it taken. */
+/** Checks and stores in one change, so that a second enrolment of the same id fails. */
 function storePasskey(passkey: StoredPasskey, { store }: MockContext): Promise<Reply> {
   return store.change((data) => {
     if (data.passkeys.some(({ id }) => id === passkey.id)) return rejectPasskey();
@@ -73,5 +73,5 @@ function storePasskey(passkey: StoredPasskey, { store }: MockContext): Promise<R
 }
 
 function rejectPasskey(): Reply {
-  return failure(PASSKEY_CODES.refused, 'this passkey cannot be taken');
+  return failure(PASSKEY_CODES.refused, 'this passkey cannot be used');
 }

@@ -1,8 +1,8 @@
 import { decodeBase64url } from '../cryptography/base64url';
 
 /**
- * What a check of an authenticator's answer found; null where the answer does not hold. The library says no by throwing,
- * and says why: developers read it in the console, and whoever sent the answer does not learn it.
+ * Returns the result of a check, or null if the authenticator's answer is invalid. The reason goes to the
+ * developer's console, not to the client.
  */
 export async function verifyOrNull<Found>(check: () => Promise<Found | null>): Promise<Found | null> {
   try {
@@ -14,9 +14,9 @@ export async function verifyOrNull<Found>(check: () => Promise<Found | null>): P
 }
 
 /**
- * Refuses an answer that was given inside somebody else's page.
+ * Rejects an answer from a frame inside another site's page.
  *
- * @throws Error when the browser says so
+ * @throws Error if the browser reports a cross-origin frame
  */
 export function assertSameOriginFrame(clientDataJSON: string): void {
   const clientData: unknown = JSON.parse(new TextDecoder().decode(decodeBase64url(clientDataJSON)));
@@ -26,6 +26,6 @@ export function assertSameOriginFrame(clientDataJSON: string): void {
     'crossOrigin' in clientData &&
     clientData.crossOrigin === true
   ) {
-    throw new Error('the answer was given in a frame of another origin');
+    throw new Error('the answer comes from a cross-origin frame');
   }
 }

@@ -6,19 +6,19 @@ import { signInLimits } from '../sign-in/sign-in-limits';
 import type { PasskeyChallenge } from '../store/mock-data';
 import { relyingPartyOf, type RelyingParty } from './relying-party';
 
-/** COSE algorithms that are taken, the best first: EdDSA, ES256, RS256 (Windows Hello). */
+/** Accepted COSE algorithms, the best first: EdDSA, ES256, RS256 (Windows Hello). */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-/** A new challenge, and the browser's mark: the one it has, or a new one. */
+/** A new challenge and the browser's cookie value. */
 export interface IssuedChallenge {
   challenge: PasskeyChallenge;
   browserToken: string;
 }
 
-/** Whom a challenge is for: the account that enrols a passkey, or null where somebody signs in. */
+/** The account that enrols a passkey; null for a sign-in. */
 export type ChallengePurpose = number | null;
 
-/** Makes a challenge for this browser on this page, and drops those that have expired. */
+/** Creates a challenge for this browser and page, and drops expired ones. */
 export async function issueChallenge(
   { browserToken }: CallRequest,
   { rpId, origin }: RelyingParty,
@@ -44,9 +44,8 @@ export async function issueChallenge(
 }
 
 /**
- * Takes a challenge out of the store: however often and however much at once an answer is sent, it meets its challenge
- * once. Null where it is unknown, used or too old, or was given to another browser, another page or for another purpose;
- * then it stays where it is.
+ * Removes a challenge from the store and returns it, so that only one answer can use it. Returns null, without
+ * removing anything, when it is unknown, used or expired, or belongs to another browser, page or purpose.
  */
 export async function consumeChallenge(
   challengeId: string,

@@ -13,8 +13,8 @@ import { PASSKEY_ALGORITHMS, issueChallenge } from './passkey-challenges';
 import { relyingPartyOf } from './relying-party';
 
 /**
- * `POST /x-api/v1/user/passkey/options`: what an enrolment starts with. The authenticator learns a random handle and the
- * masked name; passkeys that the account has for this host are named, so that no authenticator takes a second one.
+ * `POST /x-api/v1/user/passkey/options`: starts an enrolment. The authenticator gets a random handle and the
+ * masked name. Existing passkeys for this host are excluded.
  */
 export const passkeyEnrolmentOptions: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
@@ -49,7 +49,7 @@ export const passkeyEnrolmentOptions: Call = async (request, context) => {
   return { ...success(result), browserToken };
 };
 
-/** The account's handle, made with its first enrolment. */
+/** Returns the account's handle, and creates it at the first enrolment. */
 function userHandleOf(accountId: number, { store, cryptography }: MockContext): Promise<string> {
   const fresh = randomToken(cryptography);
   return store.change((data) => {

@@ -1,7 +1,7 @@
 import type { Passkey } from 'shared-config/contracts';
 import type { StoredPasskey } from '../store/mock-data';
 
-/** Makers of authenticators by AAGUID, as they publish them themselves. To add one: a row. */
+/** Names of authenticators by AAGUID, as their vendors publish them. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
   ['adce0002-35bc-c60a-648b-0b25f1f05503', 'Chrome on Mac'],
@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['50726f74-6f6e-5061-7373-50726f746f6e', 'Proton Pass'],
 ]);
 
-/** What its owner is told of a passkey. */
+/** Returns what the owner sees of a passkey. */
 export function passkeyOf({ id, rpId, createdAt, lastUsedAt, aaguid }: StoredPasskey): Passkey {
   return { id, site: rpId, createdAt, lastUsedAt, name: NAMES.get(aaguid) };
 }

@@ -7,8 +7,8 @@ import { issueChallenge } from './passkey-challenges';
 import { relyingPartyOf } from './relying-party';
 
 /**
- * `POST /x-api/v1/auth/passkey/options`: what a sign-in starts with. It names no passkeys: the authenticator finds its
- * own, so that nobody learns who has any.
+ * `POST /x-api/v1/auth/passkey/options`: starts a sign-in. It lists no passkeys, so it reveals no accounts; the
+ * authenticator offers its own.
  */
 export const passkeySignInOptions: Call = async (request, context) => {
   const party = relyingPartyOf(request.origin);

@@ -12,8 +12,8 @@ import { consumeChallenge } from './passkey-challenges';
 import { readSignInBody } from './read-passkey-body';
 
 /**
- * `POST /x-api/v1/auth/passkey/login`: signs in whoever holds the passkey. Possession and the authenticator's own check
- * of the person are two factors: no code is asked for, and a lock of the password does not stand in the way.
+ * `POST /x-api/v1/auth/passkey/login`: signs in the owner of the passkey. Possession and user verification are
+ * two factors, so no code is needed, and a locked password does not matter.
  */
 export const passkeySignIn: Call = async (request, context) => {
   const body = readSignInBody(request.body);
@@ -24,7 +24,7 @@ export const passkeySignIn: Call = async (request, context) => {
   if (wait > 0) return tooManyRequests(wait);
   const challenge = await consumeChallenge(challengeId, request, null, context);
   if (!challenge) return expiredChallenge();
-  // One after another: two answers of one passkey must not both be compared with the same counter.
+  // In sequence: two answers of one passkey must not be compared with the same counter.
   return context.runInOrder(key, () => checkAnswer(credential, challenge, request, context));
 };
 
@@ -50,7 +50,10 @@ async function checkAnswer(
   return signInAs(account, request, context);
 }
 
-/** The authenticator's new counter; null where the answer does not hold, also when the counter did not go on (a clone). */
+/**
+ * Returns the new counter; null if the answer is invalid or the counter did not increase (a cloned
+ * authenticator).
+ */
 function verifiedCounter(
   response: AuthenticationResponseJSON,
   { challenge, origin, rpId }: PasskeyChallenge,
@@ -67,14 +70,14 @@ function verifiedCounter(
       requireUserVerification: true,
       credential: { id, publicKey: decodeBase64url(publicKey), counter },
     });
-    if (!verified) throw new Error('the signature is not the passkey’s');
+    if (!verified) throw new Error('the signature is invalid');
     return authenticationInfo.newCounter;
   });
 }
 
 /**
- * The answer to a passkey that nobody has is that to a wrong one. Only whoever holds the secret handle of an account of
- * ours is told that the account has removed it, so that the browser can stop offering it.
+ * Replies as for a wrong passkey. Only a client with the secret handle of an account learns that the account
+ * removed this passkey, so that the browser can stop offering it.
  */
 async function unknownPasskey(
   { response }: AuthenticationResponseJSON,

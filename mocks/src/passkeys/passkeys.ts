@@ -4,7 +4,7 @@ import { notSignedIn } from '../calls/reply-codes';
 import { signedInAccount } from '../sign-in/sessions';
 import { passkeyOf } from './passkey-of';
 
-/** `GET /x-api/v1/user/passkeys`: the signed-in account's passkeys of all hosts, newest first. */
+/** `GET /x-api/v1/user/passkeys`: returns the account's passkeys of all hosts, newest first. */
 export const passkeys: Call = async (request, context) => {
   const account = await signedInAccount(request, context);
   if (!account) return notSignedIn();

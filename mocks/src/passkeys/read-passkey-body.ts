@@ -9,7 +9,7 @@ import {
   type ParseResult,
 } from '../calls/read-body';
 
-/** An authenticator's answer, and the challenge that it is an answer to. */
+/** An authenticator's answer and the id of its challenge. */
 export interface PasskeyBody<Credential> {
   challengeId: string;
   credential: Credential;
@@ -17,15 +17,15 @@ export interface PasskeyBody<Credential> {
 
 const CHALLENGE = /^[A-Za-z0-9_-]{1,64}$/;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
-/** The longest credential id that WebAuthn allows, 1,023 bytes, and its user handle, 64. */
+/** The longest base64url of WebAuthn's credential id (1,023 bytes) and user handle (64 bytes). */
 const MAX_ID = 1_364;
 const MAX_HANDLE = 86;
-/** Far more than any authenticator writes; whatever is longer ends here and not in a decoder. */
+/** Longer fields are rejected before decoding. */
 const MAX_PART = 16_384;
 const MAX_TRANSPORTS = 8;
 const TRANSPORT = /^[a-z-]{1,20}$/;
 
-/** The body of a sign-in, made anew of the fields that are known. */
+/** Reads the body of a sign-in; unknown fields are dropped. */
 export function readSignInBody(body: unknown): ParseResult<PasskeyBody<AuthenticationResponseJSON>> {
   return readBody(body, (response) => {
     const parts = readBase64urlFields(response, ['clientDataJSON', 'authenticatorData', 'signature']);
@@ -36,7 +36,7 @@ export function readSignInBody(body: unknown): ParseResult<PasskeyBody<Authentic
   });
 }
 
-/** The body of an enrolment, likewise. Transports that are no words are left out. */
+/** Reads the body of an enrolment; invalid transports are dropped. */
 export function readEnrolmentBody(body: unknown): ParseResult<PasskeyBody<RegistrationResponseJSON>> {
   return readBody(body, (response) => {
     const parts = readBase64urlFields(response, ['clientDataJSON', 'attestationObject']);

@@ -1,16 +1,16 @@
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 
-/** Whom a passkey is for, in WebAuthn's words. */
+/** The relying party of WebAuthn: the site that a passkey belongs to. */
 export interface RelyingParty {
-  /** The page's hostname: each regional host is a party of its own. */
+  /** The page's host name. Each regional host has its own passkeys. */
   rpId: string;
-  /** The page's origin, port and all; an answer must have been given on this very one. */
+  /** The page's origin with port; an answer must come from the same origin. */
   origin: string;
 }
 
 /**
- * Origin of the page that sent a request. A browser says it in a header that no script can set; where the handlers run
- * in the page itself (service worker, Jest in jsdom) it is that page's own.
+ * Returns the origin of the page that sent a request. Handlers that run in the page (service worker, Jest in
+ * jsdom) use the page's own.
  */
 export function pageOriginOf(request: Request): string | null {
   const page = (globalThis as { location?: Location }).location;
@@ -18,8 +18,7 @@ export function pageOriginOf(request: Request): string | null {
 }
 
 /**
- * The relying party of a page; null for an origin that is not ours, for an address (passkeys need a name), and for one
- * that no browser holds secure.
+ * Returns the relying party of a page; null for foreign origins, IP addresses and insecure origins.
  *
  * @example relyingPartyOf('http://tr.localhost:3000') // { rpId: 'tr.localhost', origin: 'http://tr.localhost:3000' }
  */

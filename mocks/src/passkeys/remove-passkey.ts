@@ -3,8 +3,8 @@ import { notSignedIn } from '../calls/reply-codes';
 import { signedInAccount } from '../sign-in/sessions';
 
 /**
- * `DELETE /x-api/v1/user/passkeys/:id`: from now on the passkey signs nobody in. One that the account does not have is
- * gone already; somebody else's stays.
+ * `DELETE /x-api/v1/user/passkeys/:id`: removes one of the account's passkeys. Unknown ids and passkeys of other
+ * accounts have no effect.
  */
 export const removePasskey: Call = async (request, context) => {
   const account = await signedInAccount(request, context);

@@ -1,4 +1,4 @@
-/** Names in user agents, the more special ones first: Edge calls itself Chrome too. */
+/** Browsers by user-agent marker; the specific ones first, because Edge also names Chrome. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,10 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A user agent in words for people. @example browserWords('Mozilla/5.0 (X11; Linux x86_64) … Chrome/156.0 Safari/537.36') // 'Chrome, Linux' */
+/**
+ * Returns browser and system of a user agent. @example describeBrowser('Mozilla/5.0 (X11; Linux x86_64) …
+ * Chrome/156.0 Safari/537.36') // 'Chrome, Linux'
+ */
 export function describeBrowser(userAgent: string | null): string {
   const named = (rows: readonly (readonly [string, string])[]) =>
     rows.find(([mark]) => userAgent?.includes(mark))?.[1] ?? 'unknown';

@@ -8,12 +8,12 @@ import type { StoredQrTicket } from './qr-tickets';
 
 const CODE = /^[\w-]{1,64}$/;
 
-/** Token of the phone that the development calls play when the request brings none: mira's. */
+/** The default phone of the development calls: mira's. */
 const DEFAULT_PHONE = 'app-token-10001';
 
 /**
- * `POST /__mock/qr/scan`: the app on a phone has read the picture and asks its owner. It answers where the sign-in was
- * asked for: a picture that somebody has sent shows a place that the owner doesn't know.
+ * `POST /__mock/qr/scan`: simulates an app that reads the QR code. Returns where the sign-in was requested, so
+ * that the owner can recognize a foreign code.
  */
 export const scanQr = createPhoneCall(['pending'], (ticket, accountId) => {
   ticket.status = 'scanned';
@@ -21,13 +21,13 @@ export const scanQr = createPhoneCall(['pending'], (ticket, accountId) => {
   return success({ place: ticket.place });
 });
 
-/** `POST /__mock/qr/confirm`: the owner has confirmed. Only the phone that has scanned can. */
+/** `POST /__mock/qr/confirm`: confirms the sign-in. Only the phone that scanned can do it. */
 export const confirmQr = createPhoneCall(['scanned'], (ticket) => {
   ticket.status = 'confirmed';
   return success({});
 });
 
-/** `POST /__mock/qr/deny`: the owner has refused; that is final. */
+/** `POST /__mock/qr/deny`: denies the sign-in for good. */
 export const denyQr = createPhoneCall(['scanned'], (ticket) => {
   ticket.status = 'denied';
   return success({});
@@ -39,7 +39,7 @@ function createPhoneCall(from: readonly StoredQrTicket['status'][], doing: Ticke
   return async (request: CallRequest, context: MockContext) => {
     const fields = readFields(request.body);
     if (!fields.ok) return invalidRequest(fields.message);
-    const code = readPattern(fields.value, 'code', CODE, 'what stands behind ?qr= in the address');
+    const code = readPattern(fields.value, 'code', CODE, 'the value of ?qr= in the address');
     if (!code.ok) return invalidRequest(code.message);
     const userToken = request.userToken ?? DEFAULT_PHONE;
     const account = await signedInAccount({ sessionToken: null, userToken }, context);

@@ -8,8 +8,8 @@ import { signInAs } from '../calls/signed-in';
 const TICKET = /^[\w-]{1,64}$/;
 
 /**
- * `POST /x-api/v1/auth/qr/state`: how far a ticket is. The first question after the phone has confirmed signs in and
- * ends the ticket; an unknown one reads as expired.
+ * `POST /x-api/v1/auth/qr/state`: returns the state of a ticket. The first request after the confirmation signs
+ * in and ends the ticket; unknown tickets are `expired`.
  */
 export const qrState: Call = async (request, context) => {
   const fields = readFields(request.body);
@@ -23,7 +23,7 @@ export const qrState: Call = async (request, context) => {
   if (!ticket || qrTickets.isExpired(ticket)) return reply('expired');
   if (ticket.status !== 'confirmed') return reply(ticket.status);
 
-  // Ended before anything is waited for: of two questions at once, one signs in.
+  // Drop it before the first await: of two parallel requests only one signs in.
   qrTickets.drop(ticket);
   const account = accountById(await store.read(), ticket.accountId);
   return account ? signInAs(account, request, context) : reply('expired');

@@ -2,33 +2,33 @@ import { randomToken } from '../sign-in/random-code';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { Cryptography } from '../cryptography/cryptography';
 
-/** Where a sign-in was asked for, as the phone shows it before somebody confirms. */
+/** Where a sign-in was requested, as the phone shows it. */
 export interface QrPlace {
   /** Host of the page that shows the picture. */
   host: string;
-  /** Browser and system in words. */
+  /** Browser and system, such as `Chrome, Linux`. */
   browser: string;
   /** ISO 8601. */
   askedAt: string;
 }
 
-/** A sign-in by QR code. The browser knows `ticket`, the picture says `code`, and neither leads to the other. */
+/** A sign-in by QR code. Only the browser has `ticket`, only the picture has `code`; neither reveals the other. */
 export interface StoredQrTicket {
   ticket: string;
   code: string;
   place: QrPlace;
   expiresAt: number;
   status: 'pending' | 'scanned' | 'confirmed' | 'denied';
-  /** Account of the phone that has scanned it; no other phone can go on from there. */
+  /** Account of the phone that scanned the code; other phones cannot continue. */
   accountId?: number;
 }
 
-/** Tickets live in memory: none is older than 90 s. */
+/** Tickets live in memory for at most 90 s. */
 export interface QrTickets {
   open(place: Omit<QrPlace, 'askedAt'>): StoredQrTicket;
-  /** The ticket that a browser asks for, also one that has expired; undefined where there is none. */
+  /** Finds a browser's ticket, even if it has expired. */
   byTicket(ticket: string): StoredQrTicket | undefined;
-  /** The ticket of a picture that still counts. */
+  /** Finds the unexpired ticket of a picture. */
   byCode(code: string): StoredQrTicket | undefined;
   isExpired(ticket: StoredQrTicket): boolean;
   drop(ticket: StoredQrTicket): void;

@@ -3,7 +3,9 @@ import { success, type Call } from '../calls/call';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import { describeBrowser } from './browser-words';
 
-/** `POST /x-api/v1/auth/qr`: a new ticket, and the address for the picture on the host of the page that asks. */
+/**
+ * `POST /x-api/v1/auth/qr`: returns a new ticket and the address for the QR code, on the requesting page's host.
+ */
 export const qr: Call = async ({ origin, userAgent }, { qrTickets }) => {
   const page = new URL(origin ?? 'http://localhost');
   const { ticket, code } = qrTickets.open({ host: page.host, browser: describeBrowser(userAgent) });

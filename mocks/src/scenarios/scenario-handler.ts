@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { REPLY_CODES } from '../calls/reply-codes';
 import { SCENARIOS, type Scenario } from './scenarios';
 
-/** Answers requests that choose a scenario; all others go on to the calls. */
+/** Answers requests that choose a scenario; others go on to the calls. */
 export const scenarioHandler = http.all('*', async ({ request }) => {
   const chosen = chosenScenario(request);
   if (chosen.kind === 'none') return undefined;
@@ -12,17 +12,17 @@ export const scenarioHandler = http.all('*', async ({ request }) => {
   return HttpResponse.json({ ret_code: REPLY_CODES.unknownScenario, ret_msg: message }, { status: 400 });
 });
 
-/** Which scenario a request asks for. */
+/** The scenario of a request. */
 export type ChosenScenario =
   | { kind: 'none' }
   | { kind: 'unknown'; name: string }
   | { kind: 'known'; scenario: Scenario; parameters: URLSearchParams };
 
-/** Name of the request header that chooses a scenario: `x-mock-scenario: slow&delay=500`. */
+/** The request header that chooses a scenario: `x-mock-scenario: slow&delay=500`. */
 export const SCENARIO_HEADER = 'x-mock-scenario';
 
 /**
- * The scenario in a request's header, else in its query. Parameters stand beside it: `?scenario=slow&delay=500`.
+ * Returns the scenario of a request's header or query: `?scenario=slow&delay=500`.
  *
  * @example chosenScenario(new Request('http://localhost:3003/logout?scenario=500')) // kind 'known'
  */

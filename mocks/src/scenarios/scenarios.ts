@@ -3,13 +3,13 @@ import { delay, HttpResponse } from 'msw';
 /** A way for the backend to misbehave, chosen with `?scenario=` or `x-mock-scenario`. */
 export interface Scenario {
   name: string;
-  /** Its parameters with their defaults, as they are written in an address. */
+  /** Its parameters with their defaults, as in an address. */
   parameters: string;
-  /** What it shows, for the README and for error messages. */
+  /** Description for the README and error messages. */
   note: string;
-  /** The answer; undefined lets the real call answer. */
+  /** Returns the response; undefined passes the request on to the real call. */
   respond: (parameters: URLSearchParams) => Promise<Response | undefined>;
-  /** What only a real server can do; there `respond` is not asked. */
+  /** Handled by the real server instead of `respond`. */
   transport?: 'cut-off' | 'never';
 }
 
@@ -21,7 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'slow',
     parameters: 'delay=3000',
-    note: 'the real answer, delay milliseconds late',
+    note: 'the real answer, delayed by delay milliseconds',
     respond: async (parameters) => {
       await delay(numberFrom(parameters, 'delay', 3_000, MAX_DELAY_MS));
       return undefined;
@@ -43,32 +43,32 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'ret-code',
     parameters: 'code=10007&msg=refused&spelling=snake',
-    note: 'an envelope with that ret_code and no effect; spelling=camel writes retCode and retMsg',
+    note: 'an envelope with that ret_code, without any effect; spelling=camel writes retCode and retMsg',
     respond: async (parameters) => json(envelopeFrom(parameters)),
   },
   {
     name: 'gateway',
     parameters: 'status=502',
-    note: 'HTTP 200 with that status_code, as a gateway answers',
+    note: 'HTTP 200 with that status_code, like an error of a gateway',
     respond: async (parameters) => json({ status_code: numberFrom(parameters, 'status', 502, 999) }),
   },
   { name: 'empty', parameters: '', note: 'HTTP 200 with an empty body', respond: async () => text('') },
   {
     name: 'no-market',
     parameters: '',
-    note: 'for the search: a right envelope in which no market was found',
+    note: 'for the search: a valid envelope without markets',
     respond: async () => json({ ret_code: 0, ret_msg: 'OK', result: { markets: [] } }),
   },
   {
     name: 'malformed',
     parameters: '',
-    note: 'HTTP 200 with JSON that breaks off',
+    note: 'HTTP 200 with truncated JSON',
     respond: async () => text('{"ret_code":0,"ret_msg":"OK","result":{"id":'),
   },
   {
     name: 'huge',
     parameters: 'bytes=5242880',
-    note: 'a right envelope with a result of that many bytes',
+    note: 'a valid envelope with a result of that many bytes',
     respond: async (parameters) => {
       const padding = 'x'.repeat(numberFrom(parameters, 'bytes', 5 * 1024 * 1024, MAX_HUGE_BYTES));
       return json({ ret_code: 0, ret_msg: 'OK', result: { padding } });
@@ -101,9 +101,9 @@ function envelopeFrom(parameters: URLSearchParams): Record<string, unknown> {
     : { ret_code: code, ret_msg: message };
 }
 
-function numberFrom(parameters: URLSearchParams, name: string, otherwise: number, max: number): number {
+function numberFrom(parameters: URLSearchParams, name: string, fallback: number, max: number): number {
   const value = parameters.get(name) ?? '';
-  return /^\d{1,15}$/.test(value) ? Math.min(Number(value), max) : otherwise;
+  return /^\d{1,15}$/.test(value) ? Math.min(Number(value), max) : fallback;
 }
 
 function json(body: Record<string, unknown>): Response {

@@ -5,15 +5,14 @@ import { crossOriginHeaders, preflightResponse } from './cross-origin';
 import { checkRequest, localOriginOf } from './origin-policy';
 import { outboxPage, wantsOutboxPage } from './outbox-page';
 
-/** What the answers of one server depend on. */
 export interface AnswerSettings {
   handlers: HttpHandler[];
   clock: () => number;
 }
 
 /**
- * The whole answer to a request: the policy first, then the handlers; every answer has `Date`, `Vary` and, for local
- * origins, the CORS headers.
+ * Answers a request: checks the policy, runs the handlers, and adds `Date`, `Vary` and, for local origins, CORS
+ * headers.
  *
  * @example await answerRequest(new Request('http://localhost:3003/__mock/health'), settings)
  */
@@ -47,11 +46,11 @@ async function handleRequest(request: Request, handlers: HttpHandler[]): Promise
     if (response?.ok && wantsOutboxPage(request)) return outboxPage(await response.json());
     return (
       response ??
-      errorResponse(REPLY_CODES.unknownCall, `there is no call ${request.method} ${pathOf(request)}`)
+      errorResponse(REPLY_CODES.unknownCall, `unknown call ${request.method} ${pathOf(request)}`)
     );
   } catch (error) {
     console.error('[mock backend]', request.method, pathOf(request), error);
-    return errorResponse(REPLY_CODES.failed, 'the mock backend failed; its console says why');
+    return errorResponse(REPLY_CODES.failed, 'the mock backend failed; see its console');
   }
 }
 

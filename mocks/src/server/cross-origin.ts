@@ -4,7 +4,7 @@ import { SCENARIO_HEADER } from '../scenarios/scenario-handler';
 const ALLOWED_HEADERS = ['content-type', 'guid', 'platform', 'x-user-agent', 'usertoken', SCENARIO_HEADER];
 const PREFLIGHT_SECONDS = 600;
 
-/** Headers that every answer has, to our pages and to anybody else. */
+/** Headers of every answer. */
 const SAFE_HEADERS = {
   vary: 'Origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,7 +13,7 @@ const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The answer to a preflight request of one of our origins. */
+/** Returns the answer to a preflight request of a local origin. */
 export function preflightResponse(): Response {
   return new Response(null, {
     status: 204,
@@ -26,8 +26,7 @@ export function preflightResponse(): Response {
 }
 
 /**
- * The headers of an answer, with what lets the given origin read it; `null` for none and for those that are not ours.
- * Answers that are the same for everybody may not be asked for with cookies.
+ * Returns the headers of an answer, with permission for `allowedOrigin` to read it; null gives no permission.
  *
  * @example crossOriginHeaders('http://localhost:3000')['access-control-allow-origin'] // 'http://localhost:3000'
  */

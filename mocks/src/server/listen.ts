@@ -1,17 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another program has the port. */
+/** Another program uses the port. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   readonly code = 'port-taken';
 
   constructor(readonly port: number) {
-    super(`Port ${port} is taken. Stop what uses it, or set PORT_BASE to move all ports.`);
+    super(`Port ${port} is taken. Stop the program that uses it, or set PORT_BASE to move all ports.`);
   }
 }
 
-/** Whether something thrown is a PortTakenError. */
+/** Returns whether a thrown value is a PortTakenError. */
 export function isPortTakenError(thrown: unknown): thrown is PortTakenError {
   return thrown instanceof Error && thrown.name === 'PortTakenError';
 }
@@ -19,14 +19,14 @@ export function isPortTakenError(thrown: unknown): thrown is PortTakenError {
 /** Servers that listen on the same port. */
 export interface Listening {
   port: number;
-  /** Stops listening and breaks what is still open. */
+  /** Stops listening and closes open connections. */
   close(): Promise<void>;
 }
 
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
 /**
- * Listens on the loopback addresses alone: 127.0.0.1 and, where the machine has it, ::1. Port 0 takes a free one.
+ * Listens on the loopback addresses only: 127.0.0.1 and, if available, ::1. Port 0 chooses a free port.
  *
  * @example const { port, close } = await listenOnLoopback(0, (request, response) => response.end());
  * @throws PortTakenError

@@ -2,7 +2,7 @@ import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { isDataFileError, isPortTakenError, startMockServer } from './start-mock-server';
 
-/** Where the backend stands among the local ports. */
+/** The backend's offset from the first local port. */
 const PORT_OFFSET = 3;
 
 main(process.env).catch((error: unknown) => {

@@ -1,10 +1,9 @@
 import { REGIONS } from 'shared-config/regions';
 import { LOOPBACK_ADDRESSES, ownSiteOfHost } from 'shared-config/site-of-host';
 
-/** The hosts that this server serves. It only plays the backend of `local`. */
+/** The accepted hosts. The mock backend serves only the environment `local`. */
 const LOCAL_HOSTS: readonly string[] = [...REGIONS.map(({ localHost }) => localHost), ...LOOPBACK_ADDRESSES];
 
-/** What the policy looks at. */
 export interface PolicyInput {
   method: string;
   /** The `Host` header. */
@@ -13,7 +12,6 @@ export interface PolicyInput {
   contentType: string | null;
 }
 
-/** Whether a request may go on; if not, why, in words. */
 export type PolicyResult = { isAllowed: true } | { isAllowed: false; reason: string };
 
 /**
@@ -38,10 +36,11 @@ export function isLocalOrigin(origin: string): boolean {
 }
 
 /**
- * Judges whether a request comes from a page of this machine. Rejects hosts that are not in the table (DNS rebinding), foreign and `null` origins,
- * and requests that may change something without an origin, unless they are JSON, which no foreign form can send.
+ * Checks that a request comes from a page of this machine. Rejects unknown hosts (DNS rebinding), foreign and
+ * `null` origins, and changing requests without an origin, unless they are JSON, which a foreign form cannot
+ * send.
  *
- * @example judgeRequest({ method: 'POST', host: 'localhost:3003', origin: 'null', contentType: null })
+ * @example checkRequest({ method: 'POST', host: 'localhost:3003', origin: 'null', contentType: null })
  */
 export function checkRequest({ method, host, origin, contentType }: PolicyInput): PolicyResult {
   if (!LOCAL_HOSTS.includes(ownSiteOfHost(host)?.hostname ?? ''))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuthenticatorCode } from '../calls/outbox';
 import type { OutboxMessage } from '../store/mock-data';
 
-/** The call's answer, as `GET /__mock/outbox` gives it to tests. */
+/** The answer of `GET /__mock/outbox`. */
 interface OutboxEnvelope {
   result: { messages: readonly OutboxMessage[]; authenticators: readonly AuthenticatorCode[] };
 }
@@ -19,7 +19,7 @@ const STYLE = `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * Whether a browser opens the outbox as a page. Tests and scripts accept anything and get JSON; so does `?format=json`.
+ * Returns whether a browser opens the outbox as a page. Tests and scripts get JSON, as does `?format=json`.
  *
  * @example wantsOutboxPage(new Request('http://localhost:3003/__mock/outbox', { headers: { accept: 'text/html' } })) // true
  */
@@ -29,7 +29,7 @@ export function wantsOutboxPage({ method, url, headers }: Request): boolean {
   return method === 'GET' && pathname === PATH && isHtmlAccepted && searchParams.get('format') !== 'json';
 }
 
-/** Returns the outbox as a page that people can read: messages, newest first, and the code of each authenticator. */
+/** Returns the outbox as an HTML page: messages, newest first, and the code of each authenticator. */
 export function outboxPage({ result: { messages, authenticators } }: OutboxEnvelope): Response {
   const body = `<!doctype html>
 <html lang="en">
@@ -74,7 +74,7 @@ function codeCell(code: string | undefined): string {
   return code === undefined ? '–' : `<span class="code">${escape(code)}</span>`;
 }
 
-/** `rows` hold markup. */
+/** `rows` contain markup. */
 function table(titles: readonly string[], rows: readonly string[][], emptyText: string): string {
   if (rows.length === 0) return `<p>${escape(emptyText)}</p>`;
   const head = titles.map((title) => `<th scope="col">${escape(title)}</th>`).join('');

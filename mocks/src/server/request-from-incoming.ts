@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '../handlers/read-json-body';
 
-/** Bytes of a body that are read and thrown away before the connection is cut. */
+/** Longer bodies close the connection; up to here they are read and discarded. */
 const MAX_DRAINED_BYTES = 4 * 1024 * 1024;
 
 /**
- * The Request of an incoming message; null when its address is no path of a host. A body that is too long is cut just
- * behind the limit, so that the handlers see that it is too long.
+ * Returns the Request of an incoming message; null for an invalid address. An oversized body is cut right after
+ * the limit, so that the handlers reject it.
  *
  * @example const request = await requestFromIncoming(message);
  */

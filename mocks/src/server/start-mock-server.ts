@@ -17,33 +17,32 @@ import { writeIncompleteResponse, writeResponse } from './write-response';
 export { isDataFileError } from '../store/file-store';
 export { isPortTakenError } from './listen';
 
-/** How the server is started. */
 export interface MockServerOptions {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   port: number;
-  /** JSON file for accounts and sessions; all is forgotten with the process when absent. */
+  /** JSON file for accounts and sessions. Default: memory only. */
   dataFile?: string;
-  /** First of the product's local ports, from which the image proxy finds the asset host. Default 3000. */
+  /** First of the local ports, to find the asset host. Default: 3000. */
   portBase?: number;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** scrypt's cost for new passwords; tests take a small one. */
+  /** scrypt's cost for new passwords; tests use a small one. */
   passwordCost?: number;
-  /** Origins on this machine that the image proxy asks beside the asset host. */
+  /** Further local origins that the image proxy may fetch. */
   imageOrigins?: readonly string[];
 }
 
-/** What the image proxy lets through. */
+/** Limits of the image proxy. */
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const IMAGE_TIMEOUT_MS = 10_000;
-/** Where the asset host stands among the local ports. */
+/** The asset host's offset from the first local port. */
 const ASSETS_PORT_OFFSET = 1;
 
 /**
- * Starts the mock backend as a real HTTP server on the loopback addresses.
+ * Starts the mock backend as an HTTP server on the loopback addresses.
  *
  * @example const backend = await startMockServer({ port: 3003, dataFile: '.data/mock-backend.json' });
- * @throws PortTakenError; DataFileError when the data file is there but unreadable
+ * @throws PortTakenError; DataFileError if the data file exists but is unreadable
  */
 export async function startMockServer({
   port,
@@ -70,7 +69,7 @@ export async function startMockServer({
   const settings = { handlers, clock };
   return listenOnLoopback(port, (incoming, outgoing) => {
     serve(incoming, outgoing, settings).catch((error: unknown) => {
-      // A client that leaves in the middle of its own request is no failure.
+      // An aborted request is not a failure.
       if (incoming.complete) console.error('[mock backend]', incoming.method, incoming.url, error);
       outgoing.destroy();
     });

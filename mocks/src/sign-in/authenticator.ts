@@ -5,13 +5,13 @@ export const AUTHENTICATOR_STEP_SECONDS = 30;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The step that a moment (milliseconds since 1970) lies in. @example authenticatorStepAt(59_000) // 1 */
+/** Returns the step of a time (milliseconds since 1970). @example authenticatorStepAt(59_000) // 1 */
 export function authenticatorStepAt(timeMs: number): number {
   return Math.floor(timeMs / 1000 / AUTHENTICATOR_STEP_SECONDS);
 }
 
 /**
- * The code that an authenticator app shows in a step: RFC 6238 with HMAC-SHA-1, six digits.
+ * Returns an authenticator's code for a step: RFC 6238 with HMAC-SHA-1, six digits.
  *
  * @example await authenticatorCode({ secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 1, cryptography }) // '287082'
  */
@@ -34,7 +34,7 @@ export async function authenticatorCode({
 }
 
 /**
- * The step around now whose code is the given one, one step early or late included; null when there is none.
+ * Returns the step with this code, at most one step early or late; null if there is none.
  *
  * @example await matchingStep({ secret, code: '287082', timeMs: 59_000, cryptography }) // 1
  */

@@ -4,20 +4,18 @@ import type { MockData, SentChallenge, StoredChallenge } from '../store/mock-dat
 import { sendCode } from './send-code';
 import { signInLimits } from './sign-in-limits';
 
-/** A challenge that is still open, or undefined. */
+/** Finds an open challenge. */
 export function openChallenge(data: MockData, id: string, timeMs: number): StoredChallenge | undefined {
   return data.challenges.find((challenge) => challenge.id === id && challenge.expiresAt > timeMs);
 }
 
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
-/** A challenge before it is added. */
 export type NewChallenge = Without<StoredChallenge, 'expiresAt' | 'wrongCodes'>;
 
-/** A challenge before its code is sent. */
 export type NewSentChallenge = Without<SentChallenge, 'expiresAt' | 'wrongCodes' | 'sentAt'>;
 
-/** Adds a challenge with its full lifetime and no wrong codes, and drops those that have expired. */
+/** Adds a challenge with its full lifetime, and drops expired ones. */
 export function addChallenge(data: MockData, fresh: NewChallenge, timeMs: number): StoredChallenge {
   const expiresAt = timeMs + signInLimits.challengeSeconds * 1000;
   const challenge: StoredChallenge = { ...fresh, expiresAt, wrongCodes: 0 };
@@ -36,12 +34,12 @@ export function addSentChallenge(data: MockData, fresh: NewSentChallenge, timeMs
   return addChallenge(data, { ...fresh, sentAt: timeMs }, timeMs);
 }
 
-/** Ends a challenge: its id is worth nothing from now on. */
+/** Removes a challenge. */
 export function dropChallenge(data: MockData, id: string): void {
   data.challenges = data.challenges.filter((challenge) => challenge.id !== id);
 }
 
-/** Counts a wrong code; the last allowed one ends the challenge. Answers whether it is still open. */
+/** Counts a wrong code and returns whether the challenge is still open; the last allowed one ends it. */
 export function addWrongCode(data: MockData, challenge: StoredChallenge): boolean {
   challenge.wrongCodes += 1;
   const isOpen = challenge.wrongCodes < signInLimits.codeAttempts;
@@ -50,7 +48,7 @@ export function addWrongCode(data: MockData, challenge: StoredChallenge): boolea
 }
 
 /**
- * What the visitor is told of a challenge. It says nothing of whether the account exists.
+ * Returns what the client learns about a challenge. It does not reveal whether the account exists.
  *
  * @example challengeResult(challenge, now).sentTo // 'mi***@example.com'
  */
@@ -70,23 +68,23 @@ export function challengeResult(challenge: StoredChallenge, timeMs: number): Cod
   };
 }
 
-/** How the code of a challenge is asked for now. */
+/** Returns the current channel of a challenge's code. */
 export function channelOf(challenge: StoredChallenge): CodeChannel {
   return challenge.kind === 'login' ? (challenge.channel ?? 'authenticator') : challenge.account.kind;
 }
 
-/** Every way in which the code of a challenge may be had. Only a login has several. */
+/** Returns all channels for a challenge's code. Only a login has several. */
 export function channelsOf(challenge: StoredChallenge): CodeChannel[] {
   if (challenge.kind !== 'login') return [challenge.account.kind];
   return ['authenticator', ...(challenge.account ? [challenge.account.kind] : [])];
 }
 
-/** Whether the code of a challenge was right already: its id is a ticket, and there is nothing to send. */
+/** Returns whether the code was already accepted: the id is then a ticket. */
 export function isAccepted(challenge: StoredChallenge): boolean {
   return challenge.kind === 'password-reset' && challenge.isAccepted === true;
 }
 
-/** Seconds until another code may be asked for; 0 when it may be now. */
+/** Returns the seconds until another code may be sent; 0 if immediately. */
 export function secondsUntilResend(sentAt: number, timeMs: number): number {
   return Math.max(0, Math.ceil((sentAt + signInLimits.resendSeconds * 1000 - timeMs) / 1000));
 }

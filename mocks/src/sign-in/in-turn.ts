@@ -1,10 +1,10 @@
-/** Runs a task after all earlier ones of the same key have ended. */
+/** Runs a task after all earlier tasks with the same key. */
 export type RunInOrder = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets attempts on one account happen one after another, so that guesses sent all at once are counted one by one.
+ * Creates a queue that runs tasks of one key in sequence, so that parallel guesses are counted one by one.
  *
- * @example await inTurn('email:a@b.example', () => checkPassword());
+ * @example await runInOrder('email:a@b.example', () => checkPassword());
  */
 export function createTaskQueue(): RunInOrder {
   const lastTaskByKey = new Map<string, Promise<unknown>>();

@@ -1,10 +1,10 @@
 import { signInLimits } from './sign-in-limits';
 
-/** Counts wrong attempts by account name, whether or not there is such an account. */
+/** Counts wrong attempts by account name, also for unknown accounts. */
 export interface LockOut {
-  /** Seconds until the name may try again; 0 when it is not locked. */
+  /** Returns the seconds until the lock ends; 0 if the name is not locked. */
   secondsLeft(key: string): number;
-  /** Counts a wrong attempt; answers the seconds of the lock that it starts, else 0. */
+  /** Counts a wrong attempt; returns the seconds of the lock that it starts, else 0. */
   addWrong(key: string): number;
   clear(key: string): void;
   clearAll(): void;
@@ -12,12 +12,12 @@ export interface LockOut {
 
 interface Entry {
   wrong: number;
-  /** Milliseconds since 1970: end of the lock, or when the count is forgotten. */
+  /** Milliseconds since 1970 when lock or count ends. */
   until: number;
 }
 
 /**
- * A lock-out that lives in memory. A count is forgotten when no wrong attempt follows within the time of a lock.
+ * Creates a lock-out in memory. A count ends when no wrong attempt follows within the lock time.
  *
  * @example lockOut.addWrong('email:a@b.example') // 0, and 60 for the fifth
  */

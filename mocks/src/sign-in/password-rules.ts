@@ -4,7 +4,7 @@ interface PasswordRule {
   isMet: (password: string) => boolean;
 }
 
-/** What a new password must have. */
+/** The requirements for a new password. */
 const PASSWORD_RULES: readonly PasswordRule[] = [
   { name: 'length', description: '8 to 64 characters', isMet: ({ length }) => length >= 8 && length <= 64 },
   { name: 'lower', description: 'a lower-case letter', isMet: (password) => /[a-z]/.test(password) },
@@ -12,7 +12,9 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
   { name: 'digit', description: 'a digit', isMet: (password) => /[0-9]/.test(password) },
 ];
 
-/** The rules that a password does not meet, in words. @example brokenPasswordRules('short1A') // ['8 to 64 characters'] */
+/**
+ * Returns the rules that a password violates. @example violatedPasswordRules('short1A') // ['8 to 64 characters']
+ */
 export function violatedPasswordRules(password: string): string[] {
   return PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ description }) => description);
 }

@@ -1,14 +1,16 @@
-/** Counts calls within a window of time. */
 export interface RateLimit {
-  /** Counts one call; answers 0, or the seconds to wait when there were too many. A refused call does not count. */
+  /**
+   * Counts a call and returns 0, or returns the seconds to wait when the limit is reached. A refused call does
+   * not count.
+   */
   consume(key: string): number;
   clearAll(): void;
 }
 
 /**
- * A rate limit that lives in memory: at most `calls` in any window of `seconds`, by key.
+ * Creates a rate limit in memory: at most `calls` per key in any window of `seconds`.
  *
- * @example createRateLimit({ clock: Date.now, calls: 10, seconds: 60 }).take('mira') // 0
+ * @example createRateLimit({ clock: Date.now, calls: 10, seconds: 60 }).consume('mira') // 0
  */
 export function createRateLimit({
   clock,

@@ -4,7 +4,7 @@ import type { MockData, StoredChallenge } from '../store/mock-data';
 import { sendMessage } from './send-message';
 import { signInLimits } from './sign-in-limits';
 
-/** What a code is sent for. `code` is null where there is none. */
+/** A code message. `code` is null when no code is valid. */
 interface CodeMessage {
   kind: StoredChallenge['kind'];
   account: AccountName;
@@ -12,8 +12,8 @@ interface CodeMessage {
 }
 
 /**
- * "Sends" a code. Where a registration has none because there is an account already, its owner gets a message that says so;
- * where a password reset has none because there is no account, nobody gets anything.
+ * "Sends" a code. Without a code, a registration informs the owner of the existing account, and a password reset
+ * sends nothing.
  *
  * @example sendCode(data, { kind: 'login', account, code: '042917' }, now); data.outbox[0] // { kind: 'code', code: '042917', … }
  */

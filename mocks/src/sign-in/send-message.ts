@@ -4,7 +4,7 @@ import type { MockData, OutboxMessage } from '../store/mock-data';
 import { signInLimits } from './sign-in-limits';
 
 /**
- * "Sends" a message to the address of an account: adds it to the outbox, newest first.
+ * "Sends" a message to an account's address: adds it to the outbox, newest first.
  *
  * @example sendMessage(data, { kind: 'password-changed', account, text: '…' }, now)
  */

@@ -4,16 +4,16 @@ import type { StoredAccount } from '../store/mock-data';
 import { randomToken } from './random-code';
 import { signInLimits } from './sign-in-limits';
 
-/** What a request says about who makes it. */
+/** The credentials of a request. */
 export interface Credentials {
   /** Value of the auth cookie. */
   sessionToken: string | null;
-  /** Value of the `UserToken` header, which only the native app sends. */
+  /** Value of the `UserToken` header, which the native app sends. */
   userToken: string | null;
 }
 
 /**
- * The account behind a request, or undefined for a visitor.
+ * Returns the signed-in account of a request; undefined for a visitor.
  *
  * @example await signedInAccount({ sessionToken: null, userToken: 'app-token-10001' }, context) // mira
  */
@@ -31,7 +31,7 @@ export async function signedInAccount(
 }
 
 /**
- * Starts a session and ends the one that the browser had; answers the new cookie's value, of which only a hash is kept.
+ * Starts a session, ends the browser's previous one and returns the cookie value. The store has only its hash.
  *
  * @example const token = await startSession(10001, request.sessionToken, context);
  */
@@ -55,7 +55,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of a cookie's value; nothing happens when there is none. */
+/** Ends the session of a cookie value, if there is one. */
 export async function endSession(token: string, { store, cryptography }: MockContext): Promise<void> {
   const tokenHash = await cryptography.sha256(token);
   await store.change((data) => {

@@ -5,27 +5,27 @@ import type { Cryptography } from '../cryptography/cryptography';
 import { parseMockData, type MockData } from './mock-data';
 import { createStore, type Store } from './store';
 
-/** The data file is there but is no data of this backend. Nothing was changed. */
+/** The data file exists but is invalid. It was not changed. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError';
   readonly code = 'data-file-unreadable';
 
   constructor(file: string, reason: string) {
     super(
-      `The mock backend's data file ${file} cannot be used: ${reason}. It was left as it is. ` +
+      `The mock backend's data file ${file} cannot be used: ${reason}. The file is unchanged. ` +
         `Move it away to keep it, or delete it to start with the demo accounts alone; then start again.`,
     );
   }
 }
 
-/** Whether something thrown is a DataFileError. */
+/** Returns whether a thrown value is a DataFileError. */
 export function isDataFileError(thrown: unknown): thrown is DataFileError {
   return thrown instanceof Error && thrown.name === 'DataFileError';
 }
 
 /**
- * A store in one JSON file, so that accounts and sessions survive a restart. The file is replaced as a whole (written
- * beside it, then renamed): a crash leaves the old or the new content, never half of one.
+ * Creates a store in one JSON file. Each change writes a temporary file and renames it, so a crash never leaves
+ * half a file.
  *
  * @example createFileStore({ file: '.data/mock-backend.json', cryptography })
  * @throws (on first use) DataFileError
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A file of an older version gets the demo accounts that it does not know yet. */
+/** Adds demo accounts that are missing in an older file. */
 function withDemoAccounts(data: MockData | null, fresh: MockData): MockData {
   if (!data) return fresh;
   const known = new Set(data.accounts.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Cryptography } from '../cryptography/cryptography';
 import { createStore, type Store } from './store';
 
 /**
- * A store that forgets everything with the page or the process: for tests and browsers.
+ * Creates a store in memory, for tests and browsers.
  *
  * @example const store = createMemoryStore(createNodeCryptography());
  */

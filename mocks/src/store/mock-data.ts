@@ -1,6 +1,6 @@
 import type { AccountName, CodeChannel } from 'shared-config/contracts';
 
-/** An account as the backend keeps it. The password is only there as a hash. */
+/** A stored account, with only a hash of the password. */
 export interface StoredAccount {
   id: number;
   username: string;
@@ -12,55 +12,55 @@ export interface StoredAccount {
   vipLevel?: string;
   /** Base32. */
   authenticatorSecret?: string;
-  /** Last 30 s step whose authenticator code was used: no code works twice. */
+  /** The last 30 s step whose code was used; no code works twice. */
   lastAuthenticatorStep: number;
   /** Only demo accounts have one. */
   appToken?: string;
   referralCode: string;
   marketingConsent: boolean;
-  /** 256 random bits, base64url: who the account is to authenticators. Made with the first passkey; says nothing of the name. */
+  /** 256 random bits, base64url, that identify the account to authenticators. Created with the first passkey. */
   passkeyUserHandle?: string;
-  /** The password was reset by a message: until the next use of the authenticator no code is sent instead of its code. */
+  /** After a password reset by message, only the authenticator's code is accepted until its next use. */
   needsAuthenticator?: true;
-  /** A request to remove the authenticator that support reviews. `startedAt` is ISO 8601. */
+  /** A pending review by support to remove the authenticator. `startedAt` is ISO 8601. */
   authenticatorReview?: { reference: string; startedAt: string };
 }
 
-/** A passkey: the public half of a key pair whose other half never leaves the authenticator. */
+/** A passkey's public key and metadata. */
 export interface StoredPasskey {
   /** The credential's id, base64url. */
   id: string;
   accountId: number;
-  /** Hostname that it is for. */
+  /** The host name of its site. */
   rpId: string;
   /** COSE, base64url. */
   publicKey: string;
-  /** The authenticator's signature counter as it was last; 0 for those that do not count. */
+  /** The authenticator's last signature counter; 0 if it has none. */
   counter: number;
   transports: string[];
-  /** Which make of authenticator, where it says so. */
+  /** The authenticator's model, if known. */
   aaguid: string;
   /** ISO 8601. */
   createdAt: string;
   lastUsedAt?: string;
 }
 
-/** A challenge that an authenticator is to sign: for one browser, one origin, one use. */
+/** A challenge for an authenticator, valid for one browser, one origin and one use. */
 export interface PasskeyChallenge {
   /** 256 random bits, base64url. */
   id: string;
-  /** What is to be signed: 256 other random bits, base64url. */
+  /** The bytes to sign: 256 random bits, base64url. */
   challenge: string;
   origin: string;
   rpId: string;
   /** SHA-256 of the browser's cookie. */
   browserHash: string;
-  /** Whose passkey is being enrolled; null for a sign-in. */
+  /** The account that enrols a passkey; null for a sign-in. */
   accountId: number | null;
   expiresAt: number;
 }
 
-/** A signed-in browser. Only a hash of the cookie's value is kept. Times are milliseconds since 1970. */
+/** A session, with only a hash of the cookie's value. Times are milliseconds since 1970. */
 export interface StoredSession {
   tokenHash: string;
   accountId: number;
@@ -74,26 +74,26 @@ interface ChallengeBase {
   wrongCodes: number;
 }
 
-/** A sign-in that waits for the code of an authenticator. */
+/** A sign-in that waits for a code. */
 export interface LoginChallenge extends ChallengeBase {
   kind: 'login';
   accountId: number;
-  /** Where the code may be sent instead; absent where there is no such way. */
+  /** Address for a code by message; absent if not allowed. */
   account?: AccountName;
-  /** How the code is asked for now. Default: the authenticator. */
+  /** The current channel. Default: the authenticator. */
   channel?: CodeChannel;
-  /** The code that was sent last; it works only while its channel is the present one. */
+  /** The last code that was sent. It is valid only while its channel is current. */
   sent?: { code: string; at: number };
 }
 
-/** A challenge whose code was sent to the account's address. `code` is null where no code is right. */
+/** A challenge whose code was sent. `code` is null when every code is wrong. */
 interface SentBase extends ChallengeBase {
   account: AccountName;
   code: string | null;
   sentAt: number;
 }
 
-/** A registration that waits for a code; `code` is null where the account exists already. */
+/** A registration that waits for a code; `code` is null if the account exists. */
 export interface RegisterChallenge extends SentBase {
   kind: 'register';
   passwordHash: string;
@@ -101,10 +101,10 @@ export interface RegisterChallenge extends SentBase {
   marketingConsent: boolean;
 }
 
-/** A password reset that waits for a code; `code` is null where there is no account. */
+/** A password reset that waits for a code; `code` is null if there is no account. */
 export interface PasswordResetChallenge extends SentBase {
   kind: 'password-reset';
-  /** The code was right: `id` is the ticket that sets one new password. */
+  /** The code was right; `id` is now the ticket for a new password. */
   isAccepted?: true;
 }
 
@@ -114,10 +114,8 @@ export interface AuthenticatorResetChallenge extends SentBase {
   accountId: number;
 }
 
-/** A challenge of a code that was sent. */
 export type SentChallenge = RegisterChallenge | PasswordResetChallenge | AuthenticatorResetChallenge;
 
-/** Whatever waits for a code. */
 export type StoredChallenge = LoginChallenge | SentChallenge;
 
 /** A message that a real backend would have sent. */
@@ -125,14 +123,14 @@ export interface OutboxMessage {
   /** ISO 8601. */
   at: string;
   channel: 'email' | 'mobile';
-  /** The whole address. */
+  /** The full address. */
   to: string;
   kind: 'code' | 'account-exists' | 'password-changed' | 'authenticator-review';
   code?: string;
   text: string;
 }
 
-/** Everything that survives a restart: the content of the data file. */
+/** The content of the data file. */
 export interface MockData {
   version: 1;
   nextAccountId: number;
@@ -146,8 +144,8 @@ export interface MockData {
 }
 
 /**
- * The content of a data file, checked list by list; null when it is none. The lists of passkeys came later: a file of
- * before has none, and a backend of before leaves them alone.
+ * Validates the content of a data file; null if it is invalid. Files without lists of passkeys are older and
+ * valid.
  */
 export function parseMockData(value: unknown): MockData | null {
   if (typeof value !== 'object' || value === null) return null;

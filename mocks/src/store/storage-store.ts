@@ -3,7 +3,7 @@ import type { Cryptography } from '../cryptography/cryptography';
 import { parseMockData } from './mock-data';
 import { createStore, type Store } from './store';
 
-/** Not a key of the product: its cache counts only its own. */
+/** Not a key of the product, whose cache counts only its own keys. */
 const KEY = 'mocks:backend';
 
 /**
@@ -31,7 +31,7 @@ function savedData(storage: Storage) {
   try {
     return parseMockData(JSON.parse(storage.getItem(KEY) ?? 'null'));
   } catch (thrown) {
-    console.warn(`mocks: ${KEY} is no JSON; the demo accounts replace it.`, thrown);
+    console.warn(`mocks: ${KEY} is not JSON; the demo accounts replace it.`, thrown);
     return null;
   }
 }

@@ -1,19 +1,19 @@
 import type { MockData } from './mock-data';
 
-/** Where the backend keeps its data. */
+/** The backend's data store. */
 export interface Store {
-  /** The data as it is now, not to be changed. */
+  /** Returns the current data; do not change it. */
   read(): Promise<MockData>;
   /**
-   * Changes the data and ends when the change is kept. Changes run one after another; one that throws, or that cannot
-   * be kept, leaves the data as it was.
+   * Changes and saves the data. Changes run one after another; a change that throws or cannot be saved has no
+   * effect.
    */
   change<Result>(apply: (data: MockData) => Result): Promise<Result>;
-  /** Back to the demo accounts alone. */
+  /** Restores the demo accounts. */
   reset(): Promise<void>;
 }
 
-/** What a store starts with, and how it keeps what it has. */
+/** Loads and saves the data of a store. */
 export interface StoreSource {
   load(): Promise<MockData>;
   seed(): Promise<MockData>;
@@ -21,9 +21,9 @@ export interface StoreSource {
 }
 
 /**
- * A store over any source. Nothing is loaded before the first use.
+ * Creates a store on a source. It loads nothing before its first use.
  *
- * @example createStore({ load: seed, seed, keep: async () => {} }) // lives in memory
+ * @example createStore({ load: seed, seed, save: async () => {} }) // lives in memory
  */
 export function createStore(source: StoreSource): Store {
   let current: Promise<MockData> | undefined;

@@ -17,21 +17,21 @@ export const PASSKEY_PATHS = {
   list: '/x-api/v1/user/passkeys',
 } as const;
 
-/** The page that the tests are on, unless they say another. */
+/** The default page of the tests. */
 export const PAGE = 'http://localhost:3000';
 
 type Authenticator = ReturnType<typeof createSoftwareAuthenticator>;
 
-/** The header by which a browser says which page asks. */
+/** The header by which a browser names the requesting page. */
 export const originHeader = (origin: string) => ({ origin });
 
-/** Asks for the start of a sign-in. */
+/** Requests the options of a sign-in. */
 export async function requestSignInOptions(client: TestClient, origin = PAGE): Promise<PasskeySignInOptions> {
   return (await client.post(PASSKEY_PATHS.options, {}, originHeader(origin))).body
     ?.result as PasskeySignInOptions;
 }
 
-/** Asks for the start of an enrolment. */
+/** Requests the options of an enrolment. */
 export async function requestEnrolmentOptions(
   client: TestClient,
   origin = PAGE,
@@ -40,12 +40,12 @@ export async function requestEnrolmentOptions(
   return body?.result as PasskeyEnrolmentOptions;
 }
 
-/** What the authenticator is told, as a browser on that page would tell it. */
+/** Returns the authenticator's input, as a browser on that page passes it. */
 export function ceremonyOf({ challenge }: { challenge: string }, origin = PAGE): Ceremony {
   return { challenge, origin, rpId: new URL(origin).hostname };
 }
 
-/** Enrols a passkey for whoever is signed in. */
+/** Enrols a passkey for the signed-in account. */
 export async function enrol(
   client: TestClient,
   authenticator: Authenticator,
@@ -57,7 +57,7 @@ export async function enrol(
   return client.post(PASSKEY_PATHS.enrol, { challengeId, credential }, originHeader(origin));
 }
 
-/** Signs in with the passkey that the authenticator holds. */
+/** Signs in with the authenticator's passkey. */
 export async function signInWith(
   client: TestClient,
   authenticator: Authenticator,
@@ -69,7 +69,7 @@ export async function signInWith(
   return client.post(PASSKEY_PATHS.login, { challengeId, credential }, originHeader(origin));
 }
 
-/** A signed-in browser whose authenticator holds a passkey of the account. */
+/** Signs in and enrols a passkey. */
 export async function signInAndEnrol(
   client: TestClient,
   origin = PAGE,
@@ -82,7 +82,7 @@ export async function signInAndEnrol(
   return { authenticator, passkey: body.result as Passkey };
 }
 
-/** The passkeys of whoever is signed in. */
+/** Returns the signed-in account's passkeys. */
 export async function passkeysOf(client: TestClient): Promise<Passkey[]> {
   const { body } = await client.get(PASSKEY_PATHS.list);
   return (body?.result as PasskeyList | undefined)?.passkeys ?? [];

@@ -13,7 +13,7 @@ export const PATHS = {
   profile: '/v2/private/user/profile',
 } as const;
 
-/** The demo account of a kind. */
+/** Returns the first demo account of a kind. */
 export function demoAccount(kind: DemoAccount['kind']): DemoAccount {
   const found = DEMO_ACCOUNTS.find((row) => row.kind === kind);
   if (!found) throw new Error(`There is no demo account of kind ${kind}.`);
@@ -29,19 +29,19 @@ export function signIn(
   return client.post(PATHS.login, { account: demoAccount(kind).account, password });
 }
 
-/** What the authenticator of the two-factor account shows. */
+/** Returns the current code of the two-factor account's authenticator. */
 export async function authenticatorCodeOf(client: TestClient): Promise<AuthenticatorCode> {
   const [first] = (await outboxOf(client, 'tara@example.com')).authenticators;
   if (!first) throw new Error('The outbox shows no authenticator.');
   return first;
 }
 
-/** The messages to an address, newest first. */
+/** Returns the messages to an address, newest first. */
 export async function messagesTo(client: TestClient, address: string): Promise<OutboxMessage[]> {
   return (await outboxOf(client, address)).messages;
 }
 
-/** A code that is not the given one. */
+/** Returns a code that differs from `code`. */
 export function wrongCodeFor(code: string | undefined): string {
   return code === '000000' ? '000001' : '000000';
 }

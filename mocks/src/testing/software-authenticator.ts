@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What an authenticator may say otherwise than it should, for tests of attacks. */
+/** Input of an authenticator; tests of attacks override parts of it. */
 export interface Ceremony {
   /** base64url, as the options name it. */
   challenge: string;
   origin: string;
   rpId: string;
-  /** Overwrites fields of what the browser says. */
+  /** Overrides fields of the browser's client data. */
   clientData?: Record<string, unknown>;
   isPresent?: boolean;
   isVerified?: boolean;
@@ -25,7 +25,7 @@ const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
 /**
- * A browser with an authenticator, in software: real P-256 keys, real CBOR, real signatures.
+ * Creates a browser with an authenticator in software: real P-256 keys, real CBOR, real signatures.
  *
  * @example const authenticator = createSoftwareAuthenticator(); const made = authenticator.create({ challenge, origin, rpId }, userHandle);
  */
@@ -57,7 +57,7 @@ export function createSoftwareAuthenticator({ aaguid = '000000000000000000000000
         transports: ['internal'],
       });
     },
-    /** Answers `navigator.credentials.get`; the counter goes on by one. */
+    /** Answers `navigator.credentials.get` and increases the counter. */
     get(ceremony: Ceremony) {
       if (!held) throw new Error('This authenticator holds no passkey.');
       counter = ceremony.counter ?? counter + 1;
@@ -83,8 +83,8 @@ function answerOf<Response>(id: string, response: Response) {
 }
 
 function clientDataOf(type: string, { challenge, origin, clientData }: Ceremony): string {
-  const said = { type, challenge, origin, crossOrigin: false, ...clientData };
-  return Buffer.from(JSON.stringify(said)).toString('base64url');
+  const clientDataJson = { type, challenge, origin, crossOrigin: false, ...clientData };
+  return Buffer.from(JSON.stringify(clientDataJson)).toString('base64url');
 }
 
 function signedHead(ceremony: Ceremony, more: number, counter: number): Buffer {

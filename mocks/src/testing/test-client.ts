@@ -4,16 +4,16 @@ import { createHandlers } from '../handlers/handlers';
 import { createMockContext, type MockContext } from '../mock-context';
 import { createMemoryStore } from '../store/memory-store';
 
-/** An answer as the tests look at it. */
+/** A response with its parsed body. */
 export interface TestAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   body: { ret_code?: number; ret_msg?: string; result?: unknown } | undefined;
 }
 
-/** A browser of the poorest kind: it keeps cookies by hand. */
+/** A minimal browser that handles cookies itself. */
 export interface TestClient {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
@@ -23,7 +23,7 @@ export interface TestClient {
 }
 
 /**
- * A client over anything that answers requests.
+ * Creates a client for any function that answers requests.
  *
  * @example createTestClient({ base: `http://127.0.0.1:${port}`, send: fetch })
  */
@@ -67,13 +67,13 @@ export function createTestClient({
   };
 }
 
-/** The handlers without a server, with a clock that the test moves. */
+/** Creates a client for the handlers without a server, with a clock that the test advances. */
 export function createHandlerClient(host = 'http://localhost:3003'): {
   client: TestClient;
   context: MockContext;
-  /** Lets time pass. */
+  /** Advances the clock. */
   wait(seconds: number): void;
-  /** Another browser at the same backend. */
+  /** Creates another browser for the same backend. */
   createBrowser(): TestClient;
 } {
   let now = Date.UTC(2026, 10, 20, 12);

@@ -2,9 +2,9 @@ import { request, type IncomingMessage } from 'node:http';
 import { startMockServer, type MockServerOptions } from '../server/start-mock-server';
 import { createTestClient, type TestClient } from './test-client';
 
-/** Servers of one test, ended together. */
+/** The servers of one test, closed together. */
 export interface TestServers {
-  /** Starts a server on a free port, with cheap passwords. */
+  /** Starts a server on a free port with fast password hashing. */
   start(options?: Partial<MockServerOptions>): Promise<{ port: number; close(): Promise<void> }>;
   closeAll(): Promise<void>;
 }
@@ -24,12 +24,12 @@ export function createTestServers(): TestServers {
   };
 }
 
-/** A browser at a real server. */
+/** Creates a browser for a real server. */
 export function clientAt(port: number, host = '127.0.0.1'): TestClient {
-  return createTestClient({ base: `http://${host}:${port}`, send: (asked) => fetch(asked) });
+  return createTestClient({ base: `http://${host}:${port}`, send: (sent) => fetch(sent) });
 }
 
-/** A request whose Host header the test chooses; a POST when it has a body. */
+/** Sends a request with any Host header; a POST if it has a body. */
 export function rawRequest(
   port: number,
   path: string,

@@ -169,7 +169,8 @@ function createClient(
       for (let revision = -1; ;) {
         const state = await stateAfter(revision, Math.max(1, Math.min(POLL_MS, end - Date.now())));
         if (fits(state)) return state;
-        if (Date.now() >= end) throw new NativeAppError('deadline', `No such state within ${timeoutMs} ms: ${fits}`);
+        if (Date.now() >= end)
+          throw new NativeAppError('deadline', `No such state within ${timeoutMs} ms: ${fits}`);
         ({ revision } = state);
       }
     },

@@ -7,7 +7,7 @@ import { SYSTEMS } from './web-view/system-table';
 
 const readme = readFileSync(join(__dirname, 'README.md'), 'utf8').replaceAll(/ +/g, ' ');
 
-test.each<[string, string[]]>([
+it.each<[string, string[]]>([
   ['answer', Object.entries(ANSWERS).map(([name, { note }]) => `| \`${name}\` | ${note} |`)],
   ['field of the plan', Object.keys(DEFAULT_PLAN).map((name) => `| \`${name}\` |`)],
   ['field of a behaviour', Object.keys(DEFAULT_PLAN.behaviour).map((name) => `\`${name}\``)],

@@ -12,7 +12,7 @@ const { exports: doors } = JSON.parse(readFileSync(join(folder, 'package.json'),
   exports: Record<string, string>;
 };
 
-test.each<[string, string[]]>([
+it.each<[string, string[]]>([
   ['call', CALLS.map(({ method, path }) => `| \`${method} ${path}\` |`)],
   [
     'scenario',

@@ -6,7 +6,6 @@ import { createStaticHandler } from '../server/static-handler';
 const SCRIPT = '/browser-backend.js';
 const FILES: readonly string[] = [SCRIPT, `${SCRIPT}.map`, '/mockServiceWorker.js'];
 
-
 /**
  * Adds the mock backend's script as the first script of every page, so that a service worker answers the backend's calls. Serves the
  * script and the worker on the page's origin. Only `npm run dev -- --browser-backend` uses it.

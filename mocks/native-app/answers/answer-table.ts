@@ -11,7 +11,11 @@ interface AnswerRow {
 
 /** One row per kind of answer. */
 export const ANSWERS = {
-  right: { note: 'executes the call and answers', isExecuted: true, buildText: (response) => JSON.stringify(response) },
+  right: {
+    note: 'executes the call and answers',
+    isExecuted: true,
+    buildText: (response) => JSON.stringify(response),
+  },
   refuses: {
     note: 'answers a failure code without executing the call',
     isExecuted: false,

@@ -5,7 +5,7 @@ import { userInfoOf } from '../../src/accounts/user-info-of';
 import { createNodeCryptography } from '../../src/cryptography/node-cryptography';
 import { appProfileOf } from './app-profile-of';
 
-test('the app and the backend say the same of every demo account', async () => {
+it('matches the backend’s profile of every demo account', async () => {
   const { accounts } = await seedData(createNodeCryptography({ passwordCost: 2 ** 4 }));
   for (const demo of DEMO_ACCOUNTS) {
     const app = appProfileOf(demo);
@@ -29,6 +29,6 @@ test('the app and the backend say the same of every demo account', async () => {
   }
 });
 
-test('nobody has no id and no token', () => {
+it('has no id and no token without a user', () => {
   expect(appProfileOf(null)).toMatchObject({ uid: 0, userToken: '', isVip: false });
 });

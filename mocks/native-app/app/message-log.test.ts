@@ -1,6 +1,6 @@
 import { createMessageLog } from './message-log';
 
-test('keeps the last messages, with their numbers and their real length', () => {
+it('keeps the latest messages with their numbers and full length', () => {
   const log = createMessageLog(() => 7);
   for (let n = 0; n < 10_000; n += 1) log.add('from-page', String(n));
   expect(log.last(10_000)).toHaveLength(2_000);
@@ -8,7 +8,7 @@ test('keeps the last messages, with their numbers and their real length', () => 
   expect(log.last(0)).toEqual([]);
 });
 
-test('a huge text is cut, its length is not', () => {
+it('cuts a huge text and keeps its length', () => {
   const { text, chars } = createMessageLog(Date.now).add('to-page', 'x'.repeat(1_000_000));
   expect([text.length, chars]).toEqual([4_000, 1_000_000]);
 });

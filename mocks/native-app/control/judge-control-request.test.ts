@@ -7,16 +7,16 @@ const OWN: ControlRequest = {
   contentType: 'application/json',
 };
 
-test.each<[string, Partial<ControlRequest>]>([
+it.each<[string, Partial<ControlRequest>]>([
   ['the panel’s own', {}],
   ['the panel’s own by name', { host: 'localhost:4000', origin: 'http://localhost:4000' }],
   ['a test’s', { origin: undefined }],
   ['a look', { method: 'GET', origin: undefined, contentType: undefined }],
-])('%s request goes on', (_name, own) => {
+])('allows %s request', (_name, own) => {
   expect(findRequestProblem({ ...OWN, ...own }, 4_000)).toBeNull();
 });
 
-test.each<[string, Partial<ControlRequest>]>([
+it.each<[string, Partial<ControlRequest>]>([
   ['another page’s', { origin: 'http://localhost:3000' }],
   ['another name’s for this machine', { origin: 'http://localhost:4000' }],
   ['a sandbox’s', { origin: 'null' }],
@@ -26,6 +26,6 @@ test.each<[string, Partial<ControlRequest>]>([
   ['a form’s', { origin: undefined, contentType: 'text/plain' }],
   ['a form’s with a parameter', { origin: undefined, contentType: 'text/plain; application/json' }],
   ['a DELETE', { method: 'DELETE' }],
-])('%s request is refused in words', (_name, own) => {
+])('refuses %s request with a reason', (_name, own) => {
   expect(findRequestProblem({ ...OWN, ...own }, 4_000)).toEqual(expect.stringMatching(/\w/));
 });

@@ -1,6 +1,6 @@
 import { behaviourOf, changedPlan, DEFAULT_PLAN, hasInsideCalls } from './app-plan';
 
-test('a change leaves what it does not name', () => {
+it('keeps fields that a change does not name', () => {
   const once = changedPlan(DEFAULT_PLAN, {
     behaviour: { delayMs: 200 },
     methods: { 'Router.push': { times: 2 } },
@@ -14,7 +14,7 @@ test('a change leaves what it does not name', () => {
   expect(DEFAULT_PLAN.methods).toEqual({});
 });
 
-test('a method’s own behaviour stands before that of all, field by field', () => {
+it('prefers a method’s behaviour field by field', () => {
   const plan = changedPlan(DEFAULT_PLAN, {
     behaviour: { delayMs: 200 },
     methods: { 'Router.push': { answer: 'refuses' } },
@@ -24,11 +24,11 @@ test('a method’s own behaviour stands before that of all, field by field', () 
   expect(behaviourOf(plan, 'constructor')).toEqual(plan.behaviour);
 });
 
-test.each([
+it.each([
   [{}, false],
   [{ behaviour: { isInsideCall: true } }, true],
   [{ methods: { 'Router.push': { isInsideCall: true } } }, true],
   [{ methods: { 'Router.push': { isInsideCall: false } } }, false],
-])('%j answers inside calls: %s', (change, has) => {
+])('detects answers inside calls in %j: %s', (change, has) => {
   expect(hasInsideCalls(changedPlan(DEFAULT_PLAN, change))).toBe(has);
 });

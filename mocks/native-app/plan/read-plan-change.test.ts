@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN } from './app-plan';
 import { readPlanChange } from './read-plan-change';
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['nothing', {}],
   ['the whole plan', DEFAULT_PLAN],
   ['a system', { system: 'flutter' }],
@@ -11,11 +11,11 @@ test.each<[string, unknown]>([
   ['a late one', { injectAfterMs: 5_000 }],
   ['a part of the behaviour', { behaviour: { answer: 'refuses', code: -1 } }],
   ['a method of its own', { methods: { 'Router.push': { delayMs: 200 } } }],
-])('%s is taken', (_name, change) => {
+])('accepts %s', (_name, change) => {
   expect(readPlanChange(change)).toEqual({ ok: true, value: change });
 });
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['no object', null],
   ['a list', []],
   ['a name that is misspelt', { version: '3.6.1' }],
@@ -31,6 +31,6 @@ test.each<[string, unknown]>([
   ['an unknown answer', { behaviour: { answer: 'maybe' } }],
   ['an unknown method', { methods: { 'Wallet.empty': {} } }],
   ['a method’s unknown field', { methods: { 'Router.push': { speed: 1 } } }],
-])('%s is refused in words', (_name, change) => {
+])('rejects %s with a reason', (_name, change) => {
   expect(readPlanChange(change)).toEqual({ ok: false, message: expect.stringMatching(/\w/) });
 });

@@ -3,7 +3,7 @@ import { Script } from 'node:vm';
 import { createInjection, receiveExpression } from './injection';
 import { SYSTEMS, type SystemName } from './system-table';
 
-test.each(Object.keys(SYSTEMS) as SystemName[])(
+it.each(Object.keys(SYSTEMS) as SystemName[])(
   'what is put into a page of %s is one expression that takes the hidden function away',
   (system) => {
     const { bindingName, scriptFor } = createInjection();
@@ -20,14 +20,14 @@ test.each(Object.keys(SYSTEMS) as SystemName[])(
   },
 );
 
-test('the page is stopped in a line of its own after the text has gone', () => {
+it('pauses the page in a separate line after the text was sent', () => {
   const { scriptFor, stop } = createInjection();
   const lines = scriptFor('ios').split('\n');
   expect(lines[stop.lineNumber]).toMatch(/^\s*return undefined;/);
   expect(lines[stop.lineNumber - 1]).toContain('binding(');
 });
 
-test.each(['{"a":"\u2028</script>\\""}', '{', ''])('%j reaches the page as it is', (text) => {
+it.each(['{"a":"\u2028</script>\\""}', '{', ''])('passes %j to the page unchanged', (text) => {
   const page = { heard: '', window: {} };
   page.window = { hecate: { receive: (message: string) => (page.heard = message) } };
   expect(new Script(receiveExpression(text, false)).runInNewContext(page)).toBe(true);

@@ -5,7 +5,7 @@ import { convertPicture, fitSize } from './convert-picture';
 
 const side = fc.integer({ min: 1, max: 3840 });
 
-test('a fitted size is never larger than the picture and keeps the wanted proportion to a pixel', () => {
+it('fits a size into the picture and keeps the requested proportion to a pixel', () => {
   fc.assert(
     fc.property(side, side, side, side, (width, height, originalWidth, originalHeight) => {
       const fitted = fitSize({ width, height }, { width: originalWidth, height: originalHeight });
@@ -18,7 +18,7 @@ test('a fitted size is never larger than the picture and keeps the wanted propor
   );
 });
 
-test('a file with more pixels than any of ours is not opened', async () => {
+it('rejects a file with too many pixels', async () => {
   const huge = await sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
@@ -27,7 +27,7 @@ test('a file with more pixels than any of ours is not opened', async () => {
   );
 });
 
-test.each(['', 'no picture', '<svg', '\u0089PNG\r\n\u001a\n'])('%j is no picture', async (text) => {
+it.each(['', 'no picture', '<svg', '\u0089PNG\r\n\u001a\n'])('rejects %j', async (text) => {
   await expect(
     convertPicture(Buffer.from(text, 'latin1'), { format: 'webp', quality: 75 }),
   ).rejects.toThrow();

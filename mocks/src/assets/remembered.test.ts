@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { cacheResults } from './remembered';
 
-test('whoever asks while it is made waits for the same', async () => {
+it('shares one promise between concurrent calls', async () => {
   const make = jest.fn(async (name: string) => ({ name }));
   const ask = cacheResults(make, { maxEntries: 2 });
   const [one, other] = await Promise.all([ask('a'), ask('a')]);
@@ -9,14 +9,14 @@ test('whoever asks while it is made waits for the same', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('what nobody asked for the longest goes first', async () => {
+it('evicts the least recently used entry', async () => {
   const make = jest.fn(async (name: string) => name);
   const ask = cacheResults(make, { maxEntries: 2 });
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(name);
   expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('what failed is tried again', async () => {
+it('retries after a failure', async () => {
   let isBroken = true;
   const ask = cacheResults(
     async (name: string) => {

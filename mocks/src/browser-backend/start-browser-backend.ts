@@ -45,5 +45,7 @@ async function start(page: Window & typeof globalThis): Promise<void> {
 function workerUrl(page: Window): string {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return WORKER_URL;
-  return trustedTypes.createPolicy(BROWSER_BACKEND_POLICY, { createScriptURL: (url) => url }).createScriptURL(WORKER_URL);
+  return trustedTypes
+    .createPolicy(BROWSER_BACKEND_POLICY, { createScriptURL: (url) => url })
+    .createScriptURL(WORKER_URL);
 }

@@ -19,7 +19,7 @@ async function requestReview(client: TestClient) {
   return client.post(PATHS.authenticatorReset, { challenge, code: message?.code });
 }
 
-test('a lost authenticator is reviewed after the password and a code, and stays until then', async () => {
+it('starts a review after password and code and leaves the authenticator unchanged', async () => {
   const { client } = createHandlerClient();
   const { body } = await requestReview(client);
   expect(body).toMatchObject({
@@ -39,20 +39,20 @@ test('a lost authenticator is reviewed after the password and a code, and stays 
   });
 });
 
-test('a second request while the review runs gets the same number', async () => {
+it('returns the same reference during a review', async () => {
   const { client } = createHandlerClient();
   const first = await requestReview(client);
   expect((await requestReview(client)).body?.result).toEqual(first.body?.result);
 });
 
-test('nothing starts without a login whose password was right', async () => {
+it('requires a login with the right password', async () => {
   const { client } = createHandlerClient();
   const { body } = await client.post(PATHS.authenticatorReset, { login: 'x'.repeat(43) });
   expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
   expect(await messagesTo(client, TARA)).toEqual([]);
 });
 
-test('a wrong code starts no review, and five end the request', async () => {
+it('rejects a wrong code and ends the request after five', async () => {
   const { client } = createHandlerClient();
   const { challenge } = await challengeOf(client, { login: await loginOf(client) });
   const [message] = await messagesTo(client, TARA);
@@ -65,7 +65,7 @@ test('a wrong code starts no review, and five end the request', async () => {
   expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge]);
 });
 
-test('its code signs nobody in', async () => {
+it('rejects its code at the login call', async () => {
   const { client } = createHandlerClient();
   const { challenge } = await challengeOf(client, { login: await loginOf(client) });
   const [message] = await messagesTo(client, TARA);
@@ -74,7 +74,7 @@ test('its code signs nobody in', async () => {
   );
 });
 
-test.each([{}, { login: 7 }, { challenge: 'x' }])('%p is an invalid request', async (body) => {
+it.each([{}, { login: 7 }, { challenge: 'x' }])('rejects the body %p', async (body) => {
   const { client } = createHandlerClient();
   expect((await client.post(PATHS.authenticatorReset, body)).body?.ret_code).toBe(AUTH_CODES.invalidRequest);
 });

@@ -18,8 +18,8 @@ async function open(client: TestClient, form: unknown = newcomer): Promise<CodeC
   return (await client.post(PATHS.register, form)).body?.result as CodeChallenge;
 }
 
-describe('another code', () => {
-  test('is refused within a minute, with the seconds to wait', async () => {
+describe('a new code', () => {
+  it('is refused within a minute, with the seconds to wait', async () => {
     const { client, wait } = createHandlerClient();
     const { challenge } = await open(client);
     wait(20);
@@ -29,7 +29,7 @@ describe('another code', () => {
     });
   });
 
-  test('takes the place of the first', async () => {
+  it('replaces the first code', async () => {
     const { client, context, wait } = createHandlerClient();
     let drawn = 0;
     jest
@@ -45,7 +45,7 @@ describe('another code', () => {
     expect((await client.post(PATHS.register, { challenge, code: newer?.code })).body?.ret_code).toBe(0);
   });
 
-  test('gives no more attempts', async () => {
+  it('does not reset the count of wrong codes', async () => {
     const { client, wait } = createHandlerClient();
     const { challenge } = await open(client);
     const [first] = await messagesTo(client, 'ada@example.com');
@@ -59,7 +59,7 @@ describe('another code', () => {
     expect(last.body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
   });
 
-  test('sends the owner of an account no code either', async () => {
+  it('is not sent when the account already exists', async () => {
     const { client, wait } = createHandlerClient();
     const { challenge } = await open(client, taken);
     wait(60);
@@ -68,7 +68,7 @@ describe('another code', () => {
     expect(messages.map(({ kind }) => kind)).toEqual(['account-exists', 'account-exists']);
   });
 
-  test('is not there for an authenticator, whose challenge is answered as it is', async () => {
+  it('is not sent for an authenticator, whose challenge is returned unchanged', async () => {
     const { client } = createHandlerClient();
     const login = await client.post(PATHS.login, {
       account: { kind: 'email', email: 'tara@example.com' },
@@ -79,11 +79,11 @@ describe('another code', () => {
     expect(await messagesTo(client, 'tara@example.com')).toEqual([]);
   });
 
-  test.each<[string, unknown, number]>([
+  it.each<[string, unknown, number]>([
     ['an unknown challenge', { challenge: 'abc' }, AUTH_CODES.expiredChallenge],
     ['no challenge', {}, AUTH_CODES.invalidRequest],
     ['a challenge that is a list', { challenge: ['abc'] }, AUTH_CODES.invalidRequest],
-  ])('%s is refused', async (_, body, code) => {
+  ])('is refused for %s', async (_, body, code) => {
     const { client } = createHandlerClient();
     expect((await client.post(PATHS.code, body)).body?.ret_code).toBe(code);
   });
@@ -94,7 +94,7 @@ describe('another channel', () => {
   const ask = async (client: TestClient) =>
     (await client.post(PATHS.login, tara)).body?.result as CodeChallenge;
 
-  test('sends the code, with which the sign-in ends', async () => {
+  it('sends a code that completes the sign-in', async () => {
     const { client } = createHandlerClient();
     const { challenge } = await ask(client);
     const turned = await client.post(PATHS.code, { challenge, channel: 'email' });
@@ -110,7 +110,7 @@ describe('another channel', () => {
     expect(signedIn.body?.result).toMatchObject({ status: 'signed-in' });
   });
 
-  test('takes the place of the first: only its codes work', async () => {
+  it('replaces the first channel: only its codes work', async () => {
     const { client } = createHandlerClient();
     const { challenge } = await ask(client);
     const { code: shown } = await authenticatorCodeOf(client);
@@ -126,7 +126,7 @@ describe('another channel', () => {
     expect((await client.post(PATHS.login, { challenge, code: shown })).body?.ret_code).toBe(0);
   });
 
-  test('turning to and fro sends one message a minute', async () => {
+  it('sends one message per minute when switching back and forth', async () => {
     const { client, wait } = createHandlerClient();
     const { challenge } = await ask(client);
     for (const channel of ['email', 'authenticator', 'email']) {
@@ -140,7 +140,7 @@ describe('another channel', () => {
     expect(await messagesTo(client, 'tara@example.com')).toHaveLength(2);
   });
 
-  test('gives no more attempts', async () => {
+  it('does not reset the count of wrong codes', async () => {
     const { client } = createHandlerClient();
     const { challenge } = await ask(client);
     const { code: shown } = await authenticatorCodeOf(client);
@@ -151,14 +151,14 @@ describe('another channel', () => {
     expect(last.body?.ret_code).toBe(AUTH_CODES.locked);
   });
 
-  test.each(['mobile', 'pigeon', 7, null])('%p, which is not offered, is refused', async (channel) => {
+  it.each(['mobile', 'pigeon', 7, null])('is refused when %p is not offered', async (channel) => {
     const { client } = createHandlerClient();
     const { challenge } = await ask(client);
     const { body } = await client.post(PATHS.code, { challenge, channel });
     expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
   });
 
-  test('there is none for a registration: its address is what the code proves', async () => {
+  it('is not offered for a registration', async () => {
     const { client } = createHandlerClient();
     const { challenge } = await open(client);
     const { body } = await client.post(PATHS.code, { challenge, channel: 'authenticator' });

@@ -5,7 +5,7 @@ import { createHandlerClient } from '../testing/test-client';
 
 const PATH = '/x-api/v1/user/identity';
 
-test.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
+it.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
   'the $kind account is told how far its verification is',
   async ({ kind, identity }) => {
     const { client } = createHandlerClient();
@@ -14,11 +14,11 @@ test.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
   },
 );
 
-test('a visitor is told nothing', async () => {
+it('rejects a visitor', async () => {
   const { client } = createHandlerClient();
   expect((await client.get(PATH)).body).toEqual({ ret_code: 10007, ret_msg: 'not signed in' });
 });
 
-test('the demo accounts show every state', () => {
+it('has a demo account for every state', () => {
   expect(new Set(DEMO_ACCOUNTS.map(({ identity }) => identity)).size).toBe(4);
 });

@@ -9,7 +9,7 @@ describe('an account with an authenticator', () => {
     return (body?.result as CodeChallenge).challenge;
   }
 
-  test('is asked for a code and is not signed in before it came', async () => {
+  it('needs a code to sign in', async () => {
     const { client } = createHandlerClient();
     const { body } = await signIn(client, 'two-factor');
     expect(body?.result).toEqual({
@@ -25,7 +25,7 @@ describe('an account with an authenticator', () => {
     expect((await client.get(PATHS.profile)).body?.ret_code).toBe(10007);
   });
 
-  test('signs in with the code of its authenticator', async () => {
+  it('signs in with the code of its authenticator', async () => {
     const { client } = createHandlerClient();
     const challenge = await challengeOf(client);
     const { code } = await authenticatorCodeOf(client);
@@ -37,7 +37,7 @@ describe('an account with an authenticator', () => {
     expect((await client.get(PATHS.profile)).body?.ret_code).toBe(0);
   });
 
-  test('accepts a code one step late, not two', async () => {
+  it('accepts a code one step late, not two', async () => {
     const { client, wait } = createHandlerClient();
     const { code } = await authenticatorCodeOf(client);
     wait(30);
@@ -51,7 +51,7 @@ describe('an account with an authenticator', () => {
     expect((await late.client.post(PATHS.login, { challenge: again, code: old })).body?.ret_code).toBe(20003);
   });
 
-  test('accepts no code twice, and the outbox shows the next usable one', async () => {
+  it('accepts no code twice, and the outbox shows the next usable one', async () => {
     const { client, createBrowser, wait } = createHandlerClient();
     const { code } = await authenticatorCodeOf(client);
     await client.post(PATHS.login, { challenge: await challengeOf(client), code });
@@ -68,7 +68,7 @@ describe('an account with an authenticator', () => {
     expect((await client.post(PATHS.login, { challenge: third, code: after.code })).body?.ret_code).toBe(0);
   });
 
-  test('is locked after five wrong codes, and the challenge is gone', async () => {
+  it('is locked after five wrong codes, which end the challenge', async () => {
     const { client, wait } = createHandlerClient();
     const challenge = await challengeOf(client);
     for (let count = 1; count < 5; count += 1) {
@@ -86,7 +86,7 @@ describe('an account with an authenticator', () => {
     );
   });
 
-  test('wrong codes are not forgiven by entering the password again', async () => {
+  it('keeps the count of wrong codes when the password is entered again', async () => {
     const { client } = createHandlerClient();
     const codes: (number | undefined)[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -96,7 +96,7 @@ describe('an account with an authenticator', () => {
     expect(codes.at(-1)).toBe(AUTH_CODES.locked);
   });
 
-  test('a challenge expires after five minutes', async () => {
+  it('has a challenge of five minutes', async () => {
     const { client, wait } = createHandlerClient();
     const challenge = await challengeOf(client);
     wait(300);
@@ -106,7 +106,7 @@ describe('an account with an authenticator', () => {
     );
   });
 
-  test('a right code sent many times at once signs in once', async () => {
+  it('signs in once when the same code is sent in parallel', async () => {
     const { client } = createHandlerClient();
     const challenge = await challengeOf(client);
     const { code } = await authenticatorCodeOf(client);

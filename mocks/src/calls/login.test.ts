@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient } from '../testing/test-client';
 
-test.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
+it.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
   'the $kind account signs in and the profile then says who it is',
   async ({ account, id, parentId, vipLevel, emailVerified }) => {
     const { client } = createHandlerClient();
@@ -20,18 +20,18 @@ test.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
   },
 );
 
-test('no answer of a sign-in shows a whole address', async () => {
+it('never returns a full address', async () => {
   const { client } = createHandlerClient();
   expect((await signIn(client)).text).not.toContain('mira@example.com');
   expect((await signIn(client, 'phone')).text).not.toContain('7700900123');
 });
 
-test('a visitor has no profile', async () => {
+it('returns no profile to a visitor', async () => {
   const { client } = createHandlerClient();
   expect((await client.get(PATHS.profile)).body).toEqual({ ret_code: 10007, ret_msg: 'not signed in' });
 });
 
-test('an unknown account and a wrong password get the same answer', async () => {
+it('gives the same answer for an unknown account and a wrong password', async () => {
   const { client } = createHandlerClient();
   const wrong = await signIn(client, 'plain', 'Wrong-Horse-7');
   const unknown = await client.post(PATHS.login, {
@@ -42,17 +42,17 @@ test('an unknown account and a wrong password get the same answer', async () => 
   expect(wrong.body?.ret_code).toBe(AUTH_CODES.wrongCredentials);
 });
 
-test('an unknown account costs a password comparison like a known one', async () => {
+it('compares a password also for an unknown account', async () => {
   const { client, context } = createHandlerClient();
   const compared = jest.spyOn(context.cryptography, 'verifyPassword');
   await client.post(PATHS.login, { account: { kind: 'email', email: 'nobody@example.com' }, password: 'x' });
   expect(compared).toHaveBeenCalledTimes(1);
 });
 
-test.each([
+it.each([
   ['a known account', 'mira@example.com'],
   ['an unknown one', 'nobody@example.com'],
-])('five wrong passwords lock %s for a minute', async (_, email) => {
+])('locks %s for a minute after five wrong passwords', async (_, email) => {
   const { client, wait } = createHandlerClient();
   const attempt = (password: string) =>
     client.post(PATHS.login, { account: { kind: 'email', email }, password }).then(({ body }) => body);
@@ -69,7 +69,7 @@ test.each([
   expect((await attempt(DEMO_PASSWORD))?.ret_code).not.toBe(AUTH_CODES.locked);
 });
 
-test('guesses that are sent all at once are counted one by one, and a right one after the fifth is in vain', async () => {
+it('counts parallel guesses one by one and rejects a right one after the fifth', async () => {
   const { client } = createHandlerClient();
   const guesses = [...Array.from({ length: 8 }, () => 'Wrong-Horse-7'), DEMO_PASSWORD];
   const answers = await Promise.all(guesses.map((password) => signIn(client, 'plain', password)));
@@ -78,13 +78,13 @@ test('guesses that are sent all at once are counted one by one, and a right one 
   expect(codes.filter((code) => code === AUTH_CODES.locked)).toHaveLength(5);
 });
 
-test('right passwords sent all at once lock nobody out', async () => {
+it('does not lock an account for parallel right passwords', async () => {
   const { client } = createHandlerClient();
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(client)));
   expect(answers.every(({ body }) => body?.ret_code === 0)).toBe(true);
 });
 
-test('a right password forgives the wrong ones before it', async () => {
+it('resets the count of wrong passwords after a right one', async () => {
   const { client } = createHandlerClient();
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 4; count += 1) await signIn(client, 'plain', 'Wrong-Horse-7');
@@ -92,7 +92,7 @@ test('a right password forgives the wrong ones before it', async () => {
   }
 });
 
-test('too many sign-ins in a minute are slowed down, also right ones', async () => {
+it('limits sign-ins per minute, including successful ones', async () => {
   const { client, wait } = createHandlerClient();
   for (let count = 0; count < 120; count += 1) expect((await signIn(client)).body?.ret_code).toBe(0);
   const refused = await signIn(client);
@@ -104,13 +104,13 @@ test('too many sign-ins in a minute are slowed down, also right ones', async () 
   expect((await signIn(client)).body?.ret_code).toBe(0);
 });
 
-test('a challenge that nobody was given has expired', async () => {
+it('treats an unknown challenge as expired', async () => {
   const { client } = createHandlerClient();
   const { body } = await client.post(PATHS.login, { challenge: 'abc', code: '123456' });
   expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
 });
 
-test('an e-mail address is the same account in any case', async () => {
+it('ignores the case of e-mail addresses', async () => {
   const { client } = createHandlerClient();
   const answer = await client.post(PATHS.login, {
     account: { kind: 'email', email: 'MIRA@Example.COM' },

@@ -6,7 +6,7 @@ const { client } = createHandlerClient();
 const ask = (query: string) => client.get(`/x-api/v1/shell/markets?${query}`);
 const PLACE = 'language=en&region=GLOBAL';
 
-test('answers the markets that fit', async () => {
+it('returns the markets that match', async () => {
   const { body } = await ask(`${PLACE}&text=sol`);
   const { markets } = body?.result as MarketsResult;
   expect(markets[0]).toEqual({
@@ -20,22 +20,22 @@ test('answers the markets that fit', async () => {
   });
 });
 
-test.each(['', '&text='])('without a text (%j) it answers the popular ones', async (text) => {
+it.each(['', '&text='])('returns the popular markets without a text (%j)', async (text) => {
   const { body } = await ask(PLACE + text);
   expect((body?.result as MarketsResult).markets).toHaveLength(8);
 });
 
-test.each([
+it.each([
   ['language=xx&region=GLOBAL&text=a', 'language'],
   ['language=en&region=MARS&text=a', 'region'],
   [`${PLACE}&text=${'a'.repeat(65)}`, 'text'],
-])('%s is refused for its %s', async (query, field) => {
+])('rejects %s because of its %s', async (query, field) => {
   const { body } = await ask(query);
   expect(body?.ret_code).toBe(20006);
   expect(body?.ret_msg).toContain(`${field}:`);
 });
 
-test('the scenario no-market finds nothing', async () => {
+it('returns nothing in the scenario no-market', async () => {
   const { body } = await ask(`${PLACE}&text=btc&scenario=no-market`);
   expect(body).toMatchObject({ ret_code: 0, result: { markets: [] } });
 });

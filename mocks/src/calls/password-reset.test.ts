@@ -30,10 +30,10 @@ async function ticketFor(client: TestClient, account: unknown = mira, to = 'mira
 }
 
 describe('a password reset', () => {
-  test.each<[string, unknown, string, 'plain' | 'phone']>([
+  it.each<[string, unknown, string, 'plain' | 'phone']>([
     ['e-mail address', mira, 'mira@example.com', 'plain'],
     ['phone number', pat, '+44 7700900123', 'phone'],
-  ])('sets a new password by a code to the %s, and signs nobody in', async (_, account, to, kind) => {
+  ])('sets a new password by a code to the %s and starts no session', async (_, account, to, kind) => {
     const { client } = createHandlerClient();
     const ticket = await ticketFor(client, account, to);
     const { body } = await resetCall(client, { ticket, password: PASSWORD });
@@ -43,7 +43,7 @@ describe('a password reset', () => {
     expect((await signIn(client, kind, PASSWORD)).body?.ret_code).toBe(0);
   });
 
-  test('ends every session of the account', async () => {
+  it('ends every session of the account', async () => {
     const { client, createBrowser } = createHandlerClient();
     const elsewhere = createBrowser();
     await signIn(elsewhere);
@@ -51,7 +51,7 @@ describe('a password reset', () => {
     expect((await elsewhere.get(PATHS.profile)).body?.ret_code).toBe(10007);
   });
 
-  test('tells the owner, without the password', async () => {
+  it('informs the owner without the password', async () => {
     const { client } = createHandlerClient();
     await resetCall(client, { ticket: await ticketFor(client), password: PASSWORD });
     const [message] = await messagesTo(client, 'mira@example.com');
@@ -59,7 +59,7 @@ describe('a password reset', () => {
     expect(message?.text).not.toContain(PASSWORD);
   });
 
-  test('unlocks the account', async () => {
+  it('unlocks the account', async () => {
     const { client } = createHandlerClient();
     for (let count = 0; count < 5; count += 1) await signIn(client, 'plain', 'wrong');
     expect((await signIn(client)).body?.ret_code).toBe(AUTH_CODES.locked);
@@ -67,7 +67,7 @@ describe('a password reset', () => {
     expect((await signIn(client, 'plain', PASSWORD)).body?.ret_code).toBe(0);
   });
 
-  test('leaves an account with an authenticator behind it: no message replaces its code until it was used', async () => {
+  it('requires the authenticator’s code afterwards, which no message can replace', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { account } = demoAccount('two-factor');
     const ticket = await ticketFor(client, account, 'tara@example.com');
@@ -83,8 +83,8 @@ describe('a password reset', () => {
   });
 });
 
-describe('an account that does not exist', () => {
-  test('gets the same answer as one that does, field by field', async () => {
+describe('an unknown account', () => {
+  it('gets the same answer as an existing one, field by field', async () => {
     const { client } = createHandlerClient();
     const shape = ({ text }: { text: string }) =>
       text.replace(/"challenge":"[\w-]{43}"/, '"challenge":"…"').replace(/"sentTo":"[^"]+"/, '"sentTo":"…"');
@@ -94,13 +94,13 @@ describe('an account that does not exist', () => {
     expect(unknown.status).toBe(known.status);
   });
 
-  test('gets no message', async () => {
+  it('gets no message', async () => {
     const { client } = createHandlerClient();
     await open(client, nobody);
     expect(await messagesTo(client, 'nobody@example.com')).toEqual([]);
   });
 
-  test.each([mira, nobody])('answers wrong codes like one that does: %p', async (account) => {
+  it.each([mira, nobody])('gets the same answers to wrong codes: %p', async (account) => {
     const { client } = createHandlerClient();
     const { challenge } = await open(client, account);
     const [message] = await messagesTo(client, account.email);
@@ -113,7 +113,7 @@ describe('an account that does not exist', () => {
     expect(codes).toEqual([wrongCode, wrongCode, wrongCode, wrongCode, expiredChallenge, expiredChallenge]);
   });
 
-  test.each([mira, nobody])(
+  it.each([mira, nobody])(
     'has the same limit of messages and the same wait for another code: %p',
     async (account) => {
       const { client, wait } = createHandlerClient();
@@ -131,7 +131,7 @@ describe('an account that does not exist', () => {
 });
 
 describe('a code and a ticket', () => {
-  test('expire: the code after five minutes, the ticket after ten', async () => {
+  it('expire after five and ten minutes', async () => {
     const { client, wait } = createHandlerClient();
     const { challenge } = await open(client);
     const [message] = await messagesTo(client, 'mira@example.com');
@@ -146,7 +146,7 @@ describe('a code and a ticket', () => {
     );
   });
 
-  test('work once', async () => {
+  it('work once', async () => {
     const { client } = createHandlerClient();
     const { challenge } = await open(client);
     const [message] = await messagesTo(client, 'mira@example.com');
@@ -161,7 +161,7 @@ describe('a code and a ticket', () => {
     );
   });
 
-  test('the ticket survives a weak password, and no other code is sent for it', async () => {
+  it('stay valid after a weak password, and no other code is sent', async () => {
     const { client, wait } = createHandlerClient();
     const ticket = await ticketFor(client);
     expect((await resetCall(client, { ticket, password: 'weak' })).body?.ret_code).toBe(
@@ -174,7 +174,7 @@ describe('a code and a ticket', () => {
     expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(0);
   });
 
-  test.each(['challenge of a reset', 'challenge of a registration'])(
+  it.each(['challenge of a reset', 'challenge of a registration'])(
     'the %s sets no password and signs nobody in',
     async (what) => {
       const { client } = createHandlerClient();
@@ -205,12 +205,12 @@ describe('a code and a ticket', () => {
   );
 });
 
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['no account', {}],
   ['an account that is text', { account: 'mira@example.com' }],
   ['a ticket that is an object', { ticket: {}, password: PASSWORD }],
   ['a ticket without a password', { ticket: 'x' }],
-])('%s is an invalid request', async (_, body) => {
+])('rejects %s', async (_, body) => {
   const { client } = createHandlerClient();
   expect((await resetCall(client, body)).body?.ret_code).toBe(AUTH_CODES.invalidRequest);
 });

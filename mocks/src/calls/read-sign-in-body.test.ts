@@ -4,7 +4,7 @@ import { demoAccount, PATHS } from '../testing/sign-in-steps';
 import { createHandlerClient } from '../testing/test-client';
 
 const account = demoAccount('plain').account;
-test.each<[string, unknown]>([
+it.each<[string, unknown]>([
   ['no body', ''],
   ['no JSON', '{"account":'],
   ['invalid UTF-16 escapes as a body of text', '"\\ud800"'],
@@ -35,7 +35,7 @@ test.each<[string, unknown]>([
     'fields that are only inherited',
     '{"__proto__":{"account":{"kind":"email","email":"mira@example.com"},"password":"x"}}',
   ],
-])('%s is an invalid request with a reason', async (_, body) => {
+])('rejects %s with a reason', async (_, body) => {
   const { client } = createHandlerClient();
   const answer = await client.post(PATHS.login, body);
   expect(answer.body?.ret_code).toBe(AUTH_CODES.invalidRequest);

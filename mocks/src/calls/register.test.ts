@@ -18,7 +18,7 @@ async function open(client: TestClient, form: unknown = newcomer): Promise<CodeC
   return (await client.post(PATHS.register, form)).body?.result as CodeChallenge;
 }
 
-test('a newcomer gets a code, enters it and is signed in', async () => {
+it('signs a new user in after the code', async () => {
   const { client } = createHandlerClient();
   const challenge = await open(client);
   expect(challenge).toEqual({
@@ -41,7 +41,7 @@ test('a newcomer gets a code, enters it and is signed in', async () => {
   expect((await client.get(PATHS.profile)).body?.result).toMatchObject({ id: 20001 });
 });
 
-test('a newcomer with a phone number is verified by it', async () => {
+it('verifies the phone number of a new user', async () => {
   const { client } = createHandlerClient();
   const account = { kind: 'mobile', countryCode: '+90', mobile: '5321234567' };
   const challenge = await open(client, { ...newcomer, account });
@@ -51,7 +51,7 @@ test('a newcomer with a phone number is verified by it', async () => {
   expect((body?.result as SignedIn).user).toMatchObject({ mobile_verified: true, country_code: '90' });
 });
 
-test('who has registered can sign in with the new password', async () => {
+it('lets a registered user sign in with the new password', async () => {
   const { client, createBrowser } = createHandlerClient();
   const { challenge } = await open(client);
   const [message] = await messagesTo(client, 'ada@example.com');
@@ -60,8 +60,8 @@ test('who has registered can sign in with the new password', async () => {
   expect((body?.result as SignedIn).status).toBe('signed-in');
 });
 
-describe('an account that exists already', () => {
-  test('answers like a new one, field by field', async () => {
+describe('an existing account', () => {
+  it('gets the same answer as a new one, field by field', async () => {
     const { client } = createHandlerClient();
     const fresh = await client.post(PATHS.register, newcomer);
     const double = await client.post(PATHS.register, taken);
@@ -71,7 +71,7 @@ describe('an account that exists already', () => {
     expect(double.status).toBe(fresh.status);
   });
 
-  test('costs a password hash like a new one', async () => {
+  it('also hashes the password', async () => {
     const { client, context } = createHandlerClient();
     await context.store.read();
     const hashed = jest.spyOn(context.cryptography, 'hashPassword');
@@ -79,7 +79,7 @@ describe('an account that exists already', () => {
     expect(hashed).toHaveBeenCalledTimes(1);
   });
 
-  test('only its owner learns of it, by a message without a code', async () => {
+  it('is revealed only to its owner, by a message without a code', async () => {
     const { client } = createHandlerClient();
     await open(client, taken);
     expect(await messagesTo(client, 'mira@example.com')).toEqual([
@@ -88,7 +88,7 @@ describe('an account that exists already', () => {
     expect((await messagesTo(client, 'mira@example.com'))[0]).not.toHaveProperty('code');
   });
 
-  test.each(['000000', '123456', 'null', 'undefined'])('is entered by no code: %s', async (code) => {
+  it.each(['000000', '123456', 'null', 'undefined'])('accepts no code: %s', async (code) => {
     const { client } = createHandlerClient();
     const { challenge } = await open(client, taken);
     expect((await client.post(PATHS.register, { challenge, code })).body?.ret_code).toBe(
@@ -96,7 +96,7 @@ describe('an account that exists already', () => {
     );
   });
 
-  test('ends like a new one after five wrong codes', async () => {
+  it('ends like a new one after five wrong codes', async () => {
     for (const form of [newcomer, taken]) {
       const { client } = createHandlerClient();
       const { challenge } = await open(client, form);
@@ -111,7 +111,7 @@ describe('an account that exists already', () => {
     }
   });
 
-  test('the first of two registrations for the same address wins', async () => {
+  it('results from the first of two registrations for one address', async () => {
     const { client, createBrowser } = createHandlerClient();
     const second = createBrowser();
     const first = await open(client);
@@ -126,7 +126,7 @@ describe('an account that exists already', () => {
   });
 });
 
-test('one address gets ten messages in ten minutes at most', async () => {
+it('sends at most ten messages in ten minutes to one address', async () => {
   const { client } = createHandlerClient();
   for (let count = 0; count < 10; count += 1)
     expect((await client.post(PATHS.register, newcomer)).body?.ret_code).toBe(0);
@@ -134,7 +134,7 @@ test('one address gets ten messages in ten minutes at most', async () => {
   expect(await messagesTo(client, 'ada@example.com')).toHaveLength(10);
 });
 
-test('a code expires after five minutes', async () => {
+it('expires a code after five minutes', async () => {
   const { client, wait } = createHandlerClient();
   const { challenge } = await open(client);
   const [message] = await messagesTo(client, 'ada@example.com');
@@ -143,7 +143,7 @@ test('a code expires after five minutes', async () => {
   expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
 });
 
-test('a challenge of a registration signs nobody in at the login call', async () => {
+it('rejects a registration’s challenge at the login call', async () => {
   const { client } = createHandlerClient();
   const { challenge } = await open(client);
   const [message] = await messagesTo(client, 'ada@example.com');
@@ -151,19 +151,19 @@ test('a challenge of a registration signs nobody in at the login call', async ()
   expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);
 });
 
-test.each([
+it.each([
   ['too short', 'Abcde7x'],
   ['too long', `Aa1${'x'.repeat(62)}`],
   ['without lower case', 'ABCDEFG7'],
   ['without upper case', 'abcdefg7'],
   ['without a digit', 'Abcdefgh'],
-])('a password %s is weak', async (_, password) => {
+])('rejects a password %s', async (_, password) => {
   const { client } = createHandlerClient();
   const { body } = await client.post(PATHS.register, { ...newcomer, password });
   expect(body?.ret_code).toBe(AUTH_CODES.weakPassword);
 });
 
-test.each(['Abcdefg7', `Aa1${'x'.repeat(61)}`, 'Ünïcödé-A1a', 'Aa1 with blanks'])(
+it.each(['Abcdefg7', `Aa1${'x'.repeat(61)}`, 'Ünïcödé-A1a', 'Aa1 with blanks'])(
   'the password %s is strong enough',
   async (password) => {
     const { client } = createHandlerClient();
@@ -171,7 +171,7 @@ test.each(['Abcdefg7', `Aa1${'x'.repeat(61)}`, 'Ünïcödé-A1a', 'Aa1 with blan
   },
 );
 
-test.each<[string, Record<string, unknown>]>([
+it.each<[string, Record<string, unknown>]>([
   ['a referral code of HTML', { referralCode: '<b>' }],
   ['a referral code of 65 characters', { referralCode: 'x'.repeat(65) }],
   ['a referral code that is an object', { referralCode: { toString: 'x' } }],
@@ -186,13 +186,13 @@ test.each<[string, Record<string, unknown>]>([
     'an e-mail address of 400 characters',
     { account: { kind: 'email', email: `${'a'.repeat(400)}@example.com` } },
   ],
-])('%s is an invalid request', async (_, change) => {
+])('rejects %s', async (_, change) => {
   const { client } = createHandlerClient();
   const { body } = await client.post(PATHS.register, { ...newcomer, ...change });
   expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
 });
 
-test.each(['', 'FRIEND_2-x', 'x'.repeat(64)])('the referral code "%s" is taken', async (referralCode) => {
+it.each(['', 'FRIEND_2-x', 'x'.repeat(64)])('accepts the referral code "%s"', async (referralCode) => {
   const { client } = createHandlerClient();
   expect((await client.post(PATHS.register, { ...newcomer, referralCode })).body?.ret_code).toBe(0);
 });

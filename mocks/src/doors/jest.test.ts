@@ -14,7 +14,7 @@ const api = createApiClient({
   userAgent: 'jest',
 });
 
-test('a page in jsdom signs in, reads its profile and signs out, cookie and all', async () => {
+it('a page in jsdom signs in, reads its profile and signs out, cookie and all', async () => {
   const visitor = await api.request('profile', {}).catch((error: unknown) => error);
   expect(isNotSignedInError(visitor)).toBe(true);
   const account = { kind: 'email', email: 'mira@example.com' } as const;
@@ -25,7 +25,7 @@ test('a page in jsdom signs in, reads its profile and signs out, cookie and all'
   expect(isNotSignedInError(after)).toBe(true);
 });
 
-test('every endpoint of the client is answered by a call, with the same method, and no other is a product call', () => {
+it('every endpoint of the client is answered by a call, with the same method, and no other is a product call', () => {
   const answered = CALLS.filter(({ isProductCall }) => isProductCall);
   const asked = Object.values(ENDPOINTS);
   expect(answered.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
@@ -33,6 +33,6 @@ test('every endpoint of the client is answered by a call, with the same method, 
   );
 });
 
-test('the second base is spelled alike on both sides', () => {
+it('the second base is spelled alike on both sides', () => {
   expect(SECOND_BASE).toBe(SAME_ORIGIN_BASE);
 });

@@ -28,7 +28,7 @@ const api = createApiClient({
 });
 const failureOf = (call: Promise<unknown>) => call.then(String, (thrown: unknown) => thrown);
 
-test('the product’s own client signs in, reads the profile and signs out, cookie and all', async () => {
+it('the product’s own client signs in, reads the profile and signs out, cookie and all', async () => {
   expect(isNotSignedInError(await failureOf(api.request('profile', {})))).toBe(true);
   const account = { kind: 'email', email: 'mira@example.com' } as const;
   await api.request('login', { account, password: DEMO_PASSWORD });
@@ -37,12 +37,12 @@ test('the product’s own client signs in, reads the profile and signs out, cook
   expect(isNotSignedInError(await failureOf(api.request('profile', {})))).toBe(true);
 });
 
-test('what is not the backend’s goes to the net', async () => {
+it('what is not the backend’s goes to the net', async () => {
   const url = `${window.location.origin}/s1x/profile`;
   expect(await (await backend.fetch(url)).text()).toBe('from the net');
 });
 
-test.each([
+it.each([
   ['a line that is down', null],
   ['a connection that breaks', 'cut-off'],
 ])('%s is a network error, as in a browser', async (_, scenario) => {
@@ -50,7 +50,7 @@ test.each([
   expect(isNetworkError(await failureOf(api.request('profile', {})))).toBe(true);
 });
 
-test('no answer at all ends with the client’s time-out', async () => {
+it('no answer at all ends with the client’s time-out', async () => {
   backend.misbehave('never');
   const thrown = await failureOf(api.request('profile', {}, { timeoutMs: 50 }));
   expect(isRequestTimeoutError(thrown)).toBe(true);

@@ -13,7 +13,7 @@ const servers = createTestServers();
 afterEach(() => servers.closeAll());
 
 describe('the auth cookie', () => {
-  test('is HttpOnly, Lax, host-only, for seven days, and has no Secure where there is no https', async () => {
+  it('is HttpOnly, Lax, host-only, for seven days, and has no Secure where there is no https', async () => {
     const { port } = await servers.start();
     const { headers } = await clientAt(port).post(PATHS.login, MIRA);
     expect(headers.getSetCookie()).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('the auth cookie', () => {
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
   });
 
-  test.each([
+  it.each([
     ['www.halden.example', 'auth_token', true],
     ['testnet.halden-kz.example', 'auth_token_testnet', true],
     ['dev-3.halden-tr.example', 'auth_token_dev', true],
@@ -46,7 +46,7 @@ describe('the auth cookie', () => {
     expect(cookie.includes('; Secure')).toBe(isSecure);
   });
 
-  test('the server sets it at local hosts only', async () => {
+  it('the server sets it at local hosts only', async () => {
     const { port } = await servers.start();
     const cookieAt = async (host: string) => {
       const headers = { host, 'content-type': 'application/json' };
@@ -57,7 +57,7 @@ describe('the auth cookie', () => {
     expect(await cookieAt('www.halden.example')).toEqual([403, undefined]);
   });
 
-  test('of another environment is not read', async () => {
+  it('of another environment is not read', async () => {
     const { port } = await servers.start();
     const client = clientAt(port);
     await client.post(PATHS.login, MIRA);

@@ -51,16 +51,16 @@ async function get(query: string, headers: Record<string, string> = { origin: OU
 
 const imageAt = (path: string) => `?url=${encodeURIComponent(`${origin}${path}`)}&responseType=blob`;
 
-test.each([
+it.each([
   ['/a.png', 'image/png'],
   ['/a.svg', 'image/svg+xml'],
   ['/to-image', 'image/png'],
-])('%s of a host in the list is handed on', async (path, type) => {
+])('returns %s of an allowed host', async (path, type) => {
   const response = await get(imageAt(path));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
 });
 
-test('one of our pages may read it, without cookies; opened by itself it is no page', async () => {
+it('lets our pages read the image without cookies, and downloads it when opened directly', async () => {
   const { headers } = await get(imageAt('/a.svg'));
   expect(headers.get('access-control-allow-origin')).toBe(OUR_PAGE);
   expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -70,7 +70,7 @@ test('one of our pages may read it, without cookies; opened by itself it is no p
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test('nothing of the visitor goes along', async () => {
+it('sends no header of the visitor', async () => {
   const visitor = {
     origin: OUR_PAGE,
     cookie: 'auth_token_dev=secret',
@@ -83,7 +83,7 @@ test('nothing of the visitor goes along', async () => {
   expect(Object.keys(asked[0]!.headers).toSorted()).toEqual(['accept', 'connection', 'host']);
 });
 
-test.each([
+it.each([
   ['/page', 415],
   ['/untyped', 415],
   ['/broken', 502],
@@ -93,12 +93,12 @@ test.each([
   ['/to-file', 403],
   ['/to-itself', 502],
   ['/to-nothing', 502],
-])('%s is answered with status %i and no image', async (path, status) => {
+])('answers %s with status %i and no image', async (path, status) => {
   const response = await get(imageAt(path));
   expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/json']);
 });
 
-test.each([
+it.each([
   ['', 400],
   ['?responseType=blob', 400],
   ['?url=http%3A%2F%2Flocalhost%3A3001%2Fa.png', 400],
@@ -106,29 +106,29 @@ test.each([
   ['?url=http%3A%2F%2Flocalhost%3A3001%2Fa.png&url=file%3A%2F%2F%2Fetc%2Fpasswd&responseType=blob', 400],
   ['?url=http%3A%2F%2F169.254.169.254%2F&responseType=blob', 403],
   ['?url=http%3A%2F%2Flocalhost%3A3003%2F__mock%2Foutbox&responseType=blob', 403],
-])('"%s" is answered with status %i, and nobody is asked', async (query, status) => {
+])('answers "%s" with status %i without a request', async (query, status) => {
   expect((await get(query)).status).toBe(status);
   expect(asked).toEqual([]);
 });
 
-test('a foreign page gets nothing', async () => {
+it('rejects a foreign page', async () => {
   const response = await get(imageAt('/a.png'), { origin: 'https://evil.example' });
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   expect(asked).toEqual([]);
 });
 
-describe('an address in the list', () => {
+describe('an allowed address', () => {
   const options = { maxBytes: 1_000, timeoutMs: 200 };
   const listed = () => ({ origins: new Set([origin]), localOrigins: new Set<string>() });
 
-  test('that leads to this machine is refused though its name is allowed', async () => {
+  it('is refused when its name resolves to this machine', async () => {
     expect(await fetchImage(`${origin}/a.png`, { ...options, hosts: listed() })).toMatchObject({
       status: 403,
     });
     expect(asked).toEqual([]);
   });
 
-  test.each(['http://127.0.0.1', 'http://[::1]', 'http://169.254.169.254'])(
+  it.each(['http://127.0.0.1', 'http://[::1]', 'http://169.254.169.254'])(
     'that is a private number is refused: %s',
     async (address) => {
       const hosts = { origins: new Set([new URL(address).origin]), localOrigins: new Set<string>() };
@@ -136,7 +136,7 @@ describe('an address in the list', () => {
     },
   );
 
-  test('that does not answer is given up', async () => {
+  it('times out when it does not answer', async () => {
     const hosts = { origins: new Set<string>(), localOrigins: new Set([origin]) };
     const image = await fetchImage(`${origin}/never`, { ...options, hosts });
     expect(image).toMatchObject({ ok: false, status: 504 });

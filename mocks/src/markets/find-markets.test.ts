@@ -7,7 +7,7 @@ import { marketsOf } from './markets-of';
 const found = (text: string) => findMarkets(marketsOf('GLOBAL'), text);
 const names = (text: string) => found(text).map(({ kind, symbol }) => `${kind} ${symbol}`);
 
-test('about sixty markets, all of them sound, no two alike', () => {
+it('has about sixty valid and distinct markets', () => {
   const markets = marketsOf('GLOBAL');
   expect(markets.length).toBeGreaterThan(55);
   expect(isMarketsResult({ markets })).toBe(true);
@@ -15,7 +15,7 @@ test('about sixty markets, all of them sound, no two alike', () => {
   expect(new Set(markets.map(({ kind }) => kind)).size).toBe(5);
 });
 
-test.each<[string, string]>([
+it.each<[string, string]>([
   ['btc', 'spot BTCUSDT'],
   ['BTC/USDT', 'spot BTCUSDT'],
   ['btcperp', 'usdc BTCPERP'],
@@ -27,33 +27,33 @@ test.each<[string, string]>([
   ['1000', 'usdt 1000PEPEUSDT'],
   ['op', 'spot OPUSDT'],
   ['bitcoin usdc', 'usdc BTCPERP'],
-])('%j finds %s first', (text, first) => {
+])('finds for %j first %s', (text, first) => {
   expect(names(text)[0]).toBe(first);
 });
 
-test.each<[string, string]>([
+it.each<[string, string]>([
   ['bitcion', 'spot BTCUSDT'],
   ['etherum', 'spot ETHUSDT'],
   ['dogecoiin', 'spot DOGEUSDT'],
   ['solena usdt', 'spot SOLUSDT'],
-])('%j is one typing error away from %s', (text, first) => {
+])('forgives the typing error %j in %s', (text, first) => {
   expect(names(text)[0]).toBe(first);
 });
 
-test('an empty text finds the popular coins, each once', () => {
+it('returns the popular coins once each for an empty text', () => {
   const bases = found('  ').map(({ base }) => base);
   expect(bases).toEqual(['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'TON']);
 });
 
-test.each(['zzzz', '///', '<>', 'btc zzzz'])('%j finds nothing', (text) => {
+it.each(['zzzz', '///', '<>', 'btc zzzz'])('finds nothing for %j', (text) => {
   expect(found(text)).toEqual([]);
 });
 
-test('what everything fits is cut', () => {
+it('limits the number of results', () => {
   expect(found('usdt')).toHaveLength(20);
 });
 
-test('every region trades spot, and none what its navigation lacks', () => {
+it('every region trades spot, and none what its navigation lacks', () => {
   for (const { code } of REGIONS) expect(marketsOf(code).some(({ kind }) => kind === 'spot')).toBe(true);
   expect(new Set(marketsOf('HKG').map(({ kind }) => kind))).toEqual(new Set(['spot']));
   expect(marketsOf('NLD').some(({ kind }) => kind === 'inverse' || kind === 'option')).toBe(false);

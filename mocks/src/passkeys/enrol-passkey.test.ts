@@ -22,7 +22,7 @@ beforeEach(() => {
   reasons = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
 });
 
-test.each([
+it.each([
   ['post', PASSKEY_PATHS.enrolmentOptions],
   ['post', PASSKEY_PATHS.enrol],
   ['get', PASSKEY_PATHS.list],
@@ -34,7 +34,7 @@ test.each([
   expect((await answer).body).toEqual({ ret_code: 10007, ret_msg: 'not signed in' });
 });
 
-test('an enrolment asks for a passkey that finds its user by itself, verified, under a handle that names nobody', async () => {
+it('requests a discoverable, verified passkey with an anonymous handle', async () => {
   const { client } = createHandlerClient();
   await signIn(client);
   const { options } = await requestEnrolmentOptions(client);
@@ -55,7 +55,7 @@ test('an enrolment asks for a passkey that finds its user by itself, verified, u
   expect((await requestEnrolmentOptions(client)).options.user.id).toBe(options.user.id);
 });
 
-test('two accounts have two handles', async () => {
+it('gives each account its own handle', async () => {
   const { client, createBrowser } = createHandlerClient();
   const victor = createBrowser();
   await signIn(client);
@@ -66,7 +66,7 @@ test('two accounts have two handles', async () => {
   expect(new Set(handles).size).toBe(2);
 });
 
-test('the new passkey is told with its maker’s name, and listed newest first with its host', async () => {
+it('returns the authenticator’s name and lists passkeys newest first with their host', async () => {
   const { client, wait } = createHandlerClient();
   const { passkey } = await signInAndEnrol(client);
   wait(60);
@@ -81,7 +81,7 @@ test('the new passkey is told with its maker’s name, and listed newest first w
   expect((await passkeysOf(client)).map(({ site }) => site)).toEqual(['tr.localhost', 'localhost']);
 });
 
-test('passkeys of this host are named to the next enrolment, those of others are not', async () => {
+it('excludes only passkeys of this host from the next enrolment', async () => {
   const { client } = createHandlerClient();
   const { passkey } = await signInAndEnrol(client);
   const { options } = await requestEnrolmentOptions(client);
@@ -89,16 +89,16 @@ test('passkeys of this host are named to the next enrolment, those of others are
   expect((await requestEnrolmentOptions(client, TURKISH)).options.excludeCredentials).toEqual([]);
 });
 
-describe('refused is', () => {
-  test.each<[string, Partial<Ceremony>, RegExp]>([
+describe('a refused enrolment', () => {
+  it.each<[string, Partial<Ceremony>, RegExp]>([
     ['an answer to another challenge', { challenge: 'YW5vdGhlcg' }, /response challenge/],
     ['an answer of another page', { origin: TURKISH }, /response origin/],
     ['an answer for another host', { rpId: 'evil.example' }, /RP ID/],
-    ['an answer of a foreign frame', { clientData: { crossOrigin: true } }, /frame of another origin/],
+    ['an answer of a foreign frame', { clientData: { crossOrigin: true } }, /cross-origin frame/],
     ['an answer of a sign-in', { clientData: { type: 'webauthn.get' } }, /response type/],
     ['an answer without anybody present', { isPresent: false }, /not present/],
     ['an answer of an unverified person', { isVerified: false }, /could not be verified/],
-  ])('%s', async (_, changes, why) => {
+  ])('has %s', async (_, changes, why) => {
     const { client } = createHandlerClient();
     await signIn(client);
     const { body } = await enrol(client, createSoftwareAuthenticator(), PAGE, changes);
@@ -107,7 +107,7 @@ describe('refused is', () => {
     expect(await passkeysOf(client)).toEqual([]);
   });
 
-  test('a passkey that is somebody’s already', async () => {
+  it('has a passkey that already belongs to an account', async () => {
     const { client, createBrowser } = createHandlerClient();
     await signIn(client);
     const thief = createBrowser();
@@ -127,10 +127,10 @@ describe('refused is', () => {
       originHeader(PAGE),
     );
     expect(answer.body?.ret_code).toBe(PASSKEY_CODES.refused);
-    expect(reasons.mock.lastCall?.[1]).toMatch(/not that of the signed data/);
+    expect(reasons.mock.lastCall?.[1]).toMatch(/differs from the signed data/);
   });
 
-  test('a challenge of another user, of a sign-in, of another browser, and one that was used', async () => {
+  it('has a challenge of another user, of a sign-in, of another browser, or a used one', async () => {
     const { client, createBrowser } = createHandlerClient();
     const other = createBrowser();
     await signIn(client);
@@ -152,7 +152,7 @@ describe('refused is', () => {
     expect(await send(client, challengeId, options.challenge)).toBe(20004);
   });
 
-  test('the twenty-first passkey', async () => {
+  it('is the twenty-first', async () => {
     const { client, context } = createHandlerClient();
     const { passkey } = await signInAndEnrol(client);
     await context.store.change((data) => {
@@ -165,8 +165,8 @@ describe('refused is', () => {
   });
 });
 
-describe('removing', () => {
-  test('ends a passkey, and is no failure the second time', async () => {
+describe('the removal', () => {
+  it('removes a passkey and succeeds the second time', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator, passkey } = await signInAndEnrol(client);
     for (let count = 0; count < 2; count += 1) {
@@ -177,7 +177,7 @@ describe('removing', () => {
     expect((await signInWith(createBrowser(), authenticator)).body?.ret_code).toBe(20001);
   });
 
-  test('leaves those of others alone, however they are named', async () => {
+  it('never removes a passkey of another account', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { passkey } = await signInAndEnrol(client);
     const victor = createBrowser();

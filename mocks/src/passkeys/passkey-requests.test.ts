@@ -24,7 +24,7 @@ const response = { clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ
 const credential = { id: 'YQ', rawId: 'YQ', type: 'public-key', response };
 const body = (changes: object) => ({ challengeId: 'abc', credential: { ...credential, ...changes } });
 
-test.each<[string, unknown, RegExp]>([
+it.each<[string, unknown, RegExp]>([
   ['nothing', undefined, /challengeId/],
   ['a list', [], /body/],
   ['no credential', { challengeId: 'abc' }, /credential/],
@@ -54,7 +54,7 @@ test.each<[string, unknown, RegExp]>([
   ],
   ['a huge body', 'x'.repeat(70_000), /body/],
   ['no JSON', '{', /body/],
-])('a sign-in with %s is no request', async (_, sent, field) => {
+])('rejects a sign-in with %s', async (_, sent, field) => {
   const { client } = createHandlerClient();
   const answer = await client.post(PASSKEY_PATHS.login, sent, originHeader(PAGE));
   expect(answer.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
@@ -62,7 +62,7 @@ test.each<[string, unknown, RegExp]>([
   expect(({} as Record<string, unknown>).challengeId).toBeUndefined();
 });
 
-test.each(['W10', 'bnVsbA', 'eyJ0eXBlIjo1fQ', 'e30', '____'])(
+it.each(['W10', 'bnVsbA', 'eyJ0eXBlIjo1fQ', 'e30', '____'])(
   'client data that says %s is refused like a wrong answer',
   async (clientDataJSON) => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined);
@@ -80,7 +80,7 @@ test.each(['W10', 'bnVsbA', 'eyJ0eXBlIjo1fQ', 'e30', '____'])(
   },
 );
 
-test('an attestation of a thousand nested lists ends in a refusal, quickly', async () => {
+it('rejects an attestation of a thousand nested lists quickly', async () => {
   jest.spyOn(console, 'debug').mockImplementation(() => undefined);
   const { client } = createHandlerClient();
   await signIn(client);
@@ -103,7 +103,7 @@ test('an attestation of a thousand nested lists ends in a refusal, quickly', asy
   expect(performance.now() - before).toBeLessThan(2_000);
 });
 
-test.each([
+it.each([
   ['http://localhost:3000', 'localhost'],
   ['http://tr.localhost:3000', 'tr.localhost'],
   ['https://www.halden.example', 'www.halden.example'],
@@ -117,12 +117,12 @@ test.each([
   ['null', null],
   ['', null],
   [null, null],
-])('a page on %s has the party %s', (origin, rpId) => {
+])('gives a page on %s the relying party %s', (origin, rpId) => {
   expect(relyingPartyOf(origin)?.rpId ?? null).toBe(rpId);
 });
 
-describe('over the wire', () => {
-  test('a page of ours has its passkey, whose cookie no script reads; a foreign one does not even ask', async () => {
+describe('the server', () => {
+  it('serves our page with an HttpOnly cookie and rejects the preflight of a foreign page', async () => {
     const { port } = await servers.start();
     const client = clientAt(port);
     const answer = await client.post(PASSKEY_PATHS.options, {}, originHeader(PAGE));
@@ -140,7 +140,7 @@ describe('over the wire', () => {
     expect(none.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
   });
 
-  test('a page of ours may ask to remove one', async () => {
+  it('lets our page remove a passkey', async () => {
     const { port } = await servers.start();
     const headers = { origin: PAGE, 'access-control-request-method': 'DELETE' };
     const asked = await fetch(`http://127.0.0.1:${port}${PASSKEY_PATHS.list}/YQ`, {
@@ -158,7 +158,7 @@ describe('the data file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('keeps passkeys over a restart, with their counters', async () => {
+  it('restores passkeys and counters after a restart', async () => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined);
     const dataFile = join(folder, 'data.json');
     const first = await servers.start({ dataFile });
@@ -172,7 +172,7 @@ describe('the data file', () => {
     expect(await passkeysOf(client)).toHaveLength(1);
   });
 
-  test('of before passkeys is read, and keeps its sessions', async () => {
+  it('is valid without passkeys and keeps its sessions', async () => {
     const dataFile = join(folder, 'old.json');
     const first = await servers.start({ dataFile });
     const before = clientAt(first.port);
@@ -190,7 +190,7 @@ describe('the data file', () => {
     expect(await passkeysOf(client)).toEqual([]);
   });
 
-  test('whose passkeys are no list is refused', async () => {
+  it('is refused when its passkeys are not a list', async () => {
     const dataFile = join(folder, 'broken.json');
     const content =
       '{"version":1,"nextAccountId":1,"accounts":[],"sessions":[],"challenges":[],"outbox":[],"passkeys":5}';

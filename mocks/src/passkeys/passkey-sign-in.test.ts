@@ -19,11 +19,11 @@ let reasons: jest.SpyInstance;
 beforeEach(() => {
   reasons = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
 });
-/** Why the backend refused, as it says to developers: a test that is refused for another reason fails. */
+/** The reason in the developer's console, so that a test fails if another check refused. */
 const reason = () => reasons.mock.lastCall?.[1] as string | undefined;
 
 describe('a passkey', () => {
-  test('signs its owner in, in a browser that was never signed in', async () => {
+  it('signs its owner in in a new browser', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const visitor = createBrowser();
@@ -32,7 +32,7 @@ describe('a passkey', () => {
     expect((await visitor.get(PATHS.profile)).body?.result).toMatchObject({ username: 'mira' });
   });
 
-  test('works again and again, and its last use is told', async () => {
+  it('works repeatedly and shows its last use', async () => {
     const { client, wait } = createHandlerClient();
     const { authenticator, passkey } = await signInAndEnrol(client);
     expect(passkey.lastUsedAt).toBeUndefined();
@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect((await passkeysOf(client))[0]?.lastUsedAt).toBe('2026-11-20T12:03:00.000Z');
   });
 
-  test('is two factors: no code is asked for where a password would need one', async () => {
+  it('needs no code where a password would', async () => {
     const { client, createBrowser, context } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     await context.store.change(({ accounts }) => {
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('opens a door that wrong passwords have locked, and forgives them', async () => {
+  it('signs in to an account that wrong passwords have locked, and unlocks it', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     for (let count = 0; count < 5; count += 1) await signIn(createBrowser(), 'plain', 'Wrong-Horse-7');
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect((await signIn(createBrowser())).body?.ret_code).toBe(0);
   });
 
-  test('without a counter works as often as it likes', async () => {
+  it('works repeatedly without a counter', async () => {
     const { client } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     for (let count = 0; count < 2; count += 1) {
@@ -72,7 +72,7 @@ describe('a passkey', () => {
   });
 });
 
-test('the start of a sign-in names nobody’s passkeys and asks who it is', async () => {
+it('lists no passkeys and requires user verification at the start', async () => {
   const { client } = createHandlerClient();
   await signInAndEnrol(client);
   const { options } = await requestSignInOptions(client);
@@ -82,18 +82,18 @@ test('the start of a sign-in names nobody’s passkeys and asks who it is', asyn
   expect((await requestSignInOptions(client)).options.challenge).not.toBe(options.challenge);
 });
 
-describe('refused is', () => {
+describe('a refused sign-in', () => {
   const refusal = { ret_code: AUTH_CODES.wrongCredentials, ret_msg: 'wrong account or password' };
-  test.each<[string, Partial<Ceremony>, RegExp]>([
+  it.each<[string, Partial<Ceremony>, RegExp]>([
     ['an answer to another challenge', { challenge: 'YW5vdGhlcg' }, /response challenge/],
     ['an answer that was given on another page of ours', { origin: TURKISH }, /response origin/],
     ['an answer that was given on a foreign page', { origin: 'https://evil.example' }, /response origin/],
     ['an answer for another host', { rpId: 'tr.localhost' }, /RP ID/],
-    ['an answer in a foreign frame', { clientData: { crossOrigin: true } }, /frame of another origin/],
+    ['an answer in a foreign frame', { clientData: { crossOrigin: true } }, /cross-origin frame/],
     ['an answer of an enrolment', { clientData: { type: 'webauthn.create' } }, /response type/],
     ['an answer without anybody present', { isPresent: false }, /not present/],
     ['an answer of an unverified person', { isVerified: false }, /could not be verified/],
-  ])('%s', async (_, changes, why) => {
+  ])('has %s', async (_, changes, why) => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const visitor = createBrowser();
@@ -103,7 +103,7 @@ describe('refused is', () => {
     expect(reason()).toMatch(why);
   });
 
-  test.each([
+  it.each([
     ['authenticatorData', (text: string) => flipped(text, 36)],
     ['signature', (text: string) => flipped(text, 20)],
     ['clientDataJSON', (text: string) => withField(text, { extra: 1 })],
@@ -119,7 +119,7 @@ describe('refused is', () => {
     expect(reason()).toMatch(/signature/);
   });
 
-  test('a counter that stands still or goes back: somebody has a copy', async () => {
+  it('has a counter that does not increase, as of a copy', async () => {
     const { client } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     expect((await signInWith(client, authenticator, PAGE, { counter: 7 })).body?.ret_code).toBe(0);
@@ -130,7 +130,7 @@ describe('refused is', () => {
     expect((await signInWith(client, authenticator, PAGE, { counter: 8 })).body?.ret_code).toBe(0);
   });
 
-  test('two answers of one passkey with one counter, sent at the same time', async () => {
+  it('is the second of two parallel answers with one counter', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const answers = await Promise.all(
@@ -139,14 +139,14 @@ describe('refused is', () => {
     expect(answers.filter(({ body }) => body?.ret_code === 0)).toHaveLength(1);
   });
 
-  test('a passkey of another host, even with the id of one of this host', async () => {
+  it('has a passkey of another host, even with an id of this host', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client, TURKISH);
     expect((await signInWith(createBrowser(), authenticator, TURKISH)).body?.ret_code).toBe(0);
     expect((await signInWith(createBrowser(), authenticator, PAGE)).body?.ret_code).toBe(20001);
   });
 
-  test('another user’s handle, and none', async () => {
+  it('has another user’s handle, or none', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     for (const userHandle of ['b3RoZXI', undefined]) {
@@ -167,7 +167,7 @@ describe('refused is', () => {
 describe('a challenge', () => {
   const expired = { ret_code: AUTH_CODES.expiredChallenge };
 
-  test('is worth one answer: a replay finds it used, however fast', async () => {
+  it('accepts one answer and no replay', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const visitor = createBrowser();
@@ -179,7 +179,7 @@ describe('a challenge', () => {
     expect(codes.map(({ body }) => body?.ret_code).sort()).toEqual([0, 20004, 20004, 20004, 20004]);
   });
 
-  test('is used up by a wrong answer too', async () => {
+  it('is used up by a wrong answer too', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const visitor = createBrowser();
@@ -194,7 +194,7 @@ describe('a challenge', () => {
     expect((await send({})).body).toMatchObject(expired);
   });
 
-  test('lives five minutes', async () => {
+  it('lives five minutes', async () => {
     const { client, createBrowser, wait } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     for (const [seconds, code] of [
@@ -214,7 +214,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('is worth nothing in another browser, and stays good in its own', async () => {
+  it('is invalid in another browser and stays valid in its own', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const [visitor, thief] = [createBrowser(), createBrowser()];
@@ -229,7 +229,7 @@ describe('a challenge', () => {
     expect((await visitor.post(PASSKEY_PATHS.login, answer, originHeader(PAGE))).body?.ret_code).toBe(0);
   });
 
-  test('is worth nothing on another page of ours', async () => {
+  it('is invalid on another page of ours', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const visitor = createBrowser();
@@ -242,7 +242,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('that somebody made up is none', async () => {
+  it('is invalid when it was invented', async () => {
     const { client } = createHandlerClient();
     const { authenticator } = await signInAndEnrol(client);
     const credential = authenticator.get(ceremonyOf({ challenge: 'YW4' }));
@@ -255,8 +255,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('a passkey that was removed', () => {
-  test('is told to whoever holds the account’s handle, so that the browser can forget it', async () => {
+describe('a removed passkey', () => {
+  it('is reported to a client with the account’s handle', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator, passkey } = await signInAndEnrol(client);
     await client.delete(`${PASSKEY_PATHS.list}/${passkey.id}`, originHeader(PAGE));
@@ -267,7 +267,7 @@ describe('a passkey that was removed', () => {
     });
   });
 
-  test('and one that never was get the same answer as a wrong one without that handle', async () => {
+  it('gets the same answer as an unknown or wrong one without that handle', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { authenticator, passkey } = await signInAndEnrol(client);
     const ask = async (change: (credential: ReturnType<typeof authenticator.get>) => void) => {
@@ -289,7 +289,7 @@ describe('a passkey that was removed', () => {
   });
 });
 
-test('one passkey may try 120 times a minute', async () => {
+it('limits a passkey to 120 attempts per minute', async () => {
   const { client } = createHandlerClient();
   const body = {
     challengeId: 'abc',

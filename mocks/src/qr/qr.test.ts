@@ -20,7 +20,7 @@ const phone = async (client: TestClient, doing: string, code: string, token = 'a
 const state = async (client: TestClient, ticket: string) =>
   (await client.post(STATE, { ticket })).body?.result as { status: string };
 
-test('the picture says an address of the page’s host, and not the browser’s secret', async () => {
+it('encodes an address on the page’s host without the browser’s ticket', async () => {
   const { client } = createHandlerClient();
   const { ticket, url, code, ...rest } = await open(client);
   expect(url).toBe(`http://tr.localhost:3000/login?qr=${code}`);
@@ -30,7 +30,7 @@ test('the picture says an address of the page’s host, and not the browser’s 
   expect(rest).toEqual({ expiresInSeconds: 90, pollAfterSeconds: 2 });
 });
 
-test('scanned, then confirmed: the browser that asked is signed in, once', async () => {
+it('signs the requesting browser in once after scan and confirmation', async () => {
   const { client } = createHandlerClient();
   const { ticket, code } = await open(client);
   expect(await state(client, ticket)).toEqual({ status: 'pending' });
@@ -44,7 +44,7 @@ test('scanned, then confirmed: the browser that asked is signed in, once', async
   expect(await state(client, ticket)).toEqual({ status: 'expired' });
 });
 
-test('of two questions at once, one signs in', async () => {
+it('signs in for one of two parallel requests', async () => {
   const { client, createBrowser } = createHandlerClient();
   const { ticket, code } = await open(client);
   await phone(client, 'scan', code);
@@ -53,7 +53,7 @@ test('of two questions at once, one signs in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual(['expired', 'signed-in']);
 });
 
-test('what the picture says collects nothing', async () => {
+it('does not accept the code as a ticket', async () => {
   const { client, createBrowser } = createHandlerClient();
   const { code } = await open(client);
   await phone(client, 'scan', code);
@@ -61,7 +61,7 @@ test('what the picture says collects nothing', async () => {
   expect(await state(createBrowser(), code)).toEqual({ status: 'expired' });
 });
 
-test('a refusal is final', async () => {
+it('keeps a denial', async () => {
   const { client } = createHandlerClient();
   const { ticket, code } = await open(client);
   await phone(client, 'scan', code);
@@ -71,7 +71,7 @@ test('a refusal is final', async () => {
   expect(await state(client, ticket)).toEqual({ status: 'denied' });
 });
 
-test.each(['confirm', 'deny'])('nobody can %s before scanning, or from another account', async (doing) => {
+it.each(['confirm', 'deny'])('rejects %s before a scan or from another account', async (doing) => {
   const { client } = createHandlerClient();
   const { ticket, code } = await open(client);
   expect((await phone(client, doing, code))?.ret_code).toBe(AUTH_CODES.expiredChallenge);
@@ -81,13 +81,13 @@ test.each(['confirm', 'deny'])('nobody can %s before scanning, or from another a
   expect(await state(client, ticket)).toEqual({ status: 'scanned' });
 });
 
-test('a phone that nobody is signed in on scans nothing', async () => {
+it('rejects a scan by a signed-out phone', async () => {
   const { client } = createHandlerClient();
   const { code } = await open(client);
   expect((await phone(client, 'scan', code, 'rubbish'))?.ret_code).toBe(10007);
 });
 
-test('after 90 s it is over, confirmed or not', async () => {
+it('expires after 90 s, confirmed or not', async () => {
   const { client, wait } = createHandlerClient();
   const { ticket, code } = await open(client);
   await phone(client, 'scan', code);
@@ -97,7 +97,7 @@ test('after 90 s it is over, confirmed or not', async () => {
   expect((await client.get(PATHS.profile)).body?.ret_code).toBe(10007);
 });
 
-test.each([[{}], [{ ticket: 7 }], [{ ticket: '' }], [{ ticket: 'a b' }], [[]]])(
+it.each([[{}], [{ ticket: 7 }], [{ ticket: '' }], [{ ticket: 'a b' }], [[]]])(
   '%j is refused',
   async (body) => {
     const { client } = createHandlerClient();
@@ -105,10 +105,10 @@ test.each([[{}], [{ ticket: 7 }], [{ ticket: '' }], [{ ticket: 'a b' }], [[]]])(
   },
 );
 
-test.each([
+it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36 Edg/156.0', 'Edge, Windows'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari, iOS'],
   [null, 'unknown, unknown'],
-])('%p is %s', (userAgent, words) => {
+])('describes %p as %s', (userAgent, words) => {
   expect(describeBrowser(userAgent)).toBe(words);
 });

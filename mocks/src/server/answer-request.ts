@@ -45,8 +45,7 @@ async function handleRequest(request: Request, handlers: HttpHandler[]): Promise
     const response = await getResponse(handlers, request);
     if (response?.ok && wantsOutboxPage(request)) return outboxPage(await response.json());
     return (
-      response ??
-      errorResponse(REPLY_CODES.unknownCall, `unknown call ${request.method} ${pathOf(request)}`)
+      response ?? errorResponse(REPLY_CODES.unknownCall, `unknown call ${request.method} ${pathOf(request)}`)
     );
   } catch (error) {
     console.error('[mock backend]', request.method, pathOf(request), error);

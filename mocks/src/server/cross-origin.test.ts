@@ -8,8 +8,8 @@ const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: 
 const servers = createTestServers();
 afterEach(() => servers.closeAll());
 
-describe('other origins', () => {
-  test('one of ours may read answers with credentials', async () => {
+describe('the server', () => {
+  it('lets our origins read answers with credentials', async () => {
     const { port } = await servers.start();
     const { headers } = await clientAt(port).get(PATHS.profile, { origin: OUR_PAGE });
     expect(headers.get('access-control-allow-origin')).toBe(OUR_PAGE);
@@ -17,7 +17,7 @@ describe('other origins', () => {
     expect(headers.get('access-control-expose-headers')).toContain('Date');
   });
 
-  test('a page of another local server may sign in and read who is signed in', async () => {
+  it('lets a page of another local server sign in and read the profile', async () => {
     const { port } = await servers.start();
     const client = clientAt(port);
     const origin = 'http://localhost:4173';
@@ -28,7 +28,7 @@ describe('other origins', () => {
     expect(profile.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  test('one of ours may ask before it sends the headers of the client', async () => {
+  it('answers the preflight of our origins', async () => {
     const { port } = await servers.start();
     const asking = {
       origin: OUR_PAGE,
@@ -42,7 +42,7 @@ describe('other origins', () => {
     expect(allowed).not.toContain('*');
   });
 
-  test('a foreign one may not even ask', async () => {
+  it('rejects the preflight of a foreign origin', async () => {
     const { port } = await servers.start();
     const response = await fetch(`http://127.0.0.1:${port}/logout`, {
       method: 'OPTIONS',
@@ -52,7 +52,7 @@ describe('other origins', () => {
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
     'a form on %s logs nobody out',
     async (origin) => {
       const { port } = await servers.start();
@@ -64,7 +64,7 @@ describe('other origins', () => {
     },
   );
 
-  test('a form without an origin logs nobody out', async () => {
+  it('rejects a logout form without an origin', async () => {
     const { port } = await servers.start();
     const client = clientAt(port);
     await client.post(PATHS.login, MIRA);
@@ -72,7 +72,7 @@ describe('other origins', () => {
     expect((await client.get(PATHS.profile)).body?.ret_code).toBe(0);
   });
 
-  test('a foreign page learns nothing from the profile and signs nobody in', async () => {
+  it('rejects profile and login requests of a foreign page', async () => {
     const { port } = await servers.start();
     const client = clientAt(port);
     await client.post(PATHS.login, MIRA);
@@ -84,14 +84,17 @@ describe('other origins', () => {
     expect([login.status, login.headers.getSetCookie()]).toEqual([403, []]);
   });
 
-  test('a host name that somebody pointed at this machine is refused', async () => {
+  it('rejects a foreign host name that resolves to this machine', async () => {
     const { port } = await servers.start();
     const response = await rawRequest(port, '/__mock/outbox', { host: 'evil.example' });
     expect(response.statusCode).toBe(403);
   });
 
-  test.each(['user@localhost', 'localhost/__mock', 'a b'])('the host "%s" is a bad request', async (host) => {
-    const { port } = await servers.start();
-    expect([400, 403]).toContain((await rawRequest(port, PATHS.profile, { host })).statusCode);
-  });
+  it.each(['user@localhost', 'localhost/__mock', 'a b'])(
+    'rejects the host "%s" with status 400',
+    async (host) => {
+      const { port } = await servers.start();
+      expect([400, 403]).toContain((await rawRequest(port, PATHS.profile, { host })).statusCode);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { checkRequest } from './origin-policy';
 
 const asked = { method: 'POST', host: 'localhost:3003', origin: null, contentType: 'application/json' };
 
-test.each([
+it.each([
   'http://localhost:3000',
   'http://localhost:3004',
   'http://hk.localhost:3001',
@@ -13,11 +13,11 @@ test.each([
   'http://localhost:4173',
   'http://127.0.0.1:8080',
   'http://localhost',
-])('%s may use the backend: it is a page of this machine', (origin) => {
+])('accepts the origin %s of this machine', (origin) => {
   expect(checkRequest({ ...asked, origin })).toEqual({ isAllowed: true });
 });
 
-test.each([
+it.each([
   'null',
   '',
   '*',
@@ -36,7 +36,7 @@ test.each([
   expect(checkRequest({ ...asked, origin }).isAllowed).toBe(false);
 });
 
-test.each<[string, string | null, boolean]>([
+it.each<[string, string | null, boolean]>([
   ['POST', 'application/json', true],
   ['POST', 'Application/JSON; charset=utf-8', true],
   ['POST', 'application/x-www-form-urlencoded', false],
@@ -46,18 +46,18 @@ test.each<[string, string | null, boolean]>([
   ['DELETE', null, false],
   ['GET', null, true],
   ['HEAD', null, true],
-])('%s without an origin as %s: allowed %s', (method, contentType, isAllowed) => {
+])('decides on %s without an origin as %s: allowed %s', (method, contentType, isAllowed) => {
   expect(checkRequest({ ...asked, method, contentType }).isAllowed).toBe(isAllowed);
 });
 
-test.each(['localhost:3003', 'kz.localhost:3003', '127.0.0.1:3003', '[::1]:3003', 'KZ.localhost.:3003'])(
+it.each(['localhost:3003', 'kz.localhost:3003', '127.0.0.1:3003', '[::1]:3003', 'KZ.localhost.:3003'])(
   'the host %s is served',
   (host) => {
     expect(checkRequest({ ...asked, host }).isAllowed).toBe(true);
   },
 );
 
-test.each([
+it.each([
   'evil.example:3003',
   'evilhalden.example',
   'localhost.evil.example:3003',
@@ -66,6 +66,6 @@ test.each([
   'evil.localhost:3003',
   'testnet.halden.example',
   'www.halden.example',
-])('the host "%s" is not served: it may be a name that somebody pointed at this machine', (host) => {
+])('rejects the host "%s", which may resolve to this machine', (host) => {
   expect(checkRequest({ ...asked, host, method: 'GET' }).isAllowed).toBe(false);
 });

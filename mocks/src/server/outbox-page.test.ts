@@ -4,17 +4,17 @@ import { outboxPage, wantsOutboxPage } from './outbox-page';
 const ADDRESS = 'http://localhost:3003/__mock/outbox';
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-test.each<[string, Request, boolean]>([
+it.each<[string, Request, boolean]>([
   ['a browser gets the page', new Request(ADDRESS, BROWSER), true],
   ['a browser gets the page of one address', new Request(`${ADDRESS}?to=a%40b.example`, BROWSER), true],
   ['a browser gets JSON on request', new Request(`${ADDRESS}?format=json`, BROWSER), false],
   ['a test gets JSON', new Request(ADDRESS, { headers: { accept: '*/*' } }), false],
   ['another call stays as it is', new Request('http://localhost:3003/__mock/health', BROWSER), false],
-])('%s', (_what, request, isPage) => {
+])('decides between page and JSON for %s', (_what, request, isPage) => {
   expect(wantsOutboxPage(request)).toBe(isPage);
 });
 
-test('the page shows messages and authenticator codes, and escapes what visitors typed', async () => {
+it('shows messages and authenticator codes and escapes user input', async () => {
   const message = {
     at: '2026-11-22T10:00:00.000Z',
     channel: 'email' as const,
@@ -38,7 +38,7 @@ test('the page shows messages and authenticator codes, and escapes what visitors
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
 });
 
-test('the page says so where there is nothing to show', async () => {
+it('shows a text when it is empty', async () => {
   const text = await outboxPage({ result: { messages: [], authenticators: [] } }).text();
   expect(text).toContain('No message has been sent yet.');
   expect(text).toContain('No account has an authenticator.');

@@ -11,7 +11,7 @@ const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: 
 const servers = createTestServers();
 afterEach(() => servers.closeAll());
 
-test('answers on both loopback addresses and on no other', async () => {
+it('listens only on the loopback addresses', async () => {
   const { port } = await servers.start();
   expect((await clientAt(port).get('/__mock/health')).body?.result).toMatchObject({
     status: 'ok',
@@ -30,13 +30,13 @@ test('answers on both loopback addresses and on no other', async () => {
   }
 });
 
-test('a taken port is an error that names it', async () => {
+it('rejects a used port with an error that names it', async () => {
   const { port } = await servers.start();
   const error = await servers.start({ port }).catch((thrown: unknown) => thrown);
   expect(isPortTakenError(error) && error.message).toContain(`Port ${port} is taken`);
 });
 
-test('closes although a request waits for ever', async () => {
+it('closes while a request is pending', async () => {
   const server = await servers.start();
   const waiting = fetch(`http://127.0.0.1:${server.port}${PATHS.profile}?scenario=never`).catch(
     () => 'broken',
@@ -47,23 +47,20 @@ test('closes although a request waits for ever', async () => {
 });
 
 describe('every answer', () => {
-  test.each([
-    PATHS.profile,
-    '/nowhere',
-    '/__mock/health',
-    '/__mock/outbox',
-    `${PATHS.profile}?scenario=html`,
-  ])('%s is never stored, dated, and safe in a frame', async (path) => {
-    const { port } = await servers.start({ clock: () => Date.UTC(2026, 0, 2, 3, 4, 5) });
-    const { headers } = await clientAt(port).get(path);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('date')).toBe('Fri, 02 Jan 2026 03:04:05 GMT');
-    expect(headers.get('vary')).toBe('Origin');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  });
+  it.each([PATHS.profile, '/nowhere', '/__mock/health', '/__mock/outbox', `${PATHS.profile}?scenario=html`])(
+    'has a date and cannot be cached or framed: %s',
+    async (path) => {
+      const { port } = await servers.start({ clock: () => Date.UTC(2026, 0, 2, 3, 4, 5) });
+      const { headers } = await clientAt(port).get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('date')).toBe('Fri, 02 Jan 2026 03:04:05 GMT');
+      expect(headers.get('vary')).toBe('Origin');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    },
+  );
 
-  test.each([
+  it.each([
     ['GET', '/nowhere'],
     ['GET', '/logout'],
     ['POST', '/other/logout'],
@@ -72,7 +69,7 @@ describe('every answer', () => {
     ['POST', '/s1/collect'],
     ['POST', '/s1/s1/logout'],
     ['POST', '/s2/logout'],
-  ])('%s %s is no call: 404 with an envelope', async (method, path) => {
+  ])('is an envelope with status 404 for the unknown call %s %s', async (method, path) => {
     const { port } = await servers.start();
     const client = clientAt(port);
     const { status, body } = await (method === 'GET' ? client.get(path) : client.post(path));
@@ -80,7 +77,7 @@ describe('every answer', () => {
   });
 });
 
-test('the second base answers the same calls, with the same session', async () => {
+it('answers the same calls with the same session under the second base', async () => {
   const { port } = await servers.start();
   const client = clientAt(port);
   expect((await client.post(`/s1${PATHS.login}`, MIRA)).body?.ret_code).toBe(0);
@@ -91,19 +88,19 @@ test('the second base answers the same calls, with the same session', async () =
 });
 
 describe('bodies', () => {
-  test('of megabytes are refused without being kept', async () => {
+  it('of megabytes are refused without storing them', async () => {
     const { port } = await servers.start();
     const { body } = await clientAt(port).post('/collect', JSON.stringify({ a: 'x'.repeat(2_000_000) }));
     expect(body).toMatchObject({ ret_code: 20006, ret_msg: 'body: must have at most 65536 bytes' });
   });
 
-  test('of 64 KB are taken', async () => {
+  it('of 64 KB are accepted', async () => {
     const { port } = await servers.start();
     const text = JSON.stringify({ a: 'x'.repeat(65_536 - 8) });
     expect((await clientAt(port).post('/collect', text)).body?.ret_code).toBe(0);
   });
 
-  test('a beacon of one of our pages is collected though it is text', async () => {
+  it('of a beacon are collected although they are text', async () => {
     const { port } = await servers.start();
     const client = clientAt(port);
     const beacon = { origin: OUR_PAGE, 'content-type': 'text/plain;charset=UTF-8' };

@@ -17,17 +17,17 @@ const VECTORS: readonly [number, string][] = [
   [20000000000, '353130'],
 ];
 
-test.each(VECTORS)('at second %s the code is %s', async (second, code) => {
+it.each(VECTORS)('computes for second %s the code %s', async (second, code) => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const step = authenticatorStepAt(second * 1000);
   expect(await authenticatorCode({ secret, step, cryptography: node })).toBe(code);
   expect(await authenticatorCode({ secret, step, cryptography: web })).toBe(code);
 });
 
-test.each([
+it.each([
   ['node', node],
   ['web', web],
-])('the %s cryptography knows a password by its hash alone', async (_, cryptography) => {
+])('verifies a password by its hash in the %s cryptography', async (_, cryptography) => {
   const hash = await cryptography.hashPassword('Correct-Horse-7');
   expect(hash).not.toContain('Correct');
   expect(await cryptography.verifyPassword('Correct-Horse-7', hash)).toBe(true);
@@ -36,6 +36,6 @@ test.each([
   expect(await cryptography.hashPassword('Correct-Horse-7')).not.toBe(hash);
 });
 
-test('both cryptographies make the same digest', async () => {
+it('computes the same digest in both cryptographies', async () => {
   expect(await web.sha256('ключ')).toBe(await node.sha256('ключ'));
 });

@@ -9,20 +9,20 @@ function giving(...values: number[]) {
   return { ...cryptography, randomBytes: () => queue.shift() ?? new Uint8Array(4) };
 }
 
-test.each([
+it.each([
   [0, '000000'],
   [42, '000042'],
   [1_000_000, '000000'],
   [4_293_999_999, '999999'],
-])('the random number %s is the code %s', (value, code) => {
+])('converts the random number %s to the code %s', (value, code) => {
   expect(randomCode(giving(value))).toBe(code);
 });
 
-test('numbers that would make small codes likelier are thrown away', () => {
+it('discards numbers that would make small codes more likely', () => {
   expect(randomCode(giving(4_294_000_000, 4_294_967_295, 7))).toBe('000007');
 });
 
-test('tokens are different and safe in a cookie', () => {
+it('creates unique tokens that are valid in a cookie', () => {
   const tokens = new Set(Array.from({ length: 200 }, () => randomToken(cryptography)));
   expect(tokens.size).toBe(200);
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);

@@ -4,7 +4,7 @@ import { demoAccount, PATHS, signIn } from '../testing/sign-in-steps';
 import { createHandlerClient } from '../testing/test-client';
 
 describe('sessions', () => {
-  test('logout ends the session on the server, not only the cookie', async () => {
+  it('end on the server at logout, not only in the cookie', async () => {
     const { client, createBrowser } = createHandlerClient();
     await signIn(client);
     const copy = createBrowser();
@@ -15,12 +15,12 @@ describe('sessions', () => {
     expect((await copy.get(PATHS.profile)).body?.ret_code).toBe(10007);
   });
 
-  test('logout of a visitor is no error', async () => {
+  it('may be missing at logout', async () => {
     const { client } = createHandlerClient();
     expect((await client.post('/logout')).body?.ret_code).toBe(0);
   });
 
-  test('signing in as somebody else ends the session before', async () => {
+  it('end when the browser signs in to another account', async () => {
     const { client, createBrowser } = createHandlerClient();
     await signIn(client);
     const copy = createBrowser();
@@ -30,7 +30,7 @@ describe('sessions', () => {
     expect((await copy.get(PATHS.profile)).body?.ret_code).toBe(10007);
   });
 
-  test('a session ends after seven days', async () => {
+  it('end after seven days', async () => {
     const { client, wait } = createHandlerClient();
     await signIn(client);
     wait(7 * 86_400 - 1);
@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect((await client.get(PATHS.profile)).body?.ret_code).toBe(10007);
   });
 
-  test('the store keeps no session value, no password and no token that a thief could use', async () => {
+  it('are stored without usable tokens or passwords', async () => {
     const { client, context } = createHandlerClient();
     await signIn(client);
     const kept = JSON.stringify(await context.store.read());
@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect(kept).not.toContain(DEMO_PASSWORD);
   });
 
-  test("the native app's token is as good as a cookie", async () => {
+  it('are not needed with the native app’s token', async () => {
     const { client } = createHandlerClient();
     const { body } = await client.get(PATHS.profile, { UserToken: demoAccount('vip').appToken });
     expect(body?.result).toMatchObject({ username: 'victor' });

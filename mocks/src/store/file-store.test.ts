@@ -19,7 +19,7 @@ afterEach(() => servers.closeAll());
 describe('a restart', () => {
   const file = () => join(folder, `${Math.random()}`, 'data.json');
 
-  test('keeps sessions, accounts and what was changed', async () => {
+  it('keeps sessions, accounts and changes', async () => {
     const dataFile = file();
     const first = await servers.start({ dataFile });
     const client = clientAt(first.port);
@@ -39,7 +39,7 @@ describe('a restart', () => {
     expect((await last.get(PATHS.profile)).body?.ret_code).toBe(10007);
   });
 
-  test('keeps a session that was started just before the process died', async () => {
+  it('keeps a session that was started just before the process died', async () => {
     const dataFile = file();
     const { port } = await servers.start({ dataFile });
     await clientAt(port).post(PATHS.login, MIRA);
@@ -47,7 +47,7 @@ describe('a restart', () => {
     expect(kept.sessions).toHaveLength(1);
   });
 
-  test('leaves one file that only its owner reads, and nothing beside it', async () => {
+  it('leaves one file that only its owner can read', async () => {
     const dataFile = file();
     const { port } = await servers.start({ dataFile });
     await Promise.all(Array.from({ length: 10 }, () => clientAt(port).post(PATHS.login, MIRA)));
@@ -57,13 +57,13 @@ describe('a restart', () => {
     expect(sessions).toHaveLength(10);
   });
 
-  test.each([
+  it.each([
     '{"version":1,"acc',
     '',
     '[]',
     '{"version":2}',
     '{"version":1,"nextAccountId":1,"accounts":[null]}',
-  ])('with a broken file (%s) says what to do and changes nothing', async (content) => {
+  ])('reports a broken file (%s) and leaves it unchanged', async (content) => {
     const dataFile = join(folder, 'broken.json');
     await writeFile(dataFile, content);
     const error = await servers.start({ dataFile }).catch((thrown: unknown) => thrown);
@@ -71,7 +71,7 @@ describe('a restart', () => {
     expect(await readFile(dataFile, 'utf8')).toBe(content);
   });
 
-  test('reset brings the demo accounts back and ends every session', async () => {
+  it('allows a reset to the demo accounts without sessions', async () => {
     const { port } = await servers.start({ dataFile: file() });
     const client = clientAt(port);
     await client.post(PATHS.login, MIRA);
@@ -82,7 +82,7 @@ describe('a restart', () => {
   });
 });
 
-test('a failing disk is an error answer and leaves the data as it was', async () => {
+it('answers an error and keeps its data when the disk fails', async () => {
   const dataFile = join(folder, 'disk', 'data.json');
   const { port } = await servers.start({ dataFile });
   await writeFile(join(folder, 'disk'), 'a file where the folder belongs');

@@ -11,7 +11,7 @@ const SOURCE_FOLDERS = [
   ),
   'shell-remote/translations',
   'verification-host/translations',
-  'mocks/src/navigation',
+  'shared-config/src/site/navigation',
   'build/src',
 ];
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from '@swc/core';
-import { navigationFor } from 'mocks/navigation';
+import { navigationFor, type Navigation } from 'shared-config/default-navigation';
 import { brand } from 'shared-config/brand';
 import { BOOT_INDEX_FILE } from 'shared-config/contracts';
 import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
@@ -10,6 +10,7 @@ import { FRAME_NAMESPACES, renderSkeleton, skeletonScripts } from 'shell-remote/
 import { distOf } from './paths';
 import { integrityOf } from './integrity-of';
 import type { BuildRecord } from './read-build-record';
+import { readNavigation } from './read-navigation';
 import { namespacesOf, textsOf } from './translations';
 
 /** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
@@ -31,10 +32,11 @@ export async function writeShellFiles(record: BuildRecord): Promise<void> {
   const dist = distOf(PACKAGE);
   for (const folder of ['skeleton', 'boot']) await mkdir(path.join(dist, folder), { recursive: true });
   const files = await writeTranslations(dist, PACKAGE, 'shell');
+  const navigation = await readNavigation(process.env);
   const index = await Promise.all(
     BUILT_LOCALES.map(async (locale) => {
       const listed = files[translationFileOf(locale)]!;
-      return [locale.code, await writeLocale(dist, record, locale, listed)] as const;
+      return [locale.code, await writeLocale(dist, record, locale, { files: listed, navigation })] as const;
     }),
   );
   await writeListed(path.join(dist, BOOT_INDEX_FILE), Object.fromEntries(index));
@@ -92,7 +94,7 @@ async function writeLocale(
   dist: string,
   record: BuildRecord,
   locale: Locale,
-  files: Record<string, string>,
+  { files, navigation }: { files: Record<string, string>; navigation: Navigation },
 ): Promise<string> {
   const texts = Object.fromEntries(
     FRAME_NAMESPACES.map((namespace) => [namespace, textsOf(PACKAGE, namespace, locale)]),
@@ -102,7 +104,7 @@ async function writeLocale(
     buildId: record.buildId,
     year: new Date().getFullYear(),
     texts,
-    navigation: navigationFor({ language: locale.code, region: locale.region }),
+    navigation: navigationFor({ language: locale.code, region: locale.region, navigation }),
     files,
   });
   await writeFile(path.join(dist, 'skeleton', `${locale.code}.html`), html);

@@ -4,6 +4,7 @@ import { createLockOut, type LockOut } from './sign-in/lock-out';
 import { createQrTickets, type QrTickets } from './qr/qr-tickets';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
+import { DEFAULT_NAVIGATION, type Navigation } from 'shared-config/default-navigation';
 import type { Store } from './store/store';
 
 /** What the environment provides to the handlers. */
@@ -12,10 +13,12 @@ export interface MockContextOptions {
   cryptography: Cryptography;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** The navigation that header-data returns. Default: the product's own. */
+  navigation?: Navigation;
 }
 
 /** Everything that the calls share: the environment, and state in memory. */
-export interface MockContext extends MockContextOptions {
+export interface MockContext extends Required<MockContextOptions> {
   lockOut: LockOut;
   runInOrder: RunInOrder;
   attempts: RateLimit;
@@ -34,6 +37,7 @@ export interface MockContext extends MockContextOptions {
 export function createMockContext(options: MockContextOptions): MockContext {
   const { clock } = options;
   return {
+    navigation: DEFAULT_NAVIGATION,
     ...options,
     lockOut: createLockOut(clock),
     runInOrder: createTaskQueue(),

@@ -11,8 +11,7 @@ const DIRECTIONS = {
   'shell-remote': ['shared-config', 'ui-kit'],
   'verification-host': ['shared-config', 'ui-kit'],
   mocks: ['shared-config'],
-  // The navigation of the mock backend goes into skeletons until it is product data.
-  build: ['shared-config', 'shell-remote', 'verification-host', 'mocks'],
+  build: ['shared-config', 'shell-remote', 'verification-host'],
   delivery: ['shared-config', 'build', 'verification-host', 'bridge-remote', 'mocks'],
   // These look into everything. Nothing of the product imports them.
   tools: EVERYTHING,

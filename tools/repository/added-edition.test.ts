@@ -30,7 +30,7 @@ const ROW_TESTS = [
   ...['regions', 'locales', 'brand', 'edition-suggestion', 'site-of-host'].map(
     (name) => `shared-config/src/site/${name}.test.ts`,
   ),
-  'mocks/src/navigation/navigation-for.test.ts',
+  'shared-config/src/site/navigation/navigation-for.test.ts',
   'tools/repository/terms.test.ts',
 ];
 

@@ -119,7 +119,7 @@ describe('the check of the texts says', () => {
     for (const folder of [
       'shell-remote/translations',
       'verification-host/translations',
-      'mocks/src/navigation/names',
+      'shared-config/src/site/navigation/names',
       'delivery/translations',
     ]) {
       expect(output).toContain(
@@ -134,7 +134,7 @@ describe('the check of the texts says', () => {
     for (const folder of [
       'shell-remote/translations',
       'verification-host/translations',
-      'mocks/src/navigation/names',
+      'shared-config/src/site/navigation/names',
       'delivery/translations',
     ]) {
       expect(output).toContain(`${folder}  he  incomplete: ${advice}`);
@@ -148,14 +148,14 @@ test('tests say that a language has no terms, that the menus don’t know it, an
     undefined,
     WHOLE_RECIPE.filter((step) => !forgotten.includes(step)),
   );
-  const names = 'mocks/src/navigation/names/names.ts';
+  const names = 'shared-config/src/site/navigation/names/names.ts';
   copy.write(names, copy.read(names).replaceAll(/^.*\bhe\b.*\n/gm, ''));
   const { status, output } = await runNode(copy.root, [
     'node_modules/jest/bin/jest.js',
     '--runInBand',
     'shared-config/src/site/regions.test.ts',
     'shared-config/src/site/locales.test.ts',
-    'mocks/src/navigation/navigation-for.test.ts',
+    'shared-config/src/site/navigation/navigation-for.test.ts',
     'tools/repository/terms.test.ts',
   ]);
   expect(status).toBe(1);

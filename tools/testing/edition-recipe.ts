@@ -23,7 +23,7 @@ const SHELL_TEXTS = 'shell-remote/translations';
 const HOST_TEXTS = 'verification-host/translations';
 const DEMONSTRATION_TEXTS = 'delivery/translations';
 const TERMS = 'shell-remote/translations/terms.json';
-const MENU_NAMES = 'mocks/src/navigation/names';
+const MENU_NAMES = 'shared-config/src/site/navigation/names';
 
 /** "Add a locale": a language that another edition has: Ukrainian in the European Union. */
 export const KNOWN_LANGUAGE: readonly RecipeStep[] = [

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { navigationFor } from 'mocks/navigation';
+import { navigationFor } from 'shared-config/default-navigation';
 import { editionSuggestionOf } from 'shared-config/edition-suggestion';
 import { localeByCode, LOCALES, translationChainOf, type Locale } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';

@@ -13,12 +13,12 @@ export const ADD_A_LOCALE: HowTo = {
   ],
 };
 
-const NAMES = 'mocks/src/navigation/names';
-const LEFT_ROWS = 'mocks/src/navigation/left-rows.ts';
+const NAMES = 'shared-config/src/site/navigation/names';
+const LEFT_ROWS = 'shared-config/src/site/navigation/left-rows.ts';
 
 export const ADD_A_MENU_ENTRY: HowTo = {
   title: 'Add a menu entry',
-  tests: ['mocks/src/navigation/navigation-for.test.ts'],
+  tests: ['shared-config/src/site/navigation/navigation-for.test.ts'],
   steps: [
     {
       files: [LEFT_ROWS],

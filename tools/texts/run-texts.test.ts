@@ -20,7 +20,7 @@ beforeEach(() => {
   const sources = [...DRAWING_SOURCES, ...SHARED_SOURCES, ...TEXT_PLACES.map((place) => place.sources)];
   for (const folder of sources) mkdirSync(path.join(root, folder), { recursive: true });
   for (const language of LANGUAGES) {
-    write(`mocks/src/navigation/names/${language}.json`, '{}');
+    write(`shared-config/src/site/navigation/names/${language}.json`, '{}');
     write(`verification-host/translations/${language}/verification.json`, '{}');
     write(`delivery/translations/${language}/demonstration.json`, '{}');
     writeHeader(language, {});

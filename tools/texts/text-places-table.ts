@@ -28,9 +28,9 @@ export const TEXT_PLACES: readonly TextPlace[] = [
     keysAre: 'asked',
   },
   {
-    folder: 'mocks/src/navigation/names',
+    folder: 'shared-config/src/site/navigation/names',
     layout: 'one-file',
-    sources: 'mocks/src/navigation',
+    sources: 'shared-config/src/site/navigation',
     keysAre: 'spelled',
   },
   {

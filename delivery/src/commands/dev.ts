@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildAndWatch, configurationsOf } from 'build/run-webpack';
 import { BUILT_EXAMPLES } from 'build/examples';
 import { BUILT_PACKAGES, root } from 'build/paths';
+import { readNavigation } from 'build/read-navigation';
 import { createBuiltReleases, type BuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
 import { openDoors } from '../server/open-doors';
@@ -21,6 +22,7 @@ runCommand(async () => {
   const isBackendInBrowser = parseArgs({ options: { 'browser-backend': { type: 'boolean' } } }).values[
     'browser-backend'
   ];
+  const navigation = await readNavigation(process.env);
   const liveReload = createLiveReload();
   let servers: RunningServers | undefined;
   let releases: BuiltReleases | undefined;
@@ -36,7 +38,7 @@ runCommand(async () => {
       return console.log('built; open pages reload');
     }
     releases = await createBuiltReleases();
-    servers = await openDoors({ portBase, releases, liveReload, isBackendInBrowser });
+    servers = await openDoors({ portBase, releases, liveReload, isBackendInBrowser, navigation });
     printListeners(portBase, console.log, { isBackendInBrowser });
     console.log('ready');
   };

@@ -1,4 +1,5 @@
 import { buildAll } from 'build/build-all';
+import { readNavigation } from 'build/read-navigation';
 import { createReleaseReader } from '../releases/live-releases';
 import { releaseBuilds } from '../releases/release-builds';
 import { LOCAL_LISTENERS, openDoors } from '../server/open-doors';
@@ -14,6 +15,7 @@ import { serveSettingsFrom } from './serve-settings';
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const settings = serveSettingsFrom(process.env);
+  const navigation = await readNavigation(process.env);
   await requireFreePorts(portBase);
   const started = Date.now();
   console.log('Building for production…');
@@ -27,7 +29,7 @@ runCommand(async () => {
     trial: (live) => verifyPages(live, portBase),
     lastGood: lastGoodOf(store),
   });
-  const servers = await openDoors({ portBase, releases, store, ...settings });
+  const servers = await openDoors({ portBase, releases, store, navigation, ...settings });
   printListeners(portBase, console.log);
   console.log('ready');
   await runUntilStopped(servers.close);

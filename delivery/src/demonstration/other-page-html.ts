@@ -1,7 +1,7 @@
 import { brand } from 'shared-config/brand';
 import type { TranslationTexts } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
-import { navigationName, type NavigationKey } from 'mocks/navigation';
+import { navigationName, type NavigationKey } from 'shared-config/default-navigation';
 import { headHtml } from 'verification-host/head';
 import { SLOTS } from 'verification-host/prerender';
 import { textsOf } from 'build/translations';

@@ -1,5 +1,5 @@
 import type { TextKey } from 'shared-config/i18n';
-import type { NavigationKey } from 'mocks/navigation';
+import type { NavigationKey } from 'shared-config/default-navigation';
 
 /** Topic of a page, which decides its paragraph. */
 export type OtherPageKind = 'account' | 'company' | 'help' | 'legal' | 'product' | 'status';

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { createAssetHost } from 'mocks/assets';
 import { startMockServer } from 'mocks/server';
+import type { Navigation } from 'shared-config/default-navigation';
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { withBrowserBackend } from '../demonstration/browser-backend';
 import { createOtherPages } from '../demonstration/other-pages';
@@ -23,6 +24,8 @@ export const LOCAL_LISTENERS = [
 export interface LocalServersOptions extends Omit<ServersOptions, 'environment'> {
   /** The browser answers the backend's calls, and no mock backend listens on a port. Default: false. */
   isBackendInBrowser?: boolean;
+  /** The navigation that the mock backend returns. Default: the product's own. */
+  navigation?: Navigation;
 }
 
 /** Handlers to put in front of the product's own, for measurements. */
@@ -37,7 +40,7 @@ export interface HandlerWrappers {
  * @throws PortTakenError after closing the servers that it opened
  */
 export function openDoors(
-  { isBackendInBrowser = false, ...options }: LocalServersOptions,
+  { isBackendInBrowser = false, navigation, ...options }: LocalServersOptions,
   wrappers: HandlerWrappers = {},
 ): Promise<RunningServers> {
   const { portBase } = options;
@@ -53,7 +56,12 @@ export function openDoors(
         if (isBackendInBrowser) return [closePages];
         try {
           const dataFile = path.join(root, '.data', `mock-backend-${portBase}.json`);
-          const mock = await startMockServer({ port: portBase + MOCK_BACKEND_OFFSET, portBase, dataFile });
+          const mock = await startMockServer({
+            port: portBase + MOCK_BACKEND_OFFSET,
+            portBase,
+            dataFile,
+            navigation,
+          });
           return [closePages, () => mock.close()];
         } catch (thrown) {
           await closePages();

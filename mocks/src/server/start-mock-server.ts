@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEFAULT_NAVIGATION, type Navigation } from 'shared-config/default-navigation';
 import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
@@ -30,6 +31,8 @@ export interface MockServerOptions {
   passwordCost?: number;
   /** Further local origins that the image proxy may fetch. */
   imageOrigins?: readonly string[];
+  /** The navigation that header-data returns. Default: the product's own. */
+  navigation?: Navigation;
 }
 
 /** Limits of the image proxy. */
@@ -51,6 +54,7 @@ export async function startMockServer({
   clock = Date.now,
   passwordCost,
   imageOrigins = [],
+  navigation = DEFAULT_NAVIGATION,
 }: MockServerOptions): Promise<Listening> {
   const cryptography = createNodeCryptography({ passwordCost });
   const store =
@@ -58,7 +62,7 @@ export async function startMockServer({
       ? createMemoryStore(cryptography)
       : createFileStore({ file: dataFile, cryptography });
   await store.read();
-  const context = createMockContext({ store, cryptography, clock });
+  const context = createMockContext({ store, cryptography, clock, navigation });
   const assetHost = `http://localhost:${portBase + ASSETS_PORT_OFFSET}`;
   const imageProxy = imageProxyHandler({
     hosts: { origins: new Set(), localOrigins: new Set([assetHost, ...imageOrigins]) },

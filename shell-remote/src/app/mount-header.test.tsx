@@ -4,7 +4,7 @@
  */
 import { act, screen, within } from '@testing-library/react';
 import type { HeaderData, HeaderOptions, MountedPart } from 'shared-config/contracts';
-import { navigationFor } from 'mocks/navigation';
+import { navigationFor } from 'shared-config/default-navigation';
 import { pending, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountHeader } from './mount-header';

@@ -12,7 +12,7 @@ import {
 import { createSavedLanguage } from 'shared-config/saved-language';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
-import { navigationFor } from 'mocks/navigation';
+import { navigationFor } from 'shared-config/default-navigation';
 import { localeOf, renderTestSkeleton } from '../core/page/page.fixture';
 import { renderSkeleton } from './render-skeleton';
 import { skeletonScripts } from './skeleton-scripts';

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from 'mocks/accounts';
-import { navigationFor } from 'mocks/navigation';
+import { navigationFor } from 'shared-config/default-navigation';
 import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
 import { brand } from 'shared-config/brand';
 import { hostsOf } from 'shared-config/hosts';

@@ -1,7 +1,7 @@
 import { BOOT_INDEX_FILE, type ShellErrorDetail } from 'shared-config/contracts';
 import { listFiles } from 'shared-config/loader/integrity-table';
 import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/locales';
-import { navigationFor } from 'mocks/navigation';
+import { navigationFor } from 'shared-config/default-navigation';
 import { pageContextOf, type PageContext } from './page-context';
 import { renderSkeleton, type Skeleton } from '../../skeleton/render-skeleton';
 

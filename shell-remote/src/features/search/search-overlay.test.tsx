@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createLocalCache } from 'shared-config/local-cache';
-import { navigationFor } from 'mocks/navigation';
+import { navigationFor } from 'shared-config/default-navigation';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { contextOf, hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
 import { SearchOverlay, type SearchPorts } from './search-overlay';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTranslator } from 'shared-config/i18n';
 import { localeByCode, LOCALES, translationChainOf, type Locale } from 'shared-config/locales';
-import { navigationFor } from 'mocks/navigation';
+import { navigationFor } from 'shared-config/default-navigation';
 import footer from '../../../translations/en/footer.json';
 import english from '../../../translations/en/search.json';
 import { findPages } from './find-pages';

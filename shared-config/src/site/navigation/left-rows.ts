@@ -1,7 +1,8 @@
+import type { NavigationKey } from './names/names';
 import type { NavigationRow } from './navigation-row';
 
 /** The left group of the header, in order. */
-export const LEFT_ROWS: readonly NavigationRow[] = [
+export const LEFT_ROWS: readonly NavigationRow<NavigationKey>[] = [
   { key: 'lira', renderer: 'PrimaryLink', href: '/fiat/deposit', regions: { only: ['TUR'] } },
   { key: 'buyCrypto', renderer: 'PrimaryLink', href: '/fiat/deposit', regions: { except: ['TUR'] } },
   { key: 'markets', renderer: 'PrimaryLink', href: '/markets' },

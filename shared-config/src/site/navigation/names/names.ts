@@ -25,14 +25,11 @@ import zh from './zh.json';
 import zhHk from './zh-HK.json';
 import zhTw from './zh-TW.json';
 
-/** What has a name in the navigation: the keys of the English file. */
+/** Keys of the default navigation's names: the keys of the English file. */
 export type NavigationKey = keyof typeof en;
 
-/** Names of navigation entries by key. */
-export type NavigationNames = Readonly<Partial<Record<NavigationKey, string>>>;
-
-/** The names by language, as the languages stand in a locale's translation chain. A missing name is the next language's. */
-export const NAVIGATION_NAMES: ReadonlyMap<string, NavigationNames> = new Map<string, NavigationNames>([
+/** The default navigation's names by language file. */
+export const NAVIGATION_NAMES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
   ['ar', ar],
   ['cs', cs],
   ['de', de],

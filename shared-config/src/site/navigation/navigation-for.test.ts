@@ -1,15 +1,13 @@
 /** @jest-environment node */
-import 'shared-config/site/with-placeholder-locales.fixture';
+import '../with-placeholder-locales.fixture';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HeaderData, NavItem } from 'shared-config/contracts';
-import { defaultLocaleOf, LOCALES, translationChainOf } from 'shared-config/locales';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
-import { createHandlerClient } from '../testing/test-client';
+import type { NavItem } from '../../contracts/contracts';
+import { defaultLocaleOf, LOCALES, translationChainOf } from '../locales';
+import { REGIONS, type RegionCode } from '../regions';
 import { NAVIGATION_NAMES } from './names/names';
 import { navigationFor } from './navigation-for';
 
-const HEADER_DATA = '/x-api/v1/shell/header-data';
 const everyEdition = LOCALES.flatMap(({ code }) => REGIONS.map((region) => [code, region.code] as const));
 
 function flat(items: readonly NavItem[]): NavItem[] {
@@ -110,26 +108,5 @@ describe('names', () => {
       const found = translationChainOf(locale).find((file) => file !== 'en' && NAVIGATION_NAMES.has(file));
       expect([locale.code, found]).toEqual([locale.code, expect.any(String)]);
     }
-  });
-});
-
-describe('the header-data call', () => {
-  test('answers the navigation of its language and region', async () => {
-    const { client } = createHandlerClient();
-    const { body } = await client.post(HEADER_DATA, { language: 'tr-TUR', region: 'TUR', platform: 'pc' });
-    expect(body?.result as HeaderData).toEqual(navigationFor({ language: 'tr-TUR', region: 'TUR' }));
-  });
-
-  test.each<[string, unknown]>([
-    ['an unknown language', { language: 'xx-XX', region: 'TUR', platform: 'pc' }],
-    ['a language in the wrong case', { language: 'tr-tur', region: 'TUR', platform: 'pc' }],
-    ['a language that every object has', { language: '__proto__', region: 'TUR', platform: 'pc' }],
-    ['an unknown region', { language: 'en', region: 'MARS', platform: 'pc' }],
-    ['an unknown platform', { language: 'en', region: 'TUR', platform: 'tv' }],
-    ['no region', { language: 'en', platform: 'pc' }],
-    ['a list', ['en']],
-  ])('refuses %s', async (_, body) => {
-    const { client } = createHandlerClient();
-    expect((await client.post(HEADER_DATA, body)).body?.ret_code).toBe(20006);
   });
 });

@@ -1,7 +1,8 @@
+import type { NavigationKey } from './names/names';
 import type { NavigationRow } from './navigation-row';
 
 /** The right group of the header, in order. Turkey has its fiat account first. */
-export const RIGHT_ROWS: readonly NavigationRow[] = [
+export const RIGHT_ROWS: readonly NavigationRow<NavigationKey>[] = [
   {
     key: 'assets',
     renderer: 'MoreDropdown',

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { DEFAULT_NAVIGATION, type Navigation } from 'shared-config/default-navigation';
+import { InvalidNavigationError, parseNavigation } from 'shared-config/parse-navigation';
+
+/**
+ * Reads the navigation that skeletons and boot data show: the JSON file that `NAVIGATION_FILE` names, or the default navigation.
+ *
+ * @throws Error with the code `navigation-file`, which names the file and every problem in it
+ * @example await readNavigation({ NAVIGATION_FILE: './navigation.json' })
+ */
+export async function readNavigation({ NAVIGATION_FILE: file }: NodeJS.ProcessEnv): Promise<Navigation> {
+  if (!file) return DEFAULT_NAVIGATION;
+  try {
+    return parseNavigation(JSON.parse(await readFile(file, 'utf8')));
+  } catch (thrown) {
+    const { message } = thrown as Error;
+    const reason =
+      thrown instanceof SyntaxError || thrown instanceof InvalidNavigationError
+        ? message
+        : `The file cannot be read: ${message}`;
+    throw Object.assign(new Error(`NAVIGATION_FILE=${file}: ${reason}`), { code: 'navigation-file' });
+  }
+}

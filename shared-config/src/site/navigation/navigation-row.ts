@@ -1,0 +1,30 @@
+import type { RegionCode } from '../regions';
+
+/** The regions that a row is shown in. */
+export type ShownIn = { only: readonly RegionCode[] } | { except: readonly RegionCode[] };
+
+/**
+ * One entry of the navigation, before it has a language.
+ *
+ * @example { key: 'markets', renderer: 'PrimaryLink', href: '/markets' }
+ */
+export interface NavigationRow<Key extends string = string> {
+  /** Key of its name in the names of each language. */
+  key: Key;
+  renderer: 'PrimaryLink' | 'MoreDropdown';
+  /** A path without locale (R-DEEP-2), or an absolute https address. */
+  href?: string;
+  /** All regions if absent. */
+  regions?: ShownIn;
+  highlighted?: boolean;
+  /** Key of a word beside the name. */
+  badge?: Key;
+  children?: readonly NavigationRow<Key>[];
+}
+
+/** The whole navigation: both groups of the header, and the names by language file, such as `en` or `pt-BR`. */
+export interface Navigation {
+  left: readonly NavigationRow[];
+  right: readonly NavigationRow[];
+  names: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}

@@ -1,14 +1,14 @@
 /**
  * The one place that knows how a federated build is made: which libraries are shared and how, names, hashes, policies.
- * Each package's webpack.config.js calls `createFederatedBuild` (host and remotes) or `createPlainScriptBuild` (scripts
- * for pages without a build) and says nothing about federation itself.
+ * Each package's webpack.config.js calls `createPartBuilds` (host and remotes) or `createPlainScriptBuild` (scripts that are no
+ * part) and contains nothing about federation itself.
  */
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
-const { buildIdOf, purposeOf } = require('build/build-id-of');
+const { buildIdOf, buildFlagsFrom } = require('build/build-id-of');
 const { ChunkIntegrityPlugin } = require('build/chunk-integrity-plugin');
 const { OwnIntegrityPlugin } = require('build/own-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
@@ -78,10 +78,10 @@ const GUEST_STYLES = require.resolve('build/guest-styles-loader');
 /** Nearly everything in these runs at once: browsers that read the hint compile it beside the download, not bit by bit at first use. */
 const RUNS_AT_ONCE = /^(main|libraries|application|frame|remoteEntry)\.[0-9a-f]+\.js$/;
 
-const { hasPlaceholderLocales, portBase } = purposeOf(process.env);
+const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
 
 /**
- * Makes the webpack configuration of a host or a remote.
+ * Returns the webpack configurations of a host or a remote, and of the plain scripts that are released with it.
  *
  * @param {object} options
  * @param {string} options.folder absolute path of the package
@@ -90,27 +90,33 @@ const { hasPlaceholderLocales, portBase } = purposeOf(process.env);
  * @param {readonly string[]} [options.together] exposed modules that every page needs at once: their code is one file
  * @param {readonly string[]} [options.sameStyles] exposed modules whose styles are one file
  * @param {string} [options.entry] entry file; only hosts have it
+ * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
  * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
  * @param {{ isWatching?: boolean }} [options.mode]
- * @returns {import('webpack').Configuration}
- * @example module.exports = (mode) => createFederatedBuild({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
+ * @returns {import('webpack').Configuration[]}
+ * @example module.exports = (mode) => createPartBuilds({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
  */
-function createFederatedBuild({
+function createPartBuilds({
   folder,
   name,
   exposes,
   together = [],
   sameStyles = [],
   entry,
+  plainScripts = {},
   base,
   mode = {},
 }) {
-  const buildId = buildIdOf(folder);
+  const entries = [...Object.values({ ...exposes, ...plainScripts }), ...(entry ? [entry] : [])];
+  const buildId = buildIdOf(
+    folder,
+    entries.map((file) => path.join(folder, file)),
+  );
   const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
   // Of two who offer the same version of a library, webpack takes the later name: a page's own offer comes before a guest's.
   const uniqueName = exposes ? `!${globalName}` : globalName;
   const common = baseConfiguration({ folder, name, mode, isGuest: Boolean(exposes) });
-  return {
+  const federated = {
     ...common,
     entry: entry ? { main: entry } : {},
     optimization: {
@@ -148,24 +154,30 @@ function createFederatedBuild({
       new BuildRecordPlugin({ part: name, buildId, globalName, exposes }),
     ],
   };
+  return [
+    federated,
+    ...Object.entries(plainScripts).map(([script, file]) =>
+      createPlainScriptBuild({ folder, name: script, entry: file, mode }),
+    ),
+  ];
 }
 
 /**
- * Makes the webpack configuration of a self-contained script with a fixed name, for pages without a build.
+ * Returns the webpack configuration of a self-contained script with a fixed name, for pages without a build.
  *
  * @param {object} options
  * @param {string} options.folder absolute path of the package
  * @param {string} options.name file name without `.js`
  * @param {string} options.entry
+ * @param {string} [options.buildId] value of `process.env.BUILD_ID`
  * @param {{ isWatching?: boolean }} [options.mode]
  * @returns {import('webpack').Configuration}
  */
-function createPlainScriptBuild({ folder, name, entry, mode = {} }) {
-  const buildId = buildIdOf(folder);
+function createPlainScriptBuild({ folder, name, entry, buildId = name, mode = {} }) {
   return {
     ...baseConfiguration({ folder, name, mode }),
     entry: { [name]: entry },
-    output: { ...outputOf({ folder, name, uniqueName: `${name}_${buildId}` }), filename: '[name].js' },
+    output: { ...outputOf({ folder, name, uniqueName: name }), filename: '[name].js' },
     plugins: [...commonPlugins({ buildId })],
   };
 }
@@ -272,7 +284,7 @@ function compileHintPlugin(include) {
 function scriptRule() {
   return {
     test: /\.tsx?$/,
-    loader: 'swc-loader',
+    loader: require.resolve('swc-loader'),
     options: {
       env: { targets: SUPPORTED_BROWSERS },
       jsc: {
@@ -286,7 +298,7 @@ function scriptRule() {
 function styleRule(isGuest) {
   const use = [
     MiniCssExtractPlugin.loader,
-    { loader: 'css-loader', options: { importLoaders: isGuest ? 1 : 0 } },
+    { loader: require.resolve('css-loader'), options: { importLoaders: isGuest ? 1 : 0 } },
   ];
   if (isGuest) use.push(GUEST_STYLES);
   return { test: /\.css$/, sideEffects: true, use };
@@ -296,4 +308,4 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-module.exports = { createFederatedBuild, createPlainScriptBuild, compileHintPlugin, buildIdOf };
+module.exports = { createPartBuilds, createPlainScriptBuild, compileHintPlugin };

@@ -1,20 +1,14 @@
-const { createFederatedBuild, createPlainScriptBuild } = require('../webpack.shared.js');
-
-/** Scripts for pages without a build, by file name without `.js`. One row = one script. */
-const PLAIN_SCRIPTS = {
-  'app-jump': './src/plain-scripts/app-jump.ts',
-  hecate: './src/plain-scripts/hecate.ts',
-};
+const { createPartBuilds } = require('../webpack.shared.js');
 
 /** @param {{ isWatching?: boolean }} mode */
-module.exports = (mode) => [
-  createFederatedBuild({
+module.exports = (mode) =>
+  createPartBuilds({
     folder: __dirname,
     name: 'bridge',
     exposes: { './bridge': './src/exposes/bridge.ts', './deep-links': './src/exposes/deep-links.ts' },
+    plainScripts: {
+      'app-jump': './src/plain-scripts/app-jump.ts',
+      hecate: './src/plain-scripts/hecate.ts',
+    },
     mode,
-  }),
-  ...Object.entries(PLAIN_SCRIPTS).map(([name, entry]) =>
-    createPlainScriptBuild({ folder: __dirname, name, entry, mode }),
-  ),
-];
+  });

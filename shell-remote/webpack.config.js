@@ -1,8 +1,8 @@
-const { createFederatedBuild, createPlainScriptBuild } = require('../webpack.shared.js');
+const { createPartBuilds } = require('../webpack.shared.js');
 
 /** @param {{ isWatching?: boolean }} mode */
-module.exports = (mode) => [
-  createFederatedBuild({
+module.exports = (mode) =>
+  createPartBuilds({
     folder: __dirname,
     name: 'shell',
     exposes: {
@@ -16,12 +16,6 @@ module.exports = (mode) => [
     },
     together: ['./mount', './session'],
     sameStyles: ['./mount', './Header', './Footer'],
+    plainScripts: { uniframe: './src/uniframe/uniframe.ts' },
     mode,
-  }),
-  createPlainScriptBuild({
-    folder: __dirname,
-    name: 'uniframe',
-    entry: './src/uniframe/uniframe.ts',
-    mode,
-  }),
-];
+  });

@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { createPlainScriptBuild, compileHintPlugin, buildIdOf } = require('../../webpack.shared.js');
+const { createPlainScriptBuild, compileHintPlugin } = require('../../webpack.shared.js');
 const { SHARED_LIBRARIES } = require('shared-config/loader/shared-libraries');
 const { LIBRARIES } = require('./library-names.js');
 
@@ -11,8 +11,8 @@ const { LIBRARIES } = require('./library-names.js');
 const SOURCES = path.join(__dirname, 'sources');
 const DIST = path.join(__dirname, '..', 'dist');
 
-/** Hash of the sources: a bundle accepts only boot data of the same build id. */
-const BUILD_ID = buildIdOf(path.join(__dirname, '..'));
+/** The one build id of all variants: a page takes its boot data only from a build of the same id. */
+const BUILD_ID = 'bench';
 
 /**
  * @param {object} options
@@ -31,6 +31,7 @@ function build({ variant, part, entry, changes = {} }) {
     folder: path.join(__dirname, '..'),
     name: `bench-${variant}-${part}`,
     entry: '',
+    buildId: BUILD_ID,
   });
   const { trustedTypes: _policy, ...plainOutput } = output;
   return {

@@ -1,21 +1,16 @@
-import { copyFile, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { TEXTS_INDEX_FILE } from 'verification-host/texts-index-file';
+import { rm } from 'node:fs/promises';
 import { BUILT_EXAMPLES } from './examples';
-import { BUILT_PACKAGES, distOf, PAGES_FOLDER, root } from './paths';
+import { BUILT_PACKAGES, distOf, PAGES_FOLDER } from './paths';
 import { compressFolder } from './compress';
 import { readBuildRecord } from './read-build-record';
 import { buildOnce, configurationsOf } from './run-webpack';
-import { writePages } from './write-pages';
-import { writeShellFiles, writeTextsIndex, writeTranslations } from './write-shell-files';
-
-/** Pictures that pages name by an address of their own host. */
-const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
+import { writeHostFiles } from './write-host-files';
+import { writeShellFiles } from './write-shell-files';
 
 /** What follows from a package's webpack build: skeletons, boot data, translations, pages. */
 const FURTHER_FILES: Record<string, () => Promise<void>> = {
   'shell-remote': async () => writeShellFiles(await readBuildRecord('shell-remote')),
-  'verification-host': writeHostFiles,
+  'verification-host': async () => writeHostFiles(await readBuildRecord('verification-host')),
 };
 
 /** Builds everything for production from nothing. */
@@ -40,18 +35,3 @@ export async function writeEverythingElse(): Promise<void> {
 }
 
 const PACKAGES: readonly string[] = BUILT_PACKAGES.map(({ folder }) => folder);
-
-async function writeHostFiles(): Promise<void> {
-  const dist = distOf('verification-host');
-  const integrities = await writeTranslations(dist, 'verification-host', 'verification');
-  const textsIndexIntegrity = await writeTextsIndex(
-    path.join(dist, TEXTS_INDEX_FILE),
-    integrities,
-    'verification',
-  );
-  await writePages(await readBuildRecord('verification-host'), { textsIndexIntegrity });
-  for (const file of HOST_ARTWORK) {
-    const source = path.join(root, 'shell-remote/src/artwork', file);
-    await copyFile(source, path.join(dist, file));
-  }
-}

@@ -1,59 +1,164 @@
 const { createHash } = require('node:crypto');
-const { readFileSync, readdirSync } = require('node:fs');
+const { existsSync, readFileSync, readdirSync, statSync } = require('node:fs');
 const path = require('node:path');
+const { buildSync } = require('esbuild');
 
 const ROOT = path.join(__dirname, '../..');
 
-/** Whatever a build is made of: code, texts, the navigation that skeletons show, and what writes them. */
-const SOURCE_FOLDERS = [
-  ...['shared-config', 'ui-kit', 'shell-remote', 'bridge-remote', 'verification-host'].map(
-    (name) => `${name}/src`,
-  ),
-  'shell-remote/translations',
-  'verification-host/translations',
-  'shared-config/src/site/navigation',
-  'build/src',
-];
+/**
+ * What the files beside webpack's output are made from: the module that writes them, the files and folders that it reads, and other
+ * values in them. One row = one package. Paths start at the root.
+ */
+const GENERATED = {
+  'shell-remote': ({ NAVIGATION_FILE }) => ({
+    writer: 'build/src/write-shell-files.ts',
+    reads: ['shell-remote/translations'],
+    // The skeleton's footer shows the year.
+    values: [new Date().getFullYear(), NAVIGATION_FILE ? readFileSync(NAVIGATION_FILE, 'utf8') : null],
+  }),
+  'verification-host': () => ({
+    writer: 'build/src/write-host-files.ts',
+    reads: [
+      'verification-host/translations',
+      'shell-remote/src/artwork/favicon.svg',
+      'shell-remote/src/artwork/social-image.png',
+    ],
+    values: [],
+  }),
+};
 
-/** Other files that decide how a build comes out. */
-const FILES = ['package.json', 'package-lock.json', 'webpack.shared.js'];
+/** Scripts that every build runs, and that no import of a webpack configuration leads to. */
+const RUN_BY_EVERY_BUILD = ['build/src/guest-styles-loader.js', 'build/src/compress.ts'];
 
 /**
- * What a build is for: builds for local serving know the placeholder locales, releases carry nothing of them.
+ * Returns what a build is for: builds for local serving contain the placeholder locales, releases do not.
  *
  * @param {Record<string, string | undefined>} environment
  */
-function purposeOf({ HAS_PLACEHOLDER_LOCALES, PORT_BASE }) {
+function buildFlagsFrom({ HAS_PLACEHOLDER_LOCALES, PORT_BASE }) {
   return { hasPlaceholderLocales: HAS_PLACEHOLDER_LOCALES === 'true', portBase: PORT_BASE || '3000' };
 }
 
 /**
- * The same sources for the same purpose give the same id, on every machine: it names the build in global variables, in
- * the document and in the store. The year stands in the footer. Plain JavaScript, because webpack's configuration needs it.
+ * Returns the id of a package's build. It changes when the output can change: with a module that the entries import, the build's
+ * configuration, a version of a library or tool in use, a text, or a flag. The same sources have the same id on every machine. It names
+ * the build in addresses, in global variables, in the discovery document and in the store.
+ *
+ * Plain JavaScript, because webpack's configuration needs it.
  *
  * @param {string} folder absolute path of the package
+ * @param {readonly string[]} entries absolute paths of the modules that webpack starts from
  * @returns {string} ten hexadecimal digits
- *
- * @example buildIdOf('/src/shell-remote') // '0a1b2c3d4e'
+ * @example buildIdOf('/src/bridge-remote', ['/src/bridge-remote/src/exposes/bridge.ts']) // '0a1b2c3d4e'
  */
-function buildIdOf(folder) {
-  const { hasPlaceholderLocales, portBase } = purposeOf(process.env);
-  const purpose = [path.basename(folder), hasPlaceholderLocales, portBase, new Date().getFullYear()];
-  const hash = createHash('sha256').update(purpose.join(' '));
-  for (const file of FILES) hash.update(readFileSync(path.join(ROOT, file)));
-  for (const source of SOURCE_FOLDERS) {
-    for (const file of filesIn(path.join(ROOT, source))) {
-      hash.update(path.relative(ROOT, file)).update(readFileSync(file));
-    }
+function buildIdOf(folder, entries) {
+  const name = path.relative(ROOT, folder);
+  const { writer, reads = [], values = [] } = GENERATED[name]?.(process.env) ?? {};
+  const scripts = [path.join(name, 'webpack.config.js'), ...RUN_BY_EVERY_BUILD, ...(writer ? [writer] : [])];
+  const graphs = [
+    moduleGraph(entries, 'browser'),
+    moduleGraph(
+      scripts.map((file) => path.join(ROOT, file)),
+      'node',
+    ),
+  ];
+  const files = [
+    ...graphs.flatMap((graph) => graph.files),
+    path.join(name, 'package.json'),
+    ...reads.flatMap(filesIn),
+  ];
+  const facts = {
+    flags: buildFlagsFrom(process.env),
+    values,
+    browsers: readJson('package.json').browserslist,
+    libraries: versionsOf(graphs.flatMap((graph) => graph.libraries)),
+  };
+  const hash = createHash('sha256').update(name).update(JSON.stringify(facts));
+  for (const file of [...new Set(files)].sort()) {
+    hash.update(file).update(readFileSync(path.resolve(ROOT, file)));
   }
   return hash.digest('hex').slice(0, 10);
 }
 
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(test|stories)\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
+/**
+ * @param {readonly string[]} entries absolute paths
+ * @param {'browser' | 'node'} platform
+ * @returns {{ files: string[], libraries: string[] }} modules of this repository, and packages of others
+ */
+function moduleGraph(entries, platform) {
+  const { inputs } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: [...entries],
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: 'dist',
+    platform,
+    external: thirdPartyPackages(),
+    loader: { '.svg': 'empty', '.png': 'empty' },
+    logLevel: 'error',
+  }).metafile;
+  const libraries = Object.values(inputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external, path: name }) => external && !name.startsWith('node:'))
+    .map(({ path: name }) => packageOf(name));
+  return { files: Object.keys(inputs), libraries };
 }
 
-module.exports = { buildIdOf, purposeOf };
+/** @param {string} specifier @example packageOf('react-dom/client') // 'react-dom' */
+function packageOf(specifier) {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** @returns {string[]} every installed package that is not a workspace of this repository */
+function thirdPartyPackages() {
+  const names = Object.entries(readJson('package-lock.json').packages)
+    .filter(([place, { link }]) => place.startsWith('node_modules/') && !link)
+    .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  return [...new Set(names)];
+}
+
+/** @returns {string[]} `name@version` of packages and of everything that they depend on, from the lock file */
+function versionsOf(names) {
+  const { packages } = readJson('package-lock.json');
+  const places = new Set();
+  const visit = (name, from) => {
+    const place = placeOf(packages, name, from);
+    if (!place || places.has(place)) return;
+    places.add(place);
+    const { dependencies = {}, optionalDependencies = {} } = packages[place];
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      visit(dependency, place);
+    }
+  };
+  for (const name of names) visit(name, '');
+  return [...places].map((place) => `${place}@${packages[place].version}`).sort();
+}
+
+/** Finds a package as Node does: in the folder of the package that imports it, then in every folder above. */
+function placeOf(packages, name, from) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = `${folder ? `${folder}/` : ''}node_modules/${name}`;
+    if (packages[place]) return place;
+    if (!folder) return undefined;
+  }
+}
+
+/** @returns {string[]} a file, or all files of a folder, from the root */
+function filesIn(place) {
+  const full = path.resolve(ROOT, place);
+  if (!existsSync(full)) throw new Error(`The build reads ${place}, which does not exist.`);
+  if (statSync(full).isFile()) return [place];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+}
+
+module.exports = { buildIdOf, buildFlagsFrom };

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { webpack, type Configuration, type Stats } from 'webpack';
+import { BuildRecordPlugin } from './build-record-plugin';
 import { root } from './paths';
 
 const require = createRequire(__filename);
@@ -11,6 +12,18 @@ export function configurationsOf(packageFolder: string, mode: { isWatching: bool
     mode: object,
   ) => Configuration[];
   return make(mode);
+}
+
+/**
+ * Returns the build id that the present sources of a part have.
+ *
+ * @throws Error when the package is not a part
+ */
+export function currentBuildId(packageFolder: string): string {
+  const plugins = configurationsOf(packageFolder, { isWatching: false }).flatMap((one) => one.plugins ?? []);
+  const record = plugins.find((plugin) => plugin instanceof BuildRecordPlugin);
+  if (!record) throw new Error(`${packageFolder} builds no part.`);
+  return record.options.buildId;
 }
 
 /**

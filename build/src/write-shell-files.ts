@@ -8,10 +8,10 @@ import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/loc
 import { storageKeys } from 'shared-config/storage-keys';
 import { FRAME_NAMESPACES, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
 import { distOf } from './paths';
-import { integrityOf } from './integrity-of';
 import type { BuildRecord } from './read-build-record';
 import { readNavigation } from './read-navigation';
-import { namespacesOf, textsOf } from './translations';
+import { textsOf } from './translations';
+import { writeListed, writeTranslations } from './write-translations';
 
 /** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
 export interface ShellHeadFiles {
@@ -41,52 +41,6 @@ export async function writeShellFiles(record: BuildRecord): Promise<void> {
   );
   await writeListed(path.join(dist, BOOT_INDEX_FILE), Object.fromEntries(index));
   await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead(dist, record)));
-}
-
-/**
- * Writes a package's translation files as they are requested: `translations/{projectId}/{lng}/{ns}.json`.
- *
- * @returns language → namespace → integrity
- */
-export async function writeTranslations(
-  dist: string,
-  packageFolder: string,
-  projectId: string,
-): Promise<Record<string, Record<string, string>>> {
-  const integrities: Record<string, Record<string, string>> = {};
-  const byFile = new Map(BUILT_LOCALES.map((locale) => [translationFileOf(locale), locale]));
-  for (const [file, locale] of byFile) {
-    const folder = path.join(dist, 'translations', projectId, file);
-    await mkdir(folder, { recursive: true });
-    integrities[file] = {};
-    for (const namespace of namespacesOf(packageFolder)) {
-      const texts = textsOf(packageFolder, namespace, locale);
-      integrities[file][namespace] = await writeListed(path.join(folder, `${namespace}.json`), texts);
-    }
-  }
-  return integrities;
-}
-
-/**
- * Writes the index of a package's translation files of one namespace.
- *
- * @param integrities language → namespace → integrity
- * @returns the integrity of the index
- */
-export function writeTextsIndex(
-  file: string,
-  integrities: Record<string, Record<string, string>>,
-  namespace: string,
-): Promise<string> {
-  const rows = Object.entries(integrities).map(([language, files]) => [language, files[namespace]]);
-  return writeListed(file, Object.fromEntries(rows));
-}
-
-/** Writes a JSON file and returns its integrity: SHA-256, because pages carry many of these. */
-async function writeListed(file: string, content: object): Promise<string> {
-  const text = JSON.stringify(content);
-  await writeFile(file, text);
-  return integrityOf(text, 'sha256');
 }
 
 /** @returns the integrity of the locale's boot data */

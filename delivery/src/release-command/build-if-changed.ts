@@ -1,19 +1,12 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { buildFolders } from 'build/build-all';
 import { readBuildRecord } from 'build/read-build-record';
-import { root } from 'build/paths';
 import { partByName } from 'build/released-parts';
+import { currentBuildId } from 'build/run-webpack';
 
-const require = createRequire(__filename);
-
-/** Builds a part's package, unless its build is up to date with the sources. */
+/** Builds a part's package, unless its last build has the id of the present sources. */
 export async function buildIfChanged(part: string): Promise<void> {
   const { folder } = partByName(part);
-  const { buildIdOf } = require(path.join(root, 'webpack.shared.js')) as {
-    buildIdOf(folder: string): string;
-  };
-  if ((await builtId(folder)) === buildIdOf(path.join(root, folder))) return;
+  if ((await builtId(folder)) === currentBuildId(folder)) return;
   console.log(`Building ${part}…`);
   await buildFolders([folder]);
 }

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 jest.mock('../../../webpack.shared.js', () => ({
-  createFederatedBuild: (options: object) => options,
-  createPlainScriptBuild: (options: object) => options,
+  createPartBuilds: (options: object) => options,
 }));
 
 const PACKAGE = path.resolve(__dirname, '../..');
@@ -12,12 +11,11 @@ const read = (...place: string[]) => readFileSync(path.join(PACKAGE, ...place), 
 
 /** Public name without `./` → file name, as the build exposes it. */
 function exposedByBuild(): Record<string, string> {
-  const builds = jest.requireActual<(mode: object) => { exposes?: Record<string, string> }[]>(
+  const { exposes } = jest.requireActual<(mode: object) => { exposes: Record<string, string> }>(
     '../../webpack.config.js',
   )({});
-  const { exposes } = builds.find((build) => build.exposes)!;
   return Object.fromEntries(
-    Object.entries(exposes!).map(([name, file]) => [name.replace(/^\.\//, ''), path.basename(file, '.ts')]),
+    Object.entries(exposes).map(([name, file]) => [name.replace(/^\.\//, ''), path.basename(file, '.ts')]),
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * The one place that knows how a federated build is made: which libraries are shared and how, names, hashes, policies.
+ * Defines how a federated build is made: shared libraries, names, hashes, policies.
  * Each package's webpack.config.js calls `createPartBuilds` (host and remotes) or `createPlainScriptBuild` (scripts that are no
  * part) and contains nothing about federation itself.
  */
@@ -9,18 +9,18 @@ const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { buildIdOf, buildFlagsFrom } = require('build/build-id-of');
-const { ChunkIntegrityPlugin } = require('build/chunk-integrity-plugin');
-const { OwnIntegrityPlugin } = require('build/own-integrity-plugin');
+const { RemoteIntegrityPlugin } = require('build/chunk-integrity-plugin');
+const { HostIntegrityPlugin } = require('build/own-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
 const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
-/** What header and page both need at once is one file: it is asked for beside the page's script, and packs better. */
+/** One file with the libraries of page and header. The page preloads it beside its script, and one file compresses better. */
 const LIBRARIES = {
   name: 'libraries',
   chunks: 'async',
   enforce: true,
   priority: 1,
-  // React DOM's scheduler is nobody's dependency but its own.
+  // Only React DOM depends on the scheduler.
   test: inPackages([...SHARED_LIBRARIES.map((library) => library.package), 'scheduler']),
 };
 
@@ -29,8 +29,7 @@ function inPackages(names) {
 }
 
 /**
- * One file for what some chunks need at once, and no copy of it in what is needed at other times; their styles and what they
- * share with the page stay as they are.
+ * Moves the scripts of some chunks into one file. Other chunks do not get copies. Styles and code that they share with the page stay.
  *
  * @param {string} name of the file
  * @param {readonly string[]} chunkNames
@@ -48,7 +47,7 @@ function oneFile(name, chunkNames) {
 }
 
 /**
- * Moves the styles of some chunks into one style sheet. A page whose HTML contains the sheet never requests it again.
+ * Moves the styles of some chunks into one style sheet. A page whose HTML contains the sheet does not request it.
  *
  * @param {string} name of the sheet
  * @param {readonly string[]} chunkNames
@@ -64,19 +63,19 @@ function oneStyleSheet(name, chunkNames) {
 }
 
 /**
- * The object that holds webpack's chunk lists, one for each build. No element can replace it: browsers offer elements as
- * properties of `window` by their ids, but never by a symbol.
+ * The object with webpack's chunk lists, one for each build. Elements become properties of `window` by their ids, but never by a symbol,
+ * so that no element can replace it.
  */
 const CHUNK_LISTS = '(self[Symbol.for("shell.chunks")]||={})';
 
-/** Its `browserslist` is the one place that says which browsers are supported; styles are minimized for them, too. */
+/** Its `browserslist` defines the supported browsers, for scripts and styles. */
 const ROOT_PACKAGE = path.join(__dirname, 'package.json');
 const { browserslist: SUPPORTED_BROWSERS } = require(ROOT_PACKAGE);
 
-const GUEST_STYLES = require.resolve('build/guest-styles-loader');
+const REMOTE_STYLES = require.resolve('build/guest-styles-loader');
 
-/** Nearly everything in these runs at once: browsers that read the hint compile it beside the download, not bit by bit at first use. */
-const RUNS_AT_ONCE = /^(main|libraries|application|frame|remoteEntry)\.[0-9a-f]+\.js$/;
+/** Files whose code nearly all runs immediately. A hint makes browsers compile them during the download, not at first use. */
+const EAGERLY_COMPILED = /^(main|libraries|application|frame|remoteEntry)\.[0-9a-f]+\.js$/;
 
 const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
 
@@ -87,7 +86,7 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  * @param {string} options.folder absolute path of the package
  * @param {string} options.name name of the part, `shell` for example
  * @param {Record<string, string>} [options.exposes] public name → file; only remotes have it
- * @param {readonly string[]} [options.together] exposed modules that every page needs at once: their code is one file
+ * @param {readonly string[]} [options.preloadTogether] exposed modules that every page needs immediately: their code is one file
  * @param {readonly string[]} [options.sameStyles] exposed modules whose styles are one file
  * @param {string} [options.entry] entry file; only hosts have it
  * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
@@ -100,7 +99,7 @@ function createPartBuilds({
   folder,
   name,
   exposes,
-  together = [],
+  preloadTogether = [],
   sameStyles = [],
   entry,
   plainScripts = {},
@@ -113,9 +112,9 @@ function createPartBuilds({
     entries.map((file) => path.join(folder, file)),
   );
   const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
-  // Of two who offer the same version of a library, webpack takes the later name: a page's own offer comes before a guest's.
+  // If host and remote share the same version of a library, webpack prefers the later name: the host's.
   const uniqueName = exposes ? `!${globalName}` : globalName;
-  const common = baseConfiguration({ folder, name, mode, isGuest: Boolean(exposes) });
+  const common = baseConfiguration({ folder, name, mode, isRemote: Boolean(exposes) });
   const federated = {
     ...common,
     entry: entry ? { main: entry } : {},
@@ -124,7 +123,7 @@ function createPartBuilds({
       splitChunks: {
         cacheGroups: exposes
           ? {
-              frame: oneFile('frame', together.map(chunkNameOf)),
+              frame: oneFile('frame', preloadTogether.map(chunkNameOf)),
               ...(sameStyles.length > 0
                 ? { styles: oneStyleSheet('frame-styles', sameStyles.map(chunkNameOf)) }
                 : {}),
@@ -132,15 +131,15 @@ function createPartBuilds({
           : {
               libraries: LIBRARIES,
               application: oneFile('application', ['start-page']),
-              // The client of the host's own calls, with axios: each file costs the page's script its name and hash.
+              // The client of the host's API calls, with axios. Each further file would add its name and hash to the page's script.
               calls: oneFile('calls', ['own-calls']),
             },
       },
     },
     output: {
       ...outputOf({ folder, name, uniqueName }),
-      // A host finds what the page's HTML has requested already by this address. A remote gets its address from the loader:
-      // webpack's own way reads `document.currentScript`, which markup can replace.
+      // With this address a host finds the files that the page's HTML has already requested. A remote gets its address from the loader:
+      // webpack's default reads `document.currentScript`, which markup can replace.
       publicPath: base ? `${base}${buildId}/` : '',
       globalObject: CHUNK_LISTS,
       filename: '[name].[contenthash:8].js',
@@ -148,9 +147,9 @@ function createPartBuilds({
     },
     plugins: [
       exposes ? remotePlugin({ folder, globalName, exposes }) : hostPlugin({ folder }),
-      ...commonPlugins({ buildId, isGuest: Boolean(exposes) }),
-      compileHintPlugin(RUNS_AT_ONCE),
-      exposes ? new ChunkIntegrityPlugin({ globalName }) : new OwnIntegrityPlugin(),
+      ...commonPlugins({ buildId, isRemote: Boolean(exposes) }),
+      compileHintPlugin(EAGERLY_COMPILED),
+      exposes ? new RemoteIntegrityPlugin({ globalName }) : new HostIntegrityPlugin(),
       new BuildRecordPlugin({ part: name, buildId, globalName, exposes }),
     ],
   };
@@ -186,7 +185,7 @@ function chunkNameOf(name) {
   return `expose-${name.slice(2)}`;
 }
 
-/** A host offers its libraries and takes nobody's: its own code runs with what it was built and tested with. */
+/** A host shares its libraries and consumes none: its code runs with the versions that it was tested with. */
 function hostPlugin({ folder }) {
   const libraries = Object.keys(sharedLibrariesFor(readPackage(folder)));
   return new webpack.sharing.ProvideSharedPlugin({
@@ -194,7 +193,7 @@ function hostPlugin({ folder }) {
   });
 }
 
-/** A remote is webpack's own container: the page's loader needs nothing but its two functions, so no runtime comes with it. */
+/** A remote is webpack's container without a federation runtime: the page's loader needs only `init` and `get`. */
 function remotePlugin({ folder, globalName, exposes }) {
   return new webpack.container.ModuleFederationPlugin({
     name: globalName,
@@ -205,15 +204,14 @@ function remotePlugin({ folder, globalName, exposes }) {
   });
 }
 
-/** Each exposed module gets a chunk of its name, by which the build record finds its files. */
+/** Names the chunk of each exposed module, so that the build record finds its files. */
 function namedExposes(exposes) {
   return Object.fromEntries(
     Object.entries(exposes).map(([name, file]) => [name, { import: [file], name: chunkNameOf(name) }]),
   );
 }
 
-/** A guest stands in pages of others. */
-function baseConfiguration({ folder, name, mode, isGuest = false }) {
+function baseConfiguration({ folder, name, mode, isRemote = false }) {
   return {
     name,
     context: folder,
@@ -222,7 +220,7 @@ function baseConfiguration({ folder, name, mode, isGuest = false }) {
     devtool: mode.isWatching ? 'source-map' : false,
     watch: Boolean(mode.isWatching),
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: [scriptRule(), styleRule(isGuest), { test: /\.svg$/, type: 'asset/resource' }] },
+    module: { rules: [scriptRule(), styleRule(isRemote), { test: /\.svg$/, type: 'asset/resource' }] },
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
@@ -233,7 +231,7 @@ function baseConfiguration({ folder, name, mode, isGuest = false }) {
       type: 'filesystem',
       name: `${name}-${mode.isWatching ? 'watch' : 'build'}`,
       cacheDirectory: path.join(__dirname, '.cache', 'webpack'),
-      buildDependencies: { config: [__filename, GUEST_STYLES] },
+      buildDependencies: { config: [__filename, REMOTE_STYLES] },
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
@@ -247,13 +245,13 @@ function outputOf({ folder, name, uniqueName }) {
     uniqueName,
     hashFunction: 'xxhash64',
     crossOriginLoading: 'anonymous',
-    // A chunk that never comes must end as an error long before a reader gives up.
+    // A chunk that never arrives must fail long before a visitor gives up.
     chunkLoadTimeout: 20_000,
     trustedTypes: { policyName: `${name}#webpack`, onPolicyCreationFailure: 'stop' },
   };
 }
 
-function commonPlugins({ buildId, isGuest = false }) {
+function commonPlugins({ buildId, isRemote = false }) {
   return [
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:8].css',
@@ -263,20 +261,20 @@ function commonPlugins({ buildId, isGuest = false }) {
       'process.env.BUILD_ID': JSON.stringify(buildId),
       'process.env.HAS_PLACEHOLDER_LOCALES': JSON.stringify(String(hasPlaceholderLocales)),
       'process.env.IS_FOR_BROWSERS': 'true',
-      // Styles of a guest outweigh the page's: they have a scope of their own (ui-kit/src/scope).
-      'process.env.STYLE_SCOPE': JSON.stringify(isGuest ? 'sh-root' : 'ui-root'),
+      // A remote's styles outweigh the page's and have their own scope (ui-kit/src/scope).
+      'process.env.STYLE_SCOPE': JSON.stringify(isRemote ? 'sh-root' : 'ui-root'),
       'process.env.PORT_BASE': JSON.stringify(portBase),
     }),
   ];
 }
 
 /**
- * Says in the first line of a file that all of it is to be compiled at once: https://v8.dev/blog/explicit-compile-hints
+ * Adds a first line that makes browsers compile the whole file eagerly: https://v8.dev/blog/explicit-compile-hints
  *
  * @param {RegExp} include names of the files
  */
 function compileHintPlugin(include) {
-  // The minimizer would take it for a comment.
+  // After the minimizer, which would remove the line as a comment.
   const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
   return new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, include, stage });
 }
@@ -295,12 +293,12 @@ function scriptRule() {
   };
 }
 
-function styleRule(isGuest) {
+function styleRule(isRemote) {
   const use = [
     MiniCssExtractPlugin.loader,
-    { loader: require.resolve('css-loader'), options: { importLoaders: isGuest ? 1 : 0 } },
+    { loader: require.resolve('css-loader'), options: { importLoaders: isRemote ? 1 : 0 } },
   ];
-  if (isGuest) use.push(GUEST_STYLES);
+  if (isRemote) use.push(REMOTE_STYLES);
   return { test: /\.css$/, sideEffects: true, use };
 }
 

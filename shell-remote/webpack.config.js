@@ -14,7 +14,7 @@ module.exports = (mode) =>
       './session': './src/exposes/session.ts',
       './mount': './src/exposes/mount.ts',
     },
-    together: ['./mount', './session'],
+    preloadTogether: ['./mount', './session'],
     sameStyles: ['./mount', './Header', './Footer'],
     plainScripts: { uniframe: './src/uniframe/uniframe.ts' },
     mode,

@@ -7,31 +7,31 @@ import { buildOnce, configurationsOf } from './run-webpack';
 import { writeHostFiles } from './write-host-files';
 import { writeShellFiles } from './write-shell-files';
 
-/** What follows from a package's webpack build: skeletons, boot data, translations, pages. */
-const FURTHER_FILES: Record<string, () => Promise<void>> = {
+/** Writers of the files beside webpack's output: skeletons, boot data, translations, pages. */
+const GENERATED_FILES: Record<string, () => Promise<void>> = {
   'shell-remote': async () => writeShellFiles(await readBuildRecord('shell-remote')),
   'verification-host': async () => writeHostFiles(await readBuildRecord('verification-host')),
 };
 
-/** Builds everything for production from nothing. */
+/** Builds all packages and examples for production, from empty folders. */
 export async function buildAll(): Promise<void> {
   await buildFolders([...PACKAGES, ...BUILT_EXAMPLES]);
 }
 
-/** Builds some packages for production from nothing. @param folders as they are called below the root */
+/** Builds some packages for production, from empty folders. @param folders below the root */
 export async function buildFolders(folders: readonly string[]): Promise<void> {
   for (const folder of folders) await rm(distOf(folder), { recursive: true, force: true });
   if (folders.includes('verification-host')) await rm(PAGES_FOLDER, { recursive: true, force: true });
   await buildOnce(folders.flatMap((folder) => configurationsOf(folder, { isWatching: false })));
-  for (const folder of folders) await FURTHER_FILES[folder]?.();
+  for (const folder of folders) await GENERATED_FILES[folder]?.();
   await Promise.all(
     folders.filter((folder) => PACKAGES.includes(folder)).map((folder) => compressFolder(distOf(folder))),
   );
 }
 
-/** Writes what follows from the webpack builds of all packages. */
-export async function writeEverythingElse(): Promise<void> {
-  for (const write of Object.values(FURTHER_FILES)) await write();
+/** Writes the generated files of all packages. */
+export async function writeGeneratedFiles(): Promise<void> {
+  for (const write of Object.values(GENERATED_FILES)) await write();
 }
 
 const PACKAGES: readonly string[] = BUILT_PACKAGES.map(({ folder }) => folder);

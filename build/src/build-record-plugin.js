@@ -1,9 +1,8 @@
-const { createHash } = require('node:crypto');
+const { integrityOf } = require('./integrity-of');
 
 /**
- * Writes `build.json` beside a build's files: what was built, its files with their integrity, and the files that a page
- * needs at once for each exposed module. The discovery document is made from it. Plain JavaScript, because webpack
- * loads it before anything is compiled.
+ * Writes `build.json` beside a build's files: the part and its id, every file with its integrity, and the files to preload for each
+ * exposed module. A release derives the discovery document from it. Plain JavaScript, because webpack loads it before anything is compiled.
  *
  * @example { "part": "shell", "buildId": "0a1b2c3d4e", "entry": "remoteEntry.1f2e3d4c.js", "files": { … }, "preload": { "mount": […] } }
  */
@@ -33,7 +32,7 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
     compilation
       .getAssets()
       .filter(({ name }) => /\.(js|css)$/.test(name))
-      // Webpack has them in the order in which they were ready; the same sources give the same record.
+      // webpack lists files in the order of their completion, and the same sources must give the same record.
       .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ name, source }) => [name, integrityOf(source.buffer())]),
   );
@@ -59,17 +58,13 @@ function filesOf(group) {
   return group ? group.getFiles().filter((name) => /\.(js|css)$/.test(name)) : [];
 }
 
-/** Files of the libraries that a host offers: what it loads needs them as soon as its own script has run. */
+/** Files of the libraries that a host shares: remotes need them as soon as the host's script has run. */
 function sharedFilesOf({ modules, chunkGraph }) {
   const offered = [...modules].filter(({ type }) => type === 'provide-module');
   const files = offered
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => filesOf(chunkGraph.getBlockChunkGroup(block)));
   return [...new Set(files)].sort();
-}
-
-function integrityOf(content) {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 module.exports = { BuildRecordPlugin };

@@ -22,7 +22,7 @@ const module_ = (code: string, type = 'javascript') => `data:text/${type},${enco
 const chunk = (name: string, code: string) =>
   `import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(module_(code))});`;
 
-/** Builds modules that stand in addresses, writes nothing, and answers the assets by name. */
+/** Builds modules from data URLs in memory and returns the assets by name. */
 function build(
   entry: Record<string, string>,
   options: ConstructorParameters<typeof BuildRecordPlugin>[0] = OPTIONS,
@@ -71,16 +71,16 @@ describe('the record of a remote', () => {
     record = recordOf(assets);
   });
 
-  test('names files in an order that does not depend on which of them the cache gave sooner', () => {
+  test('lists files in an order that does not depend on the cache', () => {
     const names = Object.keys(record.files);
     expect(names).toEqual(names.toSorted());
   });
 
-  test('says what was built', () => {
+  test('contains the part and its build id', () => {
     expect(record).toMatchObject({ part: 'shell', buildId: '0a1b2c3d4e', globalName: 'shell_0a1b2c3d4e' });
   });
 
-  test('has every script and style with the integrity of what is written, and nothing else', () => {
+  test('lists every script and style with the integrity of the written file, and nothing else', () => {
     const served = [...assets.keys()].filter((name) => name.endsWith('.js') || name.endsWith('.css'));
     expect(served.some((name) => name.endsWith('.css'))).toBe(true);
     expect(Object.keys(record.files).sort()).toEqual(served.sort());
@@ -95,19 +95,19 @@ describe('the record of a remote', () => {
     expect(record.files).toHaveProperty([record.entry!]);
   });
 
-  test('names what a page needs at once for each exposed module, styles too', () => {
+  test('lists the files to preload for each exposed module, styles included', () => {
     expect(Object.keys(record.preload).sort()).toEqual(['mount', 'session']);
     expect(record.preload.session).toEqual(startingWith(Object.keys(record.files), 'expose-session.'));
     expect(record.preload.mount!.map((name) => name.split('.').at(-1)).sort()).toEqual(['css', 'js']);
     for (const name of record.preload.mount!) expect(record.files).toHaveProperty([name]);
   });
 
-  test('has no files of a page’s own', () => {
+  test('lists no files of a page', () => {
     expect(record.initial).toEqual([]);
   });
 });
 
-test('the record of a host names the files that its page starts with, and no entry', async () => {
+test('the record of a host lists the initial files of its page, and no entry', async () => {
   const assets = await build(
     { main: module_(`${chunk('later', '2')} console.log("main")`) },
     {
@@ -122,12 +122,12 @@ test('the record of a host names the files that its page starts with, and no ent
   expect(record.initial).toHaveLength(1);
 });
 
-test('an exposed module without a chunk has nothing to preload', async () => {
+test('the record of an exposed module without a chunk has nothing to preload', async () => {
   const record = recordOf(await build({ remoteEntry: module_('console.log(1)') }));
   expect(record.preload).toEqual({ mount: [], session: [] });
 });
 
-test('the same sources give the same record', async () => {
+test('the record is the same for the same sources', async () => {
   const entry = { remoteEntry: module_(chunk('expose-mount', 'console.log("mount")')) };
   expect(recordOf(await build(entry))).toEqual(recordOf(await build(entry)));
 });

@@ -2,13 +2,14 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { BASES_KEY, INTEGRITY_KEY, NO_INTEGRITY } = require('shared-config/loader/integrity-key');
 
 /**
- * Makes a remote's chunks and stylesheets load with the integrity that the page's loader took from the discovery
- * document. A file that the document does not list gets an integrity that nothing matches: it is refused. What was refused
- * is fetched past the cache, as shared-config's `fetchAnew` describes. The loader also passes their location, because markup can
- * replace `document.currentScript`. Plain JavaScript, because webpack loads it before anything is compiled.
+ * Makes a remote's chunks and stylesheets load with the integrity values of the discovery document. An unlisted file gets a value that
+ * nothing matches, so that the browser rejects it. A rejected file is fetched again past the cache; see `fetchAnew` of shared-config. The
+ * loader also passes the build's location, because markup can replace `document.currentScript`.
+ *
+ * Plain JavaScript, because webpack loads it before anything is compiled.
  */
-class ChunkIntegrityPlugin {
-  /** @param {{ globalName: string }} options by which the loader knows the remote */
+class RemoteIntegrityPlugin {
+  /** @param {{ globalName: string }} options name under which the loader lists the remote */
   constructor({ globalName }) {
     this.globalName = globalName;
   }
@@ -16,9 +17,9 @@ class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const BaseRuntimeModule = baseRuntimeModuleOf(compiler.webpack, this.globalName);
-    compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('RemoteIntegrityPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap(
-        'ChunkIntegrityPlugin',
+        'RemoteIntegrityPlugin',
         (chunk, requirements) => {
           requirements.add(compiler.webpack.RuntimeGlobals.publicPath);
           compilation.addRuntimeModule(chunk, new BaseRuntimeModule());
@@ -41,7 +42,7 @@ function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, globalName) {
     generate() {
       const bases = `(globalThis[Symbol.for(${JSON.stringify(BASES_KEY)})] || new Map())`;
       const [owner, property] = RuntimeGlobals.publicPath.split('.');
-      // Read at each use: an early script runs before the loader has listed the build.
+      // Evaluated at each use: an early script runs before the loader lists the build.
       return `Object.defineProperty(${owner}, "${property}", { get: () => ${bases}.get(${JSON.stringify(globalName)}) || "" });`;
     }
   };
@@ -53,7 +54,7 @@ function integrityOf(url) {
 }
 
 /**
- * Makes webpack's script and stylesheet elements carry an integrity, and fetches a refused file past the cache.
+ * Adds an integrity to webpack's script and stylesheet elements, and fetches a rejected file again past the cache.
  *
  * @param {{ compiler: import('webpack').Compiler, compilation: import('webpack').Compilation }} build
  * @param {{ script: string, style: (names: { tag: string, chunkId: string }) => string }} expressions JavaScript for the integrity,
@@ -63,18 +64,18 @@ function setIntegrity({ compiler, compilation }, { script, style }) {
   const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
   LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
     'setIntegrity',
-    (source) => `${source}\nscript.integrity = ${script};\n${fetchingAnew('script', 'url')}`,
+    (source) => `${source}\nscript.integrity = ${script};\n${refetchOnError('script', 'url')}`,
   );
   MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
     'setIntegrity',
     (source, names) =>
-      `${source}\n${names.tag}.crossOrigin = "anonymous";\n${names.tag}.integrity = ${style(names)};\n${fetchingAnew(names.tag, `${names.tag}.href`)}`,
+      `${source}\n${names.tag}.crossOrigin = "anonymous";\n${names.tag}.integrity = ${style(names)};\n${refetchOnError(names.tag, `${names.tag}.href`)}`,
   );
 }
 
-function fetchingAnew(element, url) {
+function refetchOnError(element, url) {
   const fetched = `fetch(${url}, { cache: "reload", credentials: "omit" })`;
   return `${element}.addEventListener("error", () => ${fetched}.then((response) => response.arrayBuffer()).catch(() => undefined));`;
 }
 
-module.exports = { ChunkIntegrityPlugin, setIntegrity };
+module.exports = { RemoteIntegrityPlugin, setIntegrity };

@@ -39,13 +39,16 @@ test.each(['a.js', 'a.css', 'a.json', 'a.svg', 'a.js.map', 'deep/er/a.0a1b2c3d.j
   },
 );
 
-test.each(['a.png', 'a.woff2', 'a.html', 'a.js.LICENSE.txt', 'js'])('%s stays alone', async (file) => {
-  await write(file);
-  await compressFolder(folder);
-  expect(await filesIn()).toEqual([file]);
-});
+test.each(['a.png', 'a.woff2', 'a.html', 'a.js.LICENSE.txt', 'js'])(
+  'compressFolder does not compress %s',
+  async (file) => {
+    await write(file);
+    await compressFolder(folder);
+    expect(await filesIn()).toEqual([file]);
+  },
+);
 
-test('a second run packs the new content and never what is packed', async () => {
+test('compressFolder compresses new content in a second run, and never compressed files', async () => {
   await write('a.js', 'first');
   await compressFolder(folder);
   await write('a.js', 'second');
@@ -55,13 +58,13 @@ test('a second run packs the new content and never what is packed', async () => 
   expect(gunzipSync(await read('a.js.gz')).toString()).toBe('second');
 });
 
-test('empty files and empty folders are no trouble', async () => {
+test('compressFolder accepts empty files and empty folders', async () => {
   await compressFolder(folder);
   await write('empty.js', '');
   await compressFolder(folder);
   expect(brotliDecompressSync(await read('empty.js.br'))).toHaveLength(0);
 });
 
-test('a folder that is not there is an error', async () => {
+test('compressFolder rejects a folder that does not exist', async () => {
   await expect(compressFolder(path.join(folder, 'gone'))).rejects.toThrow('ENOENT');
 });

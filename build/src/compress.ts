@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|json|svg|map)$/;
 
-/** How a file is packed that is made once and sent often: as small as can be. */
-export const PACKERS = {
+/** Compressors at their highest level: a file is compressed once and sent often. */
+export const COMPRESSORS = {
   br: (content: Buffer) =>
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 } as const;
 
-/** Writes `.br` and `.gz` beside every file that is worth it, so that no request compresses anything. */
+/** Writes `.br` and `.gz` beside every compressible file of a folder, so that no request has to compress it. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
@@ -20,8 +20,8 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const content = await readFile(file);
-      await writeFile(`${file}.br`, await PACKERS.br(content));
-      await writeFile(`${file}.gz`, await PACKERS.gzip(content));
+      await writeFile(`${file}.br`, await COMPRESSORS.br(content));
+      await writeFile(`${file}.gz`, await COMPRESSORS.gzip(content));
     }),
   );
 }

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { distOf, root } from './paths';
 
-/** A page that is not ours, on the plain page's port. */
+/** A page of another team, on the plain page's port. */
 export interface Example {
-  /** Where it is served, with a slash at both ends. */
+  /** Path where it is served, with a slash at both ends. */
   address: string;
   /** Its folder below the root. */
   folder: string;
-  /** Has a build of its own (webpack.config.js), and is served from `dist`. */
+  /** Whether it has a webpack.config.js and is served from `dist`. */
   isBuilt: boolean;
-  /** Trusted Types policies that its own libraries make. */
+  /** Trusted Types policies that its libraries create. */
   trustedTypes: readonly string[];
-  /** Its pages frame each other; nobody else may. */
+  /** Whether its pages may frame each other. No other page may frame them. */
   framesItself?: true;
 }
 
@@ -35,7 +35,7 @@ export const BUILT_EXAMPLES: readonly string[] = EXAMPLES.filter(({ isBuilt }) =
   ({ folder }) => folder,
 );
 
-/** The folder that an example's files are served from. */
+/** Returns the folder that an example's files are served from. */
 export function servedFolderOf({ folder, isBuilt }: Example): string {
   return isBuilt ? distOf(folder) : path.join(root, folder);
 }

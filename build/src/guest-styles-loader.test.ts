@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import guestStylesLoader from './guest-styles-loader';
+import remoteStylesLoader from './guest-styles-loader';
 
 const fit = (source: string) =>
-  (guestStylesLoader as (this: { resourcePath: string }, source: string) => string).call(
+  (remoteStylesLoader as (this: { resourcePath: string }, source: string) => string).call(
     { resourcePath: '/a.css' },
     source,
   );
@@ -11,7 +11,7 @@ const ROOTS = ':is(.sh-root, .sh-slot, .sh-notices)';
 const NOT_THEIRS = ':not(:where(.ui-root, .ui-root *))';
 const OURS = `:where(.sh-root, .sh-root *)${NOT_THEIRS}`;
 
-describe('every selector weighs more than a page’s ids', () => {
+describe('remoteStylesLoader gives every selector more weight than ids of a page', () => {
   test.each([
     ['.sh-a { top: 0 }', `${W}.sh-a { top: 0 }`],
     ['.sh-a > b::before { top: 0 }', `${W}.sh-a > b::before { top: 0 }`],
@@ -24,7 +24,7 @@ describe('every selector weighs more than a page’s ids', () => {
     ["[title='a, b'] { top: 0 }", `${W}[title='a, b'] { top: 0 }`],
   ])('%s', (source, expected) => expect(fit(source)).toBe(expected));
 
-  test('each of a list', () => {
+  test('gives it to each selector of a list', () => {
     expect(fit('.a, b.c { top: 0 }')).toBe(`${W}.a, b${W}.c { top: 0 }`);
   });
 
@@ -36,7 +36,7 @@ describe('every selector weighs more than a page’s ids', () => {
   );
 });
 
-describe('what has no weight of its own stays as it is', () => {
+describe('remoteStylesLoader leaves rules without own specificity unchanged', () => {
   test.each([
     '@keyframes sh-a { from { top: 0 } 50%, to { top: 1px } }',
     '@-webkit-keyframes sh-a { from { top: 0 } }',
@@ -53,7 +53,7 @@ describe('what has no weight of its own stays as it is', () => {
   });
 });
 
-describe('what the page has built of the same parts is left alone', () => {
+describe('remoteStylesLoader excludes the host’s ui-kit components', () => {
   test.each([
     ['html body :where(.sh-root, .ui-root) { top: 0 }', `html${W} body :where(.sh-root) { top: 0 }`],
     [
@@ -90,7 +90,7 @@ describe('what the page has built of the same parts is left alone', () => {
   ])('%s', (source, expected) => expect(fit(source)).toBe(expected));
 });
 
-describe('tokens belong to our own roots', () => {
+describe('remoteStylesLoader moves tokens to the remote’s roots', () => {
   test.each([
     [':root { --ui-a: 1px }', `${W}${ROOTS} { --ui-a: 1px }`],
     [':root { /* why */ --ui-a: 1px }', `${W}${ROOTS} { /* why */ --ui-a: 1px }`],
@@ -104,9 +104,9 @@ describe('tokens belong to our own roots', () => {
   test.each([
     [':root { color: red }', `${W}:root { color: red }`],
     ['.sh-root:lang(ja) { --ui-font: x }', `${W}.sh-root:lang(ja) { --ui-font: x }`],
-  ])('%s is no such rule', (source, expected) => expect(fit(source)).toBe(expected));
+  ])('leaves %s unchanged', (source, expected) => expect(fit(source)).toBe(expected));
 });
 
-test('a sheet that cannot be read is a failed build, not a page without styles', () => {
+test('remoteStylesLoader fails the build when a sheet cannot be parsed', () => {
   expect(() => fit('.a { top: 0')).toThrow(/Unclosed block/);
 });

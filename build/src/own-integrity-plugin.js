@@ -1,31 +1,33 @@
-const { createHash } = require('node:crypto');
+const { integrityOf } = require('./integrity-of');
 const { setIntegrity } = require('./chunk-integrity-plugin');
 
 /** Property of webpack's `__webpack_require__` that holds the tables: chunk id → integrity. */
 const TABLES = { js: 'integrityOfScripts', css: 'integrityOfStyles' };
 
 /**
- * Makes a host's own chunks and stylesheets load with an integrity. The entry script carries the tables, and the page's HTML carries the
- * integrity of the entry script. The hashes are SHA-256, because every page loads the tables: they take two thirds of SHA-384's bytes.
+ * Makes a host's own chunks and stylesheets load with an integrity. The entry script contains the tables, and the page's HTML contains
+ * the integrity of the entry script. The hashes are SHA-256: every page loads the tables, and SHA-384 takes half as many bytes again.
  *
- * The entry keeps its name when the hashes are filled in: they follow from the chunks' names, which its content hash covers.
+ * The entry keeps its name when the hashes replace the placeholders: its content hash covers the chunks' names, which contain theirs.
  */
-class OwnIntegrityPlugin {
+class HostIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, RuntimeGlobals, sources } = compiler.webpack;
     const TablesRuntimeModule = tablesRuntimeModuleOf(compiler.webpack);
-    compiler.hooks.thisCompilation.tap('OwnIntegrityPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('HostIntegrityPlugin', (compilation) => {
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.ensureChunkHandlers)
-        .tap('OwnIntegrityPlugin', (chunk) => compilation.addRuntimeModule(chunk, new TablesRuntimeModule()));
+        .tap('HostIntegrityPlugin', (chunk) =>
+          compilation.addRuntimeModule(chunk, new TablesRuntimeModule()),
+        );
       const tableOf = (kind) => `${RuntimeGlobals.require}.${TABLES[kind]}`;
       setIntegrity(
         { compiler, compilation },
         { script: `${tableOf('js')}[chunkId]`, style: ({ chunkId }) => `${tableOf('css')}[${chunkId}]` },
       );
       compilation.hooks.processAssets.tap(
-        { name: 'OwnIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 50 },
+        { name: 'HostIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 50 },
         () => fillPlaceholders(compilation, sources),
       );
     });
@@ -62,22 +64,22 @@ function fillPlaceholders(compilation, { RawSource }) {
   for (const { id, files } of compilation.chunks) {
     for (const file of files) {
       const [, kind] = /\.(js|css)$/.exec(file) ?? [];
-      if (kind) hashes.set(placeholderOf(kind, id), integrityOf(compilation.getAsset(file).source.buffer()));
+      if (kind)
+        hashes.set(
+          placeholderOf(kind, id),
+          integrityOf(compilation.getAsset(file).source.buffer(), 'sha256'),
+        );
     }
   }
   for (const { name, source } of compilation.getAssets()) {
     const text = name.endsWith('.js') ? source.source().toString() : '';
     const filled = text.replaceAll(/integrity-of-(?:js|css)-[\w-]+?-(?=["'`])/g, (placeholder) => {
       const hash = hashes.get(placeholder);
-      if (!hash) throw new Error(`${name} names a chunk without a file: ${placeholder}`);
+      if (!hash) throw new Error(`${name} refers to a chunk without a file: ${placeholder}`);
       return hash;
     });
     if (filled !== text) compilation.updateAsset(name, new RawSource(filled));
   }
 }
 
-function integrityOf(content) {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-}
-
-module.exports = { OwnIntegrityPlugin };
+module.exports = { HostIntegrityPlugin };

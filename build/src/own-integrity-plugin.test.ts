@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import { OwnIntegrityPlugin } from './own-integrity-plugin';
+import { HostIntegrityPlugin } from './own-integrity-plugin';
 
 const moduleOf = (code: string) => JSON.stringify(`data:text/javascript,${encodeURIComponent(code)}`);
 const chunkOf = (name: string, code: string) =>
@@ -21,7 +21,7 @@ function build(firstChunkCode = 'globalThis.first = 1;'): Promise<Map<string, Bu
     cache: false,
     plugins: [
       new MiniCssExtractPlugin(),
-      new OwnIntegrityPlugin(),
+      new HostIntegrityPlugin(),
       { apply: ({ hooks }) => hooks.shouldEmit.tap('Nothing', () => false) },
     ],
   });
@@ -40,7 +40,7 @@ const contentOf = (assets: Map<string, Buffer>, name: string) =>
 
 const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-test('the entry carries the integrity of every chunk as it is written, and no placeholder', async () => {
+test('the entry contains the integrity of every written chunk, and no placeholder', async () => {
   const assets = await build();
   const [, entry] = contentOf(assets, 'main');
   for (const name of ['first', 'second']) {
@@ -54,7 +54,7 @@ test('the script element of a chunk gets its integrity from the table', async ()
   expect(entry.toString()).toMatch(/\.integrity=\w+\.integrityOfScripts\[\w+\]/);
 });
 
-test('a changed chunk changes the name of the entry, which carries its hash', async () => {
+test('a changed chunk changes the name of the entry, which contains its hash', async () => {
   const [before] = contentOf(await build(), 'main');
   const [same] = contentOf(await build(), 'main');
   const [after] = contentOf(await build('globalThis.first = 3;'), 'main');

@@ -3,15 +3,15 @@ import path from 'node:path';
 /** The project's root folder. */
 export const root = path.resolve(__dirname, '../..');
 
-/** Where a package's build lies. */
+/** Returns the folder of a package's build. */
 export function distOf(packageFolder: string): string {
   return path.join(root, packageFolder, 'dist');
 }
 
-/** Where the prerendered pages lie: beside the files that are served, never among them. */
+/** Folder of the prerendered pages. It is outside `dist`, because no server serves them as files. */
 export const PAGES_FOLDER = path.join(root, 'verification-host', 'dist-pages');
 
-/** Where releases lie unless a store is configured: builds know their ports. */
+/** Returns the folder of the local release store. Each port base has its own, because builds contain their ports. */
 export function releasesFolder(portBase: number): string {
   return path.join(root, '.data', `releases-${portBase}`);
 }

@@ -16,7 +16,7 @@ const ENGLISH: TranslationTexts = {
   day_other: '{{count}} days',
 };
 
-test('every text is written, at every depth, under its own key', () => {
+test('pseudoTexts converts every text at every depth under its own key', () => {
   expect(pseudoTexts(ENGLISH, accented!)).toEqual({
     login: '[Ĺöġ ïñ ···]',
     menu: { open: '[Öṕêñ ··]', deep: { er: '[Ďêêṕêŕ ···]' } },
@@ -25,10 +25,10 @@ test('every text is written, at every depth, under its own key', () => {
   });
 });
 
-/** A key of ours, because only those may be asked for. */
+/** An existing key, because the types of i18next reject others. */
 const FOUND = { found_one: '{{count}} day', found_other: '{{count}} days' };
 
-test.each([0, 1, 2, 3, 11, 100])('%d days are no English in a language of six plural forms', (count) => {
+test.each([0, 1, 2, 3, 11, 100])('%d days show no English in a language with six plural forms', (count) => {
   const texts = { search: pseudoTexts(FOUND, mirrored!) };
   const { t } = createTranslator({ bcp47: mirrored!.bcp47, english: { search: FOUND }, texts });
   const expected = pseudoText(count === 1 ? '{{count}} day' : '{{count}} days', 'mirrored');

@@ -4,8 +4,8 @@ import type { PseudoKind } from 'shared-config/placeholder-locales';
 import { pseudoText } from 'shared-config/pseudo-text';
 
 /**
- * The texts of a placeholder locale, made from a file of English texts. Keys stay; a word with plural forms gets every form
- * that the locale's own rules ask for, because the form that is missing would show as English.
+ * Returns the texts of a placeholder locale, derived from English. Keys stay. A text with plural forms gets every form of the locale's
+ * plural rules, because a missing form would fall back to English.
  *
  * @example pseudoTexts({ day_one: 'day', day_other: 'days' }, { bcp47: 'ar-XB', placeholder: 'mirrored' }).day_few // 'syad', marked
  */
@@ -28,5 +28,5 @@ export function pseudoTexts(
   );
 }
 
-/** Every word with plural forms has this one. */
+/** Every text with plural forms has this one. */
 const OTHER = '_other';

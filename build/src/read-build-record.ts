@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { distOf } from './paths';
 
-/** What a build says of itself in its `build.json`. */
+/** Content of a build's `build.json`. */
 export interface BuildRecord {
   part: string;
   buildId: string;
@@ -11,15 +11,15 @@ export interface BuildRecord {
   entry: string | null;
   /** File → Subresource Integrity value. */
   files: Record<string, string>;
-  /** Exposed module → files it needs at once. */
+  /** Exposed module → files to preload with it. */
   preload: Record<string, string[]>;
   /** Files of a host's entry. */
   initial: string[];
-  /** Files of the libraries that a host offers to what it loads. */
+  /** Files of the libraries that a host shares with remotes. */
   shared: string[];
 }
 
-/** Reads the record of a package's last build. */
+/** Reads the record of a package's last build. @throws Error with the code `ENOENT` if there is none */
 export async function readBuildRecord(packageFolder: string): Promise<BuildRecord> {
   return JSON.parse(await readFile(path.join(distOf(packageFolder), 'build.json'), 'utf8')) as BuildRecord;
 }

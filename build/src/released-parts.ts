@@ -1,19 +1,19 @@
 import type { SiteHosts } from 'shared-config/hosts';
 
-/** A part that is released by itself. */
+/** A micro frontend that is released on its own. */
 export interface ReleasedPart {
   part: 'bridge' | 'shell' | 'verification-host';
-  /** Folder of its package. */
+  /** Folder of its package, below the root. */
   folder: string;
   /** Origin that serves its files; null for the page's own. */
   origin: keyof SiteHosts | null;
-  /** Where on that origin its builds lie, with a slash at both ends. */
+  /** Path of its builds on that origin, with a slash at both ends. */
   base: string;
-  /** Folders of a build: where they are in the package → below the build's folder in the store. */
+  /** Folders of a build: `from` in the package → `to` in the build's folder of the store. */
   folders: readonly { from: string; to: string; isServed: boolean }[];
 }
 
-/** One row = one part. Remotes come before the host, which needs them. */
+/** One row = one part. Remotes precede the host, which needs them. */
 export const RELEASED_PARTS: readonly ReleasedPart[] = [
   {
     part: 'bridge',
@@ -43,11 +43,11 @@ export const RELEASED_PARTS: readonly ReleasedPart[] = [
 
 export type PartName = ReleasedPart['part'];
 
-/** @throws RangeError that names the parts there are @example partByName('shell').base // '/' */
+/** Returns the row of a part. @throws RangeError that lists the parts @example partByName('shell').base // '/' */
 export function partByName(name: string): ReleasedPart {
   const row = RELEASED_PARTS.find(({ part }) => part === name);
   if (row) return row;
   throw new RangeError(
-    `There is no part "${name}": say one of ${RELEASED_PARTS.map(({ part }) => part).join(', ')}.`,
+    `There is no part "${name}". Use one of ${RELEASED_PARTS.map(({ part }) => part).join(', ')}.`,
   );
 }

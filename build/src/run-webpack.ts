@@ -6,7 +6,7 @@ import { root } from './paths';
 
 const require = createRequire(__filename);
 
-/** The webpack configurations of a package. */
+/** Returns the webpack configurations of a package. */
 export function configurationsOf(packageFolder: string, mode: { isWatching: boolean }): Configuration[] {
   const make = require(path.join(root, packageFolder, 'webpack.config.js')) as (
     mode: object,
@@ -29,7 +29,7 @@ export function currentBuildId(packageFolder: string): string {
 /**
  * Builds once.
  *
- * @throws Error with webpack's own messages
+ * @throws Error with webpack's messages
  */
 export function buildOnce(configurations: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -42,10 +42,10 @@ export function buildOnce(configurations: Configuration[]): Promise<void> {
 }
 
 /**
- * Builds and goes on watching.
+ * Builds, and builds again after each change of a source.
  *
- * @param onBuilt hears of every build; the failure is null when it went well
- * @returns the way to stop
+ * @param onBuilt receives null after a successful build, and the failure otherwise
+ * @returns a function that stops watching
  */
 export function buildAndWatch(
   configurations: Configuration[],

@@ -37,13 +37,13 @@ test('the namespaces of a package are its English files', () => {
 });
 
 describe('the texts of a locale', () => {
-  test('are English where there is nothing else', () => {
+  test('are English if no other file exists', () => {
     expect(textsIn('en')).toEqual(ENGLISH);
     expect(textsIn('tr-TUR')).toEqual(ENGLISH);
     expect(textsIn('ka-GEO')).toEqual(ENGLISH);
   });
 
-  test('are those of the language, and English for keys that it lacks, at every depth', () => {
+  test('are the language’s, and English for missing keys at every depth', () => {
     write('tr', { login: 'Giriş', menu: { deep: { er: 'Daha derin' } } });
     expect(textsIn('tr-TUR')).toEqual({
       login: 'Giriş',
@@ -80,17 +80,17 @@ describe('the texts of a locale', () => {
     expect(textsIn(code)).toEqual(ENGLISH);
   });
 
-  test('change nothing in what the next locale gets', () => {
+  test('do not change the texts of the next locale', () => {
     write('tr', { menu: { open: 'Aç' } });
     textsIn('tr-TUR');
     expect(textsIn('en')).toEqual(ENGLISH);
   });
 
-  test('are empty for a namespace that nobody has', () => {
+  test('are empty for an unknown namespace', () => {
     expect(textsIn('tr-TUR', 'unknown')).toEqual({});
   });
 
-  test('never carry a key of a prototype', () => {
+  test('never contain a key of a prototype', () => {
     write(
       'tr',
       '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"login":"Giriş"}',
@@ -133,7 +133,7 @@ describe('plural forms', () => {
     expect(plural(code, count)).toBe(text);
   });
 
-  test('of a language that has translated the word come from that language alone', () => {
+  test('come from the language alone if it has translated the text', () => {
     const { login: _login, menu: _menu, ...minutes } = textsIn('ja-JP');
     expect(minutes).toEqual({ found_other: '{{count}}分' });
   });
@@ -145,12 +145,12 @@ test.each([
   ['a text', '"login"'],
   ['texts with a number', '{"menu":{"open":7}}'],
   ['texts with a null', '{"menu":null}'],
-])('a file that is %s is refused by its name', (_what, content) => {
+])('textsOf rejects a file that is %s, and names it', (_what, content) => {
   write('tr', content);
   expect(() => textsIn('tr-TUR')).toThrow(path.join(PACKAGE, 'translations', 'tr', 'header.json'));
 });
 
-test('the texts of a placeholder locale are made from English, whatever its language has', () => {
+test('the texts of a placeholder locale derive from English, even if its language has a file', () => {
   write('ar', { login: 'تسجيل الدخول' });
   const [accented, mirrored] = PLACEHOLDER_LOCALES.map((locale) => textsOf(PACKAGE, 'header', locale));
   expect(accented).toEqual({

@@ -5,7 +5,7 @@ import { translationChainOf, type Locale } from 'shared-config/locales';
 import { root } from './paths';
 import { pseudoTexts } from './pseudo-texts';
 
-/** Namespaces of a package: its English files. */
+/** Returns the namespaces of a package: the names of its English files. */
 export function namespacesOf(packageFolder: string): string[] {
   return readdirSync(path.join(root, packageFolder, 'translations', 'en')).map((file) =>
     path.basename(file, '.json'),
@@ -13,10 +13,10 @@ export function namespacesOf(packageFolder: string): string[] {
 }
 
 /**
- * The texts of a namespace in a locale: each key from the first file of the chain code → normalised → language → English
- * that has it (R-LOCALE-5). Those of a placeholder locale are made from English.
+ * Returns the texts of a namespace in a locale: each key from the first file of the chain code → normalised → language → English that
+ * has it (R-LOCALE-5). The texts of a placeholder locale derive from English.
  *
- * @throws Error naming the file that is no texts
+ * @throws Error that names the invalid file
  */
 export function textsOf(packageFolder: string, namespace: string, locale: Locale): TranslationTexts {
   const { bcp47, placeholder } = locale;

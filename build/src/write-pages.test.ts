@@ -42,7 +42,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(mockRoot, { recursive: true, force: true }));
 
-test('every page of every locale is a file, with the build’s script and stylesheet', async () => {
+test('writePages writes a file for every page and locale, with the build’s script and style sheet', async () => {
   await writePages(record);
   for (const { code, bcp47 } of LOCALES) {
     for (const { id } of PAGES) {
@@ -63,13 +63,13 @@ test('every page of every locale is a file, with the build’s script and styles
 test.each([
   ['script', ['main.4e5f6a7b.css'], '.js'],
   ['stylesheet', ['main.0a1b2c3d.js'], '.css'],
-])('a build without a %s is refused', async (_what, initial, ending) => {
+])('writePages rejects a build without a %s', async (_what, initial, ending) => {
   await expect(writePages({ ...record, initial })).rejects.toThrow(
     `The build of verification-host has no ${ending} file`,
   );
 });
 
-test('the page’s scripts carry their integrity, and the page data that of the index of its texts', async () => {
+test('writePages adds the integrity of scripts, and of the texts index to the page data', async () => {
   const files = { 'main.0a1b2c3d.js': 'sha384-main', 'libraries.1a2b3c4d.js': 'sha384-libraries' };
   await writePages({ ...record, files }, { textsIndexIntegrity: 'sha256-index', pages: PAGES.slice(0, 1) });
   const html = readFileSync(path.join(PAGES_FOLDER, 'en', `${PAGES[0]!.id}.html`), 'utf8');

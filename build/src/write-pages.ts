@@ -8,12 +8,12 @@ import { partByName } from './released-parts';
 import type { BuildRecord } from './read-build-record';
 import { textsOf } from './translations';
 
-/** Where the style that stands in every page lies, for the policy that allows it. */
+/** File with the inline style of every page. The Content-Security-Policy allows it by its hash. */
 export const PAGE_STYLE_FILE = 'style.css';
 
 /**
- * Writes every page of every locale as static HTML: `{locale}/{page}.html` in a folder that no server serves, because
- * the slots for the host of the request and the shell's release are still open.
+ * Writes every page of every locale as static HTML: `{locale}/{page}.html` in a folder that no server serves. The page server fills the
+ * slots for the requested host and the shell's release.
  */
 export async function writePages(
   record: BuildRecord,

@@ -13,10 +13,10 @@ import { readNavigation } from './read-navigation';
 import { textsOf } from './translations';
 import { writeListed, writeTranslations } from './write-translations';
 
-/** What a build of the shell puts into the head of pages, as its `skeleton/head.json` says it. */
+/** Content of `skeleton/head.json`: what a build of the shell adds to the head of pages. */
 export interface ShellHeadFiles {
   style: string;
-  /** The file with the same style. A page that contains the style does not request the file. */
+  /** File with the same style. A page that contains the style does not request it. */
   styleFile: string;
   headScript: string;
   headerScript: string;
@@ -25,8 +25,8 @@ export interface ShellHeadFiles {
 const PACKAGE = 'shell-remote';
 
 /**
- * Writes what the shell publishes beside its scripts: skeletons and boot data per locale, translation files, and the
- * head of pages that carry a skeleton. The index of the boot data lists their integrity, and they list the translation files'.
+ * Writes what the shell publishes beside its scripts: skeletons and boot data of each locale, translation files, and the head of pages
+ * with a skeleton. The index lists the integrity of the boot data, and the boot data list the integrity of the translation files.
  */
 export async function writeShellFiles(record: BuildRecord): Promise<void> {
   const dist = distOf(PACKAGE);
@@ -76,7 +76,7 @@ async function skeletonHead(dist: string, record: BuildRecord): Promise<ShellHea
   };
 }
 
-/** The very stylesheet that the live header brings, so that skeleton and header cannot look different. */
+/** Returns the style sheet of the live header, so that skeleton and header look the same. */
 function frameStyleOf(record: BuildRecord): string {
   const file = record.preload.mount?.find((name) => name.endsWith('.css'));
   if (!file) throw new Error(`The build of ${record.part} has no stylesheet for its frame.`);

@@ -1,12 +1,12 @@
 const path = require('node:path');
 const { packageOf, mayImport, roomOf } = require('./import-directions-table');
 
-/** Tests, fixtures and stories import what they need: nothing of them ships. */
+/** Tests, fixtures and stories may import everything: they do not ship. */
 const IS_TEST_CODE = /\.(test|fixture|stories)\.tsx?$/;
 
 /**
- * A rule of oxlint: imports follow the table of directions, type imports and `import()` included. A room is a folder with one reason
- * to change; a room that is not in the table has no rule.
+ * An oxlint rule: imports follow the table of directions, type imports and `import()` included. A room is a folder with one reason to
+ * change. A room without a row has no rule.
  *
  * @example // shell-remote/src/features/search/a.ts
  * import { qrCodeOf } from '../footer/qr-code'; // error: features do not import each other
@@ -34,7 +34,7 @@ module.exports = {
   },
 };
 
-/** The path from the root folder that an import of our own code names; null for a library. */
+/** Returns the path below the root that an import of the repository names; null for a library. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   return packageOf(specifier) === null ? null : specifier;

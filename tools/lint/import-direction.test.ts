@@ -79,9 +79,9 @@ const ACCEPTED: readonly Row[] = [
   ['e2e/specs/a.ts', "import { a } from '../../shell-remote/src/core/a'"],
 ];
 
-/** Indexes of the lines that the rule reports, in the order of the rows. */
+/** Returns the indexes of the rows that the rule reports. */
 function reportedOf(rows: readonly Row[]): Set<number> {
-  // A real path: the rule compares it with the folder in which oxlint runs.
+  // The rule compares real paths with the folder in which oxlint runs.
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'import-direction-')));
   const files = rows.map(([file], index) => file.replace(/\ba\.(?=[^/]*$)/, `a${index}.`));
   for (const [index, file] of files.entries()) {

@@ -1,8 +1,8 @@
 const EVERYTHING = null;
 
 /**
- * Which package and which room may import which. A row per package, and a row per room inside of one; `*` stands for one folder name, so
- * that every feature is a room of its own. The longest matching row decides.
+ * Allowed imports: one row for each package, and one for each room inside a package. `*` matches one folder name, so that every feature is
+ * its own room. The longest matching row decides.
  */
 const DIRECTIONS = {
   'shared-config': [],
@@ -13,7 +13,7 @@ const DIRECTIONS = {
   mocks: ['shared-config'],
   build: ['shared-config', 'shell-remote', 'verification-host'],
   delivery: ['shared-config', 'build', 'verification-host', 'bridge-remote', 'mocks'],
-  // These look into everything. Nothing of the product imports them.
+  // These may import everything. The product imports none of them.
   tools: EVERYTHING,
   e2e: EVERYTHING,
   bench: EVERYTHING,
@@ -112,13 +112,13 @@ const ROOMS = Object.keys(DIRECTIONS)
   .map((row) => ({ row, pattern: new RegExp(`^${row.replace('*', '[^/]+')}(?=/|$)`) }))
   .sort((one, other) => other.row.length - one.row.length);
 
-/** @returns {string | null} the package with a row that a path belongs to @example packageOf('ui-kit/modal') // 'ui-kit' */
+/** @returns {string | null} the package of a path, if it has a row @example packageOf('ui-kit/modal') // 'ui-kit' */
 function packageOf(file) {
   const [name] = file.split('/');
   return PACKAGES.includes(name) ? name : null;
 }
 
-/** @returns {string | null} the folder of the room that a file belongs to @example roomOf('shell-remote/src/core/page/own-path.ts') // 'shell-remote/src/core' */
+/** @returns {string | null} the room's folder of a file @example roomOf('shell-remote/src/core/page/own-path.ts') // 'shell-remote/src/core' */
 function roomOf(file) {
   for (const { pattern } of ROOMS) {
     const [room] = pattern.exec(file) ?? [];
@@ -128,7 +128,7 @@ function roomOf(file) {
 }
 
 /**
- * Returns whether a package or room may import a package or a file. One without a row may import everything.
+ * Returns whether a package or room may import a package or file. Without a row, it may import everything.
  *
  * @example mayImport('ui-kit', 'shell-remote/src/app/shell') // false
  */

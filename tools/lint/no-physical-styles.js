@@ -1,6 +1,6 @@
 const { sidedValueOf } = require('./sided-values');
 
-/** Properties of CSS, as style sheets write them, whose name says a side. Axes (`width`, `overflow-x`) are none. */
+/** CSS properties that name a side. Axes, such as `width` and `overflow-x`, name none. */
 const PHYSICAL_PROPERTY =
   /^(left|right|top|bottom|(scroll-)?(margin|padding)-(left|right|top|bottom)|border-(left|right|top|bottom)(-.*)?)$/;
 
@@ -8,14 +8,14 @@ const PHYSICAL_PROPERTY =
 const SIDE_KEYWORDS = /^(text-align(-last)?|float|css-float|clear)$/;
 
 /**
- * A rule of oxlint: styles that scripts set are logical too, be it `style={{ left: 0 }}`, `{ style: { marginLeft: 1 } }`,
+ * An oxlint rule: scripts set logical styles, too, for example `style={{ left: 0 }}`, `{ style: { marginLeft: 1 } }`,
  * `const style: CSSProperties = …`, `element.style.left = …` or `style.setProperty('left', …)`.
  *
- * What is measured in the window (`getBoundingClientRect`) is physical: a comment that switches the rule off says so.
+ * Positions measured in the window (`getBoundingClientRect`) are physical: disable the rule there with a comment that says so.
  */
 module.exports = {
   create: (context) => {
-    const tell = (node, name, value) => {
+    const check = (node, name, value) => {
       const message = problemOf(kebab(name), value);
       if (message) context.report({ node, message });
     };
@@ -23,11 +23,11 @@ module.exports = {
       ObjectExpression(node) {
         if (!isStyleObject(node)) return;
         for (const property of node.properties) {
-          if (property.type === 'Property') tell(property, nameOf(property), textOf(property.value));
+          if (property.type === 'Property') check(property, nameOf(property), textOf(property.value));
         }
       },
       AssignmentExpression({ left, right }) {
-        if (isStyleMember(left)) tell(left, nameOf(left), textOf(right));
+        if (isStyleMember(left)) check(left, nameOf(left), textOf(right));
       },
       CallExpression(node) {
         const {
@@ -35,22 +35,22 @@ module.exports = {
           arguments: [name, value],
         } = node;
         if (!isStyleMember(callee) || nameOf(callee) !== 'setProperty') return;
-        tell(node, textOf(name), textOf(value));
+        check(node, textOf(name), textOf(value));
       },
     };
   },
 };
 
-/** What is wrong with a declaration; null where nothing is. @example problemOf('text-align', 'left') // 'text-align: left …' */
+/** Returns the problem of a declaration, or null. @example problemOf('text-align', 'left') // 'text-align: left …' */
 function problemOf(property, value) {
-  if (PHYSICAL_PROPERTY.test(property)) return `${property} is physical: say its logical twin.`;
+  if (PHYSICAL_PROPERTY.test(property)) return `${property} is physical: use its logical counterpart.`;
   if (SIDE_KEYWORDS.test(property) && /^(left|right)$/.test(value))
     return `${property}: ${value} is physical.`;
-  const what = value && sidedValueOf(property, value);
-  return what ? `${property}: ${what}` : null;
+  const problem = value && sidedValueOf(property, value);
+  return problem ? `${property}: ${problem}` : null;
 }
 
-/** Whether an object is made to be styles: by what it is given to, or by its type. */
+/** Returns whether an object contains styles, by its use or by its type. */
 function isStyleObject(node) {
   const { parent } = node;
   switch (parent.type) {
@@ -89,7 +89,7 @@ function isStyleMember({ type, object }) {
   return object.name === 'style' || (object.type === 'MemberExpression' && nameOf(object) === 'style');
 }
 
-/** The name of a property or member; empty where it is computed. */
+/** Returns the name of a property or member; empty if it is computed. */
 function nameOf({ key, property, computed, name = '' }) {
   const node = key ?? property;
   if (!node) return name;

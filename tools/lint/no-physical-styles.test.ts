@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-const REFUSED = [
+const REJECTED = [
   'export const a = <i style={{ left: 0 }} />',
   'export const a = <i style={{ marginLeft: 1 }} />',
   'export const a = <i style={{ "padding-right": 1 }} />',
@@ -35,7 +35,7 @@ const REFUSED = [
   'b.style = { left: 0 }',
 ];
 
-const TAKEN = [
+const ACCEPTED = [
   'export const a = <i style={{ insetInlineStart: 0, marginInline: 1, width: 1, overflowX: "auto" }} />',
   'export const a = <i style={{ textAlign: "start", padding: "0 1px", transform: "translateY(1px)" }} />',
   'export const a = <i style={{ background: `var(--ui-${b})` }} />',
@@ -50,7 +50,7 @@ const TAKEN = [
 let answers: readonly boolean[];
 beforeAll(() => {
   const folder = mkdtempSync(path.join(tmpdir(), 'no-physical-styles-'));
-  const snippets = [...REFUSED, ...TAKEN];
+  const snippets = [...REJECTED, ...ACCEPTED];
   for (const [index, snippet] of snippets.entries())
     writeFileSync(path.join(folder, `${index}.tsx`), `${snippet};\n`);
   const { stdout } = spawnSync(
@@ -68,10 +68,16 @@ beforeAll(() => {
   answers = snippets.map((_, index) => refused.has(`${index}.tsx`));
 });
 
-test.each(REFUSED.map((snippet, index) => [snippet, index] as const))('refused: %s', (_, index) => {
-  expect(answers[index]).toBe(true);
-});
+test.each(REJECTED.map((snippet, index) => [snippet, index] as const))(
+  'no-physical-styles rejects %s',
+  (_, index) => {
+    expect(answers[index]).toBe(true);
+  },
+);
 
-test.each(TAKEN.map((snippet, index) => [snippet, index] as const))('taken: %s', (_, index) => {
-  expect(answers[REFUSED.length + index]).toBe(false);
-});
+test.each(ACCEPTED.map((snippet, index) => [snippet, index] as const))(
+  'no-physical-styles accepts %s',
+  (_, index) => {
+    expect(answers[REJECTED.length + index]).toBe(false);
+  },
+);

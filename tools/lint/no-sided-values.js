@@ -7,10 +7,10 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
 });
 
 /**
- * A stylelint rule: no value points to the left or the right, because it would stay there in pages that run from right
- * to left. What the plugin `logical-css` finds by property and keyword is not looked for here.
+ * A stylelint rule: no value depends on left or right, because it would not change in right-to-left pages. The plugin `logical-css` checks
+ * properties and keywords; this rule checks the rest.
  *
- * Where a side is meant for both directions, or the other direction has a rule of its own, a comment says so:
+ * Disable it with a reason where a side is meant for both directions, or where the other direction has its own rule:
  * `stylelint-disable-next-line site-shell/no-sided-values -- why`.
  */
 function noSidedValues(isOn) {

@@ -5,8 +5,8 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 
 /**
- * Names of the rules that say no to each of the snippets, by the repository's own configuration. A process of its own,
- * because stylelint brings its plugins by `import()`, which Jest's modules lack; one for all, because it takes a second.
+ * Returns the names of the rules that reject each snippet with the repository's configuration. It runs in another process, because
+ * stylelint loads plugins with `import()`, which Jest lacks. One run checks all snippets, because each start takes a second.
  */
 function refusals(snippets: readonly string[]): string[][] {
   const { stderr } = spawnSync(
@@ -40,8 +40,8 @@ const PROPERTIES = 'logical-css/require-logical-properties';
 const KEYWORDS = 'logical-css/require-logical-keywords';
 const VALUES = 'site-shell/no-sided-values';
 
-/** The rule that says no, and what it says no to. */
-const REFUSED = [
+/** Rule, and a declaration that it rejects. */
+const REJECTED = [
   [PROPERTIES, 'left: 0'],
   [PROPERTIES, 'right: 0'],
   [PROPERTIES, 'top: 0'],
@@ -104,10 +104,10 @@ const REFUSED = [
   [VALUES, '--edge: env(safe-area-inset-right)'],
 ];
 
-const TAKEN = [
+const ACCEPTED = [
   'inset-inline-start: 0; margin-inline: 1px 2px; border-start-start-radius: 1px',
   'text-align: start; float: inline-end; clear: both; resize: block',
-  // Axes, not sides.
+  // Axes instead of sides.
   'width: 1px; max-height: 1px; overflow-x: auto; overscroll-behavior-y: contain',
   'margin: 0 1px 2px 1px; padding: 0 1px; inset: 0; border-width: 1px 2px 3px',
   'padding: 0 max(1px, var(--a)) 0 max(1px, var(--a))',
@@ -126,7 +126,7 @@ const TAKEN = [
   'padding-block-start: env(safe-area-inset-top)',
 ];
 
-/** Comments that allow something. */
+/** Comments that disable a rule. */
 const DISABLE = '/* stylelint-disable-line site-shell/no-sided-values';
 const COMMENTS = [
   ['with a reason, of something that is refused', `rotate: 45deg; ${DISABLE} -- a tick */`, []],
@@ -137,18 +137,18 @@ const COMMENTS = [
 const answers = new Map<string, string[]>();
 beforeAll(() => {
   const snippets = [
-    ...REFUSED.map(([, snippet]) => snippet!),
-    ...TAKEN,
+    ...REJECTED.map(([, snippet]) => snippet!),
+    ...ACCEPTED,
     ...COMMENTS.map(([, snippet]) => snippet),
   ];
   for (const [index, rules] of refusals(snippets).entries()) answers.set(snippets[index]!, rules);
 });
 
-test.each(REFUSED)('%s refuses %s', (rule, declaration) => {
+test.each(REJECTED)('%s rejects %s', (rule, declaration) => {
   expect(answers.get(declaration!)).toEqual([rule]);
 });
 
-test.each(TAKEN)('nobody refuses %s', (declarations) => {
+test.each(ACCEPTED)('the rules accept %s', (declarations) => {
   expect(answers.get(declarations)).toEqual([]);
 });
 

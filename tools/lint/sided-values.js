@@ -1,75 +1,75 @@
 const { createRequire } = require('node:module');
 
-/** The parser that stylelint itself uses. */
+/** The same parser as stylelint's. */
 const parseValue = createRequire(require.resolve('stylelint'))('postcss-value-parser');
 
 /**
- * What can be wrong with a value: which properties, how it is found in the parsed value, and what to write instead.
+ * Rules for values: the properties, the check of the parsed value, and the message with what to write instead.
  *
- * @type {readonly { properties: RegExp, isSided: (nodes: Node[]) => boolean, say: string }[]}
+ * @type {readonly { properties: RegExp, isSided: (nodes: Node[]) => boolean, message: string }[]}
  * @typedef {{ type: string, value: string, nodes?: Node[] }} Node a node of postcss-value-parser
  */
 const ROWS = [
   {
     properties: /^(margin|padding|inset|border-(width|style|color)|scroll-(margin|padding))$/,
-    isSided: (nodes) => haveSidesOfTheirOwn(nodes),
-    say: 'left and right differ: say them apart, as in margin-block and margin-inline',
+    isSided: (nodes) => haveDifferentSides(nodes),
+    message: 'left and right differ: write them apart, as in margin-block and margin-inline',
   },
   {
     properties: /^border-radius$/,
-    isSided: (nodes) => partsOf(nodes, '/').some(haveCornersOfTheirOwn),
-    say: 'corners of the left and the right differ: say border-start-start-radius and so on',
+    isSided: (nodes) => partsOf(nodes, '/').some(haveDifferentCorners),
+    message: 'left and right corners differ: write border-start-start-radius and so on',
   },
   {
     properties: /^clip-path$/,
     isSided: (nodes) =>
-      callsIn(nodes).some(({ value, nodes: inner }) => value === 'inset' && haveSidesOfTheirOwn(inner)),
-    say: 'left and right differ: there is no logical way, so the other direction needs a rule',
+      callsIn(nodes).some(({ value, nodes: inner }) => value === 'inset' && haveDifferentSides(inner)),
+    message: 'left and right differ: no logical value exists, so add a rule for the other direction',
   },
   {
     properties: /^transform$/,
     isSided: (nodes) => callsIn(nodes).some(isSidedTransform),
-    say: 'moves or turns to a side: the other direction needs its own',
+    message: 'moves or turns to a side: add a rule for the other direction',
   },
   {
     properties: /^translate$/,
     isSided: (nodes) => isShift(wordsOf(nodes)[0]),
-    say: 'moves to a side: the other direction needs its own',
+    message: 'moves to a side: add a rule for the other direction',
   },
   {
     properties: /^rotate$/,
-    isSided: (nodes) => wordsOf(nodes).some(isSidedTurn),
-    say: 'turns to a side: the other direction needs its own',
+    isSided: (nodes) => wordsOf(nodes).some(isSidedRotation),
+    message: 'turns to a side: add a rule for the other direction',
   },
   {
     properties: /^((background|mask|object)-position(-x)?|(transform|perspective)-origin)$/,
-    isSided: (nodes) => partsOf(nodes, ',').some((part) => isSidedPlace(wordsOf(part))),
-    say: 'stands at a side: say center, or give the other direction its own',
+    isSided: (nodes) => partsOf(nodes, ',').some((part) => isSidedPosition(wordsOf(part))),
+    message: 'depends on a side: use center, or add a rule for the other direction',
   },
   {
     properties: /^(background|mask)$/,
     isSided: (nodes) => wordsOf(nodes).some(isSideName),
-    say: 'stands at a side: say center, or give the other direction its own',
+    message: 'depends on a side: use center, or add a rule for the other direction',
   },
   {
     properties: /^(background|mask|border)(-image)?$/,
     isSided: (nodes) => callsIn(nodes).some(isSidedGradient),
-    say: 'runs to a side: say to top or to bottom, or give the other direction its own',
+    message: 'runs to a side: use to top or to bottom, or add a rule for the other direction',
   },
   {
     properties: /^(transition(-property)?|will-change)$/,
     isSided: (nodes) => wordsOf(nodes).some(({ value }) => /(^|-)(left|right)(-|$)/.test(value)),
-    say: 'names a physical property: say the logical one, as in inset-inline-start',
+    message: 'names a physical property: use the logical one, as in inset-inline-start',
   },
   {
     properties: /./,
-    isSided: (nodes) => hasSafeAreaOfOneSide(nodes),
-    say: 'the safe area of one side: take the larger of both',
+    isSided: (nodes) => hasOneSidedSafeArea(nodes),
+    message: 'uses the safe area of one side: use the larger of both',
   },
 ];
 
 /**
- * What is wrong with a value that points to the left or the right; null where nothing is.
+ * Returns the problem of a value that depends on left and right; null for any other value.
  *
  * @param {string} property name as in a style sheet
  * @param {string} value
@@ -81,15 +81,15 @@ exports.sidedValueOf = (property, value) => {
   const row = ROWS.find(
     ({ properties, isSided }) => properties.test(property.toLowerCase()) && isSided(nodes),
   );
-  return row?.say ?? null;
+  return row?.message ?? null;
 };
 
-/** Words and functions, without what separates them. */
+/** Returns words and functions, without separators. */
 function wordsOf(nodes) {
   return nodes.filter(({ type }) => type === 'word' || type === 'function');
 }
 
-/** The nodes between separators. */
+/** Splits nodes at a separator. */
 function partsOf(nodes, separator) {
   const parts = [[]];
   for (const node of nodes) {
@@ -99,23 +99,23 @@ function partsOf(nodes, separator) {
   return parts;
 }
 
-/** All functions, those inside of others too. */
+/** Returns all functions, nested ones included. */
 function callsIn(nodes) {
   return nodes.filter(({ type }) => type === 'function').flatMap((call) => [call, ...callsIn(call.nodes)]);
 }
 
-/** How a node reads, to compare it with another. */
+/** Returns the source text of a node, for comparison. */
 function textOf({ value, nodes }) {
   return nodes ? `${value}(${nodes.map(textOf).join(' ')})` : value;
 }
 
-function haveSidesOfTheirOwn(nodes) {
+function haveDifferentSides(nodes) {
   const [, right, , left] = wordsOf(nodes).map(textOf);
   return left !== undefined && left !== right;
 }
 
-/** One to four radii: start at the top left and go round. */
-function haveCornersOfTheirOwn(nodes) {
+/** Expects one to four radii, clockwise from the top left. */
+function haveDifferentCorners(nodes) {
   const [topLeft, topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] =
     wordsOf(nodes).map(textOf);
   return topLeft !== topRight || bottomLeft !== bottomRight;
@@ -124,7 +124,7 @@ function haveCornersOfTheirOwn(nodes) {
 function isSidedTransform({ value, nodes }) {
   const [first] = partsOf(nodes, ',').map((part) => wordsOf(part)[0]);
   if (['translatex', 'translate', 'translate3d', 'skewx'].includes(value)) return isShift(first);
-  if (['rotate', 'rotatez'].includes(value)) return isSidedTurn(first);
+  if (['rotate', 'rotatez'].includes(value)) return isSidedRotation(first);
   return ['matrix', 'matrix3d'].includes(value);
 }
 
@@ -134,14 +134,14 @@ function isShift(node) {
 
 const DEGREES = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 
-/** Degrees of an angle; NaN for anything else. */
+/** Returns the degrees of an angle; NaN for anything else. */
 function degreesOf({ value }) {
   const [, number, unit] = /^([+-]?[\d.]+)(deg|grad|rad|turn)$/.exec(value) ?? [];
   return Number(number) * DEGREES[unit];
 }
 
-/** A half turn and a whole one look the same from both sides. */
-function isSidedTurn(node) {
+/** Turns by multiples of 180 degrees are symmetric. */
+function isSidedRotation(node) {
   const degrees = node ? degreesOf(node) : NaN;
   return Number.isFinite(degrees) && degrees % 180 !== 0;
 }
@@ -150,8 +150,8 @@ function isSideName({ value }) {
   return value === 'left' || value === 'right';
 }
 
-/** The first length of a place is the one from the left. */
-function isSidedPlace(words) {
+/** The first length of a position is the distance from the left. */
+function isSidedPosition(words) {
   if (words.some(isSideName)) return true;
   const [first] = words;
   return first !== undefined && /^[+-]?[\d.]/.test(first.value) && first.value !== '50%';
@@ -161,11 +161,11 @@ function isSidedGradient({ value, nodes }) {
   if (!value.endsWith('gradient')) return false;
   const [first = []] = partsOf(nodes, ',').map(wordsOf);
   const at = first.findIndex((word) => word.value === 'at');
-  if (at >= 0) return isSidedPlace(first.slice(at + 1));
-  return first.some((word) => isSideName(word) || (value.includes('linear') && isSidedTurn(word)));
+  if (at >= 0) return isSidedPosition(first.slice(at + 1));
+  return first.some((word) => isSideName(word) || (value.includes('linear') && isSidedRotation(word)));
 }
 
-function hasSafeAreaOfOneSide(nodes) {
+function hasOneSidedSafeArea(nodes) {
   const sides = new Set(
     callsIn(nodes)
       .filter(({ value }) => value === 'env')

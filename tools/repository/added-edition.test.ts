@@ -19,13 +19,13 @@ import { copySources, type SourceCopy } from '../testing/source-copy';
 import { root } from './repository-files.fixture';
 
 /*
- * The recipes of docs/how-to.md, taken for real in a copy of the sources: Ukrainian for the European Union,
- * Hebrew, and an edition for Israel. Without webpack; e2e/specs/language/added-edition.spec.ts builds and opens the same.
+ * Carries out recipes of docs/how-to.md on a copy of the sources: Ukrainian for the European Union, Hebrew, and an edition for Israel.
+ * It works without webpack; e2e/specs/language/added-edition.spec.ts builds and opens the same.
  */
 const TSX = ['--import', 'tsx'];
 const CHECK_OF_TEXTS = [...TSX, 'tools/texts/main.ts'];
 const LOOK_AT_SITES = [...TSX, 'tools/testing/look-at-sites.ts'];
-/** Tests that look at rows and languages one by one. */
+/** Tests that check every row and language. */
 const ROW_TESTS = [
   ...['regions', 'locales', 'brand', 'edition-suggestion', 'site-of-host'].map(
     (name) => `shared-config/src/site/${name}.test.ts`,
@@ -45,7 +45,7 @@ let textsBefore: RunResult;
 let explained: RunResult;
 let seen: Record<string, SeenOfLocale>;
 
-// One after the other: the other tests of the run keep their share of the machine.
+// In sequence, to leave the other tests their share of the machine.
 beforeAll(async () => {
   copy = copySources();
   takeSteps(copy, WHOLE_RECIPE);
@@ -81,15 +81,15 @@ test.each([
   ['Add a locale', KNOWN_LANGUAGE],
   ['Add a language', NEW_LANGUAGE],
   ['Add an edition', NEW_EDITION],
-])('docs/how-to.md names the files of "%s" as this test changes them, step by step', (title, steps) => {
+])('docs/how-to.md lists the files of "%s" in the order of this test’s changes', (title, steps) => {
   expect(fileTableOf(title).map(({ files }) => files)).toEqual(steps.map(({ files }) => files));
 });
 
-test('the compiler has nothing to say', () => {
+test('the compiler reports no error', () => {
   expect(types).toEqual({ status: 0, output: '' });
 });
 
-test('every row and language passes the tests that look at all of them', () => {
+test('every row and language passes the tests of all rows', () => {
   for (const code of ['uk-EU', 'he-IL', 'he-ISR', 'en-ISR']) {
     expect(tables.output).toContain(`✓ ${code} works in Intl and shows Latin digits`);
   }
@@ -97,7 +97,7 @@ test('every row and language passes the tests that look at all of them', () => {
   expect(tables.status).toBe(0);
 });
 
-test('the check of the texts names the translations that are left to make, and nothing else', () => {
+test('the texts check reports the missing translations, and nothing else', () => {
   const before = textsBefore.output.split('\n');
   const added = texts.output.split('\n').filter((line) => !before.includes(line));
   expect(added).toContain(
@@ -115,7 +115,7 @@ describe('a page', () => {
     ['en-ISR', HOST, 'en-IL', 'ltr'],
     ['he-IL', hostOf('GLOBAL'), 'he-IL', 'rtl'],
     ['uk-EU', hostOf('EU'), 'uk-UA', 'ltr'],
-  ])('in %s on %s says who it is, in %s from its side (%s)', (code, host, lang, dir) => {
+  ])('in %s on %s has its edition, language %s and direction %s', (code, host, lang, dir) => {
     const page = pageOf(host, code);
     const header = page.querySelector('header')!;
     for (const { lang: own, dir: side } of [page.documentElement, header])
@@ -146,7 +146,7 @@ describe('a page', () => {
     },
   );
 
-  test('of the edition brings its footer’s texts: its own in the edition’s languages, English in others', () => {
+  test('of the edition has footer texts in the edition’s languages, and English ones elsewhere', () => {
     const footerOf = (host: string, code: string) => {
       const boot = pageOf(host, code).querySelector('script[data-shell-boot]')!.textContent;
       const { texts: own } = JSON.parse(boot) as {
@@ -162,7 +162,7 @@ describe('a page', () => {
 });
 
 describe('alternates', () => {
-  test('of the new group are its own', () => {
+  test('of the new group list its own locales', () => {
     const links = ['he-IL he-ISR', 'en-IL en-ISR', 'x-default en-ISR'].map((link) => {
       const [hreflang, code] = link.split(' ');
       return `${hreflang} https://${HOST}/${code}/verification/`;
@@ -177,12 +177,12 @@ describe('alternates', () => {
   test.each([
     ['TUR', 'tr-TUR', `he https://${hostOf('GLOBAL')}/he-IL/verification/`],
     ['EU', 'de-EU', `uk https://${hostOf('EU')}/uk-EU/verification/`],
-  ])('of the groups that got a language have it too, on pages of %s', (region, code, link) => {
+  ])('of groups with a new language list it, on pages of %s', (region, code, link) => {
     expect(alternatesOf(pageOf(hostOf(region), code))).toContain(link);
   });
 });
 
-test('pages that were there are as they were, but for the languages that they list', () => {
+test('existing pages stay unchanged, except for the languages that they list', () => {
   const added =
     /<link rel="alternate" [^>]*\/(he-IL|uk-EU)\/[^>]*>\n|<meta property="og:locale:alternate" content="(he_IL|uk_UA)">\n/g;
   const texts = /<script type="application\/json" data-shell-boot>.*?<\/script>/s;
@@ -197,7 +197,7 @@ test('pages that were there are as they were, but for the languages that they li
   );
 });
 
-test('translations are looked for along the chain', () => {
+test('translations come from the first file of the chain', () => {
   expect(seen['he-ISR']!.chain).toEqual(['he-ISR', 'he-IL', 'he', 'en']);
   expect(seen['en-ISR']!.chain).toEqual(['en-ISR', 'en']);
   expect(seen['uk-EU']!.chain).toEqual(['uk-EU', 'uk-UA', 'uk', 'en']);
@@ -211,7 +211,7 @@ describe('the language picker', () => {
     expect(seen['he-ISR']!.found).toEqual(['he-ISR']);
   });
 
-  test('offers the edition to everybody, in the reader’s language where it has it', () => {
+  test('offers the edition to all visitors, in their language if it has it', () => {
     for (const { editions } of Object.values(seen))
       expect(editions.map(([region]) => region)).toContain('ISR');
     const led = (code: string) => new Map(seen[code]!.editions).get('ISR');
@@ -220,13 +220,13 @@ describe('the language picker', () => {
   });
 });
 
-test('browsers of the country are told of the edition, phone numbers start there, and registering asks what it asks', () => {
+test('the edition notice, the default phone country and the registration follow the edition', () => {
   expect([seen['he-ISR']!.suggested, seen['en-ISR']!.suggested]).toEqual(['he-ISR', 'en-ISR']);
   expect([seen['he-ISR']!.phone, seen['en-ISR']!.phone]).toEqual(['IL', 'IL']);
   expect(seen['he-ISR']!.consents).toEqual(['terms', 'risk', 'marketing']);
 });
 
-test('`explain` knows host and locale', () => {
+test('`npm run explain` explains host and locale', () => {
   expect(explained.status).toBe(0);
   const [page, local] = explained.output
     .trim()

@@ -2,7 +2,7 @@
 import { brand } from 'shared-config/brand';
 import { readText, repositoryFiles } from './repository-files.fixture';
 
-/** Where the brand may be spelled; everywhere else it is read from the brand file (R-EDITION-10). */
+/** Files that may contain the brand. All others read it from the brand file (R-EDITION-10). */
 const MAY_SPELL = [
   /^shared-config\/src\/site\/brand\.ts$/,
   /\.md$/,
@@ -18,7 +18,7 @@ const isBinary = (text: string) => text.includes('\0');
 const word = brand.id.toLowerCase();
 const guarded = repositoryFiles().filter((file) => !MAY_SPELL.some((pattern) => pattern.test(file)));
 
-test('the scan sees the sources, the translations and the styles', () => {
+test('the scan covers sources, translations and style sheets', () => {
   expect(guarded.length).toBeGreaterThan(150);
   for (const part of ['.ts', '.tsx', '.css', '.json', '.js', '.mjs']) {
     expect(guarded.some((file) => file.endsWith(part))).toBe(true);
@@ -26,7 +26,7 @@ test('the scan sees the sources, the translations and the styles', () => {
   expect(readText('shared-config/src/site/brand.ts').toLowerCase()).toContain(word);
 });
 
-test('nothing but the brand file spells the brand', () => {
+test('only the brand file contains the brand', () => {
   const spelled = guarded.flatMap((file) => {
     const text = readText(file);
     if (isBinary(text)) return [];

@@ -8,7 +8,7 @@ const files = repositoryFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
 const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|css|html|json|ya?ml|svg)$/.test(file));
 
-/** A Markdown file's lines; lines of code blocks are empty. */
+/** Returns a Markdown file's lines, with lines of code blocks empty. */
 function linesOf(text: string): string[] {
   let fence = '';
   return text.split('\n').map((line) => {
@@ -22,11 +22,11 @@ function linesOf(text: string): string[] {
   });
 }
 
-/** A line without its code spans. */
+/** Returns a line without its code spans. */
 const withoutCode = (line: string) => line.replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
 
 /**
- * The anchors that GitHub gives a document's headings, in order, and the ids of its HTML elements.
+ * Returns GitHub's anchors of a document's headings, in order, and the ids of its HTML elements.
  *
  * @example anchorsOf('# The `shell:error` codes') // ['the-shellerror-codes']
  */
@@ -47,7 +47,7 @@ function anchorsOf(text: string): string[] {
   });
 }
 
-/** Targets of a document's links and pictures with their line numbers, without addresses of other sites. */
+/** Returns targets of a document's links and pictures with line numbers, without addresses of other sites. */
 function linksOf(text: string): { line: number; target: string }[] {
   return linesOf(text).flatMap((line, index) => {
     const bare = withoutCode(line.replaceAll(/\[`[^`]*`\]/g, '[code]'));
@@ -62,14 +62,14 @@ function linksOf(text: string): { line: number; target: string }[] {
   });
 }
 
-/** Why a link of a document leads nowhere, or nothing. */
+/** Returns why a link of a document does not resolve, or undefined. */
 function faultOf(document: string, target: string): string | undefined {
   const [place = '', anchor] = target.split('#');
   const file =
     place === '' ? document : path.posix.join(path.posix.dirname(document), decodeURIComponent(place));
   const whole = path.join(root, file);
   if (file.startsWith('..') || !existsSync(whole)) return 'no such file';
-  // A folder with nothing but ignored files is not in a clone.
+  // A clone lacks a folder that contains only ignored files.
   const isInClone = files.some((other) => other === file || other.startsWith(`${file.replace(/\/$/, '')}/`));
   if (!isInClone && file !== '.' && file !== './') return 'not in the repository';
   if (anchor === undefined) return undefined;
@@ -78,7 +78,7 @@ function faultOf(document: string, target: string): string | undefined {
   return anchorsOf(readText(shown)).includes(anchor) ? undefined : 'no such anchor';
 }
 
-/** The cells of a table's row; a backslash keeps a bar in its cell, also in code. */
+/** Returns the cells of a table row. A backslash escapes a bar, also in code. */
 function cellsOf(line: string): string[] {
   return line
     .trim()
@@ -87,7 +87,7 @@ function cellsOf(line: string): string[] {
     .split(/(?<!\\)\|/);
 }
 
-/** What keeps the tables of a document from rendering on GitHub. */
+/** Returns the problems that keep GitHub from rendering a document's tables. */
 function tableFaultsOf(text: string): string[] {
   const lines = linesOf(text);
   const isRow = (line: string | undefined) => /^ {0,3}\|/.test(line ?? '');

@@ -5,7 +5,7 @@ import { createNodeCryptography } from 'mocks/cryptography/node-cryptography';
 import { ENDPOINTS } from 'shared-config/api/endpoints';
 
 const API = 'https://api.example';
-/** What the mock answers beside the calls of the client: the analytics collector, and its own doors. */
+/** Endpoints of the mock beside the client's calls: the analytics collector, and its own pages. */
 const BESIDE = /^\/(collect$|__mock\/)/;
 
 const cryptography = createNodeCryptography({ passwordCost: 2 ** 4 });
@@ -17,21 +17,21 @@ const handlersOf = (method: string, path: string) =>
   handlers.filter((handler) => handler.method === method && handler.path.test(`${API}${path}`));
 
 const rows = Object.entries(ENDPOINTS).map(([name, { method, path }]) => [name, method, path] as const);
-/** A path as the client sends it. */
+/** Returns a path as the client sends it. */
 const filled = (path: string) => path.replaceAll(/:\w+/g, 'a-B_1');
 
 test.each(rows)('the call %s (%s %s) has exactly one handler', (_name, method, path) => {
   expect(handlersOf(method, filled(path))).toHaveLength(1);
 });
 
-test.each(rows)('the call %s (%s %s) is answered there alone', (_name, method, path) => {
-  // A parameter at the end takes any name; it takes no second one and no empty one.
+test.each(rows)('the call %s (%s %s) matches no other handler', (_name, method, path) => {
+  // A parameter at the end matches any one segment, and no empty one.
   const longer = path.includes(':') ? [`${path}/x`, path.slice(0, path.lastIndexOf(':'))] : [`${path}x`];
   const near = [`${path}/`, ...longer, `/x${path}`, path.toUpperCase()].map(filled);
   for (const other of near) expect(handlersOf(method, other)).toEqual([]);
 });
 
-test('every handler of the product is a call that the client can make', () => {
+test('every handler of the product has a call of the client', () => {
   const calls = CALLS.map(({ method, path }) => `${method} ${path}`).filter(
     (call) => !BESIDE.test(call.split(' ')[1]!),
   );

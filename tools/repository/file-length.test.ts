@@ -3,14 +3,14 @@ import { readText, repositoryFiles } from './repository-files.fixture';
 
 const MAX_CODE_LINES = 250;
 
-/** Tables, tests and what tests stand on may be as long as they have to. */
+/** Tables, tests and test fixtures may be longer. */
 const MAY_BE_LONG = [/-table\.ts$/, /country-codes\.ts$/, /\.fixture\.ts$/, /\.(test|spec)\.tsx?$/];
 
 const sources = repositoryFiles().filter(
   (file) => /\.(ts|tsx|js|mjs|cjs)$/.test(file) && !MAY_BE_LONG.some((pattern) => pattern.test(file)),
 );
 
-/** Lines that are neither blank nor comment alone. */
+/** Counts the lines that are neither blank nor only a comment. */
 function codeLinesOf(text: string): number {
   const code = text.replaceAll(/^\s*\/\*[\s\S]*?\*\/\s*$/gm, '').replaceAll(/^\s*\/\/.*$/gm, '');
   return code.split('\n').filter((line) => line.trim() !== '').length;

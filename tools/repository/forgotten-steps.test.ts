@@ -10,9 +10,8 @@ import { runNode } from '../testing/run-node';
 import { copySources, type SourceCopy } from '../testing/source-copy';
 
 /*
- * Whoever forgets a step of a recipe (docs/how-to.md) is told of it by name: by the compiler, by the start of
- * whatever reads the tables, by the check of the texts, or by a test. Each kind is asked once, with all that it tells
- * forgotten at the same time.
+ * Every forgotten step of a recipe (docs/how-to.md) has a check that reports it by name: the compiler, the validation of the tables, the
+ * texts check, or a test. Each check runs once, with all of its steps left out together.
  */
 const [REGION, BRAND, LOCALES_OF_EDITION] = NEW_EDITION;
 const EDITION_TABLES = NEW_EDITION.at(-1);
@@ -33,7 +32,7 @@ function copyOf(
   return copy;
 }
 
-describe('the compiler says', () => {
+describe('the compiler reports', () => {
   let output: string;
   beforeAll(async () => {
     const copy = copyOf(undefined, [REGION, LOCALES_OF_EDITION]);
@@ -69,7 +68,7 @@ describe('the compiler says', () => {
   });
 });
 
-describe('the tables don’t load, and say', () => {
+describe('the validation of the tables reports', () => {
   const startWith = async (
     steps: readonly (RecipeStep | undefined)[],
     change?: (copy: SourceCopy) => void,
@@ -110,11 +109,11 @@ describe('the tables don’t load, and say', () => {
   }, 60_000);
 });
 
-describe('the check of the texts says', () => {
+describe('the texts check reports', () => {
   const textsOf = async (steps: readonly (RecipeStep | undefined)[]) =>
     (await runNode(copyOf(undefined, steps).root, [...TSX, 'tools/texts/main.ts'])).output;
 
-  test('which folders of a language are missing', async () => {
+  test('the missing folders of a language', async () => {
     const output = await textsOf([LANGUAGE_ROW]);
     for (const folder of [
       'shell-remote/translations',
@@ -128,7 +127,7 @@ describe('the check of the texts says', () => {
     }
   }, 120_000);
 
-  test('that a language has no row', async () => {
+  test('a language without a row', async () => {
     const output = await textsOf([SHELL_TEXTS, HOST_TEXTS, DEMONSTRATION_TEXTS, MENU_NAMES]);
     const advice = 'no locale reads this language: add its row to locale-table.ts, or remove it';
     for (const folder of [
@@ -142,7 +141,7 @@ describe('the check of the texts says', () => {
   }, 120_000);
 });
 
-test('tests say that a language has no terms, that the menus don’t know it, and that the required tables lack the rows', async () => {
+test('tests report missing terms, missing menu names and missing rows of a language', async () => {
   const forgotten = [TERMS, LANGUAGE_TABLE, EDITION_TABLES];
   const copy = copyOf(
     undefined,

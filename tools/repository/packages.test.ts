@@ -21,20 +21,20 @@ const dependenciesOf = (manifest: Manifest) => ({
   ...manifest.peerDependencies,
 });
 
-test('every package of the workspace has its package.json, and no other folder has one', () => {
+test('every package of the workspace has a package.json, and no other folder has one', () => {
   const expected = ['package.json', ...PACKAGES.map((folder) => `${folder}/package.json`)].sort();
   expect([...MANIFESTS].sort()).toEqual(expected);
 });
 
 describe('versions', () => {
-  test.each(MANIFESTS)('%s names exact ones', (file) => {
+  test.each(MANIFESTS)('%s contains exact versions only', (file) => {
     const loose = Object.entries(dependenciesOf(readManifest(file))).filter(
       ([, version]) => !EXACT_VERSION.test(version),
     );
     expect(loose).toEqual([]);
   });
 
-  test('are the same wherever a library is used', () => {
+  test('are the same in every package that uses a library', () => {
     const seen = new Map<string, Set<string>>();
     for (const file of MANIFESTS.filter((name) => !name.startsWith('examples/'))) {
       for (const [name, version] of Object.entries(dependenciesOf(readManifest(file)))) {
@@ -45,7 +45,7 @@ describe('versions', () => {
     expect(split).toEqual([]);
   });
 
-  test('of packages of ours are those that they have', () => {
+  test('of workspace packages are their real versions', () => {
     const own = new Map(PACKAGES.map((folder) => [folder, readManifest(`${folder}/package.json`).version]));
     for (const file of MANIFESTS) {
       for (const [name, version] of Object.entries(dependenciesOf(readManifest(file)))) {
@@ -54,7 +54,7 @@ describe('versions', () => {
     }
   });
 
-  test('of what is installed are those that were asked for', () => {
+  test('of installed libraries are the requested ones', () => {
     for (const file of ['package.json', ...PACKAGES.map((folder) => `${folder}/package.json`)]) {
       for (const [name, version] of Object.entries(dependenciesOf(readManifest(file)))) {
         const installed = readManifest(`${folderOf(name, path.dirname(file))}/package.json`).version;
@@ -63,19 +63,19 @@ describe('versions', () => {
     }
   });
 
-  test('webpack is the one version that federation was proved with', () => {
+  test('webpack has the version that federation was tested with', () => {
     const used = MANIFESTS.map((file) => dependenciesOf(readManifest(file)).webpack).filter(Boolean);
     expect(used).toEqual(['5.110.3']);
   });
 });
 
-test('the root says no module type: webpack’s configuration is CommonJS', () => {
+test('the root has no module type, because webpack’s configuration is CommonJS', () => {
   expect(readManifest('package.json').type).toBeUndefined();
 });
 
 describe('imports', () => {
   const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*'((?:@[\w.-]+\/)?[a-z][\w.:-]*)(?:\/[\w./-]*)?'/g;
-  /** Types are gone when the code runs; `@types` packages bring them. */
+  /** Type imports do not run; `@types` packages contain them. */
   const TYPES_ONLY = /^import type [^;]*;$/gm;
   const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
   const isProduct = (file: string) =>
@@ -91,7 +91,7 @@ describe('imports', () => {
     const declared = new Set([
       manifest.name,
       ...Object.keys(manifest.dependencies ?? {}),
-      // What builds, starts and tests stands in the root; it is used by what builds and takes pictures alone.
+      // Tools for building, starting and testing are dependencies of the root.
       ...(['build', 'delivery', 'examples/workbench'].includes(folder)
         ? Object.keys(readManifest('package.json').devDependencies ?? {})
         : []),
@@ -108,13 +108,13 @@ describe('imports', () => {
   });
 });
 
-describe('papers', () => {
-  test.each(PACKAGES)('%s has a README that says more than its name', (folder) => {
+describe('documents of packages', () => {
+  test.each(PACKAGES)('%s has a README with content', (folder) => {
     expect(existsSync(path.join(root, folder, 'README.md'))).toBe(true);
     expect(readText(`${folder}/README.md`).length).toBeGreaterThan(200);
   });
 
-  test('the root has a README that names the two commands', () => {
+  test('the root has a README with the two commands', () => {
     const readme = existsSync(path.join(root, 'README.md')) ? readText('README.md') : '';
     expect(readme).toContain('npm start');
     expect(readme).toContain('npm test');
@@ -126,12 +126,12 @@ describe('papers', () => {
   });
 });
 
-describe('licences of what ships', () => {
+describe('licences of shipped libraries', () => {
   const ALLOWED = ['MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'ISC', '0BSD'];
-  /** Package → licence that is allowed for it alone. Unlicense puts a package into the public domain: fewer conditions than MIT. */
+  /** Package → licence that only this package may have. The Unlicense has fewer conditions than MIT. */
   const EXCEPTIONS = new Map([['isbot', 'Unlicense']]);
 
-  test('let everybody use it: MIT, BSD, Apache, ISC', () => {
+  test('are MIT, BSD, Apache or ISC', () => {
     const found = productionPackages();
     expect(found.size).toBeGreaterThan(20);
     const refused = [...found]
@@ -148,7 +148,7 @@ describe('licences of what ships', () => {
     ['GPL-3.0-only', false],
     ['UNLICENSED', false],
     ['', false],
-  ])('the check reads %j', (licence, isGood) => {
+  ])('the check parses %j', (licence, isGood) => {
     expect(isAllowed(licence)).toBe(isGood);
   });
 
@@ -159,7 +159,7 @@ describe('licences of what ships', () => {
       .some((choice) => choice.split(/\s+AND\s+/).every((name) => ALLOWED.includes(name.trim())));
   }
 
-  /** Everything that the packages depend on, and what that depends on: `name@version` → licence. */
+  /** Returns all direct and indirect dependencies: `name@version` → licence. */
   function productionPackages(): Map<string, string> {
     const found = new Map<string, string>();
     const open = PACKAGES.map((folder) => folder);
@@ -182,11 +182,11 @@ describe('licences of what ships', () => {
   }
 });
 
-/** Where a package lies that another one asks for, as Node looks for it. */
+/** Resolves a package as Node does from another package. */
 function folderOf(name: string, from: string): string {
   for (let folder = path.resolve(root, from); ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'node_modules', name);
     if (existsSync(path.join(candidate, 'package.json'))) return path.relative(root, candidate);
-    if (folder === root) throw new Error(`${name}, wanted by ${from}, is not installed.`);
+    if (folder === root) throw new Error(`${name}, a dependency of ${from}, is not installed.`);
   }
 }

@@ -1,5 +1,5 @@
 /*
- * How slow a machine is decides no test: what is waited for may take ten seconds instead of one. What never comes fails all the same.
+ * A slow machine fails no test: Testing Library waits up to ten seconds instead of one.
  */
 if (typeof document !== 'undefined') {
   require('@testing-library/dom').configure({ asyncUtilTimeout: 10_000 });

@@ -21,7 +21,7 @@ export interface Manifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** Every file that is tracked or would be, relative to the root, with forward slashes. */
+/** Returns every tracked file, and every new file that git does not ignore, below the root with forward slashes. */
 export function repositoryFiles(): string[] {
   const list = (...options: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...options], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -30,12 +30,12 @@ export function repositoryFiles(): string[] {
   return [...new Set([...list(), ...list('--others', '--exclude-standard')])].sort();
 }
 
-/** The text of a file of the repository. */
+/** Reads the text of a file of the repository. */
 export function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** A package.json of the repository or below node_modules. */
+/** Reads a package.json of the repository or of an installed package. */
 export function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(path.resolve(root, file), 'utf8')) as Manifest;
 }

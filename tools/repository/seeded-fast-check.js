@@ -1,6 +1,6 @@
 /*
- * fast-check with a fixed seed, for CI: a change is judged by itself and not by the luck of the draw. Everywhere else
- * the seed is random, so that properties go on looking for what nobody thought of.
+ * Gives fast-check a fixed seed in CI, so that a result depends on the change alone. Elsewhere the seed is random, so that properties keep
+ * searching.
  */
 const fastCheck = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { readText, root } from './repository-files.fixture';
 
 /*
- * One word per term and language: `shell-remote/translations/terms.json` says which. Wherever an English text is a term
- * and nothing else, the other languages' texts there are their word for it.
+ * `shell-remote/translations/terms.json` has one word for each term and language. If an English text is exactly a term, the other languages
+ * use their word for it.
  */
 
 type Texts = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ const TERMS = JSON.parse(readText('shell-remote/translations/terms.json')) as Re
 >;
 const LANGUAGES = Object.keys(Object.values(TERMS)[0]!);
 
-/** Where a shorter or another form is right. */
+/** Texts in which another form is correct. */
 const OTHER_FORMS = new Map([
   ['passkeys:unnamed ar', 'a passkey, not the passkey'],
   ['quick-auth:tab.email es', 'short, for the tab'],
@@ -59,7 +59,7 @@ test('every language has a word for every term', () => {
   }
 });
 
-test.each(LANGUAGES)('%s says each term in one word', (language) => {
+test.each(LANGUAGES)('%s uses one word for each term', (language) => {
   const texts = textsOf(language);
   const others = Object.entries(TERMS).flatMap(([term, words]) =>
     english
@@ -70,7 +70,7 @@ test.each(LANGUAGES)('%s says each term in one word', (language) => {
   expect(others).toEqual([]);
 });
 
-test('the terms are looked for in texts that there are', () => {
+test('every exception names an existing text', () => {
   const used = Object.keys(TERMS).filter((term) => english.some(([, text]) => isSame(text, term)));
   expect(used.length).toBeGreaterThan(20);
   const keys = new Set(english.map(([key]) => key));

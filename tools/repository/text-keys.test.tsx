@@ -9,8 +9,7 @@ import search from 'shell-remote/translations/en/search.json';
 import { readText, repositoryFiles } from './repository-files.fixture';
 
 /*
- * Two readers: tsc, which says that each line behind `@ts-expect-error` is an error (and that one without an error is
- * one too), and Jest, which shows what a visitor would get instead of words.
+ * Two checks: tsc verifies that each line after `@ts-expect-error` is an error, and Jest shows what visitors would see instead of a text.
  */
 const translator = createTranslator({
   bcp47: 'en',
@@ -25,28 +24,28 @@ const drawn = (Part: () => React.ReactNode) =>
     </I18nextProvider>,
   );
 
-describe('the compiler takes', () => {
-  test('a key with its namespace, plain, below another and with plural forms', () => {
+describe('the compiler accepts', () => {
+  test('a key with its namespace: plain, nested and with plural forms', () => {
     expect(t('header:login')).toBe('Log in');
     expect(t('header:account.identityState.none')).toBe('Not verified');
     expect(t('search:found', { count: 1 })).toBe('1 result');
     expect(t('edition', { ns: 'footer', brand: 'B', region: 'R' })).toBe('B · R');
   });
 
-  test('a key that is put together from a union', () => {
+  test('a key composed from a union', () => {
     const region = 'HKG' as 'HKG' | 'TUR';
     expect(t(`footer:regions.${region}`)).toBe('Hong Kong');
     const key: TextKey<'footer', 'links'> = 'aboutUs';
     expect(t(`footer:links.${key}`)).toBe('About us');
   });
 
-  test('the keys of the namespace that a part uses', () => {
+  test('the keys of a widget’s namespace', () => {
     const Part = () => useTranslation('search').t('found', { count: 2 });
     expect(drawn(Part)).toBe('2 results');
   });
 });
 
-describe('the compiler refuses', () => {
+describe('the compiler rejects', () => {
   test('a key that English lacks', () => {
     // @ts-expect-error -- a wrong key
     expect(t('header:logIn')).toBe('logIn');
@@ -58,7 +57,7 @@ describe('the compiler refuses', () => {
     expect(t(['header:logIn', 'header:logOn'])).toBe('logOn');
   });
 
-  test('a namespace that no file has, and a key without one', () => {
+  test('an unknown namespace, and a key without namespace', () => {
     // @ts-expect-error -- a wrong namespace
     expect(t('head:login')).toBe('login');
     // @ts-expect-error -- no namespace
@@ -67,14 +66,14 @@ describe('the compiler refuses', () => {
     expect(t('login', { ns: 'footer' })).toBe('login');
   });
 
-  test('a word without plural forms that is not there itself', () => {
+  test('a base key without plural forms that does not exist', () => {
     // @ts-expect-error -- a missing plural base
     expect(t('search:hits', { count: 1 })).toBe('hits');
     // @ts-expect-error -- the word with a letter too many
     expect(t('search:founds', { count: 1 })).toBe('founds');
   });
 
-  test('a key that is put together from more than there is', () => {
+  test('a key composed from a wider union', () => {
     const region = 'MARS' as 'HKG' | 'MARS';
     // @ts-expect-error -- one of the union is wrong
     expect(t(`footer:regions.${region}`)).toBe('regions.MARS');
@@ -86,7 +85,7 @@ describe('the compiler refuses', () => {
     expect(row in footer.links).toBe(false);
   });
 
-  test('what a part asks for wrongly', () => {
+  test('wrong keys of a widget', () => {
     // @ts-expect-error -- a wrong key of the part's namespace
     const WrongKey = () => String(useTranslation('header').t('logIn'));
     expect(drawn(WrongKey)).toBe('logIn');
@@ -102,7 +101,7 @@ describe('the compiler refuses', () => {
   });
 });
 
-test('every English file is declared to the compiler as the namespace of its name, and nothing else is', () => {
+test('the declared namespaces are exactly the English files', () => {
   const declaration = readText('i18next.d.ts');
   const fileOf = new Map(
     [...declaration.matchAll(/^import type (\w+) from '\.\/(.+)';$/gm)].map(([, name, file]) => [name, file]),

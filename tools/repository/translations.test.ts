@@ -6,7 +6,7 @@ import { runTexts } from '../texts/run-texts';
 import { TEXT_PLACES } from '../texts/text-places-table';
 import { readText, repositoryFiles, root } from './repository-files.fixture';
 
-test('nothing is wrong with the texts, as `npm run check` sees it', () => {
+test('the texts check of `npm run check` finds no problem', () => {
   const lines: string[] = [];
   runTexts([], root, (line) => lines.push(line));
   expect(lines).toEqual([]);
@@ -24,7 +24,7 @@ test.each(TEXT_PLACES)(
   },
 );
 
-test('no text marks the direction of what is filled in: the translator does', () => {
+test('no text marks the direction of a placeholder, because the translator function does', () => {
   const marked = repositoryFiles()
     .filter((file) => /\/(translations|names)\/.*\.json$/.test(file))
     .filter((file) => /[\u200e\u200f\u202a-\u202e\u2066-\u2069]\s*\{\{/.test(readText(file)));

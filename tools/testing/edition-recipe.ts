@@ -4,11 +4,10 @@ import { EDITION, HEBREW } from './example-edition';
 import type { SourceCopy } from './source-copy';
 
 /**
- * A step of a recipe in docs/how-to.md, taken for an example: the edition of Israel, and Hebrew, which no edition
- * has.
+ * A step of a recipe in docs/how-to.md, carried out for an example: an edition for Israel, and Hebrew, a new language.
  */
 export interface RecipeStep {
-  /** What the document names for it; `<language>` stands for `he`. */
+  /** Files as the document names them; `<language>` stands for `he`. */
   files: readonly string[];
   take(copy: SourceCopy): void;
 }
@@ -25,7 +24,7 @@ const DEMONSTRATION_TEXTS = 'delivery/translations';
 const TERMS = 'shell-remote/translations/terms.json';
 const MENU_NAMES = 'shared-config/src/site/navigation/names';
 
-/** "Add a locale": a language that another edition has: Ukrainian in the European Union. */
+/** "Add a locale", with a known language: Ukrainian in the European Union. */
 export const KNOWN_LANGUAGE: readonly RecipeStep[] = [
   {
     files: [LOCALES],
@@ -40,7 +39,7 @@ export const KNOWN_LANGUAGE: readonly RecipeStep[] = [
   },
 ];
 
-/** "Add a language": one that no edition has: Hebrew in the global edition. */
+/** "Add a language": Hebrew in the global edition. */
 export const NEW_LANGUAGE: readonly RecipeStep[] = [
   {
     files: [LOCALES],
@@ -56,7 +55,7 @@ export const NEW_LANGUAGE: readonly RecipeStep[] = [
       for (const namespace of ['header', 'footer', 'quick-auth', 'language-picker'] as const) {
         copy.setTexts(`${SHELL_TEXTS}/he/${namespace}.json`, HEBREW[namespace]);
       }
-      sayTerms(copy, `${SHELL_TEXTS}/he`);
+      translateTerms(copy, `${SHELL_TEXTS}/he`);
     },
   },
   {
@@ -64,14 +63,14 @@ export const NEW_LANGUAGE: readonly RecipeStep[] = [
     take: (copy) => {
       copy.copyFolder(`${HOST_TEXTS}/en`, `${HOST_TEXTS}/he`);
       copy.setTexts(`${HOST_TEXTS}/he/verification.json`, HEBREW.verification);
-      sayTerms(copy, `${HOST_TEXTS}/he`);
+      translateTerms(copy, `${HOST_TEXTS}/he`);
     },
   },
   {
     files: [`${DEMONSTRATION_TEXTS}/<language>/`],
     take: (copy) => {
       copy.copyFolder(`${DEMONSTRATION_TEXTS}/en`, `${DEMONSTRATION_TEXTS}/he`);
-      sayTerms(copy, `${DEMONSTRATION_TEXTS}/he`);
+      translateTerms(copy, `${DEMONSTRATION_TEXTS}/he`);
     },
   },
   {
@@ -151,16 +150,16 @@ export const NEW_EDITION: readonly RecipeStep[] = [
   },
 ];
 
-/** Everything, in the order in which somebody would do it. */
+/** All steps, in the order of the document. */
 export const WHOLE_RECIPE: readonly RecipeStep[] = [...KNOWN_LANGUAGE, ...NEW_LANGUAGE, ...NEW_EDITION];
 
-/** Takes steps, in their order; one that is undefined is a mistake in the test that names it. */
+/** Carries out steps in order. @throws TypeError for an undefined step, which is a mistake of the test */
 export function takeSteps(copy: SourceCopy, steps: readonly (RecipeStep | undefined)[]): void {
   for (const step of steps) step!.take(copy);
 }
 
-/** Wherever a text is a term and nothing else, it is said in the word for it. */
-function sayTerms(copy: SourceCopy, folder: string): void {
+/** Sets every text that is exactly a term to the term's translation. */
+function translateTerms(copy: SourceCopy, folder: string): void {
   for (const file of copy.filesIn(folder)) {
     const texts = [...flatTexts(JSON.parse(copy.read(file)) as TranslationTexts)];
     const said = texts.flatMap(([key, text]) => {

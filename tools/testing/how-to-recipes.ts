@@ -9,7 +9,7 @@ import {
   CHANGE_A_THRESHOLD,
 } from './site-how-tos';
 
-/** The recipes that how-to.test.ts carries out. A new language and an edition have tests of their own. */
+/** The recipes that how-to.test.ts carries out. A new language and an edition have their own tests. */
 export const HOW_TOS: readonly HowTo[] = [
   ADD_A_LOCALE,
   ADD_A_MENU_ENTRY,

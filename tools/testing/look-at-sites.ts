@@ -16,24 +16,24 @@ import { EDITION_CONSENTS } from 'shell-remote/features/sign-in/registration/edi
 import { startCountry } from 'shell-remote/features/sign-in/phone/start-country';
 
 /*
- * What the sources that this file lies among make of their tables, without webpack: the first page of every locale of
- * every edition, header included, into a folder, and beside them what is not seen in pages.
+ * Writes what the surrounding sources derive from their tables, without webpack: the first page of every locale of every edition with its
+ * header, and `locales.json` with facts that pages do not show.
  */
 
-/** Of each locale, in `locales.json`. */
+/** Facts of one locale in `locales.json`. */
 export interface SeenOfLocale {
   chain: readonly string[];
-  /** Locale codes that its reader is offered by the picker, in the same edition. */
+  /** Locale codes that the picker offers in the same edition. */
   offered: string[];
-  /** Editions with the locale that its reader gets there. */
+  /** Editions, with the locale that a reader of this one gets there. */
   editions: [region: string, locale: string][];
-  /** Locale codes that its reader finds by the English name of the language. */
+  /** Locale codes that a search for the language's English name finds. */
   found: string[];
-  /** What the English page suggests to a browser of this very language and country; null: to stay. */
+  /** What the English page suggests to a browser of this language and country; null for no suggestion. */
   suggested: string | null;
-  /** Country that a phone number starts in. */
+  /** Default country of phone numbers. */
   phone: string;
-  /** What is asked when registering. */
+  /** Fields of the registration. */
   consents: string[];
 }
 

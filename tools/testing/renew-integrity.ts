@@ -4,8 +4,8 @@ const ALGORITHMS = ['sha256', 'sha384'] as const;
 const INTEGRITY = /sha(?:256|384)-[\w+/]{43,}=?/g;
 
 /**
- * Replaces the integrity values that texts of a build name of each other, after some of the texts were changed. An index names boot data,
- * and those name translations: what one value changes may change the next.
+ * Renews the integrity values with which files of a build list each other, after a change of some files. An index lists boot data, and
+ * boot data list translations, so that one new value can change the next file.
  *
  * @param texts file name → changed text; is changed
  * @param originals file name → content before

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 
-/** What a command said, on both streams, and how it ended. */
+/** Output of a command on both streams, and its exit status. */
 export interface RunResult {
   status: number | null;
   output: string;
 }
 
-/** Settings of a test's own run that would change what a command of the product does. */
+/** Settings of a test run that would change the behaviour of a command. */
 const NOT_INHERITED = {
   NODE_ENV: 'production',
   JEST_WORKER_ID: undefined,
   HAS_PLACEHOLDER_LOCALES: undefined,
 };
 
-/** The environment of a command of the product that a test starts. */
+/** Returns the environment for a command that a test starts. */
 export function commandEnvironment(own: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...NOT_INHERITED, ...own };
 }

@@ -11,22 +11,22 @@ export interface ServedEnvironment {
   stop(): Promise<void>;
 }
 
-/** Far behind the ports of the product and of the other servers that tests start. */
+/** Beyond the ports of the product and of other servers that tests start. */
 const OFFSET = 500;
 
 /**
- * Runs `npm run serve` for another environment, on ports of its own and with what is released in the product's store.
+ * Runs `npm run serve` for another environment, on its own ports, with the releases of the product's store.
  *
  * @param productPortBase first port of the running product
  * @example const production = await serveEnvironment('production', 3000)
  */
 export async function serveEnvironment(name: string, productPortBase: number): Promise<ServedEnvironment> {
-  // Workers start theirs at the same moment: the process id spreads them.
+  // Workers start at the same moment, so the process id spreads their ports.
   const portBase = await freePortBase(productPortBase + OFFSET + (process.pid % 200) * 10);
   const server = await startServer(path.join(__dirname, '../..'), ['delivery/src/commands/serve.ts'], {
     PORT_BASE: String(portBase),
     SITE_ENVIRONMENT: name,
-    // As the product's builds.
+    // The builds contain the product's ports.
     HAS_PLACEHOLDER_LOCALES: 'true',
     RELEASE_STORE: process.env.RELEASE_STORE || releasesFolder(productPortBase),
   });

@@ -6,7 +6,7 @@ const IS_TEST_CODE = /\.(test|fixture|stories)\.tsx?$/;
 
 /**
  * An oxlint rule: imports follow the table of directions, type imports and `import()` included. A room is a folder with one reason to
- * change. A room without a row has no rule.
+ * change. A room without a row has no rule. Other packages are imported by name, through the `exports` of their package.json.
  *
  * @example // shell-remote/src/features/search/a.ts
  * import { qrCodeOf } from '../footer/qr-code'; // error: features do not import each other
@@ -17,7 +17,14 @@ module.exports = {
     const check = ({ source }) => {
       if (!source || typeof source.value !== 'string') return;
       const target = targetOf(file, source.value);
-      if (target === null || isAllowed(file, target)) return;
+      if (target === null) return;
+      if (source.value.startsWith('.') && isOfOtherPackage(file, target)) {
+        context.report({
+          node: source,
+          message: `Import ${packageOf(target)} by its name instead of a relative path.`,
+        });
+      }
+      if (isAllowed(file, target)) return;
       const from = packageOf(file) === packageOf(target) ? roomOf(file) : packageOf(file);
       context.report({
         node: source,
@@ -40,11 +47,14 @@ function targetOf(file, specifier) {
   return packageOf(specifier) === null ? null : specifier;
 }
 
+function isOfOtherPackage(file, target) {
+  return packageOf(file) !== null && packageOf(target) !== null && packageOf(file) !== packageOf(target);
+}
+
 function isAllowed(file, target) {
   if (IS_TEST_CODE.test(file)) return true;
-  if (packageOf(file) !== packageOf(target)) {
-    return packageOf(target) === null || mayImport(packageOf(file), packageOf(target));
-  }
+  if (packageOf(target) === null) return true;
+  if (isOfOtherPackage(file, target)) return mayImport(packageOf(file), packageOf(target));
   const room = roomOf(file);
   return room === null || `${target}/`.startsWith(`${room}/`) || mayImport(room, target);
 }

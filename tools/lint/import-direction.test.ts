@@ -49,6 +49,8 @@ const REJECTED: readonly Row[] = [
   ['delivery/src/server/a.ts', "import { a } from '../overrides/a'"],
   ['delivery/src/server/a.ts', "import { a } from '../status/a'"],
   ['delivery/src/release-command/a.ts', "import { a } from '../server/a'"],
+  ['e2e/specs/a.ts', "import { a } from '../../shell-remote/src/core/a'"],
+  ['delivery/src/server/a.test.ts', "import { a } from '../../../build/src/a'"],
 ];
 
 const ACCEPTED: readonly Row[] = [
@@ -76,7 +78,9 @@ const ACCEPTED: readonly Row[] = [
   ['delivery/src/server/backend/a.ts', "import { a } from '../../overrides/overrides'"],
   ['delivery/src/nginx/a.ts', "import type { A } from '../server/a'"],
   ['delivery/src/commands/a.ts', "import { a } from '../nginx/a'"],
-  ['e2e/specs/a.ts', "import { a } from '../../shell-remote/src/core/a'"],
+  ['e2e/specs/a.ts', "import { a } from 'shell-remote/skeleton'"],
+  ['shell-remote/webpack.config.js', "import a from '../webpack.shared.js'"],
+  ['a.d.ts', "import type A from './shell-remote/translations/en/header.json'"],
 ];
 
 /** Returns the indexes of the rows that the rule reports. */

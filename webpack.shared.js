@@ -17,7 +17,7 @@ const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/s
 /** One file with the libraries of page and header. The page preloads it beside its script, and one file compresses better. */
 const LIBRARIES = {
   name: 'libraries',
-  chunks: 'async',
+  chunks: /** @type {const} */ ('async'),
   enforce: true,
   priority: 1,
   // Only React DOM depends on the scheduler.
@@ -38,7 +38,7 @@ function oneFile(name, chunkNames) {
   const names = new Set(chunkNames);
   return {
     name,
-    chunks: 'async',
+    chunks: /** @type {const} */ ('async'),
     test: (module, { chunkGraph }) =>
       [...chunkGraph.getModuleChunks(module)].some((chunk) => names.has(chunk.name)),
     type: /^(javascript|json)/,
@@ -56,7 +56,8 @@ function oneStyleSheet(name, chunkNames) {
   const names = new Set(chunkNames);
   return {
     name,
-    chunks: ({ name }) => names.has(name),
+    /** @param {import('webpack').Chunk} chunk */
+    chunks: ({ name }) => Boolean(name && names.has(name)),
     type: 'css/mini-extract',
     enforce: true,
   };
@@ -115,9 +116,10 @@ function createPartBuilds({
   // If host and remote share the same version of a library, webpack prefers the later name: the host's.
   const uniqueName = exposes ? `!${globalName}` : globalName;
   const common = baseConfiguration({ folder, name, mode, isRemote: Boolean(exposes) });
+  /** @type {import('webpack').Configuration} */
   const federated = {
     ...common,
-    entry: entry ? { main: entry } : {},
+    entry: /** @type {Record<string, string>} */ (entry ? { main: entry } : {}),
     optimization: {
       ...common.optimization,
       splitChunks: {
@@ -167,7 +169,7 @@ function createPartBuilds({
  * @param {object} options
  * @param {string} options.folder absolute path of the package
  * @param {string} options.name file name without `.js`
- * @param {string} options.entry
+ * @param {string | string[]} options.entry
  * @param {string} [options.buildId] value of `process.env.BUILD_ID`
  * @param {{ isWatching?: boolean }} [options.mode]
  * @returns {import('webpack').Configuration}
@@ -211,6 +213,7 @@ function namedExposes(exposes) {
   );
 }
 
+/** @returns {import('webpack').Configuration} */
 function baseConfiguration({ folder, name, mode, isRemote = false }) {
   return {
     name,
@@ -238,6 +241,7 @@ function baseConfiguration({ folder, name, mode, isRemote = false }) {
   };
 }
 
+/** @returns {NonNullable<import('webpack').Configuration['output']>} */
 function outputOf({ folder, name, uniqueName }) {
   return {
     path: path.join(folder, 'dist'),

@@ -18,5 +18,5 @@ module.exports = (mode) => {
     type: 'asset/resource',
     generator: { filename: 'mockServiceWorker.js' },
   };
-  return [{ ...build, module: { ...build.module, rules: [...build.module.rules, worker] } }];
+  return [{ ...build, module: { ...build.module, rules: [...(build.module?.rules ?? []), worker] } }];
 };

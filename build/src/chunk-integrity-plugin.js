@@ -33,12 +33,14 @@ class RemoteIntegrityPlugin {
   }
 }
 
+/** @param {import('webpack').Compiler['webpack']} webpack @param {string} globalName */
 function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, globalName) {
   return class BaseRuntimeModule extends RuntimeModule {
     constructor() {
       super('shell base', RuntimeModule.STAGE_ATTACH);
     }
 
+    /** @override */
     generate() {
       const bases = `(globalThis[Symbol.for(${JSON.stringify(BASES_KEY)})] || new Map())`;
       const [owner, property] = RuntimeGlobals.publicPath.split('.');

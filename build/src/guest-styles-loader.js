@@ -20,6 +20,7 @@ const OF_REMOTE = `:where(.sh-root, .sh-root *)${NOT_OF_HOST}`;
  * - Tokens of `:root` move to the remote's roots. The page's custom properties stay unchanged.
  * - Selectors exclude the host's own ui-kit components: `.ui-root` is the host's scope, `.sh-root` the remote's.
  *
+ * @this {{ resourcePath: string }}
  * @param {string} source
  * @returns {string}
  * @example '.sh-a:hover { … }' // ':not(#_#_#_#_).sh-a:hover { … }'

@@ -34,15 +34,18 @@ class HostIntegrityPlugin {
   }
 }
 
+/** @param {import('webpack').Compiler['webpack']} webpack */
 function tablesRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }) {
   return class TablesRuntimeModule extends RuntimeModule {
     constructor() {
       super('own integrity');
     }
 
+    /** @override */
     generate() {
-      const { chunkGraph } = this.compilation;
-      const chunks = [...this.chunk.getAllAsyncChunks()];
+      const { chunkGraph, chunk: entry } = this;
+      if (!chunkGraph || !entry) throw new Error('webpack generates a runtime module without its chunk.');
+      const chunks = [...entry.getAllAsyncChunks()];
       const tableOf = (kind, type) => {
         const listed = chunks.filter((chunk) => chunkGraph.getChunkModulesIterableBySourceType(chunk, type));
         const rows = Object.fromEntries(listed.map(({ id }) => [id, placeholderOf(kind, id)]));

@@ -6,6 +6,10 @@ import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
  */
 const CHECKS = [
   { name: 'types', parameters: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  {
+    name: 'types of JavaScript',
+    parameters: ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.javascript.json'],
+  },
   { name: 'lint', parameters: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'styles', parameters: ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'] },
   {

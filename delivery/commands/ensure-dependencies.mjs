@@ -29,7 +29,7 @@ export async function ensureDependencies() {
 }
 
 function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   throw new Error(`Node ${process.versions.node} is too old: install Node 20.19 or newer (24 recommended).`);
 }

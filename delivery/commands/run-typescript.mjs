@@ -18,7 +18,7 @@ export async function runCommandFile(file, environment) {
  *
  * @param {string} file path from the root folder
  * @param {string[]} [parameters]
- * @param {Record<string, string>} [environment] additional variables
+ * @param {NodeJS.ProcessEnv} [environment] additional variables
  * @returns {Promise<number>} the exit status
  */
 export function runTypeScript(file, parameters = [], environment = {}) {

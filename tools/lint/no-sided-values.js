@@ -3,7 +3,8 @@ const { sidedValueOf } = require('./sided-values');
 
 const ruleName = 'site-shell/no-sided-values';
 const messages = stylelint.utils.ruleMessages(ruleName, {
-  sided: (property, what) => `${property}: ${what}`,
+  /** @param {unknown[]} names property, and what is wrong */
+  sided: (...names) => names.join(': '),
 });
 
 /**
@@ -13,6 +14,7 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
  * Disable it with a reason where a side is meant for both directions, or where the other direction has its own rule:
  * `stylelint-disable-next-line site-shell/no-sided-values -- why`.
  */
+/** @type {import('stylelint').RuleBase<boolean>} */
 function noSidedValues(isOn) {
   return (root, result) => {
     if (!stylelint.utils.validateOptions(result, ruleName, { actual: isOn, possible: [true, false] })) return;
@@ -26,6 +28,4 @@ function noSidedValues(isOn) {
   };
 }
 
-Object.assign(noSidedValues, { ruleName, messages, meta: {} });
-
-module.exports = stylelint.createPlugin(ruleName, noSidedValues);
+module.exports = stylelint.createPlugin(ruleName, Object.assign(noSidedValues, { ruleName, messages }));

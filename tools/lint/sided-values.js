@@ -89,12 +89,19 @@ function wordsOf(nodes) {
   return nodes.filter(({ type }) => type === 'word' || type === 'function');
 }
 
-/** Splits nodes at a separator. */
+/**
+ * Splits nodes at a separator.
+ *
+ * @param {Node[]} nodes
+ * @param {string} separator
+ */
 function partsOf(nodes, separator) {
-  const parts = [[]];
+  /** @type {Node[]} */
+  let part = [];
+  const parts = [part];
   for (const node of nodes) {
-    if (node.type === 'div' && node.value === separator) parts.push([]);
-    else parts.at(-1).push(node);
+    if (node.type === 'div' && node.value === separator) parts.push((part = []));
+    else part.push(node);
   }
   return parts;
 }

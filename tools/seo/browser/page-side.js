@@ -13,7 +13,7 @@
    *
    * @param {string} selector
    */
-  window.__findMisfits = (selector) => {
+  Reflect.set(window, '__findMisfits', (/** @type {string} */ selector) => {
     const root = [...document.querySelectorAll(selector)].at(-1) ?? document.documentElement;
     const texts = textsBelow(root);
     return [
@@ -23,7 +23,7 @@
       ...texts.flatMap((text) => boxMisfits(text, root)),
       ...overlapMisfits([...texts, ...picturesAndFieldsBelow(root)], root),
     ];
-  };
+  });
 
   function windowMisfits() {
     const { scrollWidth } = document.documentElement;
@@ -122,7 +122,7 @@
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!element || !node.nodeValue.trim() || !isVisible(element, root)) continue;
+      if (!element || !node.nodeValue?.trim() || !isVisible(element, root)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter((rect) => !isEmpty(rect));

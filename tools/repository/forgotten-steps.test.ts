@@ -122,7 +122,7 @@ describe('the texts check reports', () => {
       'delivery/translations',
     ]) {
       expect(output).toContain(
-        `${folder}  he  incomplete: the whole language is missing: copy en and translate it`,
+        `${folder}  he  incomplete: the language is missing: copy en and translate it`,
       );
     }
   }, 120_000);

@@ -14,13 +14,13 @@ import { equalTexts, idleSameWords, untranslatedTexts } from './untranslated-tex
 import { keysWithoutTexts, missingKeys, unusedKeys } from './wrong-keys';
 
 /**
- * Everything that is wrong with the texts of the repository, by file.
+ * Returns all problems of the repository's texts, sorted by file.
  *
  * @param root the repository
- * @param places all of its texts
+ * @param places all places with texts
  */
 export function checkTexts(root: string, places: readonly PlaceOfTexts[]): Finding[] {
-  const sourcesOf = keeping((folder) => readSources(root, folder));
+  const sourcesOf = cached((folder) => readSources(root, folder));
   const equal = places.flatMap(({ place, texts }) => equalTexts(place, texts));
   const textless = DRAWING_SOURCES.filter((folder) => places.every(({ place }) => place.sources !== folder));
   const read = new Set(LOCALES.flatMap((locale) => translationChainOf(locale)));
@@ -38,21 +38,21 @@ export function checkTexts(root: string, places: readonly PlaceOfTexts[]): Findi
 
 function wrongKeysOf({ place, texts }: PlaceOfTexts, sourcesOf: (folder: string) => Source[]): Finding[] {
   const own = sourcesOf(place.sources);
-  const isAsked = place.keysAre === 'asked';
-  const asked = {
+  const isRequested = place.keysAre === 'requested';
+  const requested = {
     place,
     english: texts.get('en') ?? new Map(),
-    uses: isAsked ? own.flatMap(keyUsesIn) : [],
-    spelled: spelledIn(isAsked ? [...own, ...SHARED_SOURCES.flatMap(sourcesOf)] : own),
-    spelledBeside: keeping((folder): Spelled =>
+    uses: isRequested ? own.flatMap(keyUsesIn) : [],
+    spelled: spelledIn(isRequested ? [...own, ...SHARED_SOURCES.flatMap(sourcesOf)] : own),
+    spelledBeside: cached((folder): Spelled =>
       spelledIn(own.filter(({ file }) => path.posix.dirname(file) === folder)),
     ),
   };
-  return [...missingKeys(asked), ...unusedKeys(asked)];
+  return [...missingKeys(requested), ...unusedKeys(requested)];
 }
 
-/** A function that works each answer out once. */
-function keeping<Answer>(answerOf: (folder: string) => Answer): (folder: string) => Answer {
+/** Caches the results of a function by folder. */
+function cached<Answer>(answerOf: (folder: string) => Answer): (folder: string) => Answer {
   const known = new Map<string, Answer>();
   return (folder) => {
     const answer = known.get(folder) ?? answerOf(folder);

@@ -5,7 +5,7 @@ test.each([
   ['{{- name}} {{when, datetime}} {{name}}', ['name', 'when']],
   ['{name} %s', []],
   ['', []],
-])('%j fills in %j', (text, names) => {
+])('filledInOf finds in %j the placeholders %j', (text, names) => {
   expect(filledInOf(text)).toEqual(names);
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['the <terms>Terms</terms> and <risk>Risks</risk>', ['risk', 'terms']],
   ['a < b, c > d', []],
   ['</terms>', []],
-])('%j has the tags %j', (text, names) => {
+])('tagsOf finds in %j the tags %j', (text, names) => {
   expect(tagsOf(text)).toEqual(names);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['<b>Hi</b> {{- name}}', ' Hi   '],
   ['{{a}}{{b}}', '  '],
   ['1 < 2', '1 < 2'],
-])('%j has the own words %j', (text, words) => {
+])('ownWordsOf finds in %j the words %j', (text, words) => {
   expect(ownWordsOf(text)).toBe(words);
 });

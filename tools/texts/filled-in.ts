@@ -1,5 +1,5 @@
 /**
- * Names of what is filled in a text, sorted; a format behind the name does not count.
+ * Returns the sorted names of a text's placeholders, without their formats.
  *
  * @example filledInOf('{{count}} of {{total, number}}') // ['count', 'total']
  */
@@ -8,7 +8,7 @@ export function filledInOf(text: string): string[] {
 }
 
 /**
- * Names of the tags of a text, sorted: what `Trans` puts an element in for.
+ * Returns the sorted names of a text's tags, which `Trans` replaces by elements.
  *
  * @example tagsOf('the <terms>Terms</terms>, the <risk>Risks</risk>') // ['risk', 'terms']
  */
@@ -17,7 +17,7 @@ export function tagsOf(text: string): string[] {
 }
 
 /**
- * A text without what is filled in and without its tags: the words of whoever wrote it.
+ * Returns the translator's own words: a text without placeholders and tags.
  *
  * @example ownWordsOf('I accept the <terms>Terms</terms> of {{brand}}') // 'I accept the  Terms  of  '
  */

@@ -1,6 +1,6 @@
 import { lineOf } from './finding';
 
-test('a finding is one line: where, what, and what to do', () => {
+test('lineOf formats place, problem and remedy', () => {
   expect(
     lineOf({
       kind: 'unused',

@@ -1,33 +1,33 @@
-/** What is wrong with a text, and where. */
+/** A problem of a text, and its place. */
 export interface Finding {
   kind: FindingKind;
-  /** From the root; where it helps with the line, `header/menu.tsx:12`. */
+  /** Path from the root, with the line if it helps: `header/menu.tsx:12`. */
   file: string;
-  /** The text's key with its namespace, or the words themselves where there is none. */
+  /** The text's key with its namespace, or the words if it has no key. */
   key: string;
-  /** What to do about it, as a short sentence. */
+  /** The remedy, as a short sentence. */
   advice: string;
 }
 
-/** The kinds, by what they are to whoever reads the page. */
+/** Kinds of problems. */
 export type FindingKind =
-  /** The code asks for a key that English lacks. */
+  /** The code requests a key that English lacks. */
   | 'missing'
-  /** English has a key that no code asks for. */
+  /** No code requests a key of English. */
   | 'unused'
-  /** The code asks for a key in a way that cannot be followed. */
+  /** The code requests a key that the checker cannot determine. */
   | 'unclear'
   /** A language lacks something that English has, or has something that English lacks. */
   | 'incomplete'
   /** A language still has the English words. */
   | 'untranslated'
-  /** Words that people see stand in the code. */
+  /** The code contains words that visitors see. */
   | 'hard-coded'
   /** A row of an allow-list allows nothing. */
   | 'idle-row';
 
 /**
- * A finding as the one line that is printed.
+ * Formats a finding as one line.
  *
  * @example lineOf({ kind: 'unused', file: 'a/en/b.json', key: 'b:c', advice: 'remove it' }) // 'a/en/b.json  b:c  unused: remove it'
  */

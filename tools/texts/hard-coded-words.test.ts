@@ -4,7 +4,7 @@ import { parseSource } from './parse-source';
 
 const wordsIn = (text: string) => hardCodedWords(parseSource('a.tsx', text)).map(({ key }) => key);
 
-describe('words that nobody translates', () => {
+describe('hardCodedWords reports', () => {
   test.each([
     ['between tags', '<p>Log in</p>', ['Log in']],
     ['between tags, over lines', '<p>\n  Log\n  in {name} now\n</p>', ['Log in', 'now']],
@@ -39,7 +39,7 @@ describe('words that nobody translates', () => {
   });
 });
 
-describe('no words', () => {
+describe('hardCodedWords accepts', () => {
   test.each([
     ['translated ones', "<p title={t('a')}>{t('menu.open')} <b>{name}</b></p>"],
     ['signs', '<p>© {year} · × &nbsp; 24/7 {" "}</p>'],
@@ -61,13 +61,13 @@ describe('no words', () => {
   });
 });
 
-test('a finding says where the words stand and what to do', () => {
+test('hardCodedWords names the place and the remedy', () => {
   expect(hardCodedWords(parseSource('menu/a.tsx', 'const A = () => (\n  <p>Hi</p>\n);'))).toEqual([
     {
       kind: 'hard-coded',
       file: 'menu/a.tsx:2',
       key: '"Hi"',
-      advice: 'give it a key in the English file, and ask for it',
+      advice: 'add a key to the English file and request it',
     },
   ]);
 });

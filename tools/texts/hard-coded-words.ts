@@ -8,13 +8,13 @@ import type {
   TemplateLiteral,
 } from '@swc/core';
 import type { Finding } from './finding';
-import type { LookedAtNode } from './nodes-of';
+import type { InspectedNode } from './nodes-of';
 import type { Source } from './parse-source';
 import { nameOf } from './translators-in';
 
 type Shown = Expression | JSXText;
 
-/** Attributes whose text is read or heard, and what our own parts call them: `label`, `closeLabel`, `text`. */
+/** Attributes whose text visitors read or hear, and the same properties of our components: `label`, `closeLabel`, `text`. */
 const READ_ATTRIBUTE =
   /^(alt|aria-(description|label|placeholder|roledescription|valuetext)|label|placeholder|text|title)$|(Label|Placeholder|Text|Title)$/;
 
@@ -30,8 +30,8 @@ const READ_PROPERTIES = new Set([
 ]);
 
 /**
- * Words of a source that people see and that no translator has seen: text between tags, in attributes that are read or
- * heard, and texts that are set on elements.
+ * Finds words that visitors see and translators cannot reach: between tags, in attributes that visitors read or hear, and in texts that
+ * scripts set on elements.
  *
  * @example hardCodedWords(parseSource('a.tsx', '<p title={t("x")}>Hello</p>')) // one finding: Hello
  */
@@ -43,8 +43,8 @@ export function hardCodedWords(source: Source): Finding[] {
   );
 }
 
-/** What a node shows to people. */
-function shownBy(node: LookedAtNode): Shown[] {
+/** Returns the expressions that a node shows to visitors. */
+function shownBy(node: InspectedNode): Shown[] {
   switch (node.type) {
     case 'JSXElement':
     case 'JSXFragment':
@@ -65,7 +65,7 @@ function shownBy(node: LookedAtNode): Shown[] {
   }
 }
 
-/** The value of an attribute, or what stands between tags in braces. */
+/** Returns the value of an attribute, or the expression in braces between tags. */
 function insideOf(value: JSXAttribute['value'] | JSXElementChild): Shown[] {
   if (value?.type === 'StringLiteral') return [value];
   if (value?.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') return [];
@@ -73,11 +73,11 @@ function insideOf(value: JSXAttribute['value'] | JSXElementChild): Shown[] {
 }
 
 function propertyName(node: { type: string }): string | undefined {
-  // Only a member expression has a property; the parser's types cannot say so for every node.
+  // Only a member expression has a property, which the parser's types do not express.
   return node.type === 'MemberExpression' ? nameOf((node as MemberExpression).property) : undefined;
 }
 
-/** The words that an expression ends in; what is compared or handed on is not shown. */
+/** Returns the words that an expression can evaluate to. Operands of comparisons and arguments are not shown. */
 function wordsOf(source: Source, expression: Shown): Finding[] {
   switch (expression.type) {
     case 'JSXText':
@@ -99,14 +99,14 @@ function wordsOf(source: Source, expression: Shown): Finding[] {
   }
 }
 
-/** Text between the tags of markup that is put together as text. */
+/** Returns the text between tags of markup in a template literal. */
 function wordsOfMarkup(source: Source, node: TemplateLiteral): Finding[] {
   const markup = node.quasis.map(({ raw }) => raw).join('…');
   if (!/<[a-z][\w-]*[\s>]/.test(markup)) return [];
   return [...markup.matchAll(/>([^<>{}]*)</g)].flatMap(([, text = '']) => findingOf(source, node, text));
 }
 
-/** A word is two letters and more; a single one is a sign. */
+/** A word has at least two letters; a single letter is a sign. */
 function findingOf(source: Source, node: { span: Span }, text: string): Finding[] {
   const words = text.trim().replaceAll(/\s+/g, ' ');
   if (!/\p{L}{2}/u.test(words)) return [];
@@ -115,7 +115,7 @@ function findingOf(source: Source, node: { span: Span }, text: string): Finding[
       kind: 'hard-coded',
       file: source.placeOf(node),
       key: JSON.stringify(words),
-      advice: 'give it a key in the English file, and ask for it',
+      advice: 'add a key to the English file and request it',
     },
   ];
 }

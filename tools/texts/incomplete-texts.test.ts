@@ -1,6 +1,6 @@
 import type { TranslationResources, TranslationTexts } from 'shared-config/i18n';
 import { incompleteTexts } from './incomplete-texts';
-import { ASKED_PLACE, placeTexts } from './text-place.fixture';
+import { REQUESTED_PLACE, placeTexts } from './text-place.fixture';
 
 const ENGLISH: TranslationTexts = {
   open: 'Open',
@@ -12,7 +12,7 @@ const ENGLISH: TranslationTexts = {
 
 const linesOf = (languages: Record<string, TranslationResources>, wanted = Object.keys(languages)) =>
   incompleteTexts(
-    ASKED_PLACE,
+    REQUESTED_PLACE,
     placeTexts({ en: { header: ENGLISH }, ...languages }),
     wanted,
     (language) => language !== 'xx',
@@ -29,12 +29,12 @@ const GERMAN: TranslationTexts = {
   terms: '<terms>Bedingungen</terms> lesen',
 };
 
-describe('nothing is said of', () => {
-  test('a language that has everything, one number less in the form for one', () => {
+describe('incompleteTexts accepts', () => {
+  test('a complete language whose form for one omits the number', () => {
     expect(linesOf({ de: { header: GERMAN } })).toEqual([]);
   });
 
-  test('a regional language that lacks what the language below it has', () => {
+  test('a regional language that falls back to its base language', () => {
     expect(linesOf({ de: { header: GERMAN }, 'de-AT': { header: { open: 'Aufmachen' } } })).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('nothing is said of', () => {
   });
 });
 
-describe('it is told that', () => {
+describe('incompleteTexts reports that', () => {
   const change = (own: TranslationTexts) => ({ de: { header: { ...GERMAN, ...own } } });
   const without = (name: string) => {
     const { [name]: _gone, ...rest } = GERMAN;
@@ -64,7 +64,7 @@ describe('it is told that', () => {
     [
       'a plural form is unknown',
       change({ files_few: '{{count}} Dateien' }),
-      'header:files_few remove it: de has no plural form "few", or English no such word',
+      'header:files_few remove it: de has no plural form "few", or English lacks the key',
     ],
     [
       'a value is lacking',
@@ -93,12 +93,12 @@ describe('it is told that', () => {
     ],
     ['a text is empty', change({ open: ' ' }), 'header:open it is empty: write it'],
     ['a text has blanks around it', change({ open: ' Öffnen' }), 'header:open remove the blanks around it'],
-    ['a brace is broken', change({ open: 'Öffnen}' }), 'header:open mend its braces'],
+    ['a brace is broken', change({ open: 'Öffnen}' }), 'header:open fix its braces'],
   ])('%s', (_, languages, line) => {
     expect(linesOf(languages)).toEqual([`some/translations/de/header.json ${line}`]);
   });
 
-  test('a text of English itself is no whole one', () => {
+  test('a text of English is malformed', () => {
     expect(linesOf({ en: { header: { ...ENGLISH, open: '' } } })).toEqual([
       'some/translations/en/header.json header:open it is empty: write it',
     ]);
@@ -106,16 +106,16 @@ describe('it is told that', () => {
 
   test('a file is missing or unknown', () => {
     expect(linesOf({ de: { footer: {} } })).toEqual([
-      'some/translations/de/header.json header the whole file is missing: translate it',
+      'some/translations/de/header.json header the file is missing: translate it',
       'some/translations/de/footer.json footer English has no such file: remove it',
     ]);
   });
 
-  test('a language is missing, read by nobody, or without the one it lies over', () => {
+  test('a language is missing, is read by no locale, or lacks its base language', () => {
     expect(linesOf({ xx: { header: GERMAN }, 'pt-BR': {} }, ['tr'])).toEqual([
-      'some/translations tr the whole language is missing: copy en and translate it',
+      'some/translations tr the language is missing: copy en and translate it',
       'some/translations xx no locale reads this language: add its row to locale-table.ts, or remove it',
-      'some/translations pt-BR it lies over pt, which is missing',
+      'some/translations pt-BR it overrides texts of pt, which is missing',
     ]);
   });
 });

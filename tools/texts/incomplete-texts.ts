@@ -5,7 +5,7 @@ import { fileOf, type LanguageTexts, type PlaceTexts } from './read-place';
 import type { TextPlace } from './text-places-table';
 import { baseOf, englishOf, wantedKeys } from './wanted-keys';
 
-/** What a language is looked at with. */
+/** Input of the checks of one language. */
 interface LanguageCheck {
   place: TextPlace;
   language: string;
@@ -14,10 +14,9 @@ interface LanguageCheck {
 }
 
 /**
- * Where the languages of a place are not what English is: whole languages, files, keys with the plural forms of the
- * language, what is filled in, and texts that are no whole texts.
+ * Compares the languages of a place with English: missing languages, files, keys and plural forms, other placeholders, malformed texts.
  *
- * @param languages those that the place must have
+ * @param languages languages that the place must have
  * @param isRead whether some locale reads a language
  */
 export function incompleteTexts(
@@ -52,13 +51,13 @@ function wrongLanguages(
   const unread = [...texts.keys()].filter((language) => !isRead(language));
   const baseless = [...texts.keys()].filter((language) => !texts.has(baseOf(language) ?? language));
   return [
-    ...lacking.map((language) =>
-      finding(language, 'the whole language is missing: copy en and translate it'),
-    ),
+    ...lacking.map((language) => finding(language, 'the language is missing: copy en and translate it')),
     ...unread.map((language) =>
       finding(language, 'no locale reads this language: add its row to locale-table.ts, or remove it'),
     ),
-    ...baseless.map((language) => finding(language, `it lies over ${baseOf(language)}, which is missing`)),
+    ...baseless.map((language) =>
+      finding(language, `it overrides texts of ${baseOf(language)}, which is missing`),
+    ),
   ];
 }
 
@@ -72,12 +71,12 @@ function wrongFiles({ place, language, own, english }: LanguageCheck): Finding[]
   const lacking = baseOf(language) ? [] : [...english.keys()].filter((namespace) => !own.has(namespace));
   const unknown = [...own.keys()].filter((namespace) => !english.has(namespace));
   return [
-    ...lacking.map((namespace) => finding(namespace, 'the whole file is missing: translate it')),
+    ...lacking.map((namespace) => finding(namespace, 'the file is missing: translate it')),
     ...unknown.map((namespace) => finding(namespace, 'English has no such file: remove it')),
   ];
 }
 
-/** Keys of the files that both have. */
+/** Compares the keys of files that both languages have. */
 function wrongKeys({ place, language, own, english }: LanguageCheck): Finding[] {
   return [...english].flatMap(([namespace, texts]) => {
     const present = own.get(namespace);
@@ -101,7 +100,7 @@ function wrongKeys({ place, language, own, english }: LanguageCheck): Finding[] 
 function reasonOfUnknown(key: string, language: string): string {
   const form = pluralFormOf(key);
   return form
-    ? `${language} has no plural form "${form}", or English no such word`
+    ? `${language} has no plural form "${form}", or English lacks the key`
     : 'English has no such key';
 }
 
@@ -109,9 +108,9 @@ function wrongTexts({ place, language, own, english }: LanguageCheck): Finding[]
   return [...own].flatMap(([namespace, texts]) => {
     const rows = english.get(namespace) ?? new Map<string, string>();
     return [...texts].flatMap(([key, text]) => {
-      // Whatever the form, the one for many has everything that may be filled in.
+      // For every plural form, the form `other` has all placeholders.
       const source = rows.get(pluralFormOf(key) ? `${wordOf(key)}_other` : key);
-      const advice = wholenessAdvice(text) ?? (source && fillingAdvice(key, text, source));
+      const advice = formAdvice(text) ?? (source && fillingAdvice(key, text, source));
       if (!advice) return [];
       const file = fileOf(place, language, namespace);
       return [{ kind: 'incomplete' as const, file, key: `${namespace}:${key}`, advice }];
@@ -119,16 +118,16 @@ function wrongTexts({ place, language, own, english }: LanguageCheck): Finding[]
   });
 }
 
-/** None empty, none with blanks around it, none with a broken brace. */
-function wholenessAdvice(text: string): string | undefined {
+/** Rejects empty texts, surrounding blanks and broken braces. */
+function formAdvice(text: string): string | undefined {
   if (text.trim() === '') return 'it is empty: write it';
   if (text.trim() !== text) return 'remove the blanks around it';
-  if (/[{}]/.test(text.replaceAll(/\{\{[^{}]+\}\}/g, ''))) return 'mend its braces';
+  if (/[{}]/.test(text.replaceAll(/\{\{[^{}]+\}\}/g, ''))) return 'fix its braces';
   return undefined;
 }
 
 function fillingAdvice(key: string, text: string, source: string): string | undefined {
-  // "A minute" may do without its number where the form is for one number only.
+  // A form for exactly one number may omit it, as in "a minute".
   const mayLackCount = ['zero', 'one', 'two'].includes(pluralFormOf(key) ?? '');
   return (
     differenceAdvice(filledInOf(source), filledInOf(text), (name) => `{{${name}}}`, mayLackCount) ??

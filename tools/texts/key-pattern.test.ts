@@ -28,11 +28,11 @@ test.each([
   ['key!', ['${…}']],
   ['FAILURES[reason].textKey', ['${…}']],
   ['statusKey(step)', ['${…}']],
-])('%s can be %j', (expression, patterns) => {
+])('keyPatternsOf returns for %s the patterns %j', (expression, patterns) => {
   expect(patternsIn(expression)).toEqual(patterns);
 });
 
-test('a key that is held by a name is one of which nothing can be read', () => {
+test('isHeldByName recognises a variable key', () => {
   expect(isHeldByName(['', ''])).toBe(true);
   expect([[''], ['a', ''], ['', 'a'], ['a']].some(isHeldByName)).toBe(false);
 });
@@ -52,11 +52,11 @@ test.each<[string[], string, string[] | undefined]>([
   [['', 'Title'], 'menu.editionTitle', undefined],
   [['head.', '.', ''], 'head.sample.title', ['sample', 'title']],
   [['head.', '.title'], 'head.a.b.title', undefined],
-])('%j is filled for %s with %j', (pattern, key, filledIn) => {
+])('filledIntoPattern matches %j with %s as %j', (pattern, key, filledIn) => {
   expect(filledIntoPattern(pattern, key)).toEqual(filledIn);
 });
 
-test('whatever is filled in comes out again', () => {
+test('filledIntoPattern returns the values of a composed key', () => {
   const word = fc.stringMatching(/^[A-Za-z]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), word, (words, end) => {

@@ -2,15 +2,15 @@ import type { Expression } from '@swc/core';
 import { wordOf } from 'shared-config/i18n';
 
 /**
- * A key as a source spells it: the pieces around what is filled in. One piece is a whole key, `['links.', '']` stands
- * for the keys below `links.`, and `['', '']` is whatever a variable holds.
+ * A key in a source, as the pieces around its expressions. One piece is a complete key, `['links.', '']` matches the keys below `links.`,
+ * and `['', '']` is a variable.
  */
 export type KeyPattern = readonly string[];
 
-const HELD_BY_NAME: KeyPattern = ['', ''];
+const VARIABLE: KeyPattern = ['', ''];
 
 /**
- * The keys that an expression can be.
+ * Returns the keys that an expression can evaluate to.
  *
  * @example isOpen ? 'menu.close' : `menu.${name}` // [['menu.close'], ['menu.', '']]
  */
@@ -35,17 +35,17 @@ export function keyPatternsOf(expression: Expression): KeyPattern[] {
     case 'TsSatisfiesExpression':
       return keyPatternsOf(expression.expression);
     default:
-      return [HELD_BY_NAME];
+      return [VARIABLE];
   }
 }
 
-/** Whether nothing of the key can be read where it is used. */
+/** Returns whether the key is a variable. */
 export function isHeldByName(pattern: KeyPattern): boolean {
   return pattern.length > 1 && pattern.every((piece) => piece === '');
 }
 
 /**
- * The pattern for people.
+ * Formats a pattern for messages.
  *
  * @example writtenPattern(['links.', '']) // 'links.${…}'
  */
@@ -54,8 +54,8 @@ export function writtenPattern(pattern: KeyPattern): string {
 }
 
 /**
- * What of a key is filled into a pattern; undefined where it is another key. A word with plural forms counts by its
- * word. What is filled in at the end may have dots, elsewhere it may not.
+ * Matches a key with a pattern and returns the values of the expressions, or undefined. A plural form matches by its base key. Only a value
+ * at the end may contain dots.
  *
  * @example filledIntoPattern(['links.', ''], 'links.about') // ['about']
  */

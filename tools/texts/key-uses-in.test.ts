@@ -3,7 +3,7 @@ import { writtenPattern } from './key-pattern';
 import { keyUsesIn } from './key-uses-in';
 import { parseSource } from './parse-source';
 
-/** Uses as `namespace:key`, `?` for a namespace that nobody says. */
+/** Formats uses as `namespace:key`, with `?` for an unknown namespace. */
 const usesIn = (text: string) =>
   keyUsesIn(parseSource('part/menu.tsx', text)).map(
     ({ namespace, pattern }) => `${namespace ?? '?'}:${writtenPattern(pattern)}`,
@@ -11,10 +11,10 @@ const usesIn = (text: string) =>
 
 const HOOK = "const { t } = useTranslation('header');";
 
-describe('a text is asked for by', () => {
+describe('keyUsesIn finds', () => {
   test.each<[string, string, string[]]>([
     ['the hook', `${HOOK} t('menu.open');`, ['header:menu.open']],
-    ['the hook at once', "useTranslation('header').t('menu.open');", ['header:menu.open']],
+    ['a call of the hook’s result', "useTranslation('header').t('menu.open');", ['header:menu.open']],
     ['the hook with more', "const { t, i18n } = useTranslation('header'); t('a');", ['header:a']],
     ['the hook under another name', "const { t: say } = useTranslation('header'); say('a');", ['header:a']],
     [
@@ -48,7 +48,7 @@ describe('a text is asked for by', () => {
     ],
     ['a parameter of an arrow', "const word = (t: TFunction<'consent'>) => t('page');", ['consent:page']],
     [
-      'a translator taken out of a parameter',
+      'a translator destructured from a parameter',
       "function pages({ t }: i18n) { return t('search:a'); }",
       ['search:a'],
     ],
@@ -72,7 +72,7 @@ describe('a text is asked for by', () => {
   });
 });
 
-describe('nothing is asked for by', () => {
+describe('keyUsesIn ignores', () => {
   test.each([
     ['a function that is called t and is its own', 'const t = (key: string) => escape(key); t("title");'],
     ['a function declaration of that name', 'function t(key: string) { return key; } t("title");'],
@@ -85,11 +85,11 @@ describe('nothing is asked for by', () => {
   });
 });
 
-describe('it stays unclear which text is asked for', () => {
+describe('keyUsesIn finds no namespace', () => {
   test.each([
     ['no namespace', "const { t } = useTranslation(); t('open');"],
     ['a namespace from elsewhere', "const { t } = useTranslation(namespace); t('open');"],
-    ['a parameter without a type that says it', "function word(t: Translate) { return t('open'); }"],
+    ['a parameter without its type', "function word(t: Translate) { return t('open'); }"],
     ['an instance', "i18n.t('open');"],
     ['tags', '<Trans i18nKey="open" />'],
   ])('by %s', (_, text) => {
@@ -97,7 +97,7 @@ describe('it stays unclear which text is asked for', () => {
   });
 });
 
-test('its own t of a function does not hide that another one is unknown', () => {
+test('keyUsesIn distinguishes a local function named t from an unknown one', () => {
   const text =
     "function a() { const t = () => ''; return t('own'); } function b(t: Say) { return t('other'); }";
   expect(usesIn(text)).toEqual(['?:other']);
@@ -110,10 +110,10 @@ test.each<[string, boolean | undefined]>([
   ["t('found', { count })", true],
   ["t('found', { ...values })", undefined],
   ["t('found', values)", undefined],
-])('%s: a number comes with it: %s', (call, hasCount) => {
+])('keyUsesIn reads from %s whether it has a count: %s', (call, hasCount) => {
   expect(keyUsesIn(parseSource('a.ts', `${HOOK} ${call};`))[0]?.hasCount).toBe(hasCount);
 });
 
-test('a use knows its line', () => {
+test('keyUsesIn returns the line of a use', () => {
   expect(keyUsesIn(parseSource('part/a.ts', `${HOOK}\n\nt('open');`))[0]?.file).toBe('part/a.ts:3');
 });

@@ -11,19 +11,19 @@ import {
   type Translator,
 } from './translators-in';
 
-/** One place in a source that asks for a text. */
+/** One request for a text in a source. */
 export interface KeyUse {
-  /** With its line. */
+  /** Path with line. */
   file: string;
-  /** Null where neither the translator nor the key says it. */
+  /** Null if neither the translator nor the key determines it. */
   namespace: string | null;
   pattern: KeyPattern;
-  /** Whether a number comes with it, so that plural forms are found; undefined where that cannot be read. */
+  /** Whether it has a count, which selects plural forms; undefined if the source does not show it. */
   hasCount: boolean | undefined;
 }
 
 /**
- * All places of a source that ask for a text: `t('…')`, `translator.t('ns:…')`, `<Trans i18nKey="…">`.
+ * Returns all requests for texts in a source: `t('…')`, `translator.t('ns:…')`, `<Trans i18nKey="…">`.
  *
  * @example keyUsesIn(parseSource('a.tsx', `const { t } = useTranslation('header'); t('menu.open');`))
  */
@@ -41,7 +41,7 @@ export function keyUsesIn(source: Source): KeyUse[] {
 
 const UNKNOWN: Translator = { namespace: null, prefix: '' };
 
-/** A call of a known translator, of anything's method `t`, or of a `t` that came from somewhere unknown. */
+/** Returns the translator of a call: a known one, or an unknown one for other methods and variables named `t`. */
 function translatorOfCall(
   { callee }: CallExpression,
   translators: ReadonlyMap<string, Translator>,
@@ -57,7 +57,7 @@ function translatorOfCall(
   return known ?? (callee.value === 't' && !ownFunctions.has(binding) ? UNKNOWN : undefined);
 }
 
-/** Functions that the source itself makes: one called `t` asks a translator inside of it. */
+/** Returns functions that the source defines: one named `t` calls a translator itself. */
 function ownFunctionsIn({ nodes }: Source): Set<string> {
   const functions = nodes.flatMap((node) => {
     if (node.type === 'FunctionDeclaration') return [bindingOf(node.identifier)];

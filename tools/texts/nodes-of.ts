@@ -18,8 +18,8 @@ import type {
   VariableDeclarator,
 } from '@swc/core';
 
-/** The kinds of nodes that some rule looks at. Others come too, and no rule takes them for one of these. */
-export type LookedAtNode =
+/** The kinds of nodes that rules inspect. Lists contain other kinds, too, which no rule matches. */
+export type InspectedNode =
   | ArrowFunctionExpression
   | AssignmentExpression
   | CallExpression
@@ -37,27 +37,26 @@ export type LookedAtNode =
   | TsPropertySignature
   | VariableDeclarator;
 
-/** A node and all below it, parents first, in the order of the source. */
-export function nodesOf(value: unknown): LookedAtNode[] {
-  const nodes: LookedAtNode[] = [];
+/** Returns a node and its descendants, parents first, in source order. */
+export function nodesOf(value: unknown): InspectedNode[] {
+  const nodes: InspectedNode[] = [];
   addNodes(value, nodes);
   return nodes;
 }
 
-/** Into one list: a generator in a generator, for each level of a tree, takes ten times as long. */
-function addNodes(value: unknown, nodes: LookedAtNode[]): void {
+/** Appends to one list, because nested generators take ten times as long. */
+function addNodes(value: unknown, nodes: InspectedNode[]): void {
   if (typeof value !== 'object' || value === null) return;
-  // The parser's nodes are the objects that have a type; which one it is, is asked again by whoever looks.
-  if ('type' in value && typeof value.type === 'string') nodes.push(value as LookedAtNode);
+  // Every object with a type is a node. Rules check the type again.
+  if ('type' in value && typeof value.type === 'string') nodes.push(value as InspectedNode);
   for (const child of Object.values(value)) addNodes(child, nodes);
 }
 
 /**
- * What an identifier is bound to, as text: two identifiers of one file are the same variable when they have the same
- * one, however their names repeat.
+ * Returns the binding of an identifier as text. Two identifiers of a file with the same binding are the same variable.
  */
 export function bindingOf(identifier: Identifier | BindingIdentifier): string {
-  // The parser resolves scopes and says so in a field that its types leave out.
+  // The parser resolves scopes in a field that its types omit.
   const { value, ctxt } = identifier as { value: string; ctxt?: number };
   return `${value}#${ctxt}`;
 }

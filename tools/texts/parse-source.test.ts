@@ -8,17 +8,17 @@ const textsIn = (file: string, text: string) => {
   );
 };
 
-test('each node knows its line, behind comments and letters of several bytes too', () => {
+test('parseSource returns the line of nodes after comments and multi-byte letters', () => {
   const text = "// ein Wörtchen ©\n\nconst a = 'eins'; // ümlaute\nf(\n  'zwei',\n);\n";
   expect(textsIn('a.ts', text)).toEqual(['a.ts:3 eins', 'a.ts:5 zwei']);
   expect(textsIn('b.ts', "'first'")).toEqual(['b.ts:1 first']);
 });
 
-test('tags are read in .tsx, and types with the same signs in .ts', () => {
+test('parseSource parses tags in .tsx and type assertions in .ts', () => {
   expect(textsIn('a.tsx', 'const a = <p title="x">{"y"}</p>;')).toEqual(['a.tsx:1 x', 'a.tsx:1 y']);
   expect(textsIn('a.ts', "const a = <T>(x: T) => 'z';")).toEqual(['a.ts:1 z']);
 });
 
-test('a source that cannot be read is an error', () => {
+test('parseSource rejects a source with a syntax error', () => {
   expect(() => parseSource('a.ts', 'const = ;')).toThrow();
 });

@@ -1,20 +1,20 @@
 import { parseSync, type Span } from '@swc/core';
-import { nodesOf, type LookedAtNode } from './nodes-of';
+import { nodesOf, type InspectedNode } from './nodes-of';
 
 /** A source file, parsed. */
 export interface Source {
   /** From the root, with forward slashes. */
   file: string;
-  /** All nodes of its tree, parents first, in the order of the source. */
-  nodes: readonly LookedAtNode[];
-  /** Where a node stands, for whoever has to go there: `header/menu.tsx:12`. */
+  /** All nodes of its syntax tree, parents first, in source order. */
+  nodes: readonly InspectedNode[];
+  /** Returns file and line of a node: `header/menu.tsx:12`. */
   placeOf(node: { span: Span }): string;
 }
 
 /**
  * Parses TypeScript with or without JSX.
  *
- * @throws Error when the text is none
+ * @throws Error for a syntax error
  * @example parseSource('menu.tsx', 'const a = <p>Menu</p>;').nodes.some(({ type }) => type === 'JSXText') // true
  */
 export function parseSource(file: string, text: string): Source {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileOf, readPlace } from './read-place';
-import { ASKED_PLACE, SPELLED_PLACE } from './text-place.fixture';
+import { REQUESTED_PLACE, LISTED_PLACE } from './text-place.fixture';
 
 const root = mkdtempSync(path.join(tmpdir(), 'texts-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -25,8 +25,8 @@ beforeAll(() => {
   write('some/names/names.ts', 'no texts');
 });
 
-test('texts are read by language, namespace and whole key', () => {
-  expect(readPlace(root, ASKED_PLACE)).toEqual(
+test('readPlace returns texts by language, namespace and full key', () => {
+  expect(readPlace(root, REQUESTED_PLACE)).toEqual(
     new Map([
       ['de', new Map([['footer', new Map()]])],
       [
@@ -46,20 +46,20 @@ test('texts are read by language, namespace and whole key', () => {
   );
 });
 
-test('a language that is one file has one namespace', () => {
-  expect(readPlace(root, SPELLED_PLACE)).toEqual(
+test('readPlace gives a one-file language one namespace', () => {
+  expect(readPlace(root, LISTED_PLACE)).toEqual(
     new Map([['en', new Map([['names', new Map([['trade.spot', 'Spot']])]])]]),
   );
 });
 
-test.each(['{"open":1}', '[]', '{"open":'])('a file with %s is an error that names it', (content) => {
+test.each(['{"open":1}', '[]', '{"open":'])('readPlace rejects a file with %s and names it', (content) => {
   write('broken/names/en.json', content);
-  expect(() => readPlace(root, { ...SPELLED_PLACE, folder: 'broken/names' })).toThrow(
+  expect(() => readPlace(root, { ...LISTED_PLACE, folder: 'broken/names' })).toThrow(
     /^broken\/names\/en\.json: /,
   );
 });
 
-test('a finding names the file of a namespace in a language', () => {
-  expect(fileOf(ASKED_PLACE, 'de', 'header')).toBe('some/translations/de/header.json');
-  expect(fileOf(SPELLED_PLACE, 'de', 'names')).toBe('some/names/de.json');
+test('fileOf returns the file of a namespace in a language', () => {
+  expect(fileOf(REQUESTED_PLACE, 'de', 'header')).toBe('some/translations/de/header.json');
+  expect(fileOf(LISTED_PLACE, 'de', 'names')).toBe('some/names/de.json');
 });

@@ -3,26 +3,26 @@ import path from 'node:path';
 import { checkedTexts, type TranslationTexts } from 'shared-config/i18n';
 import type { TextPlace } from './text-places-table';
 
-/** The texts of a place: language → namespace → whole key, `menu.open` → text. */
+/** The texts of a place: language → namespace → full key, such as `menu.open` → text. */
 export type PlaceTexts = ReadonlyMap<string, LanguageTexts>;
 
-/** The texts of a language: namespace → whole key → text. */
+/** The texts of a language: namespace → full key → text. */
 export type LanguageTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** A place with what is in it. */
+/** A place with its texts. */
 export interface PlaceOfTexts {
   place: TextPlace;
   texts: PlaceTexts;
 }
 
-/** The only namespace of a place whose languages are one file each. */
+/** The namespace of places with one file per language. */
 const ONLY_NAMESPACE = 'names';
 
 /**
  * Reads all texts of a place.
  *
- * @param root folder that the place is in
- * @throws Error naming the file that is no texts
+ * @param root the repository
+ * @throws Error that names the invalid file
  */
 export function readPlace(root: string, place: TextPlace): PlaceTexts {
   const folder = path.join(root, place.folder);
@@ -31,7 +31,7 @@ export function readPlace(root: string, place: TextPlace): PlaceTexts {
 }
 
 /**
- * The file of a namespace in a language, from the root.
+ * Returns the file of a namespace in a language, below the root.
  *
  * @example fileOf(place, 'de', 'header') // 'shell-remote/translations/de/header.json'
  */
@@ -42,7 +42,7 @@ export function fileOf(place: TextPlace, language: string, namespace: string): s
 }
 
 /**
- * Texts by their whole key.
+ * Returns texts by their full key.
  *
  * @example flatTexts({ menu: { open: 'Open' } }) // Map { 'menu.open' → 'Open' }
  */

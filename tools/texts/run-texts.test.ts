@@ -6,7 +6,7 @@ import { runTexts } from './run-texts';
 import { DRAWING_SOURCES, LANGUAGES, SHARED_SOURCES, TEXT_PLACES } from './text-places-table';
 
 jest.mock('./same-words-table', () => ({
-  SAME_WORDS: [{ words: 'VIP', languages: 'all', reason: 'the only one that this repository needs' }],
+  SAME_WORDS: [{ words: 'VIP', languages: 'all', reason: 'the only word of this repository' }],
 }));
 
 const SHELL = 'shell-remote/translations';
@@ -45,11 +45,11 @@ function run(...parameters: string[]) {
   return { status, lines };
 }
 
-test('nothing is printed where nothing is wrong', () => {
+test('runTexts prints nothing without findings', () => {
   expect(run()).toEqual({ status: 0, lines: [] });
 });
 
-describe('one line and exit status 1 for', () => {
+describe('runTexts prints one line and returns 1 for', () => {
   test.each<[string, () => void, string]>([
     [
       'a key that English lacks',
@@ -59,17 +59,17 @@ describe('one line and exit status 1 for', () => {
     [
       'a key of another part',
       () => write('ui-kit/src/a.tsx', '<p>{useTranslation("header").t("open")}</p>;'),
-      'ui-kit/src/a.tsx:1  header:open  missing: this part has no texts: let whoever uses it hand them in',
+      'ui-kit/src/a.tsx:1  header:open  missing: this package has no texts: let the caller pass them',
     ],
     [
-      'asking without a namespace',
+      'a request without namespace',
       () => write(MENU, `${ASKS} function word(t: Say) { return t('open'); }`),
-      `${MENU}:1  open  unclear: say the namespace: useTranslation('…'), TFunction<'…'>, or in front of the key`,
+      `${MENU}:1  open  unclear: add the namespace: useTranslation('…'), TFunction<'…'>, or a prefix of the key`,
     ],
     [
-      'a key that no code asks for',
+      'a key that no code requests',
       () => LANGUAGES.forEach((language) => writeHeader(language, { shut: `(${language})` })),
-      `${SHELL}/en/header.json  header:shut  unused: no code asks for it: remove it in all languages`,
+      `${SHELL}/en/header.json  header:shut  unused: no code requests it: remove it in all languages`,
     ],
     [
       'a text that a language lacks',
@@ -79,17 +79,17 @@ describe('one line and exit status 1 for', () => {
     [
       'a text that is still English',
       () => writeHeader('de', { open: 'Open' }),
-      `${SHELL}/de/header.json  header:open  untranslated: translate "Open", or say in same-words-table.ts why it is right`,
+      `${SHELL}/de/header.json  header:open  untranslated: translate "Open", or give the reason in same-words-table.ts`,
     ],
     [
       'words in the code',
       () => write(MENU, `${ASKS} export const Title = () => <h1>Menu</h1>;`),
-      `${MENU}:1  "Menu"  hard-coded: give it a key in the English file, and ask for it`,
+      `${MENU}:1  "Menu"  hard-coded: add a key to the English file and request it`,
     ],
     [
       'a row of the allow-list that allows nothing',
       () => LANGUAGES.forEach((language) => writeHeader(language, { vip: `V (${language})` })),
-      'tools/texts/same-words-table.ts  VIP  idle-row: no text needs this for all: remove it',
+      'tools/texts/same-words-table.ts  VIP  idle-row: no text needs it for all: remove it',
     ],
   ])('%s', (_, change, line) => {
     change();
@@ -102,7 +102,7 @@ test.each([
   ['a story', 'menu.stories.tsx'],
   ['a fixture', 'menu.fixture.tsx'],
   ['a test bed', 'menu-test-bed.tsx'],
-])('%s may have words, and uses no key', (_, name) => {
+])('runTexts ignores words and keys in %s', (_, name) => {
   write(
     `shell-remote/src/features/header/bar/${name}`,
     "<p>Menu</p>; useTranslation('header').t('nothing');",
@@ -113,7 +113,7 @@ test.each([
   expect(run().lines).toEqual([expect.stringContaining('header:vip  unused')]);
 });
 
-test('findings come by file', () => {
+test('runTexts sorts findings by file', () => {
   writeHeader('tr', { open: 'Open' });
   write(MENU, `${ASKS}\nt('b');\n\n\n\n\n\n\n\nt('a');`);
   expect(run().lines.map((line) => line.split('  ')[0])).toEqual([
@@ -123,7 +123,7 @@ test('findings come by file', () => {
   ]);
 });
 
-test('--summary says behind them how many keys each language has', () => {
+test('runTexts --summary adds the number of keys for each language', () => {
   writeHeader('de', { open: 'Open' });
   const { status, lines } = run('--summary');
   expect(status).toBe(1);
@@ -131,11 +131,11 @@ test('--summary says behind them how many keys each language has', () => {
   expect(lines).toHaveLength(LANGUAGES.length);
 });
 
-test('another parameter is answered with the usage', () => {
+test('runTexts prints its usage for another parameter', () => {
   expect(run('--sumary')).toEqual({ status: 1, lines: [expect.stringContaining('--summary')] });
 });
 
-test('a file that is no texts is an error that names it', () => {
+test('runTexts rejects an invalid file and names it', () => {
   write(`${SHELL}/de/header.json`, '{"open":1}');
   expect(() => run()).toThrow(`${SHELL}/de/header.json: `);
 });

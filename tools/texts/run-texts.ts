@@ -6,15 +6,15 @@ import { lineOfCount, translatedCounts } from './translated-counts';
 
 const USAGE = `Checks the texts and the code that shows them; one line for each finding.
 
-  npm run -s texts                 exit status 1 when there is a finding
-  npm run -s texts -- --summary    and how many keys each language has translated`;
+  npm run -s texts                 exit status 1 for findings
+  npm run -s texts -- --summary    adds the number of translated keys for each language`;
 
 /**
- * Runs `texts` with the parameters of a command line; answers the exit status: 0, or 1 when something was found.
+ * Runs `texts` with command-line parameters. Returns the exit status: 0, or 1 for findings.
  *
  * @param root the repository
  * @example process.exitCode = runTexts(['--summary'], root, console.log)
- * @throws Error naming the file that is no texts, or a source that cannot be parsed
+ * @throws Error that names an invalid file of texts or a source with a syntax error
  */
 export function runTexts(parameters: readonly string[], root: string, write: (line: string) => void): 0 | 1 {
   if (parameters.some((parameter) => parameter !== '--summary')) {

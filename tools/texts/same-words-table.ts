@@ -1,27 +1,27 @@
-/** Words that are rightly the same in English and in other languages. */
+/** Words that are correctly the same in English and in other languages. */
 export interface SameWordsRow {
-  /** As they stand in the text, whole words; the longest row is looked for first. */
+  /** Complete words of the text. The longest row matches first. */
   words: string;
-  /** Languages that have them so, with a blank between them; `all` for words that nobody translates. */
+  /** Languages that use them, separated by blanks; `all` for words without translation. */
   languages: string;
   reason: string;
 }
 
-const ABBREVIATION = 'an abbreviation that stands in Latin letters everywhere';
-const PRODUCT = 'the name of a product, as exchanges have it in these languages';
-const TRADE = 'traders of these languages say it so';
-const LOAN = 'these languages have taken the word over';
+const ABBREVIATION = 'an abbreviation in Latin letters everywhere';
+const PRODUCT = 'the name of a product that exchanges use in these languages';
+const TRADE = 'the usual word of traders in these languages';
+const LOAN = 'a loan word in these languages';
 const SAME = 'the word of the language itself';
 const PLACE = 'the name of the place in these languages';
 
-/** The allow-list of the rule that no text may still be English. A row that no text needs is a finding itself. */
+/** The allow-list of the rule that no text may still be English. A row that no text needs is a finding. */
 export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'API', languages: 'all', reason: ABBREVIATION },
   { words: 'NFT', languages: 'all', reason: ABBREVIATION },
   { words: 'OTC', languages: 'all', reason: ABBREVIATION },
   { words: 'UID', languages: 'all', reason: ABBREVIATION },
   { words: 'VIP', languages: 'all', reason: ABBREVIATION },
-  { words: 'Web3', languages: 'all', reason: 'a name that stands in Latin letters everywhere' },
+  { words: 'Web3', languages: 'all', reason: 'a name in Latin letters everywhere' },
   { words: 'WSOT', languages: 'all', reason: 'the name of a competition' },
   { words: 'Launchpool', languages: 'all', reason: 'the name of a product everywhere' },
 

@@ -16,12 +16,12 @@ const SOURCES = [
   parseSource('b.tsx', `export const B = () => <p data-kind="tall">{name}</p>;`),
 ];
 
-test('words are texts, types that are texts, and names of properties', () => {
+test('spelledIn returns literals, literal types and property names', () => {
   expect([...spelledIn(SOURCES).words].sort()).toEqual(
     ['expired', 'language', 'not-found', 'qr.expired', 'region', 'short', 'state', 'tall'].sort(),
   );
 });
 
-test('patterns are fronts of keys, and no addresses or sentences', () => {
+test('spelledIn returns prefixes of keys, and no addresses or sentences', () => {
   expect(spelledIn(SOURCES).patterns.map(writtenPattern)).toEqual(['qr.ended.${…}']);
 });

@@ -2,14 +2,14 @@ import type { KeyPattern } from './key-pattern';
 import type { Source } from './parse-source';
 import { nameOf } from './translators-in';
 
-/** What sources spell: whole words, and words that are put together from pieces. */
+/** Texts of sources: literals, and template literals as patterns. */
 export interface Spelled {
   words: ReadonlySet<string>;
   patterns: readonly KeyPattern[];
 }
 
 /**
- * The texts and names of properties that sources spell: what a key that is held by a variable can be.
+ * Returns the literals and property names of sources: possible values of a key in a variable.
  *
  * @example spelledIn([parseSource('a.ts', `const why = { expired: 'qr.expired' };`)]).words // Set { 'expired', 'qr.expired' }
  */
@@ -28,7 +28,7 @@ export function spelledIn(sources: readonly Source[]): Spelled {
   return { words, patterns: patterns.filter(isFrontOfKeys) };
 }
 
-/** `qr.${why}` may be a key; any text with something filled in is none. */
+/** Returns whether a pattern can be a key, such as `qr.${why}`. */
 function isFrontOfKeys([front = '', ...rest]: KeyPattern): boolean {
   return rest.length > 0 && /^[\w-]+(\.[\w-]+)*\.$/.test(front);
 }

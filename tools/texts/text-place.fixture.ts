@@ -2,28 +2,28 @@ import { flatTexts, type LanguageTexts, type PlaceTexts } from './read-place';
 import type { TextPlace } from './text-places-table';
 import type { TranslationResources } from 'shared-config/i18n';
 
-/** A place whose keys are asked for by `t`. */
-export const ASKED_PLACE: TextPlace = {
+/** A place whose keys are requested with `t`. */
+export const REQUESTED_PLACE: TextPlace = {
   folder: 'some/translations',
   layout: 'namespaces',
   sources: 'some/src',
-  keysAre: 'asked',
+  keysAre: 'requested',
 };
 
-/** A place whose keys stand in tables. */
-export const SPELLED_PLACE: TextPlace = {
+/** A place whose keys are listed in tables. */
+export const LISTED_PLACE: TextPlace = {
   folder: 'some/names',
   layout: 'one-file',
   sources: 'some/src',
-  keysAre: 'spelled',
+  keysAre: 'listed',
 };
 
-/** Texts of a language as they are read from its files. */
+/** Returns texts of a language as files contain them. */
 export function languageTexts(texts: TranslationResources): LanguageTexts {
   return new Map(Object.entries(texts).map(([namespace, rows]) => [namespace, flatTexts(rows)]));
 }
 
-/** Texts of a place as they are read from its files: language → namespace → key → text. */
+/** Returns texts of a place as files contain them: language → namespace → key → text. */
 export function placeTexts(languages: Record<string, TranslationResources>): PlaceTexts {
   return new Map(Object.entries(languages).map(([language, texts]) => [language, languageTexts(texts)]));
 }

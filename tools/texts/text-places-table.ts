@@ -1,47 +1,47 @@
 import { LOCALES } from 'shared-config/locales';
 import { wholeLanguageOf } from './whole-language-of';
 
-/** A place with texts, and the sources that show them. One row, one place. */
+/** A place with texts, and the sources that show them. */
 export interface TextPlace {
   /** Folder of the texts, from the root. */
   folder: string;
-  /** `<language>/<namespace>.json`, or all of a language in `<language>.json`. */
+  /** `<language>/<namespace>.json`, or one `<language>.json`. */
   layout: 'namespaces' | 'one-file';
-  /** Sources of the part that has these texts; it asks for no other part's. */
+  /** Sources that request these texts, and no others. */
   sources: string;
-  /** Whether keys are asked for by `t`, or stand in tables as they are. */
-  keysAre: 'asked' | 'spelled';
+  /** Whether code requests keys with `t`, or lists them in tables. */
+  keysAre: 'requested' | 'listed';
 }
 
-/** Where texts live. */
+/** All places with texts. One row = one place. */
 export const TEXT_PLACES: readonly TextPlace[] = [
   {
     folder: 'shell-remote/translations',
     layout: 'namespaces',
     sources: 'shell-remote/src',
-    keysAre: 'asked',
+    keysAre: 'requested',
   },
   {
     folder: 'verification-host/translations',
     layout: 'namespaces',
     sources: 'verification-host/src',
-    keysAre: 'asked',
+    keysAre: 'requested',
   },
   {
     folder: 'shared-config/src/site/navigation/names',
     layout: 'one-file',
     sources: 'shared-config/src/site/navigation',
-    keysAre: 'spelled',
+    keysAre: 'listed',
   },
   {
     folder: 'delivery/translations',
     layout: 'namespaces',
     sources: 'delivery/src/demonstration',
-    keysAre: 'spelled',
+    keysAre: 'listed',
   },
 ];
 
-/** Sources that draw something people see: no word of theirs is written in the code. */
+/** Sources that render something visitors see. They may contain no words. */
 export const DRAWING_SOURCES = [
   'bridge-remote/src',
   'shell-remote/src',
@@ -49,11 +49,11 @@ export const DRAWING_SOURCES = [
   'verification-host/src',
 ];
 
-/** Sources that spell words which the parts put keys together from, codes of regions for example. */
+/** Sources with values that other sources compose keys from, such as region codes. */
 export const SHARED_SOURCES = ['shared-config/src', 'ui-kit/src'];
 
-/** Regional languages that every place has although their language alone would do. */
-const LAID_OVER: readonly string[] = ['pt-BR'];
+/** Regional languages that every place has in addition to their base language. */
+const REGIONAL_OVERRIDES: readonly string[] = ['pt-BR'];
 
-/** The languages that every place has: names of files as they stand in a locale's translation chain. */
-export const LANGUAGES: readonly string[] = [...new Set(LOCALES.map(wholeLanguageOf)), ...LAID_OVER];
+/** The languages that every place has, as file names of translation chains. */
+export const LANGUAGES: readonly string[] = [...new Set(LOCALES.map(wholeLanguageOf)), ...REGIONAL_OVERRIDES];

@@ -1,9 +1,9 @@
-import { ASKED_PLACE, placeTexts } from './text-place.fixture';
+import { REQUESTED_PLACE, placeTexts } from './text-place.fixture';
 import { lineOfCount, translatedCounts } from './translated-counts';
 
 const PLACES = [
   {
-    place: ASKED_PLACE,
+    place: REQUESTED_PLACE,
     texts: placeTexts({
       en: { header: { open: 'Open', shut: 'Shut', files_one: 'file', files_other: 'files' } },
       pt: { header: { open: 'Abrir', shut: 'Shut', files_one: 'f', files_many: 'f', files_other: 'f' } },
@@ -14,7 +14,7 @@ const PLACES = [
   },
 ];
 
-test('a key counts in words of the language, by itself or from the one below it; the least comes first', () => {
+test('translatedCounts counts keys of a language and of its base language, smallest share first', () => {
   const findings = [
     {
       kind: 'untranslated' as const,
@@ -36,6 +36,6 @@ test.each([
   [{ language: 'pt-BR', wanted: 5000, translated: 4999 }, 'pt-BR  4999 of 5000   99.9 %'],
   [{ language: 'ja', wanted: 3, translated: 0 }, 'ja        0 of 3    0.0 %'],
   [{ language: 'ja', wanted: 0, translated: 0 }, 'ja        0 of 0  100.0 %'],
-])('%j is printed as %j', (count, line) => {
+])('lineOfCount formats %j as %j', (count, line) => {
   expect(lineOfCount(count)).toBe(line);
 });

@@ -2,19 +2,19 @@ import type { Finding } from './finding';
 import { fileOf, type PlaceOfTexts } from './read-place';
 import { baseOf, wantedKeys } from './wanted-keys';
 
-/** How far a language is. */
+/** Progress of a language. */
 export interface TranslatedCount {
   language: string;
-  /** Keys that the language should have, with its own plural forms. */
+  /** Number of required keys, with the language's plural forms. */
   wanted: number;
-  /** Those that it has, by itself or from the language that it lies over, in words of its own. */
+  /** Number of translated keys, including those of its base language. */
   translated: number;
 }
 
 /**
- * How many of all keys are translated, language by language, the least first.
+ * Counts the translated keys of each language, sorted by their share.
  *
- * @param findings those of the same places: what is untranslated is not counted
+ * @param findings findings of the same places, with the untranslated texts
  */
 export function translatedCounts(
   places: readonly PlaceOfTexts[],
@@ -31,13 +31,13 @@ export function translatedCounts(
 }
 
 /**
- * A count as the line that is printed.
+ * Formats a count as one line.
  *
  * @example lineOfCount({ language: 'de', wanted: 200, translated: 199 }) // 'de      199 of 200   99.5 %'
  */
 export function lineOfCount(count: TranslatedCount): string {
   const { language, wanted, translated } = count;
-  // Rounded down, so that only what is whole is 100.
+  // Rounded down, so that only a complete language has 100 %.
   const percent = (Math.floor(shareOf(count) * 1000) / 10).toFixed(1);
   return `${language.padEnd(6)} ${String(translated).padStart(4)} of ${wanted}  ${percent.padStart(5)} %`;
 }

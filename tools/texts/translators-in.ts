@@ -2,7 +2,7 @@ import type { CallExpression, Expression, ObjectPattern, Pattern, TsType } from 
 import { bindingOf } from './nodes-of';
 import type { Source } from './parse-source';
 
-/** What a function called `t` asks: a namespace, null where its keys have to name one; and what stands in front of keys. */
+/** A function named `t`: its namespace, or null if its keys name one, and the prefix of its keys. */
 export interface Translator {
   namespace: string | null;
   prefix: string;
@@ -11,9 +11,9 @@ export interface Translator {
 const KEYS_NAME_IT: Translator = { namespace: null, prefix: '' };
 
 /**
- * The translators of a source by their binding (`bindingOf`):
+ * Returns the translators of a source by their binding (`bindingOf`):
  * `const { t } = useTranslation('header')`, `const t = translator.getFixedT(null, 'footer', 'regions')`,
- * a parameter `t: TFunction<'header'>`, and a `t` that is taken out of anything else, whose keys name their namespace.
+ * a parameter `t: TFunction<'header'>`, and a `t` destructured from anything else, whose keys name their namespace.
  */
 export function translatorsIn({ nodes }: Source): Map<string, Translator> {
   const translators = new Map<string, Translator>();
@@ -44,7 +44,7 @@ function addPattern(
   }
 }
 
-/** The variable that a pattern takes `t` into. */
+/** Returns the variable to which a pattern binds `t`. */
 function bindingOfT({ properties }: ObjectPattern): string | undefined {
   for (const property of properties) {
     if (property.type === 'AssignmentPatternProperty' && property.key.value === 't') {
@@ -56,7 +56,7 @@ function bindingOfT({ properties }: ObjectPattern): string | undefined {
   return undefined;
 }
 
-/** What `useTranslation('header', { keyPrefix: 'menu' })` answers; of several namespaces it asks the first. */
+/** Returns the translator of `useTranslation('header', { keyPrefix: 'menu' })`. Of several namespaces, the first counts. */
 export function translatorOfHook({ callee, arguments: values }: CallExpression): Translator | undefined {
   if (callee.type !== 'Identifier' || callee.value !== 'useTranslation') return undefined;
   const [namespaces, options] = values.map(({ expression }) => expression);
@@ -98,7 +98,7 @@ export function textOf(expression: Expression | undefined): string | null {
   return expression?.type === 'StringLiteral' ? expression.value : null;
 }
 
-/** The name that a property is got or set by, where it is a plain one. */
+/** Returns the name of a property, unless it is computed. */
 export function nameOf(property: { type: string } | undefined): string | undefined {
   const isNamed = property?.type === 'Identifier' || property?.type === 'StringLiteral';
   return isNamed && 'value' in property ? String(property.value) : undefined;

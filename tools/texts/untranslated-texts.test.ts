@@ -1,6 +1,6 @@
 import type { SameWordsRow } from './same-words-table';
 import { SAME_WORDS } from './same-words-table';
-import { ASKED_PLACE, placeTexts } from './text-place.fixture';
+import { REQUESTED_PLACE, placeTexts } from './text-place.fixture';
 import { equalTexts, idleSameWords, isRightlySame, untranslatedTexts } from './untranslated-texts';
 
 const ROWS: SameWordsRow[] = [
@@ -21,7 +21,7 @@ describe('a text that equals the English one', () => {
     ['VIP: Marketing', 'de'],
     ['C++ (new)', 'de'],
     ['{{brand}} 24/7 – ©', 'ka'],
-  ])('%j is right in %s', (text, language) => {
+  ])('%j is correct in %s', (text, language) => {
     expect(isRightlySame(text, language, ROWS)).toBe(true);
   });
 
@@ -33,17 +33,17 @@ describe('a text that equals the English one', () => {
     ['marketing', 'de'],
     ['Marketingü', 'de'],
     ['Spot account', 'cs'],
-  ])('%j is not in %s', (text, language) => {
+  ])('%j is not correct in %s', (text, language) => {
     expect(isRightlySame(text, language, ROWS)).toBe(false);
   });
 });
 
-describe('a place', () => {
+describe('the check of a place', () => {
   const english = {
     header: { login: 'Log in', vip: 'VIP {{level}}', dash: '–', found_one: 'a hit', found_other: 'hits' },
   };
   const equal = equalTexts(
-    ASKED_PLACE,
+    REQUESTED_PLACE,
     placeTexts({
       en: english,
       de: { header: { login: 'Anmelden', vip: 'VIP {{level}}', dash: '–', found_one: 'a hit' } },
@@ -51,28 +51,28 @@ describe('a place', () => {
     }),
   );
 
-  test('is told of each text that is still English, plural forms included', () => {
+  test('reports each text that is still English, plural forms included', () => {
     expect(untranslatedTexts(equal, ROWS)).toEqual([
       {
         kind: 'untranslated',
         file: 'some/translations/de/header.json',
         key: 'header:found_one',
-        advice: 'translate "a hit", or say in same-words-table.ts why it is right',
+        advice: 'translate "a hit", or give the reason in same-words-table.ts',
       },
       expect.objectContaining({ file: 'some/translations/ru/header.json', key: 'header:login' }),
       expect.objectContaining({ file: 'some/translations/ru/header.json', key: 'header:found_few' }),
     ]);
   });
 
-  test('is told of rows that no text needs, language by language', () => {
+  test('reports rows that no text needs, by language', () => {
     const rows: SameWordsRow[] = [
       { words: 'VIP', languages: 'de ru', reason: '' },
       { words: 'hits', languages: 'all', reason: '' },
       { words: 'Blog', languages: 'all', reason: '' },
     ];
     expect(idleSameWords(equal, rows).map(({ kind, key, advice }) => `${kind} ${key} ${advice}`)).toEqual([
-      'idle-row VIP no text needs this for ru: remove it',
-      'idle-row Blog no text needs this for all: remove it',
+      'idle-row VIP no text needs it for ru: remove it',
+      'idle-row Blog no text needs it for all: remove it',
     ]);
   });
 });

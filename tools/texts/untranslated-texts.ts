@@ -5,7 +5,7 @@ import type { SameWordsRow } from './same-words-table';
 import type { TextPlace } from './text-places-table';
 import { englishOf } from './wanted-keys';
 
-/** A text that is the English one, letter by letter. */
+/** A text that equals the English one. */
 export interface EqualText {
   place: TextPlace;
   language: string;
@@ -14,7 +14,7 @@ export interface EqualText {
   text: string;
 }
 
-/** All texts of a place that are the English ones and have a letter of their own. */
+/** Returns all texts of a place that equal the English ones and contain a letter. */
 export function equalTexts(place: TextPlace, texts: PlaceTexts): EqualText[] {
   const english = texts.get('en');
   return [...texts].flatMap(([language, own]) =>
@@ -29,7 +29,7 @@ export function equalTexts(place: TextPlace, texts: PlaceTexts): EqualText[] {
   );
 }
 
-/** The texts that are still English although they have words which their language has too. */
+/** Returns the texts that equal English although their language has its own words for them. */
 export function untranslatedTexts(
   equal: readonly EqualText[],
   sameWords: readonly SameWordsRow[],
@@ -40,11 +40,11 @@ export function untranslatedTexts(
       kind: 'untranslated',
       file: fileOf(place, language, namespace),
       key: `${namespace}:${key}`,
-      advice: `translate ${JSON.stringify(text)}, or say in same-words-table.ts why it is right`,
+      advice: `translate ${JSON.stringify(text)}, or give the reason in same-words-table.ts`,
     }));
 }
 
-/** Rows of the allow-list, language by language, that no text needs. */
+/** Returns the rows of the allow-list that no text needs, by language. */
 export function idleSameWords(equal: readonly EqualText[], sameWords: readonly SameWordsRow[]): Finding[] {
   return sameWords.flatMap((row) =>
     languagesOf(row)
@@ -58,13 +58,13 @@ export function idleSameWords(equal: readonly EqualText[], sameWords: readonly S
         kind: 'idle-row' as const,
         file: 'tools/texts/same-words-table.ts',
         key: row.words,
-        advice: `no text needs this for ${language}: remove it`,
+        advice: `no text needs it for ${language}: remove it`,
       })),
   );
 }
 
 /**
- * Whether a text has no word left once those are gone that are the same in a language.
+ * Returns whether all words of a text are the same in a language, by the allow-list.
  *
  * @example isRightlySame('VIP {{level}}', 'de', [{ words: 'VIP', languages: 'all', reason: '…' }]) // true
  */
@@ -80,7 +80,7 @@ function languagesOf({ languages }: SameWordsRow): string[] {
   return languages.split(' ');
 }
 
-/** The row's words as whole ones. */
+/** Matches the row's words as complete words. */
 function patternOf({ words }: SameWordsRow): RegExp {
   const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'gu');

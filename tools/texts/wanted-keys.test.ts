@@ -8,7 +8,7 @@ test.each([
   ['lt', 'one few many other'],
   ['pt', 'one many other'],
   ['tr', 'one other'],
-])('%s has the plural forms %s', (language, forms) => {
+])('wantedKeys gives %s the plural forms %s', (language, forms) => {
   expect([...wantedKeys(language, ['x_one', 'x_other', 'y'])].sort()).toEqual(
     ['y', ...forms.split(' ').map((form) => `x_${form}`)].sort(),
   );
@@ -20,11 +20,11 @@ test.each([
   ['zh-TW', null],
   ['zh-HK', null],
   ['zh', null],
-])('%s may be partial over %s', (language, base) => {
+])('baseOf returns for %s the base language %s', (language, base) => {
   expect(baseOf(language)).toBe(base);
 });
 
-test('every language has plural rules of its own, not those of the machine', () => {
+test('every language has its own plural rules instead of the machine’s', () => {
   expect(Intl.PluralRules.supportedLocalesOf([...LANGUAGES])).toEqual(LANGUAGES);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['files', undefined],
   ['close', undefined],
   ['close_other', undefined],
-])('%s is the translation of %j', (key, text) => {
+])('englishOf returns for %s the text %j', (key, text) => {
   const english = new Map([
     ['open', 'Open'],
     ['files_one', '{{count}} file'],

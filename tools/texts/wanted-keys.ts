@@ -1,7 +1,7 @@
 import { pluralFormOf, wordOf } from 'shared-config/i18n';
 
 /**
- * The keys that a language must have where English has these: a word has the plural forms of the language.
+ * Returns the keys that a language must have for these English keys, with the plural forms of the language.
  *
  * @example wantedKeys('ja', ['files_one', 'files_other', 'open']) // Set { 'files_other', 'open' }
  */
@@ -15,8 +15,8 @@ export function wantedKeys(language: string, english: Iterable<string>): Set<str
 }
 
 /**
- * The language that a regional one is laid over, so that it may lack texts; null where it has to be whole. Another
- * script is never laid over.
+ * Returns the base language whose texts a regional language overrides, or null if it must be complete. A language in another script is
+ * always complete.
  *
  * @example baseOf('pt-BR') // 'pt'
  * @example baseOf('zh-TW') // null
@@ -30,7 +30,7 @@ export function baseOf(language: string): string | null {
 }
 
 /**
- * The English text that a text is the translation of: of a plural form that English lacks, the one for many.
+ * Returns the English text of a key. A plural form that English lacks falls back to `other`.
  *
  * @example englishOf('files_few', new Map([['files_other', '{{count}} files']])) // '{{count}} files'
  */

@@ -11,11 +11,11 @@ test.each([
   ['zh-MY', 'zh'],
   ['zh-TW', 'zh-TW'],
   ['zh-HK', 'zh-HK'],
-])('readers of %s need all texts of %s', (code, language) => {
+])('wholeLanguageOf returns for %s the language %s', (code, language) => {
   expect(wholeLanguageOf(localeByCode(code)!)).toBe(language);
 });
 
-test('the languages that must be there are those of the locales, each once, and those that lie over another', () => {
+test('LANGUAGES has the language of every locale once, and the regional overrides', () => {
   const known = 'ar cs de el en es fr hu id it ja ka kk lt nl pl pt pt-BR ro ru tr uk vi zh zh-HK zh-TW';
   expect(LANGUAGES).toEqual(expect.arrayContaining(known.split(' ')));
   expect(new Set(LANGUAGES).size).toBe(LANGUAGES.length);

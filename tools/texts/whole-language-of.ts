@@ -1,10 +1,10 @@
 import type { Locale } from 'shared-config/locales';
 
 /**
- * The language that has to be whole for the readers of a locale, by the name of its texts: the language alone, or, where
- * that is written in other letters, the locale's normalised form.
+ * Returns the language that must be complete for readers of a locale, as the name of its texts: the language alone, or the locale's
+ * normalised form if it has another script.
  *
- * @example wholeLanguageOf(localeByCode('pt-BR')!) // 'pt', because what Brazil says otherwise lies over it
+ * @example wholeLanguageOf(localeByCode('pt-BR')!) // 'pt', because `pt-BR` overrides some of its texts
  * @example wholeLanguageOf(localeByCode('zh-HK')!) // 'zh-HK', because `zh` is simplified
  */
 export function wholeLanguageOf({ bcp47, normalised }: Pick<Locale, 'bcp47' | 'normalised'>): string {

@@ -5,11 +5,11 @@ import { lineOf } from './finding';
 import { keyUsesIn } from './key-uses-in';
 import { parseSource } from './parse-source';
 import { spelledIn } from './spelled-in';
-import { ASKED_PLACE, languageTexts, SPELLED_PLACE } from './text-place.fixture';
+import { REQUESTED_PLACE, languageTexts, LISTED_PLACE } from './text-place.fixture';
 import type { TextPlace } from './text-places-table';
 import { missingKeys, unusedKeys } from './wrong-keys';
 
-function linesOf(files: Record<string, string>, english: TranslationResources, place = ASKED_PLACE) {
+function linesOf(files: Record<string, string>, english: TranslationResources, place = REQUESTED_PLACE) {
   const sources = Object.entries(files).map(([file, text]) => parseSource(file, text));
   const asked = {
     place: place as TextPlace,
@@ -26,10 +26,10 @@ const header = (text: string, more: Record<string, string> = {}) => ({
   'some/src/a/menu.tsx': `const { t } = useTranslation('header'); ${text}`,
   ...more,
 });
-const UNUSED = 'unused: no code asks for it: remove it in all languages';
+const UNUSED = 'unused: no code requests it: remove it in all languages';
 const EN = 'some/translations/en/header.json';
 
-describe('nothing is said where code and English agree', () => {
+describe('the checks accept', () => {
   test.each<[string, Record<string, string>, TranslationResources]>([
     ['plain keys', header("t('open'); t('menu.close');"), { header: { open: 'O', menu: { close: 'C' } } }],
     [
@@ -70,7 +70,7 @@ describe('nothing is said where code and English agree', () => {
   });
 });
 
-describe('English lacks', () => {
+describe('missingKeys reports', () => {
   test.each<[string, string, TranslationResources, string]>([
     ['a key', "t('shut');", { header: {} }, `header:shut  missing: add it to ${EN}`],
     ['a key below another', "t('menu.shut');", { header: {} }, `header:menu.shut  missing: add it to ${EN}`],
@@ -84,26 +84,26 @@ describe('English lacks', () => {
       'the plain form of a word',
       "t('files');",
       { header: { files_one: 'f', files_other: 'f' } },
-      'header:files  missing: it has plural forms: give it a count',
+      'header:files  missing: it has plural forms: pass a count',
     ],
     [
       'a namespace',
       "t('verification:open');",
       { header: {} },
-      'verification:open  missing: this part has no some/translations/en/verification.json: use a namespace of its own',
+      'verification:open  missing: this package has no some/translations/en/verification.json: use one of its namespaces',
     ],
   ])('%s', (_, text, english, line) => {
     expect(linesOf(header(text), english)).toContain(`some/src/a/menu.tsx:1  ${line}`);
   });
 });
 
-test('it is told where nobody says the namespace', () => {
+test('missingKeys reports a request without namespace', () => {
   expect(linesOf({ 'some/src/a.ts': "function a(t: Say) { return t('open'); }" }, {})).toEqual([
-    "some/src/a.ts:1  open  unclear: say the namespace: useTranslation('…'), TFunction<'…'>, or in front of the key",
+    "some/src/a.ts:1  open  unclear: add the namespace: useTranslation('…'), TFunction<'…'>, or a prefix of the key",
   ]);
 });
 
-describe('no code asks for', () => {
+describe('unusedKeys reports', () => {
   test.each<[string, Record<string, string>, TranslationResources, string]>([
     ['a key', header("t('open');"), { header: { open: 'O', shut: 'S' } }, 'shut'],
     [
@@ -112,21 +112,21 @@ describe('no code asks for', () => {
       { header: { open: 'O' }, footer: { open: 'O' } },
       'open',
     ],
-    ['a word, told once', header(''), { header: { files_one: 'f', files_other: 'f' } }, 'files'],
+    ['a word with plural forms, once', header(''), { header: { files_one: 'f', files_other: 'f' } }, 'files'],
     [
-      'a key below a front whose word nobody spells',
+      'a key below a prefix whose value no source contains',
       header("const names = ['HKG']; t(`notes.${name}`);"),
       { header: { notes: { HKG: 'H', MARS: 'M' } } },
       'notes.MARS',
     ],
     [
-      'a key that is spelled where no table is asked for',
+      'a key in a source that requests no table',
       header("t('open');", { 'some/src/a/rows.ts': "export const key = 'shut';" }),
       { header: { open: 'O', shut: 'S' } },
       'shut',
     ],
     [
-      'a key that is spelled in another folder than the table that is asked for',
+      'a key in another folder than the requested table',
       header('t(ROWS[why]);', {
         'some/src/a/rows.ts': "const R = ['open'];",
         'some/src/b/rows.ts': "const R = ['shut'];",
@@ -142,8 +142,8 @@ describe('no code asks for', () => {
   });
 });
 
-test('keys that stand in tables as they are, are used by being spelled', () => {
+test('unusedKeys accepts listed keys that a source contains', () => {
   const files = { 'some/src/rows.ts': "export const ROWS = [{ key: 'trade.spot' }];" };
   const english = { names: { 'trade.spot': 'Spot', 'trade.gone': 'Gone' } };
-  expect(linesOf(files, english, SPELLED_PLACE)).toEqual([`some/names/en.json  names:trade.gone  ${UNUSED}`]);
+  expect(linesOf(files, english, LISTED_PLACE)).toEqual([`some/names/en.json  names:trade.gone  ${UNUSED}`]);
 });

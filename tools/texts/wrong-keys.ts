@@ -7,24 +7,24 @@ import { fileOf, type LanguageTexts } from './read-place';
 import type { Spelled } from './spelled-in';
 import type { TextPlace } from './text-places-table';
 
-/** What a part asks for, and what it has. */
-export interface AskedPlace {
+/** The requested keys of a place, and its English texts. */
+export interface RequestedKeys {
   place: TextPlace;
   english: LanguageTexts;
   uses: readonly KeyUse[];
-  /** What all sources spell: what is filled into a key is one of these. */
+  /** Literals of all sources: values of expressions in keys are among them. */
   spelled: Spelled;
-  /** What the files of a folder spell: a key that is held by a variable stands in the folder of whoever asks for it. */
+  /** Literals of one folder: the value of a variable key is in the folder of its use. */
   spelledBeside(folder: string): Spelled;
 }
 
-/** Keys that the code asks for and English lacks, and asking that says no namespace. */
-export function missingKeys({ place, english, uses }: AskedPlace): Finding[] {
+/** Returns requested keys that English lacks, and requests without namespace. */
+export function missingKeys({ place, english, uses }: RequestedKeys): Finding[] {
   return uses.flatMap((use): Finding[] => {
     const key = writtenPattern(use.pattern);
     const { file, namespace } = use;
     if (namespace === null) {
-      const advice = "say the namespace: useTranslation('…'), TFunction<'…'>, or in front of the key";
+      const advice = "add the namespace: useTranslation('…'), TFunction<'…'>, or a prefix of the key";
       return [{ kind: 'unclear', file, key, advice }];
     }
     const advice = missingAdvice(place, english, { ...use, namespace });
@@ -32,13 +32,13 @@ export function missingKeys({ place, english, uses }: AskedPlace): Finding[] {
   });
 }
 
-/** Asking in a part that has no texts. */
+/** Returns requests in packages without texts. */
 export function keysWithoutTexts(uses: readonly KeyUse[]): Finding[] {
   return uses.map(({ file, namespace, pattern }) => ({
     kind: 'missing',
     file,
     key: `${namespace ?? ''}:${writtenPattern(pattern)}`,
-    advice: 'this part has no texts: let whoever uses it hand them in',
+    advice: 'this package has no texts: let the caller pass them',
   }));
 }
 
@@ -49,24 +49,24 @@ function missingAdvice(
 ): string | undefined {
   const texts = english.get(namespace);
   const file = fileOf(place, 'en', namespace);
-  if (!texts) return `this part has no ${file}: use a namespace of its own`;
+  if (!texts) return `this package has no ${file}: use one of its namespaces`;
   if (isHeldByName(pattern)) return undefined;
   const found = [...texts.keys()].filter((key) => filledIntoPattern(pattern, key));
   if (found.length === 0) return `add it to ${file}`;
   const needsCount = !texts.has(pattern.join('')) && found.every((key) => pluralFormOf(key) !== undefined);
-  return needsCount && hasCount === false ? 'it has plural forms: give it a count' : undefined;
+  return needsCount && hasCount === false ? 'it has plural forms: pass a count' : undefined;
 }
 
-/** Keys of English that no code asks for. Of a word with plural forms there is one finding. */
-export function unusedKeys(asked: AskedPlace): Finding[] {
-  return [...asked.english].flatMap(([namespace, texts]) => {
-    const uses = asked.uses.filter((use) => use.namespace === namespace);
-    const unused = [...texts.keys()].filter((key) => !isUsed(key, uses, asked));
+/** Returns English keys that no code requests, with one finding for all plural forms of a key. */
+export function unusedKeys(requested: RequestedKeys): Finding[] {
+  return [...requested.english].flatMap(([namespace, texts]) => {
+    const uses = requested.uses.filter((use) => use.namespace === namespace);
+    const unused = [...texts.keys()].filter((key) => !isUsed(key, uses, requested));
     return [...new Set(unused.map(wordOf))].map((key) => ({
       kind: 'unused' as const,
-      file: fileOf(asked.place, 'en', namespace),
+      file: fileOf(requested.place, 'en', namespace),
       key: `${namespace}:${key}`,
-      advice: 'no code asks for it: remove it in all languages',
+      advice: 'no code requests it: remove it in all languages',
     }));
   });
 }
@@ -74,9 +74,9 @@ export function unusedKeys(asked: AskedPlace): Finding[] {
 function isUsed(
   key: string,
   uses: readonly KeyUse[],
-  { place, spelled, spelledBeside }: AskedPlace,
+  { place, spelled, spelledBeside }: RequestedKeys,
 ): boolean {
-  if (place.keysAre === 'spelled') return spelled.words.has(key);
+  if (place.keysAre === 'listed') return spelled.words.has(key);
   return uses.some(({ file, pattern }) =>
     isHeldByName(pattern)
       ? isSpelled(key, spelledBeside(path.posix.dirname(file)), spelled)
@@ -90,7 +90,7 @@ function isSpelled(key: string, beside: Spelled, spelled: Spelled): boolean {
   );
 }
 
-/** Whether the key can come out of the pattern: what has to be filled in is spelled somewhere. */
+/** Returns whether a pattern can produce the key with literals of the sources. */
 function isFilledIn(key: string, pattern: readonly string[], { words }: Spelled): boolean {
   return filledIntoPattern(pattern, key)?.every((filledIn) => words.has(filledIn)) ?? false;
 }

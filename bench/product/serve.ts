@@ -3,7 +3,7 @@ import { releaseStore } from 'delivery/commands/release-store';
 import { runCommand, runUntilStopped } from 'delivery/commands/run-until-stopped';
 import { createReleaseReader } from 'delivery/releases/live-releases';
 import { releaseBuilds } from 'delivery/releases/release-builds';
-import { openDoors } from 'delivery/server/open-doors';
+import { openLocalServers } from 'delivery/server/open-doors';
 import { builtVariants } from '../shell/build-variants';
 import { composeVariant } from '../shell/compose-variant';
 import { createVariantServer } from '../shell/serve-variants';
@@ -19,7 +19,7 @@ runCommand(async () => {
   const variants = createVariantServer();
   const withVariants = process.argv.includes('variants');
   const inFront = withVariants ? { shell: variants.wrap, pages: variants.wrap } : {};
-  const { close } = await openDoors({ portBase, releases, store }, inFront);
+  const { close } = await openLocalServers({ portBase, releases, store }, inFront);
   if (withVariants) await setPages(portBase, variants);
   console.log('ready');
   await runUntilStopped(close);

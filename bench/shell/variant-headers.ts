@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashOf } from 'delivery/server/security-headers';
+import { sourceHashOf } from 'delivery/server/security-headers';
 
 /** Headers of a single response, in contrast to those of the site. */
 const OF_THE_ANSWER = /^(content-(type|length|encoding)|date|etag|connection|keep-alive|transfer-encoding)$/;
@@ -32,7 +32,7 @@ function policyFor(policy: string, html: string): string {
     .map(([name = '', ...sources]) => {
       if (name !== 'script-src' && name !== 'style-src') return [name, ...sources];
       const others = sources.filter((source) => !source.startsWith("'sha256-"));
-      return [name, ...others, ...inline[name].map(hashOf)];
+      return [name, ...others, ...inline[name].map(sourceHashOf)];
     })
     .map((words) => words.join(' '))
     .join('; ');

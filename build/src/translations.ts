@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkedTexts, layTexts, type TranslationTexts } from 'shared-config/i18n';
+import { checkedTexts, mergeTexts, type TranslationTexts } from 'shared-config/i18n';
 import { translationChainOf, type Locale } from 'shared-config/locales';
 import { root } from './paths';
 import { pseudoTexts } from './pseudo-texts';
@@ -24,7 +24,7 @@ export function textsOf(packageFolder: string, namespace: string, locale: Locale
   return [...translationChainOf(locale)]
     .reverse()
     .map((language) => readTexts(packageFolder, language, namespace))
-    .reduce(layTexts, {});
+    .reduce(mergeTexts, {});
 }
 
 function readTexts(packageFolder: string, language: string, namespace: string): TranslationTexts {

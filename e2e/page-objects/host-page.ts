@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beKnownAs } from 'tools/testing/demo-tokens';
+import { signInAs } from 'tools/testing/demo-tokens';
 import { SiteHeader } from './site-header';
 import { answerConsent } from '../fixtures/page/answer-consent';
 
@@ -29,7 +29,7 @@ export class HostPage {
    */
   async openOverview(locale = 'en'): Promise<() => Promise<void>> {
     await answerConsent(this.page);
-    const leave = await beKnownAs(this.page, 'victor');
+    const leave = await signInAs(this.page, 'victor');
     await this.header.open(`/${locale}/verification/`);
     await expect(this.account).toBeVisible();
     return leave;

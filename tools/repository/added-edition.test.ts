@@ -4,13 +4,7 @@ import path from 'node:path';
 import { brand } from 'shared-config/brand';
 import { LOCALES } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
-import {
-  KNOWN_LANGUAGE,
-  NEW_EDITION,
-  NEW_LANGUAGE,
-  takeSteps,
-  WHOLE_RECIPE,
-} from '../testing/edition-recipe';
+import { KNOWN_LANGUAGE, NEW_EDITION, NEW_LANGUAGE, carryOut, WHOLE_RECIPE } from '../testing/edition-recipe';
 import { EDITION, HEBREW } from '../testing/example-edition';
 import { fileTableOf } from '../testing/how-to-tables';
 import type { SeenOfLocale } from '../testing/look-at-sites';
@@ -48,7 +42,7 @@ let seen: Record<string, SeenOfLocale>;
 // In sequence, to leave the other tests their share of the machine.
 beforeAll(async () => {
   copy = copySources();
-  takeSteps(copy, WHOLE_RECIPE);
+  carryOut(copy, WHOLE_RECIPE);
   types = await runNode(copy.root, ['node_modules/typescript/bin/tsc', '--noEmit']);
   tables = await runNode(copy.root, [
     'node_modules/jest/bin/jest.js',

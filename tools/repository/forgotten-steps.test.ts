@@ -2,7 +2,7 @@
 import {
   NEW_EDITION,
   NEW_LANGUAGE,
-  takeSteps,
+  carryOut,
   WHOLE_RECIPE,
   type RecipeStep,
 } from '../testing/edition-recipe';
@@ -28,7 +28,7 @@ function copyOf(
 ): SourceCopy {
   const copy = copySources(folders);
   copies.push(copy);
-  takeSteps(copy, steps);
+  carryOut(copy, steps);
   return copy;
 }
 

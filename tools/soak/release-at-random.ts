@@ -63,7 +63,11 @@ export async function releaseAtRandom(options: ReleaserOptions): Promise<void> {
   while (!signal.aborted) {
     const { part } = randomItem(RELEASED_PARTS);
     const build = randomItem(builds.filter(({ manifest }) => manifest.part === part));
-    const context = { store: withRevisions(store, onRevision), part, doing: { now: new Date(), by: 'soak' } };
+    const context = {
+      store: withRevisions(store, onRevision),
+      part,
+      attribution: { now: new Date(), by: 'soak' },
+    };
     try {
       await randomItem(STEPS)(context, build, randomItem(REGIONS));
     } catch (thrown) {

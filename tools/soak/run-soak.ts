@@ -46,7 +46,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const seen = await timer.end();
   const seconds = (Date.now() - startedAt) / 1_000;
 
-  const context = { store, part: 'shell' as const, doing: { now: new Date(), by: 'soak' } };
+  const context = { store, part: 'shell' as const, attribution: { now: new Date(), by: 'soak' } };
   const defaultBuildId = defaultVersionOf((await readDocument(store)).document, 'shell')?.extras.buildId;
   const other = builds.find(
     ({ manifest }) => manifest.part === 'shell' && manifest.buildId !== defaultBuildId,

@@ -1,11 +1,11 @@
 import { createReleaseReader } from 'delivery/releases/live-releases';
-import { openDoors } from 'delivery/server/open-doors';
+import { openLocalServers } from 'delivery/server/open-doors';
 import { createDirectoryStore } from 'delivery/store/directory-store';
 
 /* The serving process: it tells its parent when it is ready, and ends on the parent's message or exit. */
 async function main(folder: string, portBase: number): Promise<void> {
   const store = createDirectoryStore(folder);
-  const doors = await openDoors({
+  const doors = await openLocalServers({
     portBase,
     store,
     releases: await createReleaseReader({ store, intervalMs: 0 }),

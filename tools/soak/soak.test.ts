@@ -28,7 +28,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 /** Serves pages and remotes of a store on free ports. */
 async function open(store: Store, ofShell: (shell: Handler) => Handler = (shell) => shell): Promise<number> {
   for (const build of builds.filter(({ manifest }) => manifest.buildId.endsWith('01'))) {
-    await publish({ store, part: build.manifest.part, doing: { now: new Date(), by: 'test' } }, build);
+    await publish({ store, part: build.manifest.part, attribution: { now: new Date(), by: 'test' } }, build);
   }
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   return onFreePorts(async (portBase) => {
@@ -72,8 +72,8 @@ test('a file with a wrong integrity fails the load', async () => {
   const portBase = await open(store, (shell) => (request, response) => (damaged ?? shell)(request, response));
   await expect(loadPage(deviceAt(1), portBase)).resolves.toMatchObject({ builds: { shell: 'aaaaaaaa01' } });
   const [shell] = await store.list('builds/shell/aaaaaaaa01/remoteEntry');
-  const reader = { present: async () => (await createReleaseReader({ store, intervalMs: 0 })).present() };
-  const broken = await reader.present();
+  const reader = { current: async () => (await createReleaseReader({ store, intervalMs: 0 })).current() };
+  const broken = await reader.current();
   const contents = new Map(broken.builds.get('shell/aaaaaaaa01')!.contents);
   contents.set(shell!.split('/').at(-1)!, Buffer.from('alert(1)'));
   const build = { ...broken.builds.get('shell/aaaaaaaa01')!, contents };
@@ -81,7 +81,7 @@ test('a file with a wrong integrity fails the load', async () => {
   damaged = createRemoteOrigin({
     environment,
     portBase,
-    releases: { present: async () => live },
+    releases: { current: async () => live },
     part: 'shell',
   });
   await expect(loadPage(deviceAt(1), portBase)).rejects.toThrow('does not match its integrity');

@@ -154,7 +154,7 @@ export const NEW_EDITION: readonly RecipeStep[] = [
 export const WHOLE_RECIPE: readonly RecipeStep[] = [...KNOWN_LANGUAGE, ...NEW_LANGUAGE, ...NEW_EDITION];
 
 /** Carries out steps in order. @throws TypeError for an undefined step, which is a mistake of the test */
-export function takeSteps(copy: SourceCopy, steps: readonly (RecipeStep | undefined)[]): void {
+export function carryOut(copy: SourceCopy, steps: readonly (RecipeStep | undefined)[]): void {
   for (const step of steps) step!.take(copy);
 }
 

@@ -13,7 +13,7 @@ import { SHELL_RELEASE } from 'delivery/server/shell-release.fixture';
 import { matchChoices } from 'shell-remote/features/language/picker/match-choices';
 import { pickerChoices } from 'shell-remote/features/language/picker/picker-choices';
 import { EDITION_CONSENTS } from 'shell-remote/features/sign-in/registration/edition-consents';
-import { startCountry } from 'shell-remote/features/sign-in/phone/start-country';
+import { initialCountry } from 'shell-remote/features/sign-in/phone/start-country';
 
 /*
  * Writes what the surrounding sources derive from their tables, without webpack: the first page of every locale of every edition with its
@@ -57,11 +57,11 @@ function seenOf(locale: Locale): SeenOfLocale {
   const hints = { languages: [locale.bcp47], timeZone: '', locale: english };
   return {
     chain: translationChainOf(locale),
-    offered: choices.languages.filter(({ isHere }) => isHere).map((choice) => choice.locale.code),
+    offered: choices.languages.filter(({ isOfEdition }) => isOfEdition).map((choice) => choice.locale.code),
     editions: choices.editions.map((choice) => [choice.region, choice.locale.code]),
-    found: (matchChoices(locale.englishName, choices)?.here ?? []).map((choice) => choice.locale.code),
+    found: (matchChoices(locale.englishName, choices)?.inEdition ?? []).map((choice) => choice.locale.code),
     suggested: editionSuggestionOf(hints)?.locale.code ?? null,
-    phone: startCountry({ region, locale: locale.code }).iso,
+    phone: initialCountry({ region, locale: locale.code }).iso,
     consents: EDITION_CONSENTS[region].map(({ name }) => name),
   };
 }

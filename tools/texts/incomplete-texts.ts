@@ -1,4 +1,4 @@
-import { pluralFormOf, wordOf } from 'shared-config/i18n';
+import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n';
 import { filledInOf, tagsOf } from './filled-in';
 import type { Finding } from './finding';
 import { fileOf, type LanguageTexts, type PlaceTexts } from './read-place';
@@ -109,7 +109,7 @@ function wrongTexts({ place, language, own, english }: LanguageCheck): Finding[]
     const rows = english.get(namespace) ?? new Map<string, string>();
     return [...texts].flatMap(([key, text]) => {
       // For every plural form, the form `other` has all placeholders.
-      const source = rows.get(pluralFormOf(key) ? `${wordOf(key)}_other` : key);
+      const source = rows.get(pluralFormOf(key) ? `${withoutPluralForm(key)}_other` : key);
       const advice = formAdvice(text) ?? (source && fillingAdvice(key, text, source));
       if (!advice) return [];
       const file = fileOf(place, language, namespace);

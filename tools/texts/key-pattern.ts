@@ -1,5 +1,5 @@
 import type { Expression } from '@swc/core';
-import { wordOf } from 'shared-config/i18n';
+import { withoutPluralForm } from 'shared-config/i18n';
 
 /**
  * A key in a source, as the pieces around its expressions. One piece is a complete key, `['links.', '']` matches the keys below `links.`,
@@ -64,7 +64,8 @@ export function filledIntoPattern(pattern: KeyPattern, key: string): string[] | 
   const source = pattern.map(escaped).reduce((front, piece, index) => {
     return `${front}${index === last && piece === '' ? '(.+)' : '([^.]+)'}${piece}`;
   });
-  const found = new RegExp(`^${source}$`, 'u').exec(wordOf(key)) ?? new RegExp(`^${source}$`, 'u').exec(key);
+  const found =
+    new RegExp(`^${source}$`, 'u').exec(withoutPluralForm(key)) ?? new RegExp(`^${source}$`, 'u').exec(key);
   return found ? found.slice(1) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { pluralFormOf, wordOf } from 'shared-config/i18n';
+import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n';
 
 /**
  * Returns the keys that a language must have for these English keys, with the plural forms of the language.
@@ -9,7 +9,7 @@ export function wantedKeys(language: string, english: Iterable<string>): Set<str
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return new Set(
     [...english].flatMap((key) =>
-      pluralFormOf(key) ? pluralCategories.map((form) => `${wordOf(key)}_${form}`) : [key],
+      pluralFormOf(key) ? pluralCategories.map((form) => `${withoutPluralForm(key)}_${form}`) : [key],
     ),
   );
 }
@@ -35,5 +35,5 @@ export function baseOf(language: string): string | null {
  * @example englishOf('files_few', new Map([['files_other', '{{count}} files']])) // '{{count}} files'
  */
 export function englishOf(key: string, english: ReadonlyMap<string, string>): string | undefined {
-  return english.get(key) ?? (pluralFormOf(key) && english.get(`${wordOf(key)}_other`));
+  return english.get(key) ?? (pluralFormOf(key) && english.get(`${withoutPluralForm(key)}_other`));
 }

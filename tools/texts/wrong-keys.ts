@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pluralFormOf, wordOf } from 'shared-config/i18n';
+import { pluralFormOf, withoutPluralForm } from 'shared-config/i18n';
 import type { Finding } from './finding';
 import { filledIntoPattern, isHeldByName, writtenPattern } from './key-pattern';
 import type { KeyUse } from './key-uses-in';
@@ -62,7 +62,7 @@ export function unusedKeys(requested: RequestedKeys): Finding[] {
   return [...requested.english].flatMap(([namespace, texts]) => {
     const uses = requested.uses.filter((use) => use.namespace === namespace);
     const unused = [...texts.keys()].filter((key) => !isUsed(key, uses, requested));
-    return [...new Set(unused.map(wordOf))].map((key) => ({
+    return [...new Set(unused.map(withoutPluralForm))].map((key) => ({
       kind: 'unused' as const,
       file: fileOf(requested.place, 'en', namespace),
       key: `${namespace}:${key}`,
@@ -86,7 +86,8 @@ function isUsed(
 
 function isSpelled(key: string, beside: Spelled, spelled: Spelled): boolean {
   return (
-    beside.words.has(wordOf(key)) || beside.patterns.some((pattern) => isFilledIn(key, pattern, spelled))
+    beside.words.has(withoutPluralForm(key)) ||
+    beside.patterns.some((pattern) => isFilledIn(key, pattern, spelled))
   );
 }
 

@@ -1,11 +1,11 @@
-import type { StoreFacts } from 'shared-config/app-stores';
+import type { StoreSettings } from 'shared-config/app-stores';
 import { brand } from 'shared-config/brand';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { chooseFallback } from './fallback-of';
 
 const site = siteOfHost('www.halden-tr.example');
-const facts: StoreFacts = { ...brand, appStores: { ...brand.appStores, TUR: ['appStore'] } };
+const facts: StoreSettings = { ...brand, appStores: { ...brand.appStores, TUR: ['appStore'] } };
 
 it('returns the store of each system', () => {
   expect(chooseFallback({ site }, 'ios', resolveAppTarget)).toBe(brand.storeLinks.appStore);

@@ -1,4 +1,4 @@
-import { storeLinkFor, type StoreFacts } from 'shared-config/app-stores';
+import { storeLinkFor, type StoreSettings } from 'shared-config/app-stores';
 import { brand } from 'shared-config/brand';
 import type { AppJumpOptions, DeepLinksModule } from 'shared-config/contracts';
 import type { MobileSystem } from 'shared-config/mobile-system';
@@ -17,7 +17,7 @@ export function chooseFallback(
   options: AppJumpOptions,
   system: MobileSystem | null,
   resolve: DeepLinksModule['resolveAppTarget'],
-  facts: StoreFacts = brand,
+  facts: StoreSettings = brand,
 ): string | null {
   if (options.fallbackUrl !== undefined)
     return validateFallback(options.fallbackUrl, options, resolve, facts);
@@ -28,7 +28,7 @@ function validateFallback(
   fallbackUrl: string,
   options: AppJumpOptions,
   resolve: DeepLinksModule['resolveAppTarget'],
-  facts: StoreFacts,
+  facts: StoreSettings,
 ): string {
   const target = resolve(fallbackUrl, options);
   if (target.type === 'web') return target.url;

@@ -7,7 +7,7 @@ import { BUILT_PACKAGES, root } from 'build/paths';
 import { readNavigation } from 'build/read-navigation';
 import { createBuiltReleases, type BuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
-import { openDoors } from '../server/open-doors';
+import { openLocalServers } from '../server/open-doors';
 import type { RunningServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
 import { printListeners } from './print-doors';
@@ -38,7 +38,7 @@ runCommand(async () => {
       return console.log('built; open pages reload');
     }
     releases = await createBuiltReleases();
-    servers = await openDoors({ portBase, releases, liveReload, isBackendInBrowser, navigation });
+    servers = await openLocalServers({ portBase, releases, liveReload, isBackendInBrowser, navigation });
     printListeners(portBase, console.log, { isBackendInBrowser });
     console.log('ready');
   };

@@ -18,7 +18,7 @@ runCommand(async () => {
   const releases = await createReleaseReader({
     store,
     intervalMs,
-    trial: (live) => verifyPages(live, portBase),
+    validate: (live) => verifyPages(live, portBase),
     lastGood: lastGoodOf(store),
   });
   const servers = await openServers({

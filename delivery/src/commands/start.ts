@@ -2,7 +2,7 @@ import { buildAll } from 'build/build-all';
 import { readNavigation } from 'build/read-navigation';
 import { createReleaseReader } from '../releases/live-releases';
 import { releaseBuilds } from '../releases/release-builds';
-import { LOCAL_LISTENERS, openDoors } from '../server/open-doors';
+import { LOCAL_LISTENERS, openLocalServers } from '../server/open-doors';
 import { listen } from '../server/listen';
 import { portBaseFrom } from './port-base';
 import { printListeners } from './print-doors';
@@ -26,10 +26,10 @@ runCommand(async () => {
   const releases = await createReleaseReader({
     store,
     intervalMs: 0,
-    trial: (live) => verifyPages(live, portBase),
+    validate: (live) => verifyPages(live, portBase),
     lastGood: lastGoodOf(store),
   });
-  const servers = await openDoors({ portBase, releases, store, navigation, ...settings });
+  const servers = await openLocalServers({ portBase, releases, store, navigation, ...settings });
   printListeners(portBase, console.log);
   console.log('ready');
   await runUntilStopped(servers.close);

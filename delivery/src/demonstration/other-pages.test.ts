@@ -31,7 +31,7 @@ function released() {
 }
 
 const live = released();
-const releases = { present: async () => live };
+const releases = { current: async () => live };
 const pages = createPageHandler({ environment: LOCAL_ENVIRONMENT, portBase: 3000, releases });
 let local: TestServer;
 let product: TestServer;

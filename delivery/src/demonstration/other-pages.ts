@@ -44,7 +44,7 @@ export function createOtherPages(
       return endResponse(response, route.status, headers, '');
     }
     const { page, locale } = route;
-    const live = await releases.present();
+    const live = await releases.current();
     const compose = () => {
       const { release, style, htmlOf } = sourcesOfSites(live, portBase)(site);
       const texts = otherPageTexts(otherPageOf(page.path!)!, locale);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { EVERYBODY, giveVersion, withdrawVersion, type Audience } from '../releases/change-document';
+import { ALL_VISITORS, assignVersion, withdrawVersion, type Audience } from '../releases/change-document';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { emptyDocument } from '../releases/release-document';
 import { versionOfBuild } from '../releases/version-of-build';
@@ -12,17 +12,17 @@ const NEW = 'aaaaaaaaa2';
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 
-const doing = (minutesAgo: number) => ({ now: new Date(NOW - minutesAgo * MINUTE), by: 'mira' });
+const attribution = (minutesAgo: number) => ({ now: new Date(NOW - minutesAgo * MINUTE), by: 'mira' });
 const given = (document: DiscoveryDocument, buildId: string, audience: Audience, minutesAgo: number) =>
-  giveVersion(
+  assignVersion(
     document,
     'shell',
     versionOfBuild(buildOf('shell', buildId).manifest),
     audience,
-    doing(minutesAgo),
+    attribution(minutesAgo),
   );
 const canaryOf = (percent: number, regions: Audience['regions'] = [], minutesAgo = 9) =>
-  given(given(emptyDocument(), OLD, EVERYBODY, 1_000), NEW, { percent, regions }, minutesAgo);
+  given(given(emptyDocument(), OLD, ALL_VISITORS, 1_000), NEW, { percent, regions }, minutesAgo);
 
 let networks = 0;
 
@@ -79,7 +79,7 @@ test.each<[string, Audience, object | null]>([
 
 test('loads before a rollback and a new publication do not count', () => {
   const first = canaryOf(10, [], 9);
-  const back = withdrawVersion(first, 'shell', NEW, [], doing(5));
+  const back = withdrawVersion(first, 'shell', NEW, [], attribution(5));
   const again = given(back, NEW, { percent: 10, regions: [] }, 1);
   const [, canary] = assessed(again, loads(NEW, 6, 0, 200), loads(NEW, 0, 60, 0));
   expect(canary).toMatchObject({ counts: { loaded: 60, failed: 0 }, verdict: { kind: 'well' } });

@@ -23,7 +23,7 @@ afterEach(async () => void (await Promise.all(watches.splice(0).map((watch) => w
 /** Creates a store with a default version and another version for these visitors. */
 async function released(percent = 10, regions: RegionCode[] = []): Promise<Store> {
   const store = createMemoryStore();
-  const context = { store, part: 'shell' as const, doing: { now: new Date(now - 60_000), by: 'mira' } };
+  const context = { store, part: 'shell' as const, attribution: { now: new Date(now - 60_000), by: 'mira' } };
   await publish(context, buildOf('shell', OLD));
   await publish(context, buildOf('shell', NEW), { percent, regions });
   return store;

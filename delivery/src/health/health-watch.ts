@@ -93,7 +93,7 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
     );
   };
   const judgeAll = async () => {
-    const { document } = await releases.present();
+    const { document } = await releases.current();
     for (const { part } of RELEASED_PARTS) {
       for (const assessment of assessPart(document, part, counts(), now())) {
         const { version, reason } = assessment;
@@ -160,11 +160,11 @@ async function rollBackTrial(
   now: Date,
 ): Promise<boolean> {
   if (!trial || reason === null) return false;
-  const doing = { now, by: 'delivery', reason };
+  const attribution = { now, by: 'delivery', reason };
   const onlyBuild = version.extras.buildId;
-  if (trial.isCanary) await rollback({ store, part, doing }, { onlyBuild });
+  if (trial.isCanary) await rollback({ store, part, attribution }, { onlyBuild });
   if (trial.regions.length > 0) {
-    await rollback({ store, part, doing }, { onlyBuild, regions: trial.regions });
+    await rollback({ store, part, attribution }, { onlyBuild, regions: trial.regions });
   }
   return true;
 }

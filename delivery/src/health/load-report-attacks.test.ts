@@ -23,7 +23,7 @@ afterEach(async () => void (await Promise.all(watches.splice(0).map((watch) => w
 /** Creates a server with a canary and 60 honest visitors in different networks. */
 async function setUp({ isBad }: { isBad: boolean }) {
   const store = createMemoryStore();
-  const context = { store, part: 'shell' as const, doing: { now: new Date(now - 60_000), by: 'mira' } };
+  const context = { store, part: 'shell' as const, attribution: { now: new Date(now - 60_000), by: 'mira' } };
   await publish(context, buildOf('shell', OLD!.slice(6)));
   await publish(context, buildOf('shell', NEW!.slice(6)), { percent: 10, regions: [] });
   const releases = await createReleaseReader({ store, intervalMs: 0 });

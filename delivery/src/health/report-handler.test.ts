@@ -21,7 +21,7 @@ async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-s
   const counted: string[] = [];
   const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1')]);
   const handle = createReportHandler({
-    releases: { present: () => Promise.resolve(live) },
+    releases: { current: () => Promise.resolve(live) },
     window: { add: (build, outcome) => void counted.push(`${build} ${outcome}`) },
     key: createReportKey(),
     proxies,

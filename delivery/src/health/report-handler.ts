@@ -3,7 +3,7 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { clientAddressOf, type TrustedProxies } from '../server/client-address';
-import { CUSTOMER, networkOf } from '../server/network-of';
+import { CUSTOMER_NETWORK, networkOf } from '../server/network-of';
 import { readBody } from '../server/read-body';
 import { COMMON_HEADERS } from '../server/security-headers';
 import type { CountWindow } from './count-window';
@@ -15,7 +15,7 @@ import { networkId, type ReportKey } from './report-key';
 import { createReportTokens, type TokenSubject } from './report-tokens';
 
 export interface ReportHandlerOptions {
-  releases: Pick<ReleaseReader, 'present'>;
+  releases: Pick<ReleaseReader, 'current'>;
   window: Pick<CountWindow, 'add'>;
   key: ReportKey;
   proxies?: TrustedProxies;
@@ -36,12 +36,12 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   const tokens = createReportTokens(key, now);
 
   const networkFrom = (request: IncomingMessage) => {
-    const network = networkOf(clientAddressOf(request, proxies), CUSTOMER);
+    const network = networkOf(clientAddressOf(request, proxies), CUSTOMER_NETWORK);
     return network === null ? null : networkId(key, network);
   };
   const isKnownBuild = async (build: string) => {
     const [name, buildId] = build.split('/');
-    const { document } = await releases.present();
+    const { document } = await releases.current();
     // Checked by table: `constructor` is not a part, but every object has such a property.
     const row = RELEASED_PARTS.find(({ part }) => part === name);
     return (

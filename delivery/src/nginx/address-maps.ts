@@ -1,4 +1,4 @@
-import { cookieNamesOf, formerCookieNamesOf } from 'shared-config/cookie-names';
+import { cookieNamesOf, oldCookieNamesOf } from 'shared-config/cookie-names';
 import { isOffered } from 'shared-config/is-offered';
 import { defaultLocaleOf } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
@@ -114,7 +114,7 @@ function localeMaps(input: NginxInput): string[] {
   );
   const { environment } = input.sites[0]!.site;
   // The first matching row wins, so the current name precedes the former one.
-  const names = new Set([cookieNamesOf(environment).language, formerCookieNamesOf(environment).language]);
+  const names = new Set([cookieNamesOf(environment).language, oldCookieNamesOf(environment).language]);
   const codes = locales.map(({ code }) => escapeRegExp(code)).join('|');
   return [
     mapBlock(

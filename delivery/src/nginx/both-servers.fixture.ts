@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { environmentByName, type Environment } from 'shared-config/environments';
 import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
-import { askServer, type AskOptions, type TestAnswer } from '../server/ask-server.fixture';
+import { sendRequest, type TestRequestOptions, type TestResponse } from '../server/ask-server.fixture';
 import { createPageHandler } from '../server/page-server';
 import { createRemoteOrigin } from '../server/remote-origin';
 import type { Store } from '../store/store';
 import { loadFormerBuilds } from './former-builds';
 import type { Listen, NginxInput } from './nginx-input';
-import { sitesOfEnvironment, type Door } from '../server/sites-of-environment';
+import { sitesOfEnvironment, type ListenerName } from '../server/sites-of-environment';
 import { startNginx, type RunningNginx } from './start-nginx.fixture';
 import { writeNginx } from './write-nginx';
 
@@ -23,8 +23,13 @@ export interface BothServers {
   /** Returns the folder of nginx's current pages. */
   pages(): string;
   /** Returns the socket path of a server, for raw connections. */
-  socketOf(server: 'nginx' | 'node', door: Door): string;
-  ask(server: 'nginx' | 'node', door: Door, address: string, options?: AskOptions): Promise<TestAnswer>;
+  socketOf(server: 'nginx' | 'node', door: ListenerName): string;
+  ask(
+    server: 'nginx' | 'node',
+    door: ListenerName,
+    address: string,
+    options?: TestRequestOptions,
+  ): Promise<TestResponse>;
   /** Writes the current releases for nginx. */
   write(): Promise<void>;
   close(): Promise<void>;
@@ -53,20 +58,20 @@ export async function startBothServers({
   // The backend's port is the port base plus three.
   const portBase = (backendServer.address() as AddressInfo).port - 3;
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  const socketOf = (server: string, door: Door) => path.join(folder, `${server}-${door}.sock`);
+  const socketOf = (server: string, door: ListenerName) => path.join(folder, `${server}-${door}.sock`);
   const servers = [
     backendServer,
     ...(await Promise.all(
       Object.entries(
         handlersOf({ environment, portBase, releases, store, reportsUrl: changes?.reportsUrl }),
-      ).map(([door, handle]) => serve(answered(handle), { path: socketOf('node', door as Door) })),
+      ).map(([door, handle]) => serve(answered(handle), { path: socketOf('node', door as ListenerName) })),
     )),
   ];
-  const listenOf = (door: Door) => [`unix:${socketOf('nginx', door)}`];
+  const listenOf = (door: ListenerName) => [`unix:${socketOf('nginx', door)}`];
   const listen: Listen = { pages: listenOf('pages'), shell: listenOf('shell'), bridge: listenOf('bridge') };
   let pages = '';
   const write = async () => {
-    const live = await releases.look();
+    const live = await releases.checkNow();
     const sites = sitesOfEnvironment(environment, portBase);
     const former = await loadFormerBuilds(store, live.document, () => undefined);
     const input = { live, former, sites, portBase, folder, listen, resolver: '127.0.0.1', ...changes };
@@ -81,7 +86,7 @@ export async function startBothServers({
     pages: () => pages,
     socketOf,
     ask: (server, door, address, options) =>
-      askServer({ socketPath: socketOf(server, door) }, address, options),
+      sendRequest({ socketPath: socketOf(server, door) }, address, options),
     write,
     async close() {
       await nginx.stop();
@@ -99,7 +104,7 @@ function handlersOf(common: {
   releases: ReleaseReader;
   store: Store;
   reportsUrl: string | undefined;
-}): Record<Door, Handler> {
+}): Record<ListenerName, Handler> {
   return {
     pages: createPageHandler(common),
     shell: createRemoteOrigin({ ...common, part: 'shell' }),

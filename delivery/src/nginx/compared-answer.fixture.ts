@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { TestAnswer } from '../server/ask-server.fixture';
+import type { TestResponse } from '../server/ask-server.fixture';
 
 /** A response without the parts that nginx cannot produce equally. */
 export interface ComparableResponse {
@@ -8,7 +8,7 @@ export interface ComparableResponse {
   body: string;
 }
 
-type ResponseFacts = Pick<TestAnswer, 'status' | 'headers'> & { method: string };
+type ResponseFacts = Pick<TestResponse, 'status' | 'headers'> & { method: string };
 
 /** Ignored headers. delivery/README.md explains each row. */
 const DIFFERENCES: readonly { headers: readonly string[]; where?: (facts: ResponseFacts) => boolean }[] = [
@@ -26,7 +26,7 @@ const DIFFERENCES: readonly { headers: readonly string[]; where?: (facts: Respon
 const NGINX_BODIES = [302, 308, 416];
 
 /** Makes a response comparable. Tags differ in their text, but not in their presence. */
-export function comparedAnswer(answer: TestAnswer, method = 'GET'): ComparableResponse {
+export function comparableResponse(answer: TestResponse, method = 'GET'): ComparableResponse {
   const { status } = answer;
   const ignored = DIFFERENCES.filter(({ where }) => where?.({ ...answer, method }) ?? true).flatMap(
     ({ headers }) => headers,
@@ -42,15 +42,15 @@ export function comparedAnswer(answer: TestAnswer, method = 'GET'): ComparableRe
   };
 }
 
-function isPage(headers: TestAnswer['headers']): boolean {
+function isPage(headers: TestResponse['headers']): boolean {
   return headers['cross-origin-opener-policy'] !== undefined;
 }
 
-function isCompressed(headers: TestAnswer['headers']): boolean {
+function isCompressed(headers: TestResponse['headers']): boolean {
   return headers['content-encoding'] !== undefined;
 }
 
-function decompressedBody({ body, headers, status }: TestAnswer): string {
+function decompressedBody({ body, headers, status }: TestResponse): string {
   if (body.length === 0 || status === 206) return body.toString('latin1');
   const encoding = headers['content-encoding'];
   if (encoding === 'gzip') return gunzipSync(body).toString();

@@ -2,8 +2,8 @@ import { chooseVersion } from 'shared-config/loader/choose-version';
 import { versionsOf } from '../releases/release-document';
 import type { PartName } from 'build/released-parts';
 import { COMMON_HEADERS } from '../server/security-headers';
-import { GONE, IMMUTABLE } from '../server/release-files';
-import { TYPES } from '../server/send-file';
+import { NOT_FOUND_HEADERS, IMMUTABLE_CACHING } from '../server/release-files';
+import { CONTENT_TYPES } from '../server/send-file';
 import { block, directive, mapBlock } from './directive';
 import { BUILD_FILE, filesFolder, NEWEST_FILE } from './file-routes';
 import { headerLines, successHeaderLines } from './header-lines';
@@ -19,7 +19,7 @@ const TYPE_LINES = [
   block(
     'types',
     [],
-    Object.entries(TYPES).map(([ending, type]) => directive(type, ending.slice(1))),
+    Object.entries(CONTENT_TYPES).map(([ending, type]) => directive(type, ending.slice(1))),
   ),
   directive('default_type', 'application/octet-stream'),
 ];
@@ -46,7 +46,10 @@ export function fileLocations(
     block(
       'location',
       ['=', BUILD_FILE],
-      [...lines(IMMUTABLE), directive('try_files', `${folder}${partVariable(part, 'named')}`, '@no_file')],
+      [
+        ...lines(IMMUTABLE_CACHING),
+        directive('try_files', `${folder}${partVariable(part, 'named')}`, '@no_file'),
+      ],
     ),
     block(
       'location',
@@ -92,7 +95,7 @@ export function fileLines(
 }
 
 function noFileLines(added: Readonly<Record<string, string>>): string[] {
-  const { 'Content-Type': type, ...headers } = GONE;
+  const { 'Content-Type': type, ...headers } = NOT_FOUND_HEADERS;
   return [
     directive('default_type', type),
     ...headerLines({ ...COMMON_HEADERS, ...added, ...headers }),

@@ -1,5 +1,5 @@
 import type { PartName } from 'build/released-parts';
-import { NAME } from '../server/release-files';
+import { FILE_NAME_PATTERN } from '../server/release-files';
 import { escapeRegExp } from './directive';
 import type { NginxInput } from './nginx-input';
 import { availableBuilds } from './used-builds';
@@ -13,7 +13,7 @@ export const BUILD_FILE = '/-/build-file';
 export const NEWEST_FILE = '/-/newest-file';
 
 /** Names of files in builds as part of a pattern. Excludes `.`, which is valid in folders but not in stores. */
-const FILE_NAME = String.raw`(?!(?:.*/)?\.(?:/|$))${NAME.source.slice(1, -1)}`;
+const FILE_NAME = String.raw`(?!(?:.*/)?\.(?:/|$))${FILE_NAME_PATTERN.source.slice(1, -1)}`;
 
 /**
  * Returns the rules of `createReleaseFiles` as rows. No path matches two rows.

@@ -1,6 +1,6 @@
 import { pageHeadersOf } from '../server/page-headers';
-import { SPLIT_HEADERS } from '../server/given-device';
-import { COMMON_HEADERS, hashOf } from '../server/security-headers';
+import { VARIANT_HEADERS } from '../server/given-device';
+import { COMMON_HEADERS, sourceHashOf } from '../server/security-headers';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
@@ -79,7 +79,7 @@ function thirdPartyChoices({ sites }: NginxInput) {
         byCookie.map(({ value, text }) => [value, text] as const),
         undecided.text,
       ),
-      mapBlock(thirdParty, consentCaching, [[undecided.text, 'no-cache']], SPLIT_HEADERS['Cache-Control']),
+      mapBlock(thirdParty, consentCaching, [[undecided.text, 'no-cache']], VARIANT_HEADERS['Cache-Control']),
     ],
   };
 }
@@ -90,7 +90,7 @@ const STYLES = [VARIABLES.hostStyle, VARIABLES.frameStyle];
 
 function withVariables(header: string): string {
   return [...SCRIPTS, ...STYLES].reduce(
-    (text, variable) => text.replaceAll(hashOf(variable), variable),
+    (text, variable) => text.replaceAll(sourceHashOf(variable), variable),
     requireNoVariables(header),
   );
 }
@@ -101,10 +101,10 @@ function hashMaps(input: NginxInput): string[] {
     mapBlock(
       buildVariable('shell'),
       variable,
-      heads.map(({ buildId, head }) => [buildId, hashOf(head[of])]),
+      heads.map(({ buildId, head }) => [buildId, sourceHashOf(head[of])]),
     );
   const host = servedBuilds(input, 'verification-host').map(
-    ({ buildId, build }) => [buildId, hashOf(textOf(build, `pages/${PAGE_STYLE_FILE}`))] as const,
+    ({ buildId, build }) => [buildId, sourceHashOf(textOf(build, `pages/${PAGE_STYLE_FILE}`))] as const,
   );
   return [
     shell(VARIABLES.headScript, 'headScript'),

@@ -1,7 +1,7 @@
 import { CONNECTION_LIMITS } from '../server/connection-limits-table';
 import { directive, mapBlock } from './directive';
 
-const { headersTimeoutMs, stalledAnswerMs, keepAliveMs, maxRequestsPerConnection, ...counts } =
+const { headersTimeoutMs, stalledResponseMs, keepAliveMs, maxRequestsPerConnection, ...counts } =
   CONNECTION_LIMITS;
 
 /** Maximum connections of a worker: one to the backend for each client connection. */
@@ -54,8 +54,8 @@ export function limitLines(): string[] {
   const seconds = (ms: number) => `${ms / 1_000}s`;
   return [
     directive('client_header_timeout', seconds(headersTimeoutMs)),
-    directive('client_body_timeout', seconds(stalledAnswerMs)),
-    directive('send_timeout', seconds(stalledAnswerMs)),
+    directive('client_body_timeout', seconds(stalledResponseMs)),
+    directive('send_timeout', seconds(stalledResponseMs)),
     directive('keepalive_timeout', seconds(keepAliveMs)),
     directive('keepalive_requests', String(maxRequestsPerConnection)),
     'reset_timedout_connection on;',

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { brand } from 'shared-config/brand';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
-import { deviceIdFrom } from 'shared-config/device-id';
+import { ensureDeviceId } from 'shared-config/device-id';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { publish } from '../releases/release-actions';
 import { startBothServers, type BothServers } from './both-servers.fixture';
-import { comparedAnswer } from './compared-answer.fixture';
-import { BUILDS, createBusyStore, packedBuildOf, plainStore } from './released.fixture';
+import { comparableResponse } from './compared-answer.fixture';
+import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
 import { brotliModules, nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
@@ -78,7 +78,7 @@ withNginx('a visitor without a device', () => {
       expect(id).toMatch(GUID_4);
       expect(headers['cache-control']).toBe('private, no-cache');
       const page = { cookie };
-      expect(deviceIdFrom(page, siteOfHost('localhost').environment, false)).toBe(id);
+      expect(ensureDeviceId(page, siteOfHost('localhost').environment, false)).toBe(id);
       const again = await askNode('/en/verification/', { Cookie: `${name}=${id}` });
       expect(body.toString()).toBe(again.body.toString());
       seen.add(id!);
@@ -99,7 +99,7 @@ withNginx('a visitor without a device', () => {
   });
 
   test('gets no device cookie if no build has a share', async () => {
-    const { ask } = await start({ store: await plainStore() });
+    const { ask } = await start({ store: await createPlainStore() });
     const { headers } = await ask('/en/verification/');
     expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-cache']);
   });
@@ -156,7 +156,7 @@ withNginx('a client', () => {
     const { ask, askNode } = clientsOf(shared!);
     const [one, other] = [await ask(address, { Cookie: KNOWN }), await askNode(address, { Cookie: KNOWN })];
     expect(one.status).toBe(404);
-    expect(comparedAnswer(one)).toEqual(comparedAnswer(other));
+    expect(comparableResponse(one)).toEqual(comparableResponse(other));
   });
 
   test.each(['evil.example', `${brand.domains.KAZ}.evil.com`, 'testnet.localhost', '127.0.0.1'])(
@@ -205,7 +205,7 @@ withNginx('nginx', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const [one, other] = [await ask('/s1/logout', {}, 'POST'), await askNode('/s1/logout', {}, 'POST')];
     expect(one.status).toBe(502);
-    expect(comparedAnswer(one)).toEqual(comparedAnswer(other));
+    expect(comparableResponse(one)).toEqual(comparableResponse(other));
   });
 
   test('serves composed pages without tags, and compressed files without ranges', async () => {
@@ -238,7 +238,7 @@ withNginx('nginx', () => {
 
   test('writes a file with the same tag every time', async () => {
     const tags = [];
-    for (const store of [await plainStore(), await plainStore()]) {
+    for (const store of [await createPlainStore(), await createPlainStore()]) {
       const { both } = await start({ store });
       const ask = (name: string) => both.ask('nginx', 'shell', name, { headers: { Host: 'localhost' } });
       const [script, picture] = [await ask('/uniframe.js'), await ask('/picture.png')];
@@ -249,7 +249,7 @@ withNginx('nginx', () => {
   });
 
   test('switches to a new release without lost or mixed responses', async () => {
-    const store = await plainStore();
+    const store = await createPlainStore();
     const { both, ask } = await start({ store });
     const builds = ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3'];
     const seen: string[] = [];
@@ -263,7 +263,7 @@ withNginx('nginx', () => {
     };
     const visitors = [visitor(), visitor(), visitor()];
     for (const id of builds.slice(1)) {
-      await publish({ store, part: 'shell', doing: attribution }, packedBuildOf('shell', id));
+      await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', id));
       await both.write();
       both.nginx.reload();
       await until(() => seen.at(-1) === `200 ${id}`);
@@ -299,7 +299,7 @@ withNginx('nginx', () => {
       '/en-XA/verification/',
     ]) {
       const [one, other] = [await ask(address, visitor), await askNode(address, visitor)];
-      expect([address, comparedAnswer(one)]).toEqual([address, comparedAnswer(other)]);
+      expect([address, comparableResponse(one)]).toEqual([address, comparableResponse(other)]);
     }
     const own = host.replace('www.', '');
     for (const door of ['shell', 'bridge'] as const) {
@@ -309,7 +309,7 @@ withNginx('nginx', () => {
           await both.ask('nginx', door, address, options),
           await both.ask('node', door, address, options),
         ];
-        expect([address, comparedAnswer(one)]).toEqual([address, comparedAnswer(other)]);
+        expect([address, comparableResponse(one)]).toEqual([address, comparableResponse(other)]);
       }
     }
     const fresh = (await ask('/ru-KAZ/verification/', { Host: host })).headers['set-cookie']?.[0];
@@ -344,7 +344,11 @@ withNginx('nginx', () => {
           for (const address of ['/ru-KAZ/verification/', '/ru-KAZ/gone/', '/']) {
             const visitorHeaders = { Host: host, Cookie: cookie };
             const [one, other] = [await ask(address, visitorHeaders), await askNode(address, visitorHeaders)];
-            expect([cookie, address, comparedAnswer(one)]).toEqual([cookie, address, comparedAnswer(other)]);
+            expect([cookie, address, comparableResponse(one)]).toEqual([
+              cookie,
+              address,
+              comparableResponse(other),
+            ]);
             policies.add(`${one.headers['content-security-policy']} ${one.headers['cache-control']}`);
           }
         }
@@ -369,7 +373,7 @@ withNginx('nginx', () => {
       await both.ask('nginx', 'shell', '/uniframe.js', options),
       await both.ask('node', 'shell', '/uniframe.js', options),
     ];
-    expect(comparedAnswer(file)).toEqual(comparedAnswer(other));
+    expect(comparableResponse(file)).toEqual(comparableResponse(other));
     expect(file.body.equals(other.body)).toBe(true);
   });
 });

@@ -6,8 +6,8 @@ import { BUILT_LOCALES } from 'shared-config/locales';
 import { REGIONS, type Region } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { startBothServers, type BothServers } from './both-servers.fixture';
-import { comparedAnswer } from './compared-answer.fixture';
-import type { Door } from '../server/sites-of-environment';
+import { comparableResponse } from './compared-answer.fixture';
+import type { ListenerName } from '../server/sites-of-environment';
 import { BUILDS, createBusyStore } from './released.fixture';
 import { nginxBinary } from './start-nginx.fixture';
 
@@ -23,7 +23,7 @@ const DEVICES = Array.from({ length: 40 }, (_, index) => {
 });
 
 /** Options of a request; all other names are headers. */
-type RequestOptions = { door?: Door; host?: string; method?: string } & Record<
+type RequestOptions = { door?: ListenerName; host?: string; method?: string } & Record<
   `${Uppercase<string>}${string}`,
   string
 >;
@@ -68,9 +68,9 @@ withNginx('nginx responds like the page server', () => {
       (['nginx', 'node'] as const).map((server) => both.ask(server, door, address, options)),
     );
     const request = `${method} ${host}${address.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)}`;
-    expect({ request, ...comparedAnswer(ofNginx!, method) }).toEqual({
+    expect({ request, ...comparableResponse(ofNginx!, method) }).toEqual({
       request,
-      ...comparedAnswer(ofNode!, method),
+      ...comparableResponse(ofNode!, method),
     });
     return ofNginx!;
   }
@@ -450,7 +450,7 @@ withNginx('nginx responds like the page server', () => {
         again('node', ofNode.headers.etag!),
       ]);
       expect(one.status).toBe(304);
-      expect(comparedAnswer(one)).toEqual(comparedAnswer(other));
+      expect(comparableResponse(one)).toEqual(comparableResponse(other));
     }
   });
 

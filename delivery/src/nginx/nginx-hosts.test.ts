@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brand } from 'shared-config/brand';
-import { exchange } from '../server/raw-exchange.fixture';
-import type { Door } from '../server/sites-of-environment';
+import { sendRawBytes } from '../server/raw-exchange.fixture';
+import type { ListenerName } from '../server/sites-of-environment';
 import { startBothServers, type BothServers } from './both-servers.fixture';
-import { plainStore } from './released.fixture';
+import { createPlainStore } from './released.fixture';
 import { nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
 
 /* Sends raw bytes to a real nginx and to the page server: both serve the same hosts. */
@@ -22,7 +22,7 @@ let backendRequests = 0;
 beforeAll(async () => {
   if (!nginxBinary) return;
   both = await startBothServers({
-    store: await plainStore(),
+    store: await createPlainStore(),
     environment: 'production',
     backend: (_request, response) => {
       backendRequests += 1;
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => both?.close());
 
-async function responsesTo(bytes: string, door: Door = 'pages') {
+async function responsesTo(bytes: string, door: ListenerName = 'pages') {
   const [nginx, node] = await Promise.all(
     (['nginx', 'node'] as const).map((server) =>
-      exchange({ path: path.join(both.folder, `${server}-${door}.sock`) }, bytes),
+      sendRawBytes({ path: path.join(both.folder, `${server}-${door}.sock`) }, bytes),
     ),
   );
   return { nginx: nginx!, node: node! };
@@ -140,13 +140,13 @@ withNginx('nginx and the page server', () => {
     const socket = path.join(folder, 'shared.sock');
     const listen = [`unix:${socket}`];
     const shared = await startBothServers({
-      store: await plainStore(),
+      store: await createPlainStore(),
       environment: 'production',
       backend: (_request, response) => response.end(),
       changes: { listen: { pages: listen, shell: listen, bridge: listen } },
     });
     const statusOf = async (host: string, target: string) =>
-      (await exchange({ path: socket }, get(host, target))).status;
+      (await sendRawBytes({ path: socket }, get(host, target))).status;
     try {
       expect(await statusOf(WWW, '/robots.txt')).toBe(200);
       expect(await statusOf(SHELL, '/robots.txt')).toBe(404);

@@ -1,8 +1,8 @@
 import type { LiveReleases, LoadedBuild } from '../releases/loaded-build';
-import type { Door, ServedSite } from '../server/sites-of-environment';
+import type { ListenerName, ServedSite } from '../server/sites-of-environment';
 
 /** The values of nginx's `listen` for each server. */
-export type Listen = Record<Door, readonly string[]>;
+export type Listen = Record<ListenerName, readonly string[]>;
 
 /** The input of all files that nginx needs. */
 export interface NginxInput {

@@ -57,7 +57,7 @@ function templateOf(
     {
       style: includePiece(`style/${shell}.html`),
       script: includePiece(`script/${shell}.html`),
-      documentText: documentWithPieces(input, site.region.code),
+      discoveryJson: documentWithPieces(input, site.region.code),
       earlyScripts: includePiece(`early/${site.region.code}/${shell}.html`),
       header: includePiece(`skeleton/${locale.code}/${shell}.html`),
       allowedScripts: echoVariable(VARIABLES.thirdParty),

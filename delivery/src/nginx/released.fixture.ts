@@ -48,7 +48,7 @@ function pageOf(id: string, code: string, page: string): string {
 }
 
 /** Returns a build with precompressed files, as real builds have. */
-export function packedBuildOf(part: PartName, buildId: string): LoadedBuild {
+export function compressedBuildOf(part: PartName, buildId: string): LoadedBuild {
   const build = buildOf(part, buildId, FILES[part](buildId));
   const packed = [...build.contents]
     .filter(([name]) => /\.(js|css|json|svg)$/.test(name) && !name.startsWith('pages/'))
@@ -75,7 +75,7 @@ export const BUILDS = {
 export async function createBusyStore(): Promise<Store> {
   const store = createMemoryStore();
   const assign = (part: PartName, id: string, percent = 100, regions: readonly ('KAZ' | 'TUR')[] = []) =>
-    publish({ store, part, doing: attribution }, packedBuildOf(part, id), { percent, regions });
+    publish({ store, part, attribution }, compressedBuildOf(part, id), { percent, regions });
   const { bridge, shell, host } = BUILDS;
   await assign('bridge', bridge[0]);
   await assign('bridge', bridge[1], 25);
@@ -86,20 +86,20 @@ export async function createBusyStore(): Promise<Store> {
   await assign('shell', shell[4], 12.5, ['TUR']);
   await assign('verification-host', host[0]);
   await assign('verification-host', host[1], 10);
-  await stop({ store, part: 'bridge', doing: attribution }, ['GEO']);
-  await stop({ store, part: 'shell', doing: attribution }, ['EU']);
+  await stop({ store, part: 'bridge', attribution }, ['GEO']);
+  await stop({ store, part: 'shell', attribution }, ['EU']);
   return store;
 }
 
 /** Creates a store with one default build of each part. */
-export async function plainStore(): Promise<Store> {
+export async function createPlainStore(): Promise<Store> {
   const store = createMemoryStore();
   const { bridge, shell, host } = BUILDS;
-  await publish({ store, part: 'bridge', doing: attribution }, packedBuildOf('bridge', bridge[0]));
-  await publish({ store, part: 'shell', doing: attribution }, packedBuildOf('shell', shell[1]));
+  await publish({ store, part: 'bridge', attribution }, compressedBuildOf('bridge', bridge[0]));
+  await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', shell[1]));
   await publish(
-    { store, part: 'verification-host', doing: attribution },
-    packedBuildOf('verification-host', host[0]),
+    { store, part: 'verification-host', attribution },
+    compressedBuildOf('verification-host', host[0]),
   );
   return store;
 }

@@ -4,14 +4,18 @@ import { block, directive, escapeRegExp, mapBlock } from './directive';
 import { fileLines, fileLocations, newestBuildMap, NO_FILE } from './file-locations';
 import { fileRoutes } from './file-routes';
 import { COMMON_LINES, headerLines } from './header-lines';
-import type { Door } from '../server/sites-of-environment';
+import type { ListenerName } from '../server/sites-of-environment';
 import type { NginxInput } from './nginx-input';
 import { serverLines } from './server-lines';
 import { PUBLIC_FILE } from './site-files';
 import { partVariable, VARIABLES } from './variables';
 
 /** Returns the server of a remote's origin with its maps. */
-export function remoteServerBlocks(input: NginxInput, part: PartName & Door, pagesFolder: string): string[] {
+export function remoteServerBlocks(
+  input: NginxInput,
+  part: PartName & ListenerName,
+  pagesFolder: string,
+): string[] {
   const route = partVariable(part, 'route');
   const isRead = '^[^ ]+ (?:GET|HEAD) ';
   return [

@@ -18,7 +18,7 @@ export async function runNginxCommand(
 ): Promise<void> {
   const command = parseNginxCommand(parameters, portBase);
   const folder = path.resolve(command.folder);
-  const live = await (await createReleaseReader({ store, intervalMs: 0 })).present();
+  const live = await (await createReleaseReader({ store, intervalMs: 0 })).current();
   const { files, name } = await writeNginx({
     live,
     former: await loadFormerBuilds(store, live.document, print),

@@ -1,7 +1,7 @@
 import { DEFAULT_ADDRESS_HEADER } from '../server/client-address';
 import { block, directive } from './directive';
 import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/at-served-hosts';
-import type { Door } from '../server/sites-of-environment';
+import type { ListenerName } from '../server/sites-of-environment';
 import { COMMON_LINES, headerLines } from './header-lines';
 import { limitLines } from './limit-lines';
 import type { NginxInput } from './nginx-input';
@@ -10,7 +10,7 @@ import type { NginxInput } from './nginx-input';
  * Returns the common lines of all servers. The variable `route` selects the internal location of a request; there is no other way
  * to reach one.
  */
-export function serverLines(input: NginxInput, listener: Door, route: string): string[] {
+export function serverLines(input: NginxInput, listener: ListenerName, route: string): string[] {
   const names = input.sites.flatMap((served) => served.names[listener]);
   return [
     ...input.listen[listener].map((address) => `listen ${address};`),

@@ -1,8 +1,8 @@
-import { cookieNamesOf, formerCookieNamesOf } from 'shared-config/cookie-names';
-import { isSplit } from '../releases/given-releases';
+import { cookieNamesOf, oldCookieNamesOf } from 'shared-config/cookie-names';
+import { dependsOnDevice } from '../releases/given-releases';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
-import { givenDevice, SPLIT_HEADERS } from '../server/given-device';
+import { visitorDevice, VARIANT_HEADERS } from '../server/given-device';
 import { DISCOVERY_PATH } from '../server/site-documents';
 import { cookiePattern } from './address-maps';
 import { block, directive, mapBlock } from './directive';
@@ -48,12 +48,12 @@ function deviceMaps({ live, sites }: NginxInput): string[] {
   // The first matching row wins, so the current name precedes the former one.
   const names = new Set([
     cookieNamesOf(site.environment).deviceId,
-    formerCookieNamesOf(site.environment).deviceId,
+    oldCookieNamesOf(site.environment).deviceId,
   ]);
   const { newCookie, device, region } = VARIABLES;
-  const newDevice = givenDevice({}, site);
+  const newDevice = visitorDevice({}, site);
   const cookie = newDevice.headers['Set-Cookie']!.replace(newDevice.deviceId, '$site_new_device');
-  const splitSites = sites.filter((served) => isSplit(live, served.site.region.code));
+  const splitSites = sites.filter((served) => dependsOnDevice(live, served.site.region.code));
   return [
     mapBlock(
       '$http_cookie',
@@ -80,7 +80,7 @@ function deviceMaps({ live, sites }: NginxInput): string[] {
     mapBlock(
       region,
       '$site_page_caching',
-      splitSites.map((served) => [served.site.region.code, SPLIT_HEADERS['Cache-Control']]),
+      splitSites.map((served) => [served.site.region.code, VARIANT_HEADERS['Cache-Control']]),
       VARIABLES.consentCaching,
     ),
   ];

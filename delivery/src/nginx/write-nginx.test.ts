@@ -13,7 +13,7 @@ import { publish } from '../releases/release-actions';
 import type { Store } from '../store/store';
 import { loadFormerBuilds } from './former-builds';
 import type { NginxInput } from './nginx-input';
-import { BUILDS, createBusyStore, packedBuildOf, plainStore } from './released.fixture';
+import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
 import { sitesOfEnvironment } from '../server/sites-of-environment';
 import { pageFiles, writeNginx } from './write-nginx';
 
@@ -23,7 +23,7 @@ const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 async function inputOf(store: Store, environment = 'local', folder = '/srv/site'): Promise<NginxInput> {
-  const live = await (await createReleaseReader({ store, intervalMs: 0 })).present();
+  const live = await (await createReleaseReader({ store, intervalMs: 0 })).current();
   return {
     live,
     former: await loadFormerBuilds(store, live.document, () => undefined),
@@ -57,7 +57,7 @@ test('writes one file per page, locale and host build, and pieces per build, but
 });
 
 test('writes no pages in placeholder locales for production', async () => {
-  const input = await inputOf(await plainStore(), 'production');
+  const input = await inputOf(await createPlainStore(), 'production');
   const names = [...pageFiles(input).keys()].filter((name) => name.startsWith('template/'));
   const offered = BUILT_LOCALES.filter((locale) => input.sites.some(({ site }) => isOffered(locale, site)));
   expect(names).toHaveLength(offered.length * PAGES.length);
@@ -65,8 +65,8 @@ test('writes no pages in placeholder locales for production', async () => {
 });
 
 test('rejects a build with a directive in a page', async () => {
-  const store = await plainStore();
-  const build = packedBuildOf('verification-host', 'evil000000');
+  const store = await createPlainStore();
+  const build = compressedBuildOf('verification-host', 'evil000000');
   const contents = new Map([
     ...build.contents,
     ['pages/en/overview.html', Buffer.from('<!--# include file="x" -->')],
@@ -95,10 +95,10 @@ test('uses the same name for the same releases, and writes their files once', as
 
 test('keeps the pages of the last three runs, and all builds that the document names', async () => {
   const folder = await createFolder();
-  const store = await plainStore();
+  const store = await createPlainStore();
   const names: string[] = [];
   for (const id of ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3', 'aaaaaaaaa4']) {
-    await publish({ store, part: 'shell', doing: attribution }, packedBuildOf('shell', id));
+    await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', id));
     names.push((await writeNginx(await inputOf(store, 'local', folder))).name);
     const { mtimeMs } = await stat(path.join(folder, 'pages', names.at(-1)!));
     expect(Date.now() - mtimeMs).toBeLessThan(60_000);
@@ -117,7 +117,7 @@ test('keeps the pages of the last three runs, and all builds that the document n
 });
 
 test('rejects a part that was never released', async () => {
-  const store = await plainStore();
+  const store = await createPlainStore();
   const input = await inputOf(store);
   const { shell: _shell, ...others } = input.live.document.microFrontends;
   const live = { ...input.live, document: { ...input.live.document, microFrontends: others } };
@@ -126,7 +126,7 @@ test('rejects a part that was never released', async () => {
 
 test('leaves out a missing former build with a warning', async () => {
   const store = await createBusyStore();
-  const { document } = await (await createReleaseReader({ store, intervalMs: 0 })).present();
+  const { document } = await (await createReleaseReader({ store, intervalMs: 0 })).current();
   await store.remove(`builds/shell/${BUILDS.shell[0]}/manifest.json`);
   const warnings: string[] = [];
   const former = await loadFormerBuilds(store, document, (message) => warnings.push(message));

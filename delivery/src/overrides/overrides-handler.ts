@@ -3,11 +3,11 @@ import { allowsOverrides } from 'shared-config/environments';
 import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 import type { Site } from 'shared-config/site-of-host';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
-import { givenReleases, type GivenReleases } from '../releases/given-releases';
+import { releasesForVisitor, type ServedReleases } from '../releases/given-releases';
 import type { ReleaseReader } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';
 import { policyText } from '../server/content-security-policy';
-import { hashOf } from '../server/security-headers';
+import { sourceHashOf } from '../server/security-headers';
 import { endResponse } from '../server/end-response';
 import { overrideCookie } from './override-cookie';
 import { readOverrides } from './given-overrides';
@@ -30,9 +30,12 @@ export function isOverridesRequest({ url = '' }: IncomingMessage, { environment 
 export async function handleOverrides(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, releases }: { site: Site; releases: Pick<ReleaseReader, 'present'> },
+  { site, releases }: { site: Site; releases: Pick<ReleaseReader, 'current'> },
 ): Promise<void> {
-  const served = givenReleases(await releases.present(), { region: site.region.code, deviceId: undefined });
+  const served = releasesForVisitor(await releases.current(), {
+    region: site.region.code,
+    deviceId: undefined,
+  });
   const reply = (status: number, headers: OutgoingHttpHeaders, body = '') =>
     endResponse(response, status, headers, body);
   const [pathname, query = ''] = (request.url ?? '').split('?');
@@ -70,13 +73,13 @@ export async function handleOverrides(
 const NOT_CACHED = { 'Cache-Control': 'private, no-store' };
 
 /** Returns what `npm run overrides` needs to know about an environment. */
-function documentText(served: GivenReleases): string {
+function documentText(served: ServedReleases): string {
   const contract = served['verification-host']?.version.extras.contractVersion;
   return JSON.stringify({ contract, parts: OVERRIDABLE_PARTS });
 }
 
 function composePage(
-  served: GivenReleases,
+  served: ServedReleases,
   input: Omit<OverridesPageInput, 'released' | 'hostStyle'>,
 ): { html: string; headers: OutgoingHttpHeaders } {
   const host = served['verification-host'];
@@ -90,7 +93,7 @@ function composePage(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'img-src': ['data:'],
-    'style-src': [hashOf(hostStyle), hashOf(OVERRIDES_PAGE_STYLE)],
+    'style-src': [sourceHashOf(hostStyle), sourceHashOf(OVERRIDES_PAGE_STYLE)],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   });

@@ -55,7 +55,7 @@ beforeAll(async () => {
     const handle = createPageHandler({
       environment: environmentByName(environment)!,
       portBase: 3000,
-      releases: { present: () => Promise.resolve(LIVE) },
+      releases: { current: () => Promise.resolve(LIVE) },
     });
     const server = await startTestServer((request, response) => {
       handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));

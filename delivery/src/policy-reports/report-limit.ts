@@ -1,4 +1,4 @@
-import { CUSTOMER, networkOf } from '../server/network-of';
+import { CUSTOMER_NETWORK, networkOf } from '../server/network-of';
 
 /** Maximum number of requests that are read per minute. */
 export const REQUESTS_PER_MINUTE = 300;
@@ -25,7 +25,7 @@ export function createReportLimit(now: () => number): (address: string) => boole
     }
     minute = currentMinute;
     if (total >= REQUESTS_PER_MINUTE) return false;
-    const network = networkOf(address, CUSTOMER) ?? '';
+    const network = networkOf(address, CUSTOMER_NETWORK) ?? '';
     const count = networks.get(network) ?? 0;
     if (count >= REQUESTS_PER_NETWORK) return false;
     networks.set(network, count + 1);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
-import { EVERYBODY, type Audience } from '../releases/change-document';
+import { ALL_VISITORS, type Audience } from '../releases/change-document';
 import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
@@ -162,7 +162,7 @@ function partOf(name: string): PartName {
 }
 
 function percentOf(text: string | undefined): number {
-  if (text === undefined) return EVERYBODY.percent;
+  if (text === undefined) return ALL_VISITORS.percent;
   const percent = Number(text.replace(/\s*%$/, ''));
   if (/^\d{1,3}(\.\d{1,2})?\s*%?$/.test(text) && percent > 0 && percent <= 100) return percent;
   throw usage(

@@ -23,7 +23,10 @@ async function setUp(subject?: string) {
   const store = createMemoryStore();
   const now = () => new Date('2026-11-22T10:00:00Z');
   for (const buildId of ['aaaaaaaaaa', 'bbbbbbbbbb']) {
-    await publish({ store, part: 'shell', doing: { now: now(), by: 'mira' } }, buildOf('shell', buildId));
+    await publish(
+      { store, part: 'shell', attribution: { now: now(), by: 'mira' } },
+      buildOf('shell', buildId),
+    );
   }
   const run = async (...parameters: string[]) => {
     const lines: string[] = [];

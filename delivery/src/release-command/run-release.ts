@@ -66,7 +66,7 @@ async function change(command: Change, dependencies: ReleaseDependencies): Promi
   const context: ReleaseContext = {
     store,
     part,
-    doing: { now: now(), by: by ?? environment.RELEASE_BY ?? userInfo().username, reason },
+    attribution: { now: now(), by: by ?? environment.RELEASE_BY ?? userInfo().username, reason },
     ...(isForced && { isForced }),
     warn: (message) => write(`Warning: ${message}`),
     ...(through && { checkPublicFiles: (version: DiscoveryVersion) => checkPublicFiles(through, version) }),

@@ -16,8 +16,8 @@ export interface BuiltReleases extends ReleaseReader {
 export async function createBuiltReleases(): Promise<BuiltReleases> {
   let live: LiveReleases = await readLiveReleases();
   return {
-    present: async () => live,
-    look: async () => live,
+    current: async () => live,
+    checkNow: async () => live,
     trouble: () => null,
     refresh: async () => void (live = await readLiveReleases()),
   };

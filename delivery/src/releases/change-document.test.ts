@@ -3,7 +3,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { chooseVersion, isStopped } from 'shared-config/loader/choose-version';
 import type { RegionCode } from 'shared-config/regions';
 import {
-  giveVersion,
+  assignVersion,
   replaceDefault,
   switchPart,
   withdrawVersion,
@@ -27,7 +27,7 @@ const versionNamed = (buildId: string) => versionOfBuild(buildOf('shell', buildI
 const assign =
   (buildId: string, percent = 100, ...regions: RegionCode[]): Step =>
   (document) =>
-    giveVersion(document, 'shell', versionNamed(buildId), { percent, regions }, attribution);
+    assignVersion(document, 'shell', versionNamed(buildId), { percent, regions }, attribution);
 const withdraw =
   (buildId: string, ...regions: RegionCode[]): Step =>
   (document) =>

@@ -23,7 +23,7 @@ export interface Audience {
 }
 
 /** All visitors of all regions. */
-export const EVERYBODY: Audience = { percent: 100, regions: [] };
+export const ALL_VISITORS: Audience = { percent: 100, regions: [] };
 
 /**
  * Assigns a version to an audience. For all visitors it becomes the default version, for a share of them a canary; for some regions
@@ -32,7 +32,7 @@ export const EVERYBODY: Audience = { percent: 100, regions: [] };
  * @throws ReleaseRefusedError when it would replace another canary, or when a canary has no default version to fall back to
  * @example giveVersion(document, 'shell', version, { percent: 10, regions: [] }, attribution)
  */
-export function giveVersion(
+export function assignVersion(
   document: DiscoveryDocument,
   part: PartName,
   version: DiscoveryVersion,
@@ -95,7 +95,7 @@ export function replaceDefault(
   const versionsBefore = versionsOf(document, part);
   const known = versionsBefore.find(({ extras }) => extras.buildId === buildId);
   const others = versionsBefore.filter(({ extras }) => extras.buildId !== buildId).map(withoutDefault);
-  const assigned = assignedTo(withPinsOf(version, known), EVERYBODY, known);
+  const assigned = assignedTo(withPinsOf(version, known), ALL_VISITORS, known);
   const event = { ...eventOf('rolled-back', withdrawn, attribution, {}), to: buildId };
   return withVersions(
     document,

@@ -1,8 +1,8 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { giveVersion, switchPart } from './change-document';
-import { givenReleases, isSplit, pageDocument, publicDocument } from './given-releases';
+import { assignVersion, switchPart } from './change-document';
+import { releasesForVisitor, dependsOnDevice, pageDocument, publicDocument } from './given-releases';
 import type { LiveReleases } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
 import { releasesOfBuilds } from './releases-of-builds';
@@ -29,15 +29,15 @@ function live(percent: number, ...regions: ('KAZ' | 'GEO')[]): LiveReleases {
     buildOf('verification-host', A),
   ]);
   const shell = (buildId: string) => versionOfBuild(buildOf('shell', buildId).manifest);
-  const second = giveVersion(first.document, 'shell', shell(A), { percent: 100, regions: [] }, attribution);
+  const second = assignVersion(first.document, 'shell', shell(A), { percent: 100, regions: [] }, attribution);
   return {
-    document: giveVersion(second, 'shell', shell(B), { percent, regions }, attribution),
+    document: assignVersion(second, 'shell', shell(B), { percent, regions }, attribution),
     builds: new Map(builds.map((build) => [`${build.manifest.part}/${build.manifest.buildId}`, build])),
   };
 }
 
 const idOf = (releases: LiveReleases, region: 'KAZ' | 'GEO', deviceId: string | undefined) =>
-  givenReleases(releases, { region, deviceId }).shell!.build.manifest.buildId;
+  releasesForVisitor(releases, { region, deviceId }).shell!.build.manifest.buildId;
 
 test.each([
   ['KAZ', B, live(100, 'KAZ')],
@@ -61,16 +61,18 @@ test.each([
   ['KAZ', true, live(10)],
   ['KAZ', false, releasesOfBuilds([buildOf('shell', A)])],
 ] as const)('in %s, the builds depend on the device: %s', (region, expected, releases) => {
-  expect(isSplit(releases, region)).toBe(expected);
+  expect(dependsOnDevice(releases, region)).toBe(expected);
 });
 
 test('leaves out a build that is not loaded', () => {
-  expect(givenReleases({ ...live(10), builds: new Map() }, { region: 'KAZ', deviceId: DEVICE })).toEqual({});
+  expect(releasesForVisitor({ ...live(10), builds: new Map() }, { region: 'KAZ', deviceId: DEVICE })).toEqual(
+    {},
+  );
 });
 
 test('a page’s document has one version of each remote with the site’s addresses, and no history', () => {
   const releases = live(99.99);
-  const served = givenReleases(releases, { region: 'KAZ', deviceId: DEVICE });
+  const served = releasesForVisitor(releases, { region: 'KAZ', deviceId: DEVICE });
   const document = pageDocument(releases.document, served, hosts);
   const [shell, ...more] = document.microFrontends.shell!;
   expect(Object.keys(document.microFrontends).sort()).toEqual(['bridge', 'shell']);
@@ -86,7 +88,7 @@ test('a page’s document has the kill switch of its own region only', () => {
   const releases = live(10);
   const stoppedIn = (...regions: ('KAZ' | 'GEO')[]) => {
     const document = switchPart(releases.document, 'shell', false, regions, attribution);
-    const served = givenReleases({ ...releases, document }, { region: 'KAZ', deviceId: DEVICE });
+    const served = releasesForVisitor({ ...releases, document }, { region: 'KAZ', deviceId: DEVICE });
     return pageDocument(document, served, hosts).microFrontends.shell![0]!.extras.stopped;
   };
   expect([stoppedIn('KAZ', 'GEO'), stoppedIn(), stoppedIn('GEO')]).toEqual([['*'], ['*'], undefined]);

@@ -22,13 +22,13 @@ export interface ServedRelease {
 }
 
 /** The releases of a visitor by part, without parts that were never released. */
-export type GivenReleases = Partial<Record<PartName, ServedRelease>>;
+export type ServedReleases = Partial<Record<PartName, ServedRelease>>;
 
 /** Chooses the version of each part for a visitor. */
-export function givenReleases(
+export function releasesForVisitor(
   { document, builds }: LiveReleases,
   { region, deviceId }: Visitor,
-): GivenReleases {
+): ServedReleases {
   return Object.fromEntries(
     RELEASED_PARTS.flatMap(({ part }) => {
       const versions = versionsOf(document, part);
@@ -40,7 +40,7 @@ export function givenReleases(
 }
 
 /** Returns whether the device id decides which version visitors of a region get. */
-export function isSplit({ document }: LiveReleases, region: RegionCode): boolean {
+export function dependsOnDevice({ document }: LiveReleases, region: RegionCode): boolean {
   const isPartialShare = (percent: number | undefined) =>
     percent !== undefined && percent > 0 && percent < 100;
   return RELEASED_PARTS.some(({ part }) =>
@@ -55,7 +55,7 @@ export function isSplit({ document }: LiveReleases, region: RegionCode): boolean
 /** Returns the discovery document of one visitor's page: one version of each remote, with the site's addresses. */
 export function pageDocument(
   { schema }: DiscoveryDocument,
-  served: GivenReleases,
+  served: ServedReleases,
   hosts: SiteHosts,
 ): DiscoveryDocument {
   const remotes = RELEASED_PARTS.flatMap(({ part, origin }) => {

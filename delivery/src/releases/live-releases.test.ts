@@ -14,7 +14,7 @@ const C = 'cccccccccc';
 const contextOf = (store: Store): ReleaseContext => ({
   store,
   part: 'shell',
-  doing: { now: new Date(0), by: 'mira' },
+  attribution: { now: new Date(0), by: 'mira' },
 });
 const release = (store: Store, buildId: string, percent = 100) =>
   publish(contextOf(store), buildOf('shell', buildId), { percent, regions: [] });
@@ -50,7 +50,7 @@ async function setUp(options: Partial<ReleaseReaderOptions> = {}) {
   const stores = createFaultyStore();
   await release(stores.store, A);
   const reader = await createReleaseReader({ store: stores.faulty, intervalMs: 0, ...options });
-  const present = async () => defaultVersionOf((await reader.present()).document, 'shell')!.extras.buildId;
+  const present = async () => defaultVersionOf((await reader.current()).document, 'shell')!.extras.buildId;
   return { ...stores, reader, present };
 }
 
@@ -59,17 +59,17 @@ test('serves a new release with its build at the next request', async () => {
   expect(await present()).toBe(A);
   await release(store, B);
   expect(await present()).toBe(B);
-  expect([...(await reader.present()).builds.keys()]).toEqual([`shell/${B}`]);
+  expect([...(await reader.current()).builds.keys()]).toEqual([`shell/${B}`]);
 });
 
 test('reads only the pointer while it is unchanged, and no loaded build again', async () => {
   const { store, state, reader } = await setUp();
   state.reads.length = 0;
-  const before = await reader.present();
-  expect(await reader.present()).toBe(before);
+  const before = await reader.current();
+  expect(await reader.current()).toBe(before);
   expect(new Set(state.reads)).toEqual(new Set([POINTER]));
   await release(store, B, 10);
-  await reader.present();
+  await reader.current();
   expect(state.reads.filter((key) => key.includes(A))).toEqual([]);
   expect(state.reads.filter((key) => key.includes(B)).length).toBeGreaterThan(1);
 });
@@ -83,7 +83,7 @@ test('rolls back to a recent build from memory, even if the store has lost it', 
   state.reads.length = 0;
   expect(await present()).toBe(A);
   expect(new Set(state.reads)).toEqual(new Set([POINTER]));
-  expect([...(await reader.present()).builds.keys()]).toEqual([`shell/${A}`]);
+  expect([...(await reader.current()).builds.keys()]).toEqual([`shell/${A}`]);
 });
 
 test('waits for the interval between two checks, even if the clock is set back', async () => {
@@ -92,7 +92,7 @@ test('waits for the interval between two checks, even if the clock is set back',
   const readsAt = async (at: number) => {
     time = at;
     state.reads.length = 0;
-    await reader.present();
+    await reader.current();
     return state.reads.length;
   };
   expect(await readsAt(1_000_999)).toBe(0);
@@ -105,16 +105,16 @@ test('waits for the interval between two checks, even if the clock is set back',
 test('shares two checks between a hundred concurrent requests', async () => {
   const { state, reader } = await setUp();
   state.reads.length = 0;
-  await Promise.all(Array.from({ length: 100 }, () => reader.present()));
+  await Promise.all(Array.from({ length: 100 }, () => reader.current()));
   expect(state.reads.length).toBeLessThanOrEqual(2);
 });
 
 test('returns the result of the next check to a caller during a check', async () => {
   const { store, pauseReads, reader } = await setUp({ deadlineMs: 5_000 });
   const resumeReads = pauseReads();
-  const first = reader.look();
+  const first = reader.checkNow();
   await release(store, B);
-  const second = reader.look();
+  const second = reader.checkNow();
   resumeReads();
   await first;
   expect(defaultVersionOf((await second).document, 'shell')!.extras.buildId).toBe(B);
@@ -132,11 +132,11 @@ test('lets only the first request wait for a store that hangs, and retries later
   expect(first).toBeGreaterThan(50);
   expect(first).toBeLessThan(900);
   expect(await elapsed()).toBeLessThan(first);
-  await expect(reader.look()).rejects.toThrow('does not answer');
+  await expect(reader.checkNow()).rejects.toThrow('does not answer');
   expect(reader.trouble()!.message).toContain(`${POINTER} did not arrive within 1000 ms`);
   resumeReads();
   await release(store, B);
-  await reader.look();
+  await reader.checkNow();
   expect(await present()).toBe(B);
   expect(reader.trouble()).toBeNull();
 });
@@ -150,7 +150,7 @@ test('keeps the releases of an unreachable store, logs it once, and recovers', a
   await present();
   expect(reader.trouble()!.since).toBe(since);
   expect(logFailure).toHaveBeenCalledTimes(1);
-  await expect(reader.look()).rejects.toThrow('out of reach');
+  await expect(reader.checkNow()).rejects.toThrow('out of reach');
   state.error = null;
   await release(store, B);
   expect(await present()).toBe(B);
@@ -181,12 +181,12 @@ describe('a damaged build', () => {
     await damage(store, B);
     expect(await present()).toBe(A);
     expect(reader.trouble()!.message).toContain(`builds/shell/${B}/mount.22222222.css`);
-    const before = await reader.present();
+    const before = await reader.current();
     state.reads.length = 0;
     await present();
     // The reader does not load it again at each request.
     expect(new Set(state.reads)).toEqual(new Set([POINTER]));
-    expect(await reader.present()).toBe(before);
+    expect(await reader.current()).toBe(before);
     await store.write(`builds/shell/${B}/mount.22222222.css`, whole!);
     time += 5_000;
     expect(await present()).toBe(B);
@@ -199,7 +199,7 @@ describe('a damaged build', () => {
     await damage(store, B);
     expect(await present()).toBe(A);
     await stop(contextOf(store), []);
-    const { document } = await reader.present();
+    const { document } = await reader.current();
     expect(defaultVersionOf(document, 'shell')!.extras).toMatchObject({ buildId: A, stopped: ['*'] });
   });
 
@@ -209,7 +209,7 @@ describe('a damaged build', () => {
     await damage(store, B);
     await publish({ ...contextOf(store), part: 'bridge' }, buildOf('bridge', C));
     expect(await present()).toBe(A);
-    const { document, builds } = await reader.present();
+    const { document, builds } = await reader.current();
     expect(defaultVersionOf(document, 'bridge')!.extras.buildId).toBe(C);
     expect([...builds.keys()].sort()).toEqual([`bridge/${C}`, `shell/${A}`]);
   });
@@ -220,13 +220,13 @@ describe('a damaged build', () => {
     await damage(store, B);
     const started = await createReleaseReader({ store, intervalMs: 0 });
     for (const server of [reader, started]) {
-      const { document, builds } = await server.present();
+      const { document, builds } = await server.current();
       expect(versionsOf(document, 'shell').map(({ extras }) => extras.buildId)).toEqual([A]);
       expect([...builds.keys()]).toEqual([`shell/${A}`]);
       expect(server.trouble()!.message).toContain(B);
     }
     await rollback(contextOf(store));
-    await reader.present();
+    await reader.current();
     expect(reader.trouble()).toBeNull();
   });
 });

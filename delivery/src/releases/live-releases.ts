@@ -10,7 +10,7 @@ import { loadReleases, defaultBuildsOnly, withKillSwitchesOf } from './load-rele
 import type { LiveReleases, LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
 import { ReleaseRefusedError } from './release-refused-error';
-import { combineErrors, describeReleaseProblem, type ReleaseTrouble } from './release-trouble';
+import { combineErrors, describeReleaseProblem, type ReleaseProblem } from './release-trouble';
 
 /** Holds the released builds in memory and follows changes of the pointer. */
 export interface ReleaseReader {
@@ -18,11 +18,11 @@ export interface ReleaseReader {
    * Returns the releases. Checks the pointer first: at most once per interval, and no longer than the deadline. The previous
    * releases remain if the store is unreachable or a build is damaged.
    */
-  present(): Promise<LiveReleases>;
+  current(): Promise<LiveReleases>;
   /** Checks the pointer immediately and waits for the result. @throws StoreError, Error: why the previous releases remain */
-  look(): Promise<LiveReleases>;
+  checkNow(): Promise<LiveReleases>;
   /** Why the last check failed, for the health and status pages; null after a successful check. */
-  trouble(): ReleaseTrouble | null;
+  trouble(): ReleaseProblem | null;
 }
 
 export interface ReleaseReaderOptions {
@@ -34,7 +34,7 @@ export interface ReleaseReaderOptions {
   /** Longest time that the store may take to answer. */
   storeDeadlineMs?: number;
   /** Composes pages of new releases before they are served; throws if that fails, and the last good releases remain. */
-  trial?: (live: LiveReleases) => void;
+  validate?: (live: LiveReleases) => void;
   /** Stores the last good document for the next start; default: none. */
   lastGood?: LastGoodDocument | undefined;
   now?: () => number;
@@ -46,7 +46,7 @@ export interface ReleaseReaderOptions {
  * @throws StoreError, Error when no default builds can be loaded; a damaged canary does not prevent a start
  */
 export async function createReleaseReader(options: ReleaseReaderOptions): Promise<ReleaseReader> {
-  const { store, intervalMs, deadlineMs = 50, storeDeadlineMs, trial, lastGood, now = Date.now } = options;
+  const { store, intervalMs, deadlineMs = 50, storeDeadlineMs, validate, lastGood, now = Date.now } = options;
   const withinDeadline = <Answer>(key: string, work: Promise<Answer>) =>
     withStoreDeadline(store, key, work, storeDeadlineMs);
   const boundedStore = { name: store.name, read: (key: string) => withinDeadline(key, store.read(key)) };
@@ -60,7 +60,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   let currentCheck: Promise<void> | undefined;
   let nextCheck: Promise<void> | undefined;
   let isSlow = false;
-  let trouble: ReleaseTrouble | null = null;
+  let trouble: ReleaseProblem | null = null;
 
   const readPointer = async () => {
     const present = await withinDeadline(POINTER, store.readPointer(POINTER));
@@ -86,7 +86,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   const switchTo = async (document: DiscoveryDocument): Promise<readonly unknown[]> => {
     const loaded = new Map([...recentBuilds, ...live.builds]);
     const { live: next, errors } = await loadReleases(boundedStore, document, { ...live, loaded });
-    const failure = validationError(trial, next);
+    const failure = validationError(validate, next);
     if (!failure) {
       await serve(next);
       return errors;
@@ -95,7 +95,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       live = withKillSwitchesOf(document, live);
     } else {
       const defaults = defaultBuildsOnly(next);
-      if (validationError(trial, defaults)) throw failure;
+      if (validationError(validate, defaults)) throw failure;
       await serve(defaults);
     }
     return [...errors, failure];
@@ -160,7 +160,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     if (!isRestored) throw thrown;
   });
   return {
-    async present() {
+    async current() {
       if (isWithin(now() - checkedAtMs, intervalMs)) return live;
       const check = look().catch(() => undefined);
       // While the store is slow, only the first request waits for the deadline.
@@ -172,7 +172,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       }
       return live;
     },
-    async look() {
+    async checkNow() {
       await look();
       return live;
     },
@@ -183,7 +183,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
 const NO_RELEASES: LiveReleases = { document: { schema: '', microFrontends: {} }, builds: new Map() };
 
 function validationError(
-  trial: ReleaseReaderOptions['trial'],
+  trial: ReleaseReaderOptions['validate'],
   live: LiveReleases,
 ): ReleaseRefusedError | null {
   try {

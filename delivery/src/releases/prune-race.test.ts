@@ -25,7 +25,7 @@ const NOW = START + 400 * DAY_MS;
 const contextAt = (store: Store, time: number) => ({
   store,
   part: 'shell' as const,
-  doing: { now: new Date(time), by: 'mira' },
+  attribution: { now: new Date(time), by: 'mira' },
 });
 
 /** One build a day for 13 days: the builds of days 10 and 11 are old enough to be removed. */

@@ -15,7 +15,7 @@ const idOf = (day: number) => `00000000${day}`;
 const contextOf = (store: Store, day: number) => ({
   store,
   part: 'shell' as const,
-  doing: { now: new Date(START + day * DAY_MS), by: 'mira' },
+  attribution: { now: new Date(START + day * DAY_MS), by: 'mira' },
 });
 
 /** One build a day, from day 10 on. */

@@ -30,7 +30,11 @@ export async function publishPart(
       .filter(isInUse)
       .flatMap((version) => requireCompatible(context, remote.part, version, [host])),
   );
-  const released = await publish({ ...context, doing: { ...context.doing, overrode } }, build, audience);
+  const released = await publish(
+    { ...context, attribution: { ...context.attribution, overrode } },
+    build,
+    audience,
+  );
   await registerHost(store, host);
   return released;
 }

@@ -11,7 +11,7 @@ import { buildOf } from './loaded-build.fixture';
 import { readDocument } from './pointer';
 import { prune } from './prune';
 import { schemaErrorsOf } from './public-schema.fixture';
-import { EVERYBODY } from './change-document';
+import { ALL_VISITORS } from './change-document';
 import { publishPart } from './publish-part';
 import { registerHost } from './registered-hosts';
 import { promote, publish, resume, rollback, stop, type ReleaseContext } from './release-actions';
@@ -25,7 +25,7 @@ const [A, B, C, D] = ids;
 const contextOf = (store: Store, part: PartName = 'shell'): ReleaseContext => ({
   store,
   part,
-  doing: { now: NOW, by: 'mira' },
+  attribution: { now: NOW, by: 'mira' },
 });
 const defaultBuildId = async (store: Store, part = 'shell') =>
   defaultVersionOf((await readDocument(store)).document, part)?.extras.buildId;
@@ -218,7 +218,7 @@ describe('promote and rollback', () => {
   describe('with --force', () => {
     const forced = (store: Store, reason = 'the header is down'): ReleaseContext => ({
       ...contextOf(store),
-      doing: { now: NOW, by: 'mira', reason },
+      attribution: { now: NOW, by: 'mira', reason },
       isForced: true,
     });
     const GONE = 'market loads shell/gone, which this build does not have';
@@ -274,10 +274,10 @@ describe('promote and rollback', () => {
       const store = await releasedStore(A);
       const host = buildOf('verification-host', C, {}, { contractVersion: '9.0' });
       const context = { ...forced(store), part: 'verification-host' as const };
-      await expect(publishPart({ ...context, isForced: false }, host, EVERYBODY)).rejects.toMatchObject({
+      await expect(publishPart({ ...context, isForced: false }, host, ALL_VISITORS)).rejects.toMatchObject({
         code: 'contract-refused',
       });
-      const [event] = historyOf(await publishPart(context, host, EVERYBODY), 'verification-host');
+      const [event] = historyOf(await publishPart(context, host, ALL_VISITORS), 'verification-host');
       expect(event).toMatchObject({
         forced: true,
         overrode: expect.arrayContaining([expect.stringContaining('contract 9.0')]),
@@ -369,7 +369,7 @@ describe('a concurrent action on the same part', () => {
     const store = createMemoryStore();
     const old = new Date(NOW.getTime() - 60 * 86_400_000);
     for (let number = 10; number < 25; number += 1) {
-      const context = { ...contextOf(store), doing: { now: old, by: 'mira' } };
+      const context = { ...contextOf(store), attribution: { now: old, by: 'mira' } };
       await publish(context, buildOf('shell', `00000000${number}`));
     }
     const context = withConcurrent(store, () => prune(store, NOW));

@@ -2,8 +2,8 @@ import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contract
 import type { RegionCode } from 'shared-config/regions';
 import type { Store } from '../store/store';
 import {
-  EVERYBODY,
-  giveVersion,
+  ALL_VISITORS,
+  assignVersion,
   replaceDefault,
   switchPart,
   withdrawVersion,
@@ -31,7 +31,7 @@ import { versionOfBuild } from './version-of-build';
 export interface ReleaseContext {
   store: Store;
   part: PartName;
-  doing: Attribution;
+  attribution: Attribution;
   /** Overrides contract refusals and records them with the reason; a damaged build is still refused. */
   isForced?: boolean;
   /** Warns the operator about a check that was skipped. */
@@ -48,12 +48,12 @@ export interface ReleaseContext {
 export async function publish(
   context: ReleaseContext,
   build: LoadedBuild,
-  audience: Audience = EVERYBODY,
+  audience: Audience = ALL_VISITORS,
 ): Promise<DiscoveryDocument> {
-  const { store, part, doing } = context;
+  const { store, part, attribution } = context;
   const { buildId } = build.manifest;
   const { document } = await readDocument(store);
-  rejectDuringRemoval(document, part, buildId, doing.now);
+  rejectDuringRemoval(document, part, buildId, attribution.now);
   await putBuild(store, build);
   return assignBuild(context, document, buildId, audience);
 }
@@ -65,7 +65,7 @@ export async function publish(
  */
 export async function promote(
   context: ReleaseContext,
-  audience: Audience = EVERYBODY,
+  audience: Audience = ALL_VISITORS,
   buildId?: string,
 ): Promise<DiscoveryDocument> {
   const { document } = await readDocument(context.store);
@@ -90,13 +90,14 @@ export async function rollback(
   context: ReleaseContext,
   { regions = [], to, onlyBuild }: { regions?: readonly RegionCode[]; to?: string; onlyBuild?: string } = {},
 ): Promise<DiscoveryDocument> {
-  const { store, part, doing } = context;
+  const { store, part, attribution } = context;
   const { document } = await readDocument(store);
   const canaryOrPin = canaryOrPinOf(document, part, regions);
   if (onlyBuild !== undefined && canaryOrPin?.extras.buildId !== onlyBuild) return document;
   if (to === undefined && canaryOrPin) {
     const { buildId } = canaryOrPin.extras;
-    const withdraw = (present: DiscoveryDocument) => withdrawVersion(present, part, buildId, regions, doing);
+    const withdraw = (present: DiscoveryDocument) =>
+      withdrawVersion(present, part, buildId, regions, attribution);
     return updatePart(store, part, withdraw, document);
   }
   if (regions.length > 0) {
@@ -111,9 +112,9 @@ export async function rollback(
   }
   const { version, overrode } = await checkedVersion(context, previous);
   const restorePrevious = (present: DiscoveryDocument) => {
-    rejectDuringRemoval(present, part, previous, doing.now);
-    if (isAssigned(present, part, previous, EVERYBODY)) return present;
-    return replaceDefault(present, part, version, { ...doing, overrode });
+    rejectDuringRemoval(present, part, previous, attribution.now);
+    if (isAssigned(present, part, previous, ALL_VISITORS)) return present;
+    return replaceDefault(present, part, version, { ...attribution, overrode });
   };
   return updatePart(store, part, restorePrevious, document);
 }
@@ -124,14 +125,14 @@ export async function rollback(
  * @throws ReleaseRefusedError when the part was never released; StoreError
  */
 export function stop(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
-  const { store, part, doing } = context;
-  return updateDocument(store, (document) => switchPart(document, part, false, regions, doing));
+  const { store, part, attribution } = context;
+  return updateDocument(store, (document) => switchPart(document, part, false, regions, attribution));
 }
 
 /** Turns the kill switch off. @throws ReleaseRefusedError when the part was not stopped; StoreError */
 export function resume(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
-  const { store, part, doing } = context;
-  return updateDocument(store, (document) => switchPart(document, part, true, regions, doing));
+  const { store, part, attribution } = context;
+  return updateDocument(store, (document) => switchPart(document, part, true, regions, attribution));
 }
 
 async function assignBuild(
@@ -140,13 +141,13 @@ async function assignBuild(
   buildId: string,
   audience: Audience,
 ): Promise<DiscoveryDocument> {
-  const { store, part, doing } = context;
+  const { store, part, attribution } = context;
   const checked = await checkedVersion(context, buildId);
-  const overrode = [...(doing.overrode ?? []), ...checked.overrode];
+  const overrode = [...(attribution.overrode ?? []), ...checked.overrode];
   const change = (document: DiscoveryDocument) => {
-    rejectDuringRemoval(document, part, buildId, doing.now);
+    rejectDuringRemoval(document, part, buildId, attribution.now);
     if (isAssigned(document, part, buildId, audience)) return document;
-    return giveVersion(document, part, checked.version, audience, { ...doing, overrode });
+    return assignVersion(document, part, checked.version, audience, { ...attribution, overrode });
   };
   return updatePart(store, part, change, basedOn);
 }
@@ -177,7 +178,7 @@ async function checkedVersion(context: ReleaseContext, buildId: string): Promise
  * @throws ReleaseRefusedError when a host cannot use it, or a forced action has no reason
  */
 export function requireCompatible(
-  { isForced, doing }: Pick<ReleaseContext, 'isForced' | 'doing'>,
+  { isForced, attribution }: Pick<ReleaseContext, 'isForced' | 'attribution'>,
   part: string,
   version: DiscoveryVersion,
   hosts: readonly RegisteredHost[],
@@ -186,7 +187,7 @@ export function requireCompatible(
     rejectIncompatible(part, version, hosts);
     return [];
   }
-  if (doing.reason?.trim()) return incompatibilitiesOf(part, version, hosts);
+  if (attribution.reason?.trim()) return incompatibilitiesOf(part, version, hosts);
   throw new ReleaseRefusedError('release-usage', '--force needs --reason "…": the history records why.');
 }
 

@@ -1,6 +1,6 @@
 import { root } from 'build/paths';
 import type { Store } from '../store/store';
-import { EVERYBODY, switchPart, withdrawVersion, type Attribution } from './change-document';
+import { ALL_VISITORS, switchPart, withdrawVersion, type Attribution } from './change-document';
 import { updatePart } from './pointer';
 import { publishPart } from './publish-part';
 import { readBuild } from './read-build';
@@ -11,25 +11,25 @@ import { RELEASED_PARTS, type PartName } from 'build/released-parts';
  * Publishes the builds of this clone to all visitors and ends all canaries, pins and stops in the store. Only for the local store of
  * `npm start`.
  */
-export async function releaseBuilds(store: Store, doing: Attribution): Promise<void> {
+export async function releaseBuilds(store: Store, attribution: Attribution): Promise<void> {
   for (const part of RELEASED_PARTS) {
-    await endCanariesAndPins(store, part.part, doing);
-    await publishPart({ store, part: part.part, doing }, await readBuild(part, root), EVERYBODY);
+    await endCanariesAndPins(store, part.part, attribution);
+    await publishPart({ store, part: part.part, attribution }, await readBuild(part, root), ALL_VISITORS);
   }
 }
 
-async function endCanariesAndPins(store: Store, part: PartName, doing: Attribution): Promise<void> {
+async function endCanariesAndPins(store: Store, part: PartName, attribution: Attribution): Promise<void> {
   await updatePart(store, part, (document) => {
     const canariesAndPins = versionsOf(document, part).slice(1).filter(isInUse);
     const without = canariesAndPins.reduce((before, { extras }) => {
       const regions = Object.keys(extras.regions ?? {}) as never[];
       const unpinned =
-        regions.length > 0 ? withdrawVersion(before, part, extras.buildId, regions, doing) : before;
-      return withdrawVersion(unpinned, part, extras.buildId, [], doing);
+        regions.length > 0 ? withdrawVersion(before, part, extras.buildId, regions, attribution) : before;
+      return withdrawVersion(unpinned, part, extras.buildId, [], attribution);
     }, document);
     const stopped = (defaultVersionOf(without, part)?.extras.stopped ?? []).filter((code) => code !== '*');
     const isStopped = defaultVersionOf(without, part)?.extras.stopped?.includes('*');
-    const started = isStopped ? switchPart(without, part, true, [], doing) : without;
-    return stopped.length > 0 ? switchPart(started, part, true, stopped as never[], doing) : started;
+    const started = isStopped ? switchPart(without, part, true, [], attribution) : without;
+    return stopped.length > 0 ? switchPart(started, part, true, stopped as never[], attribution) : started;
   });
 }

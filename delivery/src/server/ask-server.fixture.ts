@@ -1,13 +1,13 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 
 /** A response with its undecoded body. */
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-export interface AskOptions {
+export interface TestRequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -16,11 +16,11 @@ export interface AskOptions {
 export type ServerAddress = { host: string; port: number } | { socketPath: string };
 
 /** Requests a path exactly as written; `fetch` would normalize it first. */
-export function askServer(
+export function sendRequest(
   server: ServerAddress,
   path: string,
-  { body, ...options }: AskOptions = {},
-): Promise<TestAnswer> {
+  { body, ...options }: TestRequestOptions = {},
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ ...server, path, agent: false, ...options }, (response) => {
       const chunks: Buffer[] = [];

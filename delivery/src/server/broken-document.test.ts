@@ -3,7 +3,7 @@ import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import fc from 'fast-check';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { logFailure } from '../log/log-failure';
-import { packedBuildOf } from '../nginx/released.fixture';
+import { compressedBuildOf } from '../nginx/released.fixture';
 import { integrityOf } from 'build/integrity-of';
 import { createLastGoodDocument } from '../releases/last-good-document';
 import { createReleaseReader, type ReleaseReaderOptions } from '../releases/live-releases';
@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from './start-test-server.fixture';
 import { verifyPages } from './try-pages';
 import { withHealth } from './with-health';
 
-const doing = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };
+const attribution = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };
 
 const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
@@ -31,14 +31,20 @@ beforeEach(() => jest.clearAllMocks());
 async function releasedStore(): Promise<Store> {
   const store = createMemoryStore();
   for (const { part } of RELEASED_PARTS)
-    await publish({ store, part, doing }, packedBuildOf(part, 'aaaaaaaaa1'));
-  await publish({ store, part: 'shell', doing }, packedBuildOf('shell', 'aaaaaaaaa2'));
+    await publish({ store, part, attribution }, compressedBuildOf(part, 'aaaaaaaaa1'));
+  await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', 'aaaaaaaaa2'));
   return store;
 }
 
 async function serve(store: Store, options: Partial<ReleaseReaderOptions> = {}) {
-  const trial = (live: LiveReleases) => verifyPages(live, 3000);
-  const releases = await createReleaseReader({ store, intervalMs: 0, deadlineMs: 5_000, trial, ...options });
+  const validate = (live: LiveReleases) => verifyPages(live, 3000);
+  const releases = await createReleaseReader({
+    store,
+    intervalMs: 0,
+    deadlineMs: 5_000,
+    validate,
+    ...options,
+  });
   const handle = createPageHandler({ environment: LOCAL_ENVIRONMENT, portBase: 3000, releases, store });
   const server = await startTestServer(
     withHealth({ state: { isStopping: false }, releases }, (request, response) => {
@@ -176,7 +182,7 @@ test.each(['</style><script>', '</STYLE'])('refuses a style of a build with %j i
 
 describe('a build of which no page can be made', () => {
   const broken = (buildId: string) => {
-    const build = packedBuildOf('shell', buildId);
+    const build = compressedBuildOf('shell', buildId);
     const head = Buffer.from('{"style":"</style>"}');
     return {
       contents: new Map([...build.contents, ['skeleton/head.json', head]]),
@@ -191,17 +197,19 @@ describe('a build of which no page can be made', () => {
     const store = await releasedStore();
     const { page, health } = await serve(store);
     const before = (await page()).body.toString();
-    await publish({ store, part: 'shell', doing }, broken('aaaaaaaaa3'));
+    await publish({ store, part: 'shell', attribution }, broken('aaaaaaaaa3'));
     const { status, body } = await page();
     expect([status, body.toString()]).toEqual([200, before]);
-    expect((await health()).body.trouble.message).toContain('The new releases cannot be composed into a page');
-    await stop({ store, part: 'shell', doing }, []);
+    expect((await health()).body.trouble.message).toContain(
+      'The new releases cannot be composed into a page',
+    );
+    await stop({ store, part: 'shell', attribution }, []);
     expect((await page()).body.toString()).toContain('"stopped":["*"]');
   });
 
   test('does not prevent a start when it is a canary, and is not served', async () => {
     const store = await releasedStore();
-    await publish({ store, part: 'shell', doing }, broken('aaaaaaaaa3'), { percent: 50, regions: [] });
+    await publish({ store, part: 'shell', attribution }, broken('aaaaaaaaa3'), { percent: 50, regions: [] });
     const { page, health } = await serve(store);
     for (let round = 0; round < 8; round += 1) expect((await page()).status).toBe(200);
     const { body } = await health();

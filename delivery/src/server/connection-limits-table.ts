@@ -3,7 +3,7 @@ export interface ConnectionLimits {
   headersTimeoutMs: number;
   requestTimeoutMs: number;
   /** Longest time in which a client reads nothing of a pending response. */
-  stalledAnswerMs: number;
+  stalledResponseMs: number;
   /** Longest time of a response; `allowEndlessResponse` makes an exception. */
   responseTimeoutMs: number;
   keepAliveMs: number;
@@ -29,7 +29,7 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
-  stalledAnswerMs: 15_000,
+  stalledResponseMs: 15_000,
   responseTimeoutMs: 80_000,
   // Load balancers keep idle connections for a minute. The server must not close them first.
   keepAliveMs: 75_000,

@@ -33,9 +33,9 @@ export interface ShellPieces extends ShellHead {
  */
 export function fillPage(
   input: PageToFill,
-  { style, script, documentText, earlyScripts, header, allowedScripts }: ShellPieces,
+  { style, script, discoveryJson, earlyScripts, header, allowedScripts }: ShellPieces,
 ): string {
-  const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${documentText}</script>`;
+  const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${discoveryJson}</script>`;
   const scripts = `<meta name="${ALLOWED_SCRIPTS_META}" content="${allowedScripts}">`;
   const renderBlock = input.page.hasHeader ? RENDER_AFTER_HEADER : '';
   return fillSlots(input.html, {

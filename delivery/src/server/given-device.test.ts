@@ -2,7 +2,7 @@
 import { brand } from 'shared-config/brand';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { givenDevice } from './given-device';
+import { visitorDevice } from './given-device';
 
 const DEVICE = '3f2b8c1e-0d4f-4f5e-9a6b-1c2d3e4f5a6b';
 const local = siteOfHost('localhost:3000');
@@ -11,7 +11,7 @@ const nameOn = (site: typeof local) => cookieNamesOf(site.environment).deviceId;
 
 test('the response to a device with an id is private and sets no cookie', () => {
   const cookie = `a=b; ${nameOn(real)}=${DEVICE}; c=d`;
-  expect(givenDevice({ cookie }, real)).toEqual({
+  expect(visitorDevice({ cookie }, real)).toEqual({
     deviceId: DEVICE,
     headers: { 'Cache-Control': 'private, no-cache' },
   });
@@ -24,14 +24,14 @@ test.each([
   ['one with a header in it', `${nameOn(real)}=${DEVICE}\r\nSet-Cookie: a=b`],
   ['rubbish', `=;;=${'x'.repeat(9_000)};%`],
 ])('a device with %s gets a new id, which no cache may store', (_, cookie) => {
-  const [one, other] = [givenDevice({ cookie }, real), givenDevice({ cookie }, real)];
+  const [one, other] = [visitorDevice({ cookie }, real), visitorDevice({ cookie }, real)];
   expect(one.deviceId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(one.deviceId).not.toBe(other.deviceId);
   expect(one.headers).toEqual({
     'Set-Cookie': `${nameOn(real)}=${one.deviceId}; Path=/; Max-Age=10368000; SameSite=Lax; Secure`,
     'Cache-Control': 'private, no-cache',
   });
-  const next = givenDevice({ cookie: one.headers['Set-Cookie']!.split(';')[0] }, real);
+  const next = visitorDevice({ cookie: one.headers['Set-Cookie']!.split(';')[0] }, real);
   expect(next).toEqual({
     deviceId: one.deviceId,
     headers: { 'Cache-Control': 'private, no-cache' },
@@ -39,5 +39,5 @@ test.each([
 });
 
 test('browsers accept the cookie on local pages without https', () => {
-  expect(givenDevice({}, local).headers['Set-Cookie']).not.toContain('Secure');
+  expect(visitorDevice({}, local).headers['Set-Cookie']).not.toContain('Secure');
 });

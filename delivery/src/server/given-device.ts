@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { deviceIdFrom, presentDeviceId } from 'shared-config/device-id';
+import { ensureDeviceId, readDeviceId } from 'shared-config/device-id';
 import type { Site } from 'shared-config/site-of-host';
 
 /** Headers of responses that depend on the device or on a visitor's choice: no shared cache may reuse them for another visitor. */
-export const SPLIT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const;
+export const VARIANT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const;
 
 export interface VisitorDevice {
   deviceId: string;
@@ -16,9 +16,9 @@ export interface VisitorDevice {
  *
  * @example visitorDevice(request.headers, site).deviceId // '3f2b8c1e-…'
  */
-export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorDevice {
-  const existing = presentDeviceId(cookie, environment);
-  if (existing) return { deviceId: existing, headers: SPLIT_HEADERS };
+export function visitorDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorDevice {
+  const existing = readDeviceId(cookie, environment);
+  if (existing) return { deviceId: existing, headers: VARIANT_HEADERS };
   let written: string | undefined;
   const page = {
     get cookie() {
@@ -28,6 +28,6 @@ export function givenDevice({ cookie = '' }: IncomingHttpHeaders, { environment 
       written = value;
     },
   };
-  const deviceId = deviceIdFrom(page, environment, environment.kind !== 'local', () => crypto.randomUUID());
-  return { deviceId, headers: { ...SPLIT_HEADERS, ...(written ? { 'Set-Cookie': written } : {}) } };
+  const deviceId = ensureDeviceId(page, environment, environment.kind !== 'local', () => crypto.randomUUID());
+  return { deviceId, headers: { ...VARIANT_HEADERS, ...(written ? { 'Set-Cookie': written } : {}) } };
 }

@@ -14,7 +14,7 @@ const LIMITS: ConnectionLimits = {
   ...CONNECTION_LIMITS,
   headersTimeoutMs: 500,
   requestTimeoutMs: 800,
-  stalledAnswerMs: 400,
+  stalledResponseMs: 400,
   responseTimeoutMs: 1_500,
   keepAliveMs: 700,
   checkIntervalMs: 50,
@@ -152,7 +152,7 @@ describe('200 stuck clients while the server serves pages', () => {
 });
 
 test('a client that reads slowly is dropped after the response timeout', async () => {
-  const { port, empty, open } = await serve({ stalledAnswerMs: 60_000 });
+  const { port, empty, open } = await serve({ stalledResponseMs: 60_000 });
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   undo.push(() => client.destroy());
   client.write(`GET /big HTTP/1.1\r\n${GET}`);
@@ -254,7 +254,7 @@ test('the limits of the table drop a stuck client within 90 s', () => {
     limits.headersTimeoutMs,
     limits.requestTimeoutMs,
     // Node checks a second time if something was written since the first check.
-    2 * limits.stalledAnswerMs,
+    2 * limits.stalledResponseMs,
     limits.responseTimeoutMs,
     limits.keepAliveMs,
   ].map((limitMs) => limitMs + limits.checkIntervalMs);

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { logFailure } from '../log/log-failure';
 import type { ConnectionLimits } from './connection-limits-table';
-import { CUSTOMER, HOUSEHOLD_NETWORK, networkOf } from './network-of';
+import { CUSTOMER_NETWORK, HOUSEHOLD_NETWORK, networkOf } from './network-of';
 import { createOpenConnections, type Connection } from './open-connections';
 
 /**
@@ -23,7 +23,7 @@ export function limitConnections(
   });
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
-    const networks = [HOUSEHOLD_NETWORK, CUSTOMER].map((size) => networkOf(address, size) ?? '');
+    const networks = [HOUSEHOLD_NETWORK, CUSTOMER_NETWORK].map((size) => networkOf(address, size) ?? '');
     const connection = connections.add(socket, isProxy(address) ? [] : networks);
     if (connection) bySocket.set(socket, connection);
     else socket.destroy();

@@ -73,7 +73,7 @@ function createLimitedServer(limits: ConnectionLimits, handler: RequestListener)
       endResponse(response, 431, { Connection: 'close' }, 'This request has too many headers.\n');
     },
   );
-  server.timeout = limits.stalledAnswerMs;
+  server.timeout = limits.stalledResponseMs;
   server.maxRequestsPerSocket = limits.maxRequestsPerConnection;
   // With a limit, Node would silently drop later headers, for example one of a trusted proxy. The handler above sends 431.
   server.maxHeadersCount = 0;

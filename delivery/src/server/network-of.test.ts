@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { CUSTOMER, HOUSEHOLD_NETWORK, networkOf } from './network-of';
+import { CUSTOMER_NETWORK, HOUSEHOLD_NETWORK, networkOf } from './network-of';
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -15,7 +15,7 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
 ])('the customer of %s is %s', (address, network) => {
-  expect(networkOf(address, CUSTOMER)).toBe(network);
+  expect(networkOf(address, CUSTOMER_NETWORK)).toBe(network);
 });
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
 
 test.each(['', 'unknown', '203.0.113', '203.0.113.7:80', '2001:db8::1::2', 'constructor'])(
   '%j has no network',
-  (address) => expect(networkOf(address, CUSTOMER)).toBeNull(),
+  (address) => expect(networkOf(address, CUSTOMER_NETWORK)).toBeNull(),
 );
 
 test('maps every valid address to a network and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
-      expect(networkOf(address, CUSTOMER)).toMatch(/\/(24|48)$/);
+      expect(networkOf(address, CUSTOMER_NETWORK)).toMatch(/\/(24|48)$/);
     }),
   );
-  fc.assert(fc.property(fc.string(), (text) => void networkOf(text, CUSTOMER)));
+  fc.assert(fc.property(fc.string(), (text) => void networkOf(text, CUSTOMER_NETWORK)));
 });

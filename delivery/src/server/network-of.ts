@@ -9,7 +9,7 @@ export interface NetworkSize {
 export const HOUSEHOLD_NETWORK: NetworkSize = { ipv4: 32, ipv6: 64 };
 
 /** The addresses that one customer of a provider can easily obtain. */
-export const CUSTOMER: NetworkSize = { ipv4: 24, ipv6: 48 };
+export const CUSTOMER_NETWORK: NetworkSize = { ipv4: 24, ipv6: 48 };
 
 /**
  * Returns the network of an address. An IPv4 address inside an IPv6 address is treated as IPv4.

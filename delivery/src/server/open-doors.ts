@@ -39,7 +39,7 @@ export interface HandlerWrappers {
  *
  * @throws PortTakenError after closing the servers that it opened
  */
-export function openDoors(
+export function openLocalServers(
   { isBackendInBrowser = false, navigation, ...options }: LocalServersOptions,
   wrappers: HandlerWrappers = {},
 ): Promise<RunningServers> {
@@ -49,7 +49,7 @@ export function openDoors(
     { ...options, environment: LOCAL_ENVIRONMENT },
     {
       // The shell's origin serves images locally (R-EDITION-8).
-      wrapShell: (shell) => createAssetHost({ otherwise: wrappers.shell?.(shell) ?? shell }),
+      wrapShell: (shell) => createAssetHost({ fallback: wrappers.shell?.(shell) ?? shell }),
       wrapPages: (pages) => withBackend(createOtherPages(options, wrappers.pages?.(pages) ?? pages)),
       async open() {
         const closePages = await listen(portBase + 4, withBackend(createPlainPageHandler(portBase)));

@@ -14,7 +14,7 @@ import { requireServedHost } from './at-served-hosts';
 import { isLoopbackAddress, listen } from './listen';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { createRemoteOrigin } from './remote-origin';
-import { servedHosts, type Door } from './sites-of-environment';
+import { servedHosts, type ListenerName } from './sites-of-environment';
 import { drain, withHealth, type ServingState } from './with-health';
 
 /** The servers of one process. */
@@ -66,7 +66,7 @@ export async function openServers(
   const health = startHealthWatch({ releases, store, proxies, reportKey, machine });
   // Health comes before the host check: load balancers request it by IP address.
   const withHealthEndpoint = (handler: RequestListener) => withHealth({ state, releases }, handler);
-  const publicHandler = (name: Door, handler: RequestListener) =>
+  const publicHandler = (name: ListenerName, handler: RequestListener) =>
     withHealthEndpoint(requireServedHost(servedHosts(environment, portBase, name), handler));
   const policyReports = createPolicyReportCollector({ proxies, now: Date.now });
   const pageHandler = createPageHandler({ ...options, reportsUrl: POLICY_REPORTS_PATH });

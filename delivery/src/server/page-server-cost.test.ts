@@ -53,7 +53,7 @@ test.each(kinds)(
     const handle = createPageHandler({
       environment: LOCAL_ENVIRONMENT,
       portBase: 3000,
-      releases: { present: () => Promise.resolve(live) },
+      releases: { current: () => Promise.resolve(live) },
     });
     const server = await startTestServer((request, response) => {
       handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
@@ -80,7 +80,7 @@ test('pages with overrides are composed at most 20 times per second', async () =
   const handle = createPageHandler({
     environment: LOCAL_ENVIRONMENT,
     portBase: 3000,
-    releases: { present: () => Promise.resolve(live) },
+    releases: { current: () => Promise.resolve(live) },
   });
   const server = await startTestServer((request, response) => void handle(request, response));
   const statuses = [];

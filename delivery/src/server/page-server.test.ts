@@ -9,7 +9,7 @@ import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
-import type { TestAnswer } from './ask-server.fixture';
+import type { TestResponse } from './ask-server.fixture';
 import { createLiveReload } from './live-reload';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { SHELL_RELEASE } from './shell-release.fixture';
@@ -71,7 +71,7 @@ async function serve(options: Partial<PageHandlerOptions> = {}, first = released
   const handle = createPageHandler({
     environment: LOCAL_ENVIRONMENT,
     portBase: 3000,
-    releases: { present: () => Promise.resolve(live) },
+    releases: { current: () => Promise.resolve(live) },
     ...options,
   });
   const server = await startTestServer((request, response) => {
@@ -158,7 +158,7 @@ describe('a page', () => {
   describe('by consent', () => {
     const host = `www.${brand.domains.GLOBAL}`;
     const consentCookie = cookieNamesOf(siteOfHost(host).environment).consent;
-    const pageOf = ({ headers, body }: TestAnswer) => ({
+    const pageOf = ({ headers, body }: TestResponse) => ({
       policy: String(headers['content-security-policy']),
       scripts: /<meta name="third-party-scripts" content="([^"]*)">/.exec(body.toString())?.[1],
       caching: headers['cache-control'],

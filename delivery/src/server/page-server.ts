@@ -5,7 +5,12 @@ import { readLanguageCookie } from 'shared-config/language-cookie';
 import type { Site } from 'shared-config/site-of-host';
 import { pageById } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
-import { givenReleases, isSplit, pageDocument, type GivenReleases } from '../releases/given-releases';
+import {
+  releasesForVisitor,
+  dependsOnDevice,
+  pageDocument,
+  type ServedReleases,
+} from '../releases/given-releases';
 import type { ReleaseReader } from '../releases/live-releases';
 import type { LiveReleases } from '../releases/loaded-build';
 import { partByName } from 'build/released-parts';
@@ -25,7 +30,7 @@ import { createBackendForwarder } from './backend/forward-to-backend';
 import { createSessionHints } from './backend/session-hints';
 import type { TrustedProxies } from './client-address';
 import { createRateLimit } from './create-rate-limit';
-import { givenDevice } from './given-device';
+import { visitorDevice } from './given-device';
 import { withLiveReload, type LiveReload } from './live-reload';
 import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
@@ -43,7 +48,7 @@ export interface PageHandlerOptions {
   /** Only hosts of this environment are served. */
   environment: Environment;
   portBase: number;
-  releases: Pick<ReleaseReader, 'present'>;
+  releases: Pick<ReleaseReader, 'current'>;
   /** Source of older builds of the host. */
   store?: Pick<Store, 'name' | 'read'>;
   /** Pages reload when the sources change; for developers only. */
@@ -62,7 +67,7 @@ type PageRoute = Extract<Route, { kind: 'page' }>;
 interface PageVariant {
   site: Site;
   live: LiveReleases;
-  served: GivenReleases;
+  served: ServedReleases;
   overrides: RequestOverrides['overrides'];
   thirdParty: VisitorScripts['thirdParty'];
   sessionHint?: SessionHint | undefined;
@@ -149,13 +154,13 @@ export function createPageHandler(options: PageHandlerOptions) {
       request.url = `${ASSETS_PATH}${request.url!.slice(1)}`;
       return files(request, response, site);
     }
-    const live = await releases.present();
+    const live = await releases.current();
     const region = site.region.code;
     const { deviceId, headers } =
-      isSplit(live, region) && !isRepairRequest(pathname, request)
-        ? givenDevice(request.headers, site)
+      dependsOnDevice(live, region) && !isRepairRequest(pathname, request)
+        ? visitorDevice(request.headers, site)
         : { deviceId: undefined, headers: {} };
-    const served = givenReleases(live, { region, deviceId });
+    const served = releasesForVisitor(live, { region, deviceId });
     const discovery = () => pageDocument(live.document, served, hostsOfSite(site));
     const file = siteDocument(pathname, site, discovery);
     if (file) return reply(200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);

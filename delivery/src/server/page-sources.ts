@@ -4,7 +4,7 @@ import type { Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
-import { givenReleases, pageDocument, type GivenReleases } from '../releases/given-releases';
+import { releasesForVisitor, pageDocument, type ServedReleases } from '../releases/given-releases';
 import { textOf, type LiveReleases } from '../releases/loaded-build';
 import type { ShellRelease } from './shell-head';
 
@@ -20,7 +20,7 @@ export interface PageSources {
 /** Returns the sources of a visitor's pages. @throws Error when the host or the shell was never released */
 export function pageSources(
   document: DiscoveryDocument,
-  served: GivenReleases,
+  served: ServedReleases,
   hosts: SiteHosts,
 ): PageSources {
   const { shell, 'verification-host': host } = served;
@@ -45,7 +45,7 @@ export function pageSources(
 export function sourcesOfSites(live: LiveReleases, portBase: number): (site: Site) => PageSources {
   return (site) => {
     const isSecure = site.environment.kind !== 'local';
-    const served = givenReleases(live, { region: site.region.code, deviceId: undefined });
+    const served = releasesForVisitor(live, { region: site.region.code, deviceId: undefined });
     return pageSources(live.document, served, hostsOf({ site, isSecure, portBase }));
   };
 }

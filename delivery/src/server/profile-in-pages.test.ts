@@ -8,7 +8,7 @@ import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
 import { createPageHandler } from './page-server';
-import { hashOf } from './security-headers';
+import { sourceHashOf } from './security-headers';
 import { SESSION_HINT_SCRIPTS } from './session-hint-scripts';
 import { SHELL_RELEASE } from './shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
@@ -79,7 +79,7 @@ function open(profileDeadlineMs: number | undefined): Promise<TestServer> {
     environment: LOCAL_ENVIRONMENT,
     // The API host is the third port from the base.
     portBase: port - 3,
-    releases: { present: () => Promise.resolve(live) },
+    releases: { current: () => Promise.resolve(live) },
     profileDeadlineMs,
   });
   return startTestServer((request, response) => void handle(request, response));
@@ -101,7 +101,7 @@ test('the page of a signed-in visitor says so, and is not cached', async () => {
   expect([status, hintIn(String(body))]).toEqual([200, 'signed-in']);
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
   expect(headers.etag).toBeUndefined();
-  expect(headers['content-security-policy']).toContain(hashOf(SESSION_HINT_SCRIPTS['signed-in']));
+  expect(headers['content-security-policy']).toContain(sourceHashOf(SESSION_HINT_SCRIPTS['signed-in']));
 });
 
 test('a page contains nothing of the profile', async () => {

@@ -10,7 +10,7 @@ export interface RawResponse {
 }
 
 /** Sends bytes to a server and returns everything that it sends until it closes the connection. */
-export function exchange(server: NetConnectOpts, bytes: string): Promise<RawResponse> {
+export function sendRawBytes(server: NetConnectOpts, bytes: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(server, () => socket.write(bytes, 'latin1'));
     let text = '';

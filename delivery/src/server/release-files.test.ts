@@ -37,8 +37,8 @@ const shellOf = (buildId: string) =>
 
 async function release(store: Store, build: LoadedBuild, percent = 100) {
   const { part } = build.manifest;
-  const doing = { now: new Date(), by: 'mira' };
-  await publish({ store, part, doing }, build, { percent, regions: [] });
+  const attribution = { now: new Date(), by: 'mira' };
+  await publish({ store, part, attribution }, build, { percent, regions: [] });
 }
 
 /** Starts a server of a store's releases. `state.error` makes the store fail; `state.reads` lists its reads. */
@@ -128,7 +128,7 @@ describe('the handler of release files', () => {
 
   test('serves the unversioned file of the build after a rollback', async () => {
     const { fetchPath, store } = await serve(await twoReleases());
-    await rollback({ store, part: 'shell', doing: { now: new Date(), by: 'mira' } });
+    await rollback({ store, part: 'shell', attribution: { now: new Date(), by: 'mira' } });
     expect((await fetchPath('/uniframe.js')).body.toString()).toBe(`uniframe of ${OLD}`);
   });
 });

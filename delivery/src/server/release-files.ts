@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from 'shared-config/site-of-host';
 import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
-import { givenReleases } from '../releases/given-releases';
+import { releasesForVisitor } from '../releases/given-releases';
 import type { ReleaseReader } from '../releases/live-releases';
 import type { LiveReleases } from '../releases/loaded-build';
 import { createOlderBuilds, type ReadableBuild } from '../releases/older-builds';
@@ -12,7 +12,7 @@ import { COMMON_HEADERS } from './security-headers';
 import { sendLazyFile, type LazyFile } from './send-file';
 
 export interface ReleaseFilesOptions {
-  releases: Pick<ReleaseReader, 'present'>;
+  releases: Pick<ReleaseReader, 'current'>;
   part: PartName;
   /** Source of older builds; without it only served builds are available. */
   store?: Pick<Store, 'name' | 'read'>;
@@ -35,12 +35,12 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const olderBuild = store && createOlderBuilds({ store, part });
 
   const find = async ({ region }: Site, pathname: string): Promise<LazyFile | null> => {
-    const live = await releases.present();
+    const live = await releases.current();
     const [buildId = '', ...rest] = pathname.split('/');
     const versions = versionsOf(live.document, part);
     const knownIds = new Set(versions.map(({ extras }) => extras.buildId));
     const namesBuild = BUILD_ID.test(buildId) || knownIds.has(buildId);
-    const served = givenReleases(live, { region: region.code, deviceId: undefined })[part];
+    const served = releasesForVisitor(live, { region: region.code, deviceId: undefined })[part];
     const ids = namesBuild
       ? [buildId]
       : [...(served ? [served.version.extras.buildId] : []), ...knownIds].slice(0, MAX_SEARCHED_BUILDS);
@@ -52,7 +52,7 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
         (await olderBuild?.(id, { document, isNamed: knownIds.has(id) }));
       const file = build && fileOf(build, name);
       if (!file) continue;
-      const caching = namesBuild && !isWatching ? IMMUTABLE : 'no-cache';
+      const caching = namesBuild && !isWatching ? IMMUTABLE_CACHING : 'no-cache';
       return { ...file, headers: { ...headers, 'Cache-Control': caching } };
     }
     return null;
@@ -65,26 +65,26 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
     }
     const pathname = (request.url ?? '/').split('?')[0]!.slice(base.length);
     try {
-      const file = NAME.test(pathname) ? await find(site, pathname) : null;
+      const file = FILE_NAME_PATTERN.test(pathname) ? await find(site, pathname) : null;
       if (file && (await sendLazyFile(request, response, file))) return;
-      sendText(response, 404, { ...headers, ...GONE }, 'There is no such file.\n');
+      sendText(response, 404, { ...headers, ...NOT_FOUND_HEADERS }, 'There is no such file.\n');
     } catch (thrown) {
       if (!isStoreError(thrown)) throw thrown;
       logFailure('store', thrown.message, request);
-      const unavailable = { ...headers, ...GONE, 'Retry-After': '5' };
+      const unavailable = { ...headers, ...NOT_FOUND_HEADERS, 'Retry-After': '5' };
       sendText(response, 503, unavailable, 'This build is temporarily unavailable.\n');
     }
   };
 }
 
 /** Paths of files in builds: plain names without `..`. */
-export const NAME = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
+export const FILE_NAME_PATTERN = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
 /** Build ids as webpack.shared.js creates them. */
 const BUILD_ID = /^[0-9a-f]{10}$/;
 /** Builds that are searched for a file without a build id, newest first. Their manifests fit in memory. */
 const MAX_SEARCHED_BUILDS = 100;
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
-export const GONE = {
+export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
+export const NOT_FOUND_HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

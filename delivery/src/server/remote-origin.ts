@@ -6,11 +6,11 @@ import { requireServedHost } from './at-served-hosts';
 import { createPublicDiscovery } from './public-discovery';
 import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './release-files';
 import { sendFile } from './send-file';
-import { servedHosts, type Door } from './sites-of-environment';
+import { servedHosts, type ListenerName } from './sites-of-environment';
 
 export interface RemoteOriginOptions extends ReleaseFilesOptions {
   environment: Environment;
-  part: PartName & Door;
+  part: PartName & ListenerName;
   portBase: number;
 }
 
@@ -27,7 +27,7 @@ export function createRemoteOrigin({ environment, portBase, ...options }: Remote
       response.setHeader('Access-Control-Allow-Private-Network', 'true');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || request.url?.split('?')[0] !== '/discovery.json') return files(request, response, site);
-    const { document } = await options.releases.present();
+    const { document } = await options.releases.current();
     const file = await discovery(document, site);
     sendFile(request, response, { ...file, headers: { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' } });
   };

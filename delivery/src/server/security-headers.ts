@@ -62,13 +62,13 @@ function contentSecurityPolicy(hosts: SiteHosts, page: PagePolicyInput): string 
     : {};
   return policyText(STRICT_POLICY, shellPolicyOf(hosts, page.environment, page.thirdParty), reporting, {
     'connect-src': overrideOrigins,
-    'script-src': [...page.scripts.map(hashOf), ...overrideOrigins],
-    'style-src': [...page.styles.map(hashOf), ...overrideOrigins],
+    'script-src': [...page.scripts.map(sourceHashOf), ...overrideOrigins],
+    'style-src': [...page.styles.map(sourceHashOf), ...overrideOrigins],
     'trusted-types': ['verification-host#webpack'],
   });
 }
 
 /** Returns the policy source that allows an inline script or style. @example sourceHashOf('a{}') // "'sha256-…'" */
-export function hashOf(text: string): string {
+export function sourceHashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

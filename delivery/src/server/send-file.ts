@@ -27,7 +27,7 @@ export type Encoding = 'br' | 'gzip';
 /** Best first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-export const TYPES: Record<string, string> = {
+export const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -110,7 +110,7 @@ function respondToConditions(
 
 function contentHeaders(name: string, encoding: Encoding | undefined): Record<string, string> {
   return {
-    'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+    'Content-Type': CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream',
     'Accept-Ranges': 'bytes',
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   };

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { brand } from 'shared-config/brand';
 import { environmentByName } from 'shared-config/environments';
 import { REGIONS } from 'shared-config/regions';
-import { plainStore } from '../nginx/released.fixture';
+import { createPlainStore } from '../nginx/released.fixture';
 import { createReleaseReader } from '../releases/live-releases';
 import { onFreePorts } from './on-free-ports.fixture';
 import { openServers } from './open-servers';
-import { exchange, type RawResponse } from './raw-exchange.fixture';
+import { sendRawBytes, type RawResponse } from './raw-exchange.fixture';
 
 /*
  * Sends raw bytes to the servers of an environment to test which hosts they serve, on random free ports.
@@ -27,7 +27,7 @@ interface OpenEnvironment {
 }
 
 async function openEnvironment(name: string): Promise<OpenEnvironment> {
-  const releases = await createReleaseReader({ store: await plainStore(), intervalMs: 0 });
+  const releases = await createReleaseReader({ store: await createPlainStore(), intervalMs: 0 });
   const environment = environmentByName(name)!;
   return onFreePorts(async (portBase) => {
     let requests = 0;
@@ -43,7 +43,7 @@ async function openEnvironment(name: string): Promise<OpenEnvironment> {
       throw thrown;
     }
     return {
-      send: (bytes, offset = 0) => exchange({ host: '127.0.0.1', port: portBase + offset }, bytes),
+      send: (bytes, offset = 0) => sendRawBytes({ host: '127.0.0.1', port: portBase + offset }, bytes),
       backendRequests: () => requests,
       async close() {
         await servers.close();

@@ -17,7 +17,7 @@ export interface ShellHead {
   /** Inline script that runs before the early scripts. */
   script: string;
   /** The discovery document as safe content of a script element. */
-  documentText: string;
+  discoveryJson: string;
   /** Script elements that header and session need immediately, each after a line break. */
   earlyScripts: string;
 }
@@ -31,7 +31,7 @@ export function shellHeadOf({ head, discovery }: ShellRelease): ShellHead {
   return {
     style: headStyleOf(head),
     script: headScriptOf(head),
-    documentText: scriptSafeJson(discovery),
+    discoveryJson: scriptSafeJson(discovery),
     earlyScripts: earlyScriptsOf(discovery),
   };
 }

@@ -1,6 +1,6 @@
 import { localesOf } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, type PageOrigin } from 'shared-config/page-links';
-import { isForRobots } from 'verification-host/head';
+import { isIndexableAt } from 'verification-host/head';
 import { PAGES } from 'verification-host/pages';
 import { escapeHtml } from './escape-html';
 
@@ -15,7 +15,7 @@ export const SITEMAP_PATH = '/sitemap.xml';
 export function sitemapOf(origin: PageOrigin): string | null {
   const entries = localesOf(origin.site.region.code).flatMap((locale) =>
     PAGES.flatMap((page) => {
-      const isListed = page.path !== null && isForRobots({ ...origin, page, locale });
+      const isListed = page.path !== null && isIndexableAt({ ...origin, page, locale });
       return isListed
         ? [entryOf(origin, page.path!, canonicalOf({ ...origin, locale, path: page.path! }))]
         : [];

@@ -5,12 +5,12 @@ import { REGIONS, type Region } from 'shared-config/regions';
 import { LOOPBACK_ADDRESSES, siteOfHost, type Site } from 'shared-config/site-of-host';
 
 /** A public listener: the pages, or the origin of a remote. */
-export type Door = 'pages' | 'shell' | 'bridge';
+export type ListenerName = 'pages' | 'shell' | 'bridge';
 
 export interface ServedSite {
   site: Site;
   hosts: SiteHosts;
-  names: Record<Door, readonly string[]>;
+  names: Record<ListenerName, readonly string[]>;
 }
 
 /**
@@ -52,7 +52,7 @@ export type ServedHosts = ReadonlyMap<string, Site>;
  *
  * @example servedHosts(environmentByName('dev-3')!, 3000, 'pages').get(`dev-3.${brand.domains.KAZ}`)?.region.code // 'KAZ'
  */
-export function servedHosts(environment: Environment, portBase: number, listener: Door): ServedHosts {
+export function servedHosts(environment: Environment, portBase: number, listener: ListenerName): ServedHosts {
   const named = sitesOfEnvironment(environment, portBase).flatMap(({ site, names }) =>
     names[listener].map((name) => [name, site] as const),
   );

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askServer, type AskOptions, type TestAnswer } from './ask-server.fixture';
+import { sendRequest, type TestRequestOptions, type TestResponse } from './ask-server.fixture';
 
 /** A server of a handler on a free port. `request` sends paths exactly as written. */
 export interface TestServer {
   port: number;
-  request(path: string, options?: AskOptions): Promise<TestAnswer>;
+  request(path: string, options?: TestRequestOptions): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export async function startTestServer(handler: RequestListener): Promise<TestSer
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    request: (path, options) => askServer({ host: '127.0.0.1', port }, path, options),
+    request: (path, options) => sendRequest({ host: '127.0.0.1', port }, path, options),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { GONE, IMMUTABLE } from './release-files';
+import { NOT_FOUND_HEADERS, IMMUTABLE_CACHING } from './release-files';
 import { COMMON_HEADERS } from './security-headers';
 
 const HASHED_FILE = /\.[0-9a-f]{8}\.(js|css)$/;
@@ -15,7 +15,7 @@ export function createStaticHandler(folder: string) {
     etag: true,
     setHeaders(response, pathname) {
       const isImmutable = HASHED_FILE.test(pathname);
-      response.setHeader('Cache-Control', isImmutable ? IMMUTABLE : 'no-cache');
+      response.setHeader('Cache-Control', isImmutable ? IMMUTABLE_CACHING : 'no-cache');
     },
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -26,7 +26,7 @@ export function createStaticHandler(folder: string) {
       return;
     }
     serve(request, response, () => {
-      setHeaders(response, GONE);
+      setHeaders(response, NOT_FOUND_HEADERS);
       response.writeHead(404).end('There is no such file.\n');
     });
   };

@@ -3,7 +3,7 @@ import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS, type Region } from 'shared-config/regions';
 import type { Site } from 'shared-config/site-of-host';
 import { PAGES } from 'verification-host/pages';
-import { givenReleases, type GivenReleases } from '../releases/given-releases';
+import { releasesForVisitor, type ServedReleases } from '../releases/given-releases';
 import type { LiveReleases } from '../releases/loaded-build';
 import { isInUse, versionsOf } from '../releases/release-document';
 import { composePage } from './compose-page';
@@ -32,7 +32,7 @@ function verifyRegion(live: LiveReleases, region: Region, portBase: number): boo
     environment: { kind: 'production', name: 'production' },
     hostname: region.productionHost,
   };
-  const served = givenReleases(live, { region: region.code, deviceId: undefined });
+  const served = releasesForVisitor(live, { region: region.code, deviceId: undefined });
   const isKnown = served['verification-host']?.build.contents.has(
     `pages/${locale.code}/${PAGES[0]!.id}.html`,
   );
@@ -51,7 +51,7 @@ function verifyRegion(live: LiveReleases, region: Region, portBase: number): boo
 }
 
 /** Returns the releases of visitors who get one build that is not the default. */
-function otherServedBuilds(live: LiveReleases, served: GivenReleases): GivenReleases[] {
+function otherServedBuilds(live: LiveReleases, served: ServedReleases): ServedReleases[] {
   return (['shell', 'bridge', 'verification-host'] as const).flatMap((part) =>
     versionsOf(live.document, part)
       .slice(1)

@@ -3,7 +3,7 @@ import { readConsentCookie } from 'shared-config/consent/cookie';
 import type { Site } from 'shared-config/site-of-host';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
 import type { ScriptRow } from 'shared-config/third-party/scripts';
-import { SPLIT_HEADERS } from './given-device';
+import { VARIANT_HEADERS } from './given-device';
 
 export interface VisitorScripts {
   thirdParty: readonly ScriptRow[];
@@ -21,5 +21,5 @@ export function visitorScripts({ cookie = '' }: IncomingHttpHeaders, { environme
   const withoutDecision = allowedScripts(environment.kind, null);
   const thirdParty = allowedScripts(environment.kind, readConsentCookie(cookie, environment));
   const isDefault = allowedScriptsText(thirdParty) === allowedScriptsText(withoutDecision);
-  return { thirdParty, headers: isDefault ? {} : SPLIT_HEADERS };
+  return { thirdParty, headers: isDefault ? {} : VARIANT_HEADERS };
 }

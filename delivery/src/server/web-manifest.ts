@@ -1,4 +1,4 @@
-import { storeLinks, type StoreFacts, type StoreKey } from 'shared-config/app-stores';
+import { storeLinks, type StoreSettings, type StoreKey } from 'shared-config/app-stores';
 import { brand } from 'shared-config/brand';
 import type { Region } from 'shared-config/regions';
 
@@ -14,7 +14,7 @@ const PLATFORMS: Record<StoreKey, { platform: string; id?: string }> = {
  *
  * @example webManifestOf(regionByCode('KAZ')!).related_applications[0] // { platform: 'itunes', url: 'https://apps.apple.com/…' }
  */
-export function webManifestOf(region: Region, facts?: StoreFacts) {
+export function webManifestOf(region: Region, facts?: StoreSettings) {
   return {
     name: brand.name,
     short_name: brand.name,

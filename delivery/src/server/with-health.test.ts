@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { buildOf } from '../releases/loaded-build.fixture';
-import type { ReleaseTrouble } from '../releases/release-trouble';
+import type { ReleaseProblem } from '../releases/release-trouble';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 import { drain, withHealth, type ServingState } from './with-health';
@@ -9,10 +9,10 @@ const SINCE = new Date('2026-11-21T15:25:24.000Z');
 const servers: TestServer[] = [];
 afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
 
-async function setUp(trouble: ReleaseTrouble | null = null) {
+async function setUp(trouble: ReleaseProblem | null = null) {
   const state: ServingState = { isStopping: false };
   const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1'), buildOf('bridge', 'bbbbbbbbbb')]);
-  const releases = { present: () => Promise.resolve(live), trouble: () => trouble };
+  const releases = { current: () => Promise.resolve(live), trouble: () => trouble };
   const server = await startTestServer(
     withHealth({ state, releases }, (_request, response) => void response.end('a page')),
   );
@@ -43,7 +43,7 @@ test('the status is 200 while the store is unreachable, because pages come from 
     since: SINCE,
     message: '/srv/secret is away',
     publicMessage: 'The release store cannot be read.',
-    isStoreAway: true,
+    isStoreUnreachable: true,
   });
   const { status, body } = await health();
   expect([status, body.storeAwaySince]).toEqual([200, SINCE.toISOString()]);
@@ -53,7 +53,12 @@ test('the status is 200 while the store is unreachable, because pages come from 
 
 test('the status is 200 with an invalid document, and the body names the trouble', async () => {
   const message = 'microFrontends.shell[0].url is missing';
-  const { health } = await setUp({ since: SINCE, message, publicMessage: message, isStoreAway: false });
+  const { health } = await setUp({
+    since: SINCE,
+    message,
+    publicMessage: message,
+    isStoreUnreachable: false,
+  });
   const { status, body } = await health();
   expect([status, body.status, body.storeAwaySince]).toEqual([200, 'ok', null]);
   expect(body.trouble).toEqual({ since: SINCE.toISOString(), message });

@@ -17,7 +17,7 @@ export async function drain(state: ServingState, drainMs: number): Promise<void>
 
 export interface WithHealthOptions {
   state: ServingState;
-  releases: Pick<ReleaseReader, 'present' | 'trouble'>;
+  releases: Pick<ReleaseReader, 'current' | 'trouble'>;
 }
 
 /**
@@ -47,14 +47,14 @@ export function withHealth(
 }
 
 async function healthBody(releases: WithHealthOptions['releases']): Promise<object> {
-  const { document } = await releases.present();
+  const { document } = await releases.current();
   const served = Object.entries(document.microFrontends).map(([part, versions]) => [
     part,
     versions.filter(isInUse).map(({ extras }) => extras.buildId),
   ]);
   const found = releases.trouble();
   const trouble = found && { since: found.since.toISOString(), message: found.publicMessage };
-  const storeAwaySince = found?.isStoreAway ? found.since.toISOString() : null;
+  const storeAwaySince = found?.isStoreUnreachable ? found.since.toISOString() : null;
   return { status: 'ok', releases: { ...Object.fromEntries(served) }, storeAwaySince, trouble };
 }
 

@@ -15,7 +15,7 @@ afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => 
 async function setUp() {
   const store = createMemoryStore();
   await publish(
-    { store, part: 'shell', doing: { now: new Date(), by: 'mira' } },
+    { store, part: 'shell', attribution: { now: new Date(), by: 'mira' } },
     buildOf('shell', 'aaaaaaaaa1'),
   );
   await registerHost(store, { name: 'help-centre', contract: '1.0', modules: ['shell/mount'] });

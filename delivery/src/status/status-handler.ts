@@ -43,7 +43,7 @@ export function createStatusHandler(options: StatusHandlerOptions) {
   let readAt: string | null = null;
 
   const statusNow = async (): Promise<Status> => {
-    const live = await releases.look().catch(() => releases.present());
+    const live = await releases.checkNow().catch(() => releases.current());
     const trouble = releases.trouble();
     if (!trouble) readAt = new Date(now()).toISOString();
     const registrations = store
@@ -62,7 +62,7 @@ export function createStatusHandler(options: StatusHandlerOptions) {
             trouble: trouble && {
               since: trouble.since.toISOString(),
               message: trouble.message,
-              isStoreAway: trouble.isStoreAway,
+              isStoreAway: trouble.isStoreUnreachable,
             },
           }
         : null,

@@ -1,8 +1,8 @@
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
-import { comparedAnswer } from 'delivery/nginx/compared-answer.fixture';
+import { comparableResponse } from 'delivery/nginx/compared-answer.fixture';
 import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
-import { askServer } from 'delivery/server/ask-server.fixture';
+import { sendRequest } from 'delivery/server/ask-server.fixture';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
@@ -33,9 +33,9 @@ test.afterAll(() => stop?.());
 
 async function expectSameResponses(door: keyof typeof OFFSETS, address: string, host = 'localhost') {
   const headers = { Host: `${host}:${portBase + OFFSETS[door]}`, 'Accept-Encoding': 'gzip' };
-  const request = (port: number) => askServer({ host: '127.0.0.1', port }, address, { headers });
+  const request = (port: number) => sendRequest({ host: '127.0.0.1', port }, address, { headers });
   const [ofNginx, ofNode] = await Promise.all([request(nginxPort(door)), request(portBase + OFFSETS[door])]);
-  expect(comparedAnswer(ofNginx), `${host}${address}`).toEqual(comparedAnswer(ofNode));
+  expect(comparableResponse(ofNginx), `${host}${address}`).toEqual(comparableResponse(ofNode));
   return ofNginx;
 }
 
@@ -57,7 +57,7 @@ test('nginx serves the same bytes as the page server for every script and style 
   for (const door of ['shell', 'bridge'] as const) {
     const { status } = await expectSameResponses(door, '/discovery.json');
     expect(status).toBe(200);
-    const answer = await askServer({ host: '127.0.0.1', port: nginxPort(door) }, '/discovery.json', {
+    const answer = await sendRequest({ host: '127.0.0.1', port: nginxPort(door) }, '/discovery.json', {
       headers: { Host: 'localhost' },
     });
     const { microFrontends } = JSON.parse(answer.body.toString());

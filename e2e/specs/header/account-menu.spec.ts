@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
-import { beKnownAs } from 'tools/testing/demo-tokens';
+import { signInAs } from 'tools/testing/demo-tokens';
 import { fulfillEnvelope } from '../../fixtures/network/mock-answer';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
@@ -66,7 +66,7 @@ const PEOPLE = [
 
 for (const { username, name, uid, tags, identity, twoFactor } of PEOPLE) {
   test(`the account menu shows a masked address and the next step: ${username}`, async ({ page }) => {
-    await beKnownAs(page, username);
+    await signInAs(page, username);
     const header = new SiteHeader(page);
     await header.open(PATH);
     const panel = await openPanel(header);
@@ -89,7 +89,7 @@ test('the UID can be copied with a confirmation, and a blocked clipboard shows a
   page,
   context,
 }) => {
-  await beKnownAs(page, 'victor');
+  await signInAs(page, 'victor');
   await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -109,7 +109,7 @@ test('the UID can be copied with a confirmation, and a blocked clipboard shows a
 test('the keyboard opens and walks the account menu in order, and Escape returns the focus', async ({
   page,
 }) => {
-  await beKnownAs(page, 'victor');
+  await signInAs(page, 'victor');
   const header = new SiteHeader(page);
   await header.open(PATH);
   await header.avatar.focus();
@@ -206,7 +206,7 @@ test('the next user on this page never sees data of the previous one', async ({ 
 test('the account menu works without the verification status and reports the failed call', async ({
   page,
 }) => {
-  await beKnownAs(page, 'victor');
+  await signInAs(page, 'victor');
   await page.route(IDENTITY, (route) => route.fulfill({ status: 500, body: 'no' }));
   const header = new SiteHeader(page);
   await header.open(PATH);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { localeByCode } from 'shared-config/locales';
-import { beKnownAs } from 'tools/testing/demo-tokens';
+import { signInAs } from 'tools/testing/demo-tokens';
 import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
@@ -80,7 +80,7 @@ for (const { localHost, locale } of EDITIONS) {
   }) => {
     const header = new SiteHeader(page);
     // The right-hand list is for signed-in visitors.
-    await beKnownAs(page, 'victor');
+    await signInAs(page, 'victor');
     await page.setViewportSize({ width: 1440, height: 800 });
     await header.open(`${pageOrigin(localHost)}/${locale}/verification/`);
     const result = await navigationOf(request, locale);
@@ -106,7 +106,7 @@ for (const { localHost, locale } of EDITIONS) {
 
 test('the drawer holds the whole navigation below 1025 px', async ({ page, request }) => {
   const header = new SiteHeader(page);
-  await beKnownAs(page, 'victor');
+  await signInAs(page, 'victor');
   await page.setViewportSize({ width: 1024, height: 800 });
   await header.open('/en/verification/');
   const result = await navigationOf(request, 'en');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
-import { beKnownAs } from 'tools/testing/demo-tokens';
+import { signInAs } from 'tools/testing/demo-tokens';
 import { SiteHeader } from '../../page-objects/site-header';
 import { closeAll } from '../../fixtures/page/overlay-openers';
 import { expect, test } from '../../fixtures/test';
@@ -100,7 +100,7 @@ for (const locale of ['en', 'ar-SA']) {
     page,
   }) => {
     test.slow();
-    await beKnownAs(page, 'victor');
+    await signInAs(page, 'victor');
     const header = new SiteHeader(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await header.open(`/${locale}/verification/`);

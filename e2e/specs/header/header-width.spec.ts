@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
-import { beKnownAs } from 'tools/testing/demo-tokens';
+import { signInAs } from 'tools/testing/demo-tokens';
 import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -47,7 +47,7 @@ for (const { code, region } of LOCALES) {
     await recordSkeleton(page);
     for (const visitor of ['signed out', 'signed in']) {
       if (visitor === 'signed in') {
-        await beKnownAs(page, 'victor');
+        await signInAs(page, 'victor');
         // The first page after a sign-in elsewhere has no hint yet.
         await header.open(path);
       }
@@ -88,7 +88,7 @@ test('only signed-in visitors see assets and orders, in the bar and in the drawe
   await page.setViewportSize({ width: 1440, height: 800 });
   await header.open('/en/verification/');
   await expect(signedInLink).toBeHidden();
-  await beKnownAs(page, 'victor');
+  await signInAs(page, 'victor');
   await header.open('/en/verification/');
   await expect(signedInLink).toBeVisible();
   await expect(header.menu('Assets')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
-import { beKnownAs } from 'tools/testing/demo-tokens';
+import { signInAs } from 'tools/testing/demo-tokens';
 import { SiteHeader } from '../../page-objects/site-header';
 import { edgesOf, visualOrderOf, horizontalOverflow, transformOf } from '../../fixtures/rendering/layout';
 import { LanguagePicker } from '../../page-objects/language-picker';
@@ -49,7 +49,7 @@ for (const { locale, localHost } of EDITIONS) {
     test('the bar is mirrored: logo at the right, last button at the left, Tab order from right to left', async ({
       page,
     }) => {
-      await beKnownAs(page, 'victor');
+      await signInAs(page, 'victor');
       const header = await open(page);
       const logo = await edgesOf(header.root.locator('.sh-header__logo'));
       const last = await edgesOf(header.root.locator('.sh-dropdown--theme > button'));
@@ -72,7 +72,7 @@ for (const { locale, localHost } of EDITIONS) {
     test('menus align with the right edge of their buttons, those at the end with the left edge', async ({
       page,
     }) => {
-      await beKnownAs(page, 'victor');
+      await signInAs(page, 'victor');
       const header = await open(page);
       const menu = header.root.locator('.sh-nav__list .sh-dropdown > button').first();
       await menu.click();
@@ -113,7 +113,7 @@ for (const { locale, localHost } of EDITIONS) {
     });
 
     test('directional icons are mirrored; logos, ticks and magnifiers are not', async ({ page }) => {
-      await beKnownAs(page, 'victor');
+      await signInAs(page, 'victor');
       const header = await open(page);
       const mark = await edgesOf(header.root.locator('.sh-wordmark__mark'));
       expect(mark.right).toBeLessThanOrEqual((await edgesOf(header.root.locator('.sh-wordmark__name'))).left);
@@ -127,7 +127,7 @@ for (const { locale, localHost } of EDITIONS) {
     });
 
     test('masked addresses, ids and levels read from left to right', async ({ page }) => {
-      await beKnownAs(page, 'victor');
+      await signInAs(page, 'victor');
       const header = await open(page);
       await header.root.locator('.sh-auth__trigger').click();
       const panel = header.root.locator('.sh-account');

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
-import { beKnownAs } from 'tools/testing/demo-tokens';
+import { signInAs } from 'tools/testing/demo-tokens';
 import { comparePictures } from '../../fixtures/rendering/pixel-difference';
 import { readBytes, HostPage } from '../../page-objects/host-page';
 import { LocalizedPage } from '../../page-objects/localized-page';
@@ -123,7 +123,7 @@ test.describe('the picture of the account', () => {
     await page.clock.install();
     await page.setViewportSize({ width: 360, height: 740 });
     const host = new HostPage(page);
-    await beKnownAs(page, 'victor');
+    await signInAs(page, 'victor');
     await host.header.open('/en/verification/');
     const { banner } = new CookieBar(page);
     await page.clock.runFor(10_000);

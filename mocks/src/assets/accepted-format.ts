@@ -1,4 +1,4 @@
-import { imageFormatOf, SHOWN_FORMATS, type ImageFormat } from 'shared-config/image-formats';
+import { imageFormatOf, DISPLAY_FORMATS, type ImageFormat } from 'shared-config/image-formats';
 
 /**
  * Returns the best format that the `Accept` header names; the picture's own format if it names none. A wildcard
@@ -9,7 +9,7 @@ import { imageFormatOf, SHOWN_FORMATS, type ImageFormat } from 'shared-config/im
 export function bestAcceptedFormat(accept: string | undefined, originalFormat: ImageFormat): ImageFormat {
   const acceptedTypes = new Set((accept ?? '').split(',').flatMap(acceptedMediaTypes));
   return (
-    SHOWN_FORMATS.find((format) => acceptedTypes.has(imageFormatOf(format)!.mediaType)) ?? originalFormat
+    DISPLAY_FORMATS.find((format) => acceptedTypes.has(imageFormatOf(format)!.mediaType)) ?? originalFormat
   );
 }
 

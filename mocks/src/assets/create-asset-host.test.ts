@@ -13,7 +13,7 @@ interface Answer {
 }
 
 const server = createServer(
-  createAssetHost({ otherwise: (_, response) => response.writeHead(404).end('somebody else') }),
+  createAssetHost({ fallback: (_, response) => response.writeHead(404).end('somebody else') }),
 );
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve())));
 afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -10,7 +10,7 @@ import { samplePictureOf, type SamplePicture } from './sample-pictures-table';
 
 export interface AssetHostOptions {
   /** Handles every request that is not for a picture. */
-  otherwise: RequestListener;
+  fallback: RequestListener;
 }
 
 interface AssetResponse {
@@ -42,10 +42,10 @@ const SAFE_HEADERS = {
  *
  * @example createServer(createAssetHost({ otherwise: (request, response) => response.writeHead(404).end() }))
  */
-export function createAssetHost({ otherwise }: AssetHostOptions): RequestListener {
+export function createAssetHost({ fallback }: AssetHostOptions): RequestListener {
   const respond = createResponder();
   return (request, response) => {
-    if (!(request.url ?? '').startsWith(PICTURES_PATH)) return otherwise(request, response);
+    if (!(request.url ?? '').startsWith(PICTURES_PATH)) return fallback(request, response);
     const send = (answer: AssetResponse) => writeAssetResponse(answer, { request, response });
     respond(request).then(send, (error: unknown) => {
       console.error('[asset host]', request.method, request.url, error);

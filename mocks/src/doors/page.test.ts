@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => {
   globalThis.fetch = before;
 });
-afterEach(() => backend.misbehave(undefined));
+afterEach(() => backend.useScenario(undefined));
 
 const api = createApiClient({
   baseUrl: `${window.location.origin}/s1`,
@@ -46,12 +46,12 @@ it.each([
   ['a line that is down', null],
   ['a connection that breaks', 'cut-off'],
 ])('%s is a network error, as in a browser', async (_, scenario) => {
-  backend.misbehave(scenario);
+  backend.useScenario(scenario);
   expect(isNetworkError(await failureOf(api.request('profile', {})))).toBe(true);
 });
 
 it('no answer at all ends with the client’s time-out', async () => {
-  backend.misbehave('never');
+  backend.useScenario('never');
   const thrown = await failureOf(api.request('profile', {}, { timeoutMs: 50 }));
   expect(isRequestTimeoutError(thrown)).toBe(true);
 });

@@ -12,7 +12,7 @@ export interface PageBackend {
   /**
    * Sets the scenario of all later calls (`slow&delay=500`); null simulates a lost connection, undefined ends it.
    */
-  misbehave(scenario: string | null | undefined): void;
+  useScenario(scenario: string | null | undefined): void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function createPageBackend(crypto: Crypto, realFetch: typeof fetch): Page
   const handlers = createHandlers(context);
   let scenario: string | null | undefined;
   return {
-    misbehave: (chosen) => {
+    useScenario: (chosen) => {
       scenario = chosen;
     },
     fetch: async (input, init) => {

@@ -4,7 +4,7 @@ import { CONSENT_DAYS, type ConsentChoices } from './consent-categories';
 import {
   CONSENT_COOKIE_VALUES,
   consentCookieValue,
-  keepConsentCookie,
+  syncConsentCookie,
   readConsentCookie,
 } from './consent-cookie';
 import { createConsent } from './create-consent';
@@ -89,7 +89,7 @@ function openPage({
   });
   const protocol = environment.kind === 'local' ? 'http:' : 'https:';
   const keep = () =>
-    keepConsentCookie({ page: { document, location: { protocol } }, consent, environment, now });
+    syncConsentCookie({ page: { document, location: { protocol } }, consent, environment, now });
   return { consent, document, clock, keep, items, target };
 }
 

@@ -55,9 +55,9 @@ export interface ConsentCookieOptions {
  * refusal by the browser.
  *
  * @returns a function that stops the copying
- * @example keepConsentCookie({ page: window, consent, environment: site.environment, now: Date.now })
+ * @example syncConsentCookie({ page: window, consent, environment: site.environment, now: Date.now })
  */
-export function keepConsentCookie({ page, consent, environment, now }: ConsentCookieOptions): () => void {
+export function syncConsentCookie({ page, consent, environment, now }: ConsentCookieOptions): () => void {
   const write = (value: string, days: number) =>
     writeCookie(
       page.document,

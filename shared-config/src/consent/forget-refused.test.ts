@@ -1,5 +1,5 @@
 import type { ConsentCategory } from './consent-categories';
-import { CONSENT_ITEMS, forgetRefused } from './forget-refused';
+import { CONSENT_ITEMS, removeRefusedItems } from './forget-refused';
 
 /** A page with every trace on it, whose cookies were written for the registrable domain. */
 function createPage() {
@@ -36,13 +36,13 @@ it.each<[string, ConsentCategory[]]>([
   ['nothing', ['necessary']],
 ])('with consent to %s, keeps only the items of that category', (_, categories) => {
   const { page, left } = createPage();
-  forgetRefused(page, allowing(...categories));
+  removeRefusedItems(page, allowing(...categories));
   expect(left()).toEqual(categories.flatMap(tracesOf).sort());
 });
 
 it('removes a cookie from the host and every parent domain, only if it exists', () => {
   const { page, written } = createPage();
-  forgetRefused(page, allowing('necessary'));
+  removeRefusedItems(page, allowing('necessary'));
   const first = written.filter((text) => text.startsWith('afUserId='));
   expect(first).toEqual([
     'afUserId=; Path=/; Max-Age=0; SameSite=Lax',
@@ -50,7 +50,7 @@ it('removes a cookie from the host and every parent domain, only if it exists', 
     'afUserId=; Path=/; Max-Age=0; SameSite=Lax; Domain=exchange.example',
   ]);
   written.length = 0;
-  forgetRefused(page, allowing('necessary'));
+  removeRefusedItems(page, allowing('necessary'));
   expect(written).toEqual([]);
 });
 
@@ -72,5 +72,5 @@ it('never throws if storage and cookies are forbidden', () => {
       return forbidden();
     },
   };
-  expect(() => forgetRefused(page, allowing())).not.toThrow();
+  expect(() => removeRefusedItems(page, allowing())).not.toThrow();
 });

@@ -30,9 +30,9 @@ export interface ItemPage {
  * Removes items of categories without consent from the device, after a withdrawal and after consent has expired.
  * Never throws.
  *
- * @example consent.subscribe(() => forgetRefused(window, consent));
+ * @example consent.subscribe(() => removeRefusedItems(window, consent));
  */
-export function forgetRefused(page: ItemPage, consent: Pick<Consent, 'allows'>): void {
+export function removeRefusedItems(page: ItemPage, consent: Pick<Consent, 'allows'>): void {
   for (const { category, place, name } of CONSENT_ITEMS) {
     if (consent.allows(category)) continue;
     try {

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { readCookie } from './read-cookie';
-import { referralOf, rememberReferral } from './referral';
+import { referralOf, saveReferral } from './referral';
 import { writeCookie } from './write-cookie';
 
 const LOCAL = { kind: 'local' } as const;
@@ -17,7 +17,7 @@ it('writes, reads and removes a cookie in a browser', () => {
 
 it('saves a referral in a browser, and reads one that is plain JSON', () => {
   const later = () => referralOf({ search: '', cookie: document, environment: LOCAL, report: warn });
-  rememberReferral(document, { search: '?ref=FRIEND42', environment: LOCAL, isSecure: false }, warn);
+  saveReferral(document, { search: '?ref=FRIEND42', environment: LOCAL, isSecure: false }, warn);
   expect(later()).toBe('FRIEND42');
   document.cookie = 'referral_dev={"ref":"PLAIN"}; Path=/';
   expect(later()).toBe('PLAIN');

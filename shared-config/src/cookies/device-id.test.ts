@@ -1,4 +1,4 @@
-import { deviceIdFrom, presentDeviceId } from './device-id';
+import { ensureDeviceId, readDeviceId } from './device-id';
 import type { Environment } from '../site/environments';
 
 const GUID = '3f2b8c1e-0d4a-4b6f-9c1d-2e3f4a5b6c7d';
@@ -20,7 +20,7 @@ function pageWith(cookie: string) {
   };
 }
 const idOf = (page: { cookie: string }, environment = LOCAL, isSecure = false) =>
-  deviceIdFrom(page, environment, isSecure, () => MADE);
+  ensureDeviceId(page, environment, isSecure, () => MADE);
 
 describe('a valid GUID in the cookie', () => {
   it.each([
@@ -83,7 +83,7 @@ describe('the written cookie', () => {
 describe('a GUID under the old name of the cookie', () => {
   it('moves to the current name', () => {
     const page = pageWith(`device_id=${GUID}`);
-    expect(presentDeviceId(page, PRODUCTION)).toBe(GUID);
+    expect(readDeviceId(page, PRODUCTION)).toBe(GUID);
     expect(idOf(page, PRODUCTION, true)).toBe(GUID);
     expect(page.written.map((text) => text.split(';')[0])).toEqual([`__Host-device_id=${GUID}`]);
   });
@@ -118,7 +118,7 @@ describe('a GUID while cookies are forbidden', () => {
 });
 
 describe('a created GUID', () => {
-  const made = Array.from({ length: 200 }, () => deviceIdFrom(pageWith(''), LOCAL, false));
+  const made = Array.from({ length: 200 }, () => ensureDeviceId(pageWith(''), LOCAL, false));
 
   it('is a random UUID of version 4 with 36 characters', () => {
     for (const guid of made) {
@@ -137,8 +137,8 @@ describe('a created GUID', () => {
 
 it('returns an existing GUID without creating or writing one', () => {
   const page = pageWith(`device_id_dev=${GUID}`);
-  expect(presentDeviceId(page, LOCAL)).toBe(GUID);
-  expect(presentDeviceId(page, PRODUCTION)).toBeUndefined();
-  expect(presentDeviceId(pageWith('device_id_dev=1'), LOCAL)).toBeUndefined();
+  expect(readDeviceId(page, LOCAL)).toBe(GUID);
+  expect(readDeviceId(page, PRODUCTION)).toBeUndefined();
+  expect(readDeviceId(pageWith('device_id_dev=1'), LOCAL)).toBeUndefined();
   expect(page.written).toEqual([]);
 });

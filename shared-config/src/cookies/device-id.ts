@@ -1,4 +1,4 @@
-import { cookieNamesOf, formerCookieNamesOf } from '../site/cookie-names';
+import { cookieNamesOf, oldCookieNamesOf } from '../site/cookie-names';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 import type { Environment } from '../site/environments';
@@ -11,9 +11,9 @@ const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * malformed. Moves a GUID from the cookie's old name to the current one. If cookies are forbidden, the GUID lasts as
  * long as the page.
  *
- * @example deviceIdFrom(document, environment, true) // '3f2b8c1e-…'
+ * @example ensureDeviceId(document, environment, true) // '3f2b8c1e-…'
  */
-export function deviceIdFrom(
+export function ensureDeviceId(
   page: { cookie: string },
   environment: Environment,
   isSecure: boolean,
@@ -22,7 +22,7 @@ export function deviceIdFrom(
   const name = cookieNamesOf(environment).deviceId;
   const existing = deviceIdIn(page, name);
   if (existing) return existing;
-  const deviceId = deviceIdIn(page, formerCookieNamesOf(environment).deviceId) ?? randomGuid();
+  const deviceId = deviceIdIn(page, oldCookieNamesOf(environment).deviceId) ?? randomGuid();
   writeCookie(page, { name, value: deviceId, days: limits.deviceIdCookieDays, isSecure }, (message) =>
     console.info(`[shell] the device id is not saved. ${message}`),
   );
@@ -32,12 +32,12 @@ export function deviceIdFrom(
 /**
  * Returns the device's GUID from its cookie, under the current or the old name; never creates one.
  *
- * @example presentDeviceId(document, environment) // '3f2b8c1e-…'
+ * @example readDeviceId(document, environment) // '3f2b8c1e-…'
  */
-export function presentDeviceId(page: CookieSource, environment: Environment): string | undefined {
+export function readDeviceId(page: CookieSource, environment: Environment): string | undefined {
   return (
     deviceIdIn(page, cookieNamesOf(environment).deviceId) ??
-    deviceIdIn(page, formerCookieNamesOf(environment).deviceId)
+    deviceIdIn(page, oldCookieNamesOf(environment).deviceId)
   );
 }
 

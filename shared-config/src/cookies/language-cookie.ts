@@ -1,4 +1,4 @@
-import { cookieNamesOf, formerCookieNamesOf } from '../site/cookie-names';
+import { cookieNamesOf, oldCookieNamesOf } from '../site/cookie-names';
 import type { Environment } from '../site/environments';
 import { localeByCode } from '../site/locales';
 import { readCookie, type CookieSource } from './read-cookie';
@@ -19,7 +19,7 @@ export function readLanguageCookie(
 ): string | undefined {
   return (
     localeIn(source, cookieNamesOf(environment).language) ??
-    localeIn(source, formerCookieNamesOf(environment).language)
+    localeIn(source, oldCookieNamesOf(environment).language)
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EnvironmentKind } from '../site/environments';
 import { createCookiePage } from './cookie-page.fixture';
-import { referralOf, rememberReferral } from './referral';
+import { referralOf, saveReferral } from './referral';
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -170,7 +170,7 @@ it('returns at most 64 safe characters for any input, with at most one report fo
 describe('a saved referral of the query', () => {
   const remember = (search: string, page = createCookiePage(), isSecure = false) => {
     const environment = { kind: 'local' } as const;
-    return { page, isKept: rememberReferral(page, { search, environment, isSecure }, console.warn) };
+    return { page, isKept: saveReferral(page, { search, environment, isSecure }, console.warn) };
   };
 
   it('lasts 30 days as JSON', () => {

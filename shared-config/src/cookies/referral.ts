@@ -40,10 +40,10 @@ export function referralOf({ search, cookie, environment, report }: ReferralSour
  * Saves a valid referral of the query in the referral cookie for 30 days; the latest one wins. Returns whether the
  * query had one and the browser accepted it.
  *
- * @example rememberReferral(document, { search: '?ref=FRIEND42', environment, isSecure: true }, console.warn)
+ * @example saveReferral(document, { search: '?ref=FRIEND42', environment, isSecure: true }, console.warn)
  *   // document.cookie = 'referral=%7B%22ref%22%3A%22FRIEND42%22%7D; Path=/; Max-Age=2592000; SameSite=Lax; Secure'
  */
-export function rememberReferral(
+export function saveReferral(
   page: { cookie: string },
   visit: Pick<ReferralSources, 'search' | 'environment'> & { isSecure: boolean },
   warn: (message: string) => void,

@@ -1,4 +1,4 @@
-import { hasIntlWords, intlLocaleOf } from '../site/locales';
+import { hasIntlData, intlLocaleOf } from '../site/locales';
 
 /**
  * Returns a date in a language, with Latin digits in the Gregorian calendar. All pages of a locale use this style:
@@ -12,7 +12,7 @@ import { hasIntlWords, intlLocaleOf } from '../site/locales';
 export function dateText(time: number | string, bcp47: string, parts: DateParts = {}): string {
   // `ar-SA` serves all readers of Arabic; most of them do not use the lunar calendar, its default.
   const options: Intl.DateTimeFormatOptions = { calendar: 'gregory', dateStyle: 'long', ...parts };
-  const format = hasIntlWords(bcp47)
+  const format = hasIntlData(bcp47)
     ? new Intl.DateTimeFormat(intlLocaleOf(isEnglish(bcp47) ? 'en-GB' : bcp47), options)
     : new Intl.DateTimeFormat('sv-u-nu-latn', { ...options, dateStyle: 'short' });
   return format.format(new Date(time));

@@ -1,8 +1,8 @@
 export { withoutIsolates } from './isolated';
-export { layTexts } from './lay-texts';
+export { mergeTexts } from './lay-texts';
 export { checkedTexts } from './checked-texts';
 export { loadTexts } from './load-texts';
-export { pluralFormOf, wordOf } from './plural-key';
+export { pluralFormOf, withoutPluralForm } from './plural-key';
 export type { TextKey } from './text-key';
 export type { TextsPorts, TextsSource } from './load-texts';
 export { textsAddressesOf } from './texts-addresses';

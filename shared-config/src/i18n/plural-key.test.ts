@@ -1,4 +1,4 @@
-import { pluralFormOf, wordOf } from './plural-key';
+import { pluralFormOf, withoutPluralForm } from './plural-key';
 
 it.each([
   ['files_one', 'files', 'one'],
@@ -10,5 +10,5 @@ it.each([
   ['files_one_other', 'files_one', 'other'],
   ['', '', undefined],
 ])('splits %j into the key %j and the form %j', (key, word, form) => {
-  expect([wordOf(key), pluralFormOf(key)]).toEqual([word, form]);
+  expect([withoutPluralForm(key), pluralFormOf(key)]).toEqual([word, form]);
 });

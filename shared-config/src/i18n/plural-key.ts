@@ -1,7 +1,7 @@
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Returns a key without its plural category, as `t` expects it. @example wordOf('files_few') // 'files' */
-export function wordOf(key: string): string {
+/** Returns a key without its plural category, as `t` expects it. @example withoutPluralForm('files_few') // 'files' */
+export function withoutPluralForm(key: string): string {
   return key.replace(PLURAL, '');
 }
 

@@ -6,9 +6,9 @@ import { BASES_KEY, INTEGRITY_KEY } from './integrity-key';
  * remote, which only sees this table (R-SEC-1). Versions accumulate: a page can have parts of two releases.
  *
  * @param version its files are in the folder of its entry script
- * @example listFiles({ url: 'http://localhost:3001/remoteEntry.1a2b3c4d.js', extras })
+ * @example registerIntegrity({ url: 'http://localhost:3001/remoteEntry.1a2b3c4d.js', extras })
  */
-export function listFiles({ url, extras }: Pick<DiscoveryVersion, 'url' | 'extras'>): void {
+export function registerIntegrity({ url, extras }: Pick<DiscoveryVersion, 'url' | 'extras'>): void {
   pageTable(BASES_KEY).set(extras.globalName, new URL('.', url).href);
   const table = pageTable(INTEGRITY_KEY);
   for (const [path, integrity] of Object.entries(extras.files)) table.set(new URL(path, url).href, integrity);

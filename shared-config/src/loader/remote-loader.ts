@@ -4,7 +4,7 @@ import { messageOf, type ReportFailure } from '../errors/report-failure';
 import { isDeadlineError, withDeadline } from '../platform/deadline';
 import { versionOf, type Visitor } from './discovery';
 import { logFailedStyles } from './failed-styles';
-import { listFiles } from './integrity-table';
+import { registerIntegrity } from './integrity-table';
 import { openContainer, type Container, type ShareScope } from './open-container';
 import { isRefusalError } from './refusal-error';
 import type { LoadReports } from './load-reports';
@@ -92,7 +92,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
   };
   const choose = (text: string, timeoutMs: number) => {
     const version = chooseFrom(text);
-    listFiles(version);
+    registerIntegrity(version);
     options.loads.started(part, version.extras.buildId);
     chosen = { version, timeoutMs };
     options.onChosen?.(version);
@@ -137,7 +137,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
     repair: secondTry,
     async presentBase() {
       const version = chooseFrom(await discover());
-      listFiles(version);
+      registerIntegrity(version);
       return new URL('.', version.url).href;
     },
     async load(name) {

@@ -1,4 +1,4 @@
-import { presentDeviceId } from '../cookies/device-id';
+import { readDeviceId } from '../cookies/device-id';
 import type { Site } from '../site/site-of-host';
 import type { Visitor } from './discovery';
 
@@ -9,5 +9,5 @@ import type { Visitor } from './discovery';
  * @example visitorOf(siteOfHost(location.host), document) // { region: 'KAZ', deviceId: '3f2b8c1e-…' }
  */
 export function visitorOf({ region, environment }: Site, page: { cookie: string }): Visitor {
-  return { region: region.code, deviceId: presentDeviceId(page, environment) };
+  return { region: region.code, deviceId: readDeviceId(page, environment) };
 }

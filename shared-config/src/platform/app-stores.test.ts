@@ -1,8 +1,8 @@
-import { appleAppId, storeLinkFor, type StoreFacts } from './app-stores';
+import { appleAppId, storeLinkFor, type StoreSettings } from './app-stores';
 import { brand } from '../site/brand';
 
 const SHOPS = brand.appStores;
-const facts = (changes: Partial<StoreFacts>): StoreFacts => ({ ...brand, ...changes });
+const facts = (changes: Partial<StoreSettings>): StoreSettings => ({ ...brand, ...changes });
 
 it.each([
   ['ios', 'appStore'],

@@ -18,7 +18,7 @@ export interface StoreLink {
 }
 
 /** The store settings of the brand. */
-export interface StoreFacts {
+export interface StoreSettings {
   storeLinks: Partial<Record<StoreKey, string>>;
   /** Stores by edition; an edition without an entry has all of them. */
   appStores: Partial<Record<RegionCode, readonly StoreKey[]>>;
@@ -29,7 +29,7 @@ export interface StoreFacts {
  *
  * @example storeLinks('GLOBAL') // [{ key: 'appStore', name: 'App Store', href: 'https://apps.apple.com/…' }, …]
  */
-export function storeLinks(region: RegionCode, facts: StoreFacts = brand): StoreLink[] {
+export function storeLinks(region: RegionCode, facts: StoreSettings = brand): StoreLink[] {
   return (facts.appStores[region] ?? ALL_STORES).flatMap((key) => {
     const href = facts.storeLinks[key];
     return href ? [{ key, name: STORE_NAMES[key], href }] : [];
@@ -44,7 +44,7 @@ export function storeLinks(region: RegionCode, facts: StoreFacts = brand): Store
 export function storeLinkFor(
   system: MobileSystem | null,
   region: RegionCode,
-  facts: StoreFacts = brand,
+  facts: StoreSettings = brand,
 ): StoreLink | undefined {
   return system ? storeLinks(region, facts).find(({ key }) => key === STORES_BY_SYSTEM[system]) : undefined;
 }
@@ -54,7 +54,7 @@ export function storeLinkFor(
  *
  * @example appleAppId('GLOBAL') // '6400000001'
  */
-export function appleAppId(region: RegionCode, facts: StoreFacts = brand): string | undefined {
+export function appleAppId(region: RegionCode, facts: StoreSettings = brand): string | undefined {
   const href = storeLinkFor('ios', region, facts)?.href ?? '';
   return /\/id(\d+)(?:[/?#]|$)/.exec(href)?.[1];
 }

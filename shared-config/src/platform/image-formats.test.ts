@@ -1,4 +1,4 @@
-import { imageFormatOf, SHOWN_FORMATS } from './image-formats';
+import { imageFormatOf, DISPLAY_FORMATS } from './image-formats';
 
 it.each([
   ['png', 'image/png'],
@@ -19,5 +19,5 @@ it.each(['', 'svg', 'gif', 'bmp', 'tif', 'jfif', 'exe', 'png ', '.png', '__proto
 );
 
 it('tries avif before webp', () => {
-  expect(SHOWN_FORMATS).toEqual(['avif', 'webp']);
+  expect(DISPLAY_FORMATS).toEqual(['avif', 'webp']);
 });

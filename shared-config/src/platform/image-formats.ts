@@ -18,9 +18,9 @@ export const IMAGE_FORMATS = [
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]['extension'];
 
 /** Formats for display, smallest first. The browser chooses by what it can decode (R-KIT-9). */
-export const SHOWN_FORMATS = ['avif', 'webp'] as const satisfies readonly ImageFormat[];
+export const DISPLAY_FORMATS = ['avif', 'webp'] as const satisfies readonly ImageFormat[];
 
-export type ShownFormat = (typeof SHOWN_FORMATS)[number];
+export type DisplayFormat = (typeof DISPLAY_FORMATS)[number];
 
 /**
  * Returns the row of a format, in any case; undefined for an unknown format.

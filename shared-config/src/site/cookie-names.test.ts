@@ -1,4 +1,4 @@
-import { cookieNamesOf, formerCookieNamesOf } from './cookie-names';
+import { cookieNamesOf, oldCookieNamesOf } from './cookie-names';
 import { siteOfHost } from './site-of-host';
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
       language: `${prefix}language${suffix}`,
       consent: `${prefix}consent${suffix}`,
     });
-    expect(formerCookieNamesOf(environment)).toEqual({
+    expect(oldCookieNamesOf(environment)).toEqual({
       deviceId: `device_id${suffix}`,
       language: `language${suffix}`,
     });

@@ -48,9 +48,9 @@ export function cookieNamesOf({ kind }: Pick<Environment, 'kind'>): CookieNames 
  * Returns the names without the prefix. Readers try them if the current name has no valid value. All cookies have the
  * current names by 2027-12-01; then remove this function.
  *
- * @example formerCookieNamesOf({ kind: 'testnet' }).language // 'language_testnet'
+ * @example oldCookieNamesOf({ kind: 'testnet' }).language // 'language_testnet'
  */
-export function formerCookieNamesOf({ kind }: Pick<Environment, 'kind'>): OldCookieNames {
+export function oldCookieNamesOf({ kind }: Pick<Environment, 'kind'>): OldCookieNames {
   const suffix = SUFFIXES[kind];
   return { deviceId: `device_id${suffix}`, language: `language${suffix}` };
 }

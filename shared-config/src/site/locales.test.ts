@@ -3,7 +3,7 @@ import {
   BUILT_LOCALES,
   defaultLocaleOf,
   directionOf,
-  hasIntlWords,
+  hasIntlData,
   intlLocaleOf,
   localeByCode,
   LOCALES,
@@ -165,14 +165,14 @@ it('have the loaded file in every chain, without duplicates', () => {
 });
 
 it('count as formatted by a browser, unless it lacks the data or numbers the months', () => {
-  expect(['en', 'de-DE-u-nu-latn', 'ja-JP'].map(hasIntlWords)).toEqual([true, true, true]);
+  expect(['en', 'de-DE-u-nu-latn', 'ja-JP'].map(hasIntlData)).toEqual([true, true, true]);
   const supported = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
-  expect(hasIntlWords('ka-GE')).toBe(false);
+  expect(hasIntlData('ka-GE')).toBe(false);
   supported.mockRestore();
   const format = jest
     .spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
     .mockReturnValue(() => 'M01');
-  expect(hasIntlWords('kk-KZ')).toBe(false);
+  expect(hasIntlData('kk-KZ')).toBe(false);
   format.mockRestore();
 });
 

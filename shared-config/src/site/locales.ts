@@ -50,9 +50,9 @@ const NUMBER_FORMAT_LANGUAGE: Readonly<Record<string, string>> = { ka: 'ru', kk:
  * Returns whether this browser can format dates and durations in a language. Without the data `Intl` falls back to
  * the browser's own language (Georgian in Chromium), or formats a month as `M11` (Kazakh).
  *
- * @example hasIntlWords('de-DE') // true
+ * @example hasIntlData('de-DE') // true
  */
-export function hasIntlWords(bcp47: string): boolean {
+export function hasIntlData(bcp47: string): boolean {
   if (Intl.DateTimeFormat.supportedLocalesOf(bcp47).length === 0) return false;
   return !/^M\d/.test(new Intl.DateTimeFormat(bcp47, { month: 'long' }).format(0));
 }
@@ -99,7 +99,7 @@ export function directionOf(bcp47: string): 'ltr' | 'rtl' {
 export function intlLocaleOf(bcp47: string): string {
   const known = intlLocales.get(bcp47);
   if (known !== undefined) return known;
-  const tag = hasIntlWords(bcp47) ? bcp47 : (NUMBER_FORMAT_LANGUAGE[languageOf(bcp47)] ?? 'en');
+  const tag = hasIntlData(bcp47) ? bcp47 : (NUMBER_FORMAT_LANGUAGE[languageOf(bcp47)] ?? 'en');
   intlLocales.set(bcp47, `${tag}-u-nu-latn`);
   return `${tag}-u-nu-latn`;
 }

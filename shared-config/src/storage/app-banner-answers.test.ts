@@ -17,21 +17,21 @@ it.each([
   ['opened', 90],
 ] as const)('hides the suggestion after "%s" for %d days, only in that edition', (answer, days) => {
   const { nextPage, wait } = openDoor();
-  expect(nextPage().isResting('KAZ')).toBe(false);
-  nextPage().keep('KAZ', answer);
-  expect([nextPage().isResting('KAZ'), nextPage().isResting('GLOBAL')]).toEqual([true, false]);
+  expect(nextPage().isHidden('KAZ')).toBe(false);
+  nextPage().save('KAZ', answer);
+  expect([nextPage().isHidden('KAZ'), nextPage().isHidden('GLOBAL')]).toEqual([true, false]);
   wait(days * DAY_MS - 1);
-  expect(nextPage().isResting('KAZ')).toBe(true);
+  expect(nextPage().isHidden('KAZ')).toBe(true);
   wait(1);
-  expect(nextPage().isResting('KAZ')).toBe(false);
+  expect(nextPage().isHidden('KAZ')).toBe(false);
 });
 
 it('uses the latest answer', () => {
   const { nextPage, wait } = openDoor();
-  nextPage().keep('EU', 'opened');
-  nextPage().keep('EU', 'dismissed');
+  nextPage().save('EU', 'opened');
+  nextPage().save('EU', 'dismissed');
   wait(30 * DAY_MS);
-  expect(nextPage().isResting('EU')).toBe(false);
+  expect(nextPage().isHidden('EU')).toBe(false);
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
 ])('rejects and removes %s', (value) => {
   const { nextPage, items, now, codes } = openDoor();
   items.set('shell:smart-banner-dismissed:KAZ', `{"savedAt":${now()},"version":1,"value":${value}}`);
-  expect(nextPage().isResting('KAZ')).toBe(false);
+  expect(nextPage().isHidden('KAZ')).toBe(false);
   expect(codes()).toEqual(['storage-item-malformed']);
   expect(items.has('shell:smart-banner-dismissed:KAZ')).toBe(false);
 });
@@ -56,7 +56,7 @@ it('ignores an answer from the future', () => {
   const { nextPage, items, now } = openDoor();
   const value = JSON.stringify({ answer: 'dismissed', at: now() + DAY_MS });
   items.set('shell:smart-banner-dismissed:KAZ', `{"savedAt":${now()},"version":1,"value":${value}}`);
-  expect(nextPage().isResting('KAZ')).toBe(false);
+  expect(nextPage().isHidden('KAZ')).toBe(false);
 });
 
 it('keeps an answer for the page if storage is forbidden, without throwing', () => {
@@ -65,10 +65,10 @@ it('keeps an answer for the page if storage is forbidden, without throwing', () 
       throw new DOMException('denied', 'SecurityError');
     },
     now: Date.now,
-    onTrouble: () => undefined,
+    onFailure: () => undefined,
   });
   const answers = createAppBannerAnswers(cache, Date.now);
-  expect(answers.isResting('GLOBAL')).toBe(false);
-  answers.keep('GLOBAL', 'dismissed');
-  expect([answers.isResting('GLOBAL'), answers.isResting('TUR')]).toEqual([true, false]);
+  expect(answers.isHidden('GLOBAL')).toBe(false);
+  answers.save('GLOBAL', 'dismissed');
+  expect([answers.isHidden('GLOBAL'), answers.isHidden('TUR')]).toEqual([true, false]);
 });

@@ -7,9 +7,9 @@ export type AppBannerAnswer = 'opened' | 'dismissed';
 
 /** The visitor's answers to the suggestion to open the app, by edition. */
 export interface AppBannerAnswers {
-  keep(region: RegionCode, answer: AppBannerAnswer): void;
+  save(region: RegionCode, answer: AppBannerAnswer): void;
   /** Returns whether an edition hides the suggestion because of a recent answer. */
-  isResting(region: RegionCode): boolean;
+  isHidden(region: RegionCode): boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -21,16 +21,16 @@ const HIDDEN_MS: Record<AppBannerAnswer, number> = { dismissed: 30 * DAY_MS, ope
  * Creates the access to these answers. Without storage they last as long as the page.
  *
  * @param now epoch milliseconds
- * @example createAppBannerAnswers(cache, Date.now).isResting('KAZ')
+ * @example createAppBannerAnswers(cache, Date.now).isHidden('KAZ')
  */
 export function createAppBannerAnswers(cache: LocalCache, now: () => number): AppBannerAnswers {
   const answeredHere = new Set<RegionCode>();
   return {
-    keep(region, answer) {
+    save(region, answer) {
       answeredHere.add(region);
       cache.set(itemOf(region), { answer, at: now() });
     },
-    isResting(region) {
+    isHidden(region) {
       if (answeredHere.has(region)) return true;
       const saved = cache.get(itemOf(region));
       return saved !== undefined && saved.at <= now() && now() - saved.at < HIDDEN_MS[saved.answer];

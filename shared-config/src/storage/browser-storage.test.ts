@@ -12,7 +12,7 @@ const troubles: StorageFailure[] = [];
 const cache = createLocalCache({
   storage: () => window.localStorage,
   now: Date.now,
-  onTrouble: (trouble) => troubles.push(trouble),
+  onFailure: (trouble) => troubles.push(trouble),
   page: window,
 });
 const large = 'x'.repeat(200_000);

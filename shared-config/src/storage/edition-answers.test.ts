@@ -44,7 +44,7 @@ it('keeps each dismissal for 30 days', () => {
 it('keeps a choice for a year', () => {
   const { answers, wait } = openDoor();
   expect(answers.hasChosen()).toBe(false);
-  answers.keepChoice();
+  answers.saveChoice();
   wait(365 * DAY_MS - 1);
   expect(answers.hasChosen()).toBe(true);
   wait(1);

@@ -7,14 +7,14 @@ import type { CacheItem, LocalCache } from './local-cache';
  */
 export interface LanguageChoice {
   /** Hides suggestions for a year. */
-  keepChoice(): void;
+  saveChoice(): void;
   hasChosen(): boolean;
 }
 
-/** Creates the access to the visitor's choice. @example createLanguageChoice(cache).keepChoice() */
+/** Creates the access to the visitor's choice. @example createLanguageChoice(cache).saveChoice() */
 export function createLanguageChoice(cache: LocalCache): LanguageChoice {
   return {
-    keepChoice: () => void cache.set(CHOICE, true),
+    saveChoice: () => void cache.set(CHOICE, true),
     hasChosen: () => cache.get(CHOICE) === true,
   };
 }

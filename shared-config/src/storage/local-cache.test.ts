@@ -391,7 +391,7 @@ describe('two tabs', () => {
 });
 
 it('accepts listeners on a server without effect', () => {
-  const cache = createLocalCache({ storage: () => null, now: Date.now, onTrouble: () => undefined });
+  const cache = createLocalCache({ storage: () => null, now: Date.now, onFailure: () => undefined });
   expect(() => cache.onChangeElsewhere(NOTE.key, () => undefined)()).not.toThrow();
 });
 

@@ -55,7 +55,7 @@ export interface LocalCacheOptions {
    */
   maxChars?: number;
   /** Called once per code. Must not throw. */
-  onTrouble: (trouble: StorageFailure) => void;
+  onFailure: (trouble: StorageFailure) => void;
   /** Source of `storage` events. Absent on a server, which gets no changes of other tabs. */
   page?: StorageEvents;
 }
@@ -66,11 +66,11 @@ export interface LocalCacheOptions {
  *
  * @example
  *   const cache = createLocalCache({ storage: () => window.localStorage, now: Date.now, page: window,
- *     onTrouble: (trouble) => reportFailure({ ...trouble, part: 'shell' }) });
+ *     onFailure: (trouble) => reportFailure({ ...trouble, part: 'shell' }) });
  */
 export function createLocalCache(options: LocalCacheOptions): LocalCache {
   const { storage, now, maxChars = limits.localStorageMaxChars, page } = options;
-  const report = reportOncePerCode(options.onTrouble);
+  const report = reportOncePerCode(options.onFailure);
   const texts = createSafeStorage({ storage, now, maxChars, maxItemChars: maxChars / ITEM_SHARE, report });
   return {
     get: (item) => texts.read(item.key, (text) => liveValueFrom(text, item, now())),

@@ -13,7 +13,7 @@ export interface NavigationCache {
    */
   navigationFor(language: string): HeaderData | undefined;
   /** Saves a navigation without invalid entries. Returns whether it is saved. */
-  keep(navigation: HeaderData): boolean;
+  save(navigation: HeaderData): boolean;
   /** Removes the navigation after a sign-out. */
   clear(): void;
 }
@@ -31,7 +31,7 @@ export function createNavigationCache(cache: LocalCache): NavigationCache {
       const saved = cache.get(CACHED_NAVIGATION);
       return saved?.language === language ? { language, ...saved.exchange } : undefined;
     },
-    keep: ({ language, left, right }) =>
+    save: ({ language, left, right }) =>
       cache.set(CACHED_NAVIGATION, {
         exchange: { left: navItemsFrom(left), right: navItemsFrom(right) },
         language,

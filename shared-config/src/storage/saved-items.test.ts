@@ -101,7 +101,7 @@ const KAZAKH: HeaderData = { language: 'kk-KAZ', left: [MARKETS, MORE], right: [
 /** Doors with a navigation and the language key saved. */
 function openFilled(navigation = KAZAKH, savedLanguage = 'kk-KAZ') {
   const doors = openDoors();
-  doors.navigation.keep(navigation);
+  doors.navigation.save(navigation);
   doors.items.set(storageKeys.language, savedLanguage);
   return doors;
 }
@@ -258,6 +258,6 @@ it('accepts all calls while storage is unavailable', () => {
   expect(createSavedLanguage(off).read()).toBeUndefined();
   expect(createSavedLanguage(off).write('en')).toBe(false);
   expect(createAnalyticsUserId(off).read()).toBe(0);
-  expect(createNavigationCache(off).keep(KAZAKH)).toBe(false);
+  expect(createNavigationCache(off).save(KAZAKH)).toBe(false);
   expect(createNavigationCache(off).navigationFor('kk-KAZ')).toBeUndefined();
 });

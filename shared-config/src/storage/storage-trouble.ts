@@ -17,11 +17,11 @@ export type ReportStorageFailure = (code: StorageFailure['code'], message: strin
  *
  * @example const report = reportOncePerCode((failure) => reportFailure({ ...failure, part: 'shell' }));
  */
-export function reportOncePerCode(onTrouble: (trouble: StorageFailure) => void): ReportStorageFailure {
+export function reportOncePerCode(onFailure: (trouble: StorageFailure) => void): ReportStorageFailure {
   const told = new Set<string>();
   return (code, message) => {
     if (told.has(code)) return;
     told.add(code);
-    onTrouble({ code, message });
+    onFailure({ code, message });
   };
 }

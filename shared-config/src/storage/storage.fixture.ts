@@ -58,7 +58,7 @@ export function createCacheBed(
   const cache = createLocalCache({
     storage: () => storage,
     now: () => clock.nowMs,
-    onTrouble: (trouble) => troubles.push(trouble),
+    onFailure: (trouble) => troubles.push(trouble),
     page: events as never,
     ...options,
   });

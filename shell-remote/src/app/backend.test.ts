@@ -8,7 +8,7 @@ import { createServerClock } from 'shared-config/server-clock';
 import { createPendingSignOut } from '../features/session/pending-sign-out';
 import { createBackend, type Backend } from './backend';
 import { pageContextOf } from '../core/page/page-context';
-import { hearShellErrors, setBuild } from '../core/page/page.fixture';
+import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
 
 jest.mock('shared-config/api', () => ({
   ...jest.requireActual<object>('shared-config/api'),
@@ -30,7 +30,7 @@ const make = () => {
     storage: () => window.localStorage,
     now: Date.now,
     page: window,
-    onTrouble: jest.fn(),
+    onFailure: jest.fn(),
   });
   return createBackend({
     context,
@@ -44,16 +44,16 @@ const make = () => {
     showFailure,
   });
 };
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 
 beforeEach(() => {
   request.mockReset().mockResolvedValue({ markets: [] });
   jest.mocked(createApiClient).mockReset().mockReturnValue({ request });
   onNotSignedIn.mockReset();
   showFailure.mockReset();
-  setBuild();
+  setBuildGlobals();
   localStorage.clear();
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => errors.stop());
 

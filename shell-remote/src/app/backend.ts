@@ -6,7 +6,7 @@ import {
   type EndpointName,
 } from 'shared-config/api';
 import type { HeaderData, Identity, Market, UserInfo } from 'shared-config/contracts';
-import { deviceIdFrom } from 'shared-config/device-id';
+import { ensureDeviceId } from 'shared-config/device-id';
 import type { Platform } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { ServerClock } from 'shared-config/server-clock';
@@ -15,7 +15,7 @@ import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';
 import type { PendingSignOut } from '../features/session/pending-sign-out';
-import { PROFILE_LOCK, type ProfileAnswer } from '../features/session/profile-turns';
+import { PROFILE_LOCK_NAME, type ProfileAnswer } from '../features/session/profile-turns';
 import { createSessionCalls } from '../features/session/session-calls';
 import type { SessionBackend } from '../core/session-backend';
 import { isNotSignedIn } from '../features/session/is-not-signed-in';
@@ -56,7 +56,7 @@ export function createBackend(input: BackendInput): Backend {
   const cached = createCachedClient(
     createApiClient({
       baseUrl: context.hosts.api,
-      deviceId: deviceIdFrom(page.document, context.site.environment, page.location.protocol === 'https:'),
+      deviceId: ensureDeviceId(page.document, context.site.environment, page.location.protocol === 'https:'),
       platform: platform.request,
       userAgent: page.navigator.userAgent,
       portBase: pagePortBase(),
@@ -80,10 +80,10 @@ export function createBackend(input: BackendInput): Backend {
     pending: input.pendingSignOut,
     locks: page.navigator.locks,
     page,
-    shown: input.shownUser,
-    storedId: () => storedUserId(page),
+    currentUser: input.shownUser,
+    storedUserId: () => storedUserId(page),
     parse: answerFromTab,
-    openChannel: () => ('BroadcastChannel' in page ? new BroadcastChannel(PROFILE_LOCK) : undefined),
+    openChannel: () => ('BroadcastChannel' in page ? new BroadcastChannel(PROFILE_LOCK_NAME) : undefined),
     now: Date.now,
     random: Math.random,
     onFailure: (thrown) =>

@@ -6,7 +6,7 @@ import { startBackground, type BackgroundInput } from './background';
 import { BannerWishes } from '../features/app-banner/banner-wishes';
 import { pageConsent } from '../features/consent/page-consent';
 import { pageContextOf, type PageContext } from '../core/page/page-context';
-import { setBuild } from '../core/page/page.fixture';
+import { setBuildGlobals } from '../core/page/page.fixture';
 
 const NOTHING = { analytics: false, marketing: false, support: false };
 const ALL = { analytics: true, marketing: true, support: true };
@@ -14,7 +14,7 @@ const failure = { code: 'render-failed', part: 'header', message: 'header broke 
 let fetch: jest.SpyInstance<Promise<Response>, [string, RequestInit]>;
 let stop: (() => void) | undefined;
 
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => {
   jest.useFakeTimers();
   window.matchMedia = ((query: string) => ({ matches: query.includes('max-width') })) as never;
@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** Creates a shell with only what the background reads; an English browser needs no edition notice here. */
 const createShell = (context: PageContext) => {
-  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
   const overlays = { open: jest.fn(), close: jest.fn() };
   const bannerWishes = new BannerWishes();
   bannerWishes.say({}, { isWanted: true });

@@ -1,5 +1,5 @@
 import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics';
-import { forgetRefused } from 'shared-config/consent/forget-refused';
+import { removeRefusedItems } from 'shared-config/consent/forget-refused';
 import type { Session, ShellErrorDetail } from 'shared-config/contracts';
 import { isTrackedError } from 'shared-config/is-tracked-error';
 import type { Platform } from 'shared-config/platform';
@@ -7,7 +7,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import { createScriptLoader } from 'shared-config/third-party';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
-import { afterConsentQuestion } from '../features/consent/after-consent-question';
+import { afterConsentDecision } from '../features/consent/after-consent-question';
 import { isDocumentPage } from '../core/page/is-document-page';
 import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id';
 import { pageConsent } from '../features/consent/page-consent';
@@ -44,7 +44,7 @@ export function startBackground(input: BackgroundInput): Background {
   const consent = pageConsent();
   const shell = input.shell();
   const { session } = shell;
-  forgetRefused(page, consent);
+  removeRefusedItems(page, consent);
   const userId = keepAnalyticsUserId({ cache: shell.memory.cache, session, consent });
   const analytics: Analytics = createAnalytics({
     endpoint: `${hosts.analytics}${COLLECT_PATH}`,
@@ -76,7 +76,7 @@ export function startBackground(input: BackgroundInput): Background {
   analytics.start();
   earlyFailures.forEach((failure) => analytics.trackError(failure));
   scripts.start();
-  const stopForgetting = consent.subscribe(() => forgetRefused(page, consent));
+  const stopForgetting = consent.subscribe(() => removeRefusedItems(page, consent));
   const { userAgent } = page.navigator;
   const isAsked = shouldAskForConsent({ consent, context: context(), platform, userAgent });
   if (isAsked) input.askForConsent();
@@ -84,7 +84,7 @@ export function startBackground(input: BackgroundInput): Background {
   const stopTracking = trackPage({ page, session, consent, track });
   startEditionNotice({ shell, page, platform, track });
   const suggestApp = () => startSmartBanner({ shell, page, platform, track });
-  const stopSuggesting = isAsked ? afterConsentQuestion(page, consent, suggestApp) : suggestApp();
+  const stopSuggesting = isAsked ? afterConsentDecision(page, consent, suggestApp) : suggestApp();
   return {
     track,
     stop: () => {

@@ -2,16 +2,16 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://partner.example:8080/news/"}
  */
-import { hearShellErrors, appendElement, setBuild } from '../core/page/page.fixture';
+import { recordShellErrors, appendElement, setBuildGlobals } from '../core/page/page.fixture';
 import { mountFooter, mountHeader } from '../exposes/mount';
 import { getSession } from '../exposes/session';
-import { PagePlace } from '../core/page/page-place';
+import { PageOptions } from '../core/page/page-place';
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 let fetched: jest.SpyInstance;
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   jest.spyOn(console, 'warn').mockImplementation();
   fetched = jest.spyOn(globalThis, 'fetch');
 });
@@ -48,18 +48,20 @@ describe('a foreign host without an environment', () => {
 });
 
 describe('the page options on a foreign host', () => {
-  const apiOf = (place: PagePlace) => place.context.hosts.api;
+  const apiOf = (place: PageOptions) => place.context.hosts.api;
 
   test('use the named environment and never call the foreign host', () => {
-    const place = new PagePlace({}, { region: 'KAZ', environment: 'production' }, () => undefined);
+    const place = new PageOptions({}, { region: 'KAZ', environment: 'production' }, () => undefined);
     expect(apiOf(place)).toBe('https://api.halden-kz.example');
-    expect(apiOf(new PagePlace({}, { environment: 'local' }, () => undefined))).toBe('http://localhost:3003');
+    expect(apiOf(new PageOptions({}, { environment: 'local' }, () => undefined))).toBe(
+      'http://localhost:3003',
+    );
     expect(errors.heard).toEqual([]);
   });
 
   test('stay and report an error when the environment is withdrawn', () => {
     const widget = {};
-    const place = new PagePlace(widget, { environment: 'production' }, () => undefined);
+    const place = new PageOptions(widget, { environment: 'production' }, () => undefined);
     expect(() => place.say(widget, { environment: undefined })).toThrow(
       expect.objectContaining(UNKNOWN_SITE),
     );
@@ -69,7 +71,7 @@ describe('the page options on a foreign host', () => {
 
   test('stay when the widget that named the environment unmounts', () => {
     const [header, footer] = [{}, {}];
-    const place = new PagePlace(header, { environment: 'production' }, () => undefined);
+    const place = new PageOptions(header, { environment: 'production' }, () => undefined);
     place.say(footer, { locale: 'en' });
     place.forget(header);
     place.followAddress();

@@ -4,9 +4,9 @@
  */
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
-import { pending, userWith } from '../features/session/session-store.fixture';
+import { createDeferred, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
-import { hearShellErrors, setBuild } from '../core/page/page.fixture';
+import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
 import type { getShell } from './get-shell';
 
 const mockShow = jest.fn((_kind: string) => Promise.resolve());
@@ -33,10 +33,10 @@ const fetchProfile = jest.fn(() => Promise.resolve(userWith()));
 const logOut = jest.fn(() => Promise.resolve());
 const makeBackend = jest.mocked(createBackend);
 
-let errors: ReturnType<typeof hearShellErrors>;
-beforeAll(setBuild);
+let errors: ReturnType<typeof recordShellErrors>;
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   fetchProfile.mockReset().mockResolvedValue(userWith());
   logOut.mockReset().mockResolvedValue(undefined);
   makeBackend.mockReset().mockReturnValue({ fetchProfile, logOut } as never);
@@ -290,7 +290,7 @@ test('reports a full storage and still signs the visitor in', async () => {
 });
 
 test('ignores a profile that arrives after the sign-out (R-SEC-22)', async () => {
-  const late = pending<ReturnType<typeof userWith>>();
+  const late = createDeferred<ReturnType<typeof userWith>>();
   fetchProfile.mockReturnValueOnce(late.promise);
   const { session } = createFreshPage()();
   await session.signOut();

@@ -18,7 +18,7 @@ import { joinShell } from './join-shell';
 import type { Shell } from './shell';
 import { createPageMemory } from '../core/page/page-memory';
 import { platformOf } from 'shared-config/platform';
-import { definedOptions, PagePlace, type Speaker } from '../core/page/page-place';
+import { definedOptions, PageOptions, type OptionOwner } from '../core/page/page-place';
 import { createQuickAuthPresenter } from '../features/sign-in/present-quick-auth';
 import { whenHeaderInteractive } from '../core/widgets/header-comes';
 import { goToOwnPath } from '../core/page/own-path';
@@ -38,7 +38,7 @@ import { createFrameTranslator } from '../core/texts/shell-translator';
  * @throws UnknownSiteError for a page on a foreign host without `environment`; reported
  * @throws ContractMismatchError if the page's shell has another major version; reported
  */
-export function getShell(options: PartOptions = {}, owner: Speaker = PAGE_OWNER): Shell {
+export function getShell(options: PartOptions = {}, owner: OptionOwner = PAGE_OWNER): Shell {
   const given = definedOptions(options);
   let isNew = false;
   const start = () => {
@@ -51,7 +51,7 @@ export function getShell(options: PartOptions = {}, owner: Speaker = PAGE_OWNER)
 }
 
 /** Owns the options that no widget sets. */
-const PAGE_OWNER: Speaker = {};
+const PAGE_OWNER: OptionOwner = {};
 
 const joinedShells = new WeakMap<Shell, Shell>();
 
@@ -62,7 +62,7 @@ function joinOnce(olderShell: Shell): Shell {
   return present;
 }
 
-function startShell(owner: Speaker, options: PartOptions): Shell {
+function startShell(owner: OptionOwner, options: PartOptions): Shell {
   const launch = telegramLaunch(window);
   const { userAgent, maxTouchPoints } = navigator;
   const platform = platformOf({
@@ -71,7 +71,7 @@ function startShell(owner: Speaker, options: PartOptions): Shell {
     ...(launch && { telegramPlatform: launch.platform }),
   });
   const reloginListeners = new Set<() => void>();
-  const place = new PagePlace(owner, options, () => void shell.session.loadProfile());
+  const place = new PageOptions(owner, options, () => void shell.session.loadProfile());
   const marker = createUserIdMarker(window, () =>
     reportFailure({
       code: 'storage-unavailable',

@@ -2,7 +2,7 @@
 import { userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { joinShell } from './join-shell';
-import { contextOf, setBuild } from '../core/page/page.fixture';
+import { foreignContextOf, setBuildGlobals } from '../core/page/page.fixture';
 import type { Shell } from './shell';
 import { membersOf } from './shell-shape.fixture';
 import { readFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ import path from 'node:path';
 jest.mock('./backend');
 const makeBackend = jest.mocked(createBackend);
 
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => makeBackend.mockReset().mockImplementation(() => ({ fetchIdentity: jest.fn() }) as never));
 
 /** Creates the part of an older shell that joining reads. */
 function createOlderShell() {
   const session = { user: null as ReturnType<typeof userWith> | null, loadProfile: jest.fn() };
   const shared = {
-    context: contextOf('tr-TUR'),
+    context: foreignContextOf('tr-TUR'),
     session,
     place: {},
     quickAuth: {},
@@ -82,7 +82,7 @@ test('passes writes of one shell to the other', () => {
   joined.shownNavigation = { navigation: { language: 'en', region: 'KAZ', left: [], right: [] } as never };
   expect(standing.texts).toBe(texts);
   expect(standing.shownNavigation).toBe(joined.shownNavigation);
-  Reflect.set(standing, 'context', contextOf('ru-KAZ'));
+  Reflect.set(standing, 'context', foreignContextOf('ru-KAZ'));
   expect(joined.context.locale.code).toBe('ru-KAZ');
 });
 

@@ -5,14 +5,14 @@
 import { act } from '@testing-library/react';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { platformOf } from 'shared-config/platform';
-import { pending } from '../features/session/session-store.fixture';
+import { createDeferred } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountFooter } from './mount-footer';
 import {
-  hearShellErrors,
+  recordShellErrors,
   appendElement,
-  serveShell,
-  setBuild,
+  mockShellOrigin,
+  setBuildGlobals,
   renderTestSkeleton,
 } from '../core/page/page.fixture';
 import { getShell } from './get-shell';
@@ -23,17 +23,17 @@ jest.mock('./background', () => ({
 }));
 jest.mock('./backend');
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 let consoleError: jest.SpyInstance;
 let fetch: jest.Mock<Promise<Response>, [string]>;
 const mountedParts: MountedPart<FooterOptions>[] = [];
 
 beforeAll(() => {
-  setBuild();
+  setBuildGlobals();
   Reflect.set(performance, 'mark', jest.fn());
 });
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fetchProfile = () => Promise.reject(Object.assign(new Error('10007'), { name: 'NotSignedInError' }));
   jest.mocked(createBackend).mockReturnValue({ fetchProfile } as never);
@@ -41,7 +41,7 @@ beforeEach(() => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));
   });
-  serveShell(fetch);
+  mockShellOrigin(fetch);
 });
 afterEach(async () => {
   await act(async () => mountedParts.splice(0).forEach((part) => part.unmount()));
@@ -126,7 +126,7 @@ describe('an update', () => {
   });
 
   test('does nothing when its texts arrive after the unmount', async () => {
-    const slow = pending<Response>();
+    const slow = createDeferred<Response>();
     const place = appendElement();
     const part = await mount(place);
     fetch.mockImplementationOnce(() => slow.promise);

@@ -1,7 +1,7 @@
 import '../core/widgets/frame.css';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { isWeb } from 'shared-config/platform';
-import { cookieLink } from '../features/consent/cookie-link';
+import { cookieLinkHandlers } from '../features/consent/cookie-link';
 import { FooterTree } from '../features/footer/footer-tree';
 import { FrameWidget } from '../core/widgets/frame-part';
 import { createLanguageActions } from '../features/language/language-actions';
@@ -37,7 +37,7 @@ export async function mountFooter(
             translator={createFrameTranslator(shell.context, texts)}
             year={year}
             pageHref={hrefOfLocation(window.location)}
-            cookiePreferences={cookieLink(shell.overlays)}
+            cookiePreferences={cookieLinkHandlers(shell.overlays)}
             loadQrCode={loadQrCode}
             languageActions={createLanguageActions(shell)}
             openChat={isWeb(shell.platform) && (() => void shell.overlays.open('support-chat'))}

@@ -5,14 +5,14 @@
 import { act, screen, within } from '@testing-library/react';
 import type { HeaderData, HeaderOptions, MountedPart } from 'shared-config/contracts';
 import { navigationFor } from 'shared-config/default-navigation';
-import { pending, userWith } from '../features/session/session-store.fixture';
+import { createDeferred, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { mountHeader } from './mount-header';
 import {
-  hearShellErrors,
+  recordShellErrors,
   appendElement,
-  serveShell,
-  setBuild,
+  mockShellOrigin,
+  setBuildGlobals,
   renderTestSkeleton,
 } from '../core/page/page.fixture';
 import { getShell } from './get-shell';
@@ -28,17 +28,17 @@ const navigationIn = (language: string): HeaderData => navigationFor({ language,
 const fetchProfile = jest.fn();
 const fetchHeaderData = jest.fn();
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 let consoleError: jest.SpyInstance;
 let fetch: jest.Mock<Promise<Response>, [string]>;
 const mountedParts: MountedPart<HeaderOptions>[] = [];
 
 beforeAll(() => {
-  setBuild();
+  setBuildGlobals();
   Reflect.set(performance, 'mark', jest.fn());
 });
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fetchProfile.mockReset().mockRejectedValue(NOT_SIGNED_IN);
   fetchHeaderData.mockReset().mockImplementation(({ locale }) => Promise.resolve(navigationIn(locale.code)));
@@ -47,7 +47,7 @@ beforeEach(() => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));
   });
-  serveShell(fetch);
+  mockShellOrigin(fetch);
 });
 afterEach(async () => {
   await act(async () => mountedParts.splice(0).forEach((part) => part.unmount()));
@@ -181,7 +181,7 @@ describe('a skeleton', () => {
 
   test('with broken boot data is replaced without a mismatch when loading fails too', async () => {
     fetch.mockRejectedValue(new TypeError('fetch failed'));
-    fetchHeaderData.mockReturnValue(pending<HeaderData>().promise);
+    fetchHeaderData.mockReturnValue(createDeferred<HeaderData>().promise);
     const place = appendElement(renderTestSkeleton('ro-RO').html.replace('"locale"', '"local"'));
     await mount(place, { locale: 'ro-RO' });
     expect(headersIn(place)).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('an update', () => {
   });
 
   test('of the language twice ends with the later one, whichever texts arrive first', async () => {
-    const slow = pending<Response>();
+    const slow = createDeferred<Response>();
     const place = appendElement();
     const part = await mount(place);
     fetch.mockImplementationOnce(() => slow.promise);
@@ -235,7 +235,7 @@ describe('an update', () => {
   });
 
   test('does nothing when its texts arrive after the unmount', async () => {
-    const slow = pending<Response>();
+    const slow = createDeferred<Response>();
     const place = appendElement();
     const part = await mount(place);
     fetch.mockImplementationOnce(() => slow.promise);

@@ -7,7 +7,7 @@ const TYPES: readonly (readonly [type: string, file: string])[] = [
   ['SessionStore', '../features/session/session-store.ts'],
   ['LanguageChange', '../core/language/language-change.ts'],
   ['PageContext', '../core/page/page-context.ts'],
-  ['PagePlace', '../core/page/page-place.ts'],
+  ['PageOptions', '../core/page/page-options.ts'],
   ['Backend', 'backend.ts'],
   ['AuthApi', '../features/sign-in/auth-api.ts'],
   ['PasskeyApi', '../features/sign-in/passkeys/passkey-api.ts'],

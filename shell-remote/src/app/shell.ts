@@ -6,7 +6,7 @@ import type { ServerClock } from 'shared-config/server-clock';
 import type { Overlays } from '../core/overlays/overlays';
 import type { PageContext } from '../core/page/page-context';
 import type { PageMemory } from '../core/page/page-memory';
-import type { PagePlace } from '../core/page/page-place';
+import type { PageOptions } from '../core/page/page-place';
 import type { BannerWishes } from '../features/app-banner/banner-wishes';
 import type { RunningAppBanner } from '../features/app-banner/start-smart-banner';
 import type { RunningSuggestion } from '../features/edition-notice/start-edition-notice';
@@ -23,7 +23,7 @@ export interface Shell {
   session: SessionStore;
   /** Site, language and hosts of the page; observable. */
   readonly context: PageContext;
-  place: PagePlace;
+  place: PageOptions;
   backend: () => Promise<Backend>;
   quickAuth: QuickAuthPresenter;
   overlays: Overlays<OverlayName>;

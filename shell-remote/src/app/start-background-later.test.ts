@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { pageContextOf } from '../core/page/page-context';
-import { hearShellErrors } from '../core/page/page.fixture';
+import { recordShellErrors } from '../core/page/page.fixture';
 import { startBackground, type BackgroundInput } from './background';
 import { startBackgroundLater } from './start-background-later';
 import { platformOf } from 'shared-config/platform';
@@ -23,7 +23,7 @@ const input = {
   askForConsent: () => undefined,
 };
 const failure = { code: 'remote-retry', part: 'shell', message: 'late' };
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -31,7 +31,7 @@ beforeEach(() => {
   start.mockReset().mockReturnValue({ track, stop: stopBackground });
   track.mockReset();
   stopBackground.mockReset();
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => {
   errors.stop();

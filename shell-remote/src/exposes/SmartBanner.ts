@@ -1,4 +1,4 @@
 import { getShell } from '../app/get-shell';
-import { createSmartBannerPart } from '../features/app-banner/smart-banner-part';
+import { createBannerRequester } from '../features/app-banner/smart-banner-part';
 
-export const SmartBanner = createSmartBannerPart(getShell);
+export const SmartBanner = createBannerRequester(getShell);

@@ -128,8 +128,8 @@ const fail = ({ message }: { message: string }) => {
 
 it('draws the mock backend’s navigation like the build', () => {
   const navigation = navigationFor({ language: 'kk-KAZ', region: 'KAZ' });
-  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: fail });
-  createNavigationCache(cache).keep(navigation);
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: fail });
+  createNavigationCache(cache).save(navigation);
   createSavedLanguage(cache).write('kk-KAZ');
   const header = show(built.html);
   expect(bootOf(header)).toBeDefined();

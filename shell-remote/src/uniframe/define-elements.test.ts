@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { PartOptions } from 'shared-config/contracts';
-import { hearShellErrors } from '../core/page/page.fixture';
-import { pending } from '../features/session/session-store.fixture';
+import { recordShellErrors } from '../core/page/page.fixture';
+import { createDeferred } from '../features/session/session-store.fixture';
 import { defineElements } from './define-elements';
 
 type Part = { update: jest.Mock; unmount: jest.Mock };
@@ -12,13 +12,13 @@ const mountFooter = jest.fn();
 const load = jest.fn();
 const loader = { load, repair: jest.fn() } as never;
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 const setOptions = jest.fn();
 const define = () =>
   defineElements({ brandId: 'brand', loader, setOptions, registry: window.customElements });
 beforeAll(define);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   parts.length = 0;
   const mount = (_element: HTMLElement, _options: PartOptions) => {
     parts.push(newPart());
@@ -80,7 +80,7 @@ describe('the attributes of an element', () => {
   });
 
   test('keep a change that happens while the shell loads', async () => {
-    const shell = pending<unknown>();
+    const shell = createDeferred<unknown>();
     load.mockReturnValueOnce(shell.promise);
     const header = place('<brand-header locale="tr-TUR"></brand-header>');
     header.setAttribute('locale', 'en-TR');
@@ -140,7 +140,7 @@ describe('an element that moves', () => {
   });
 
   test('out of the page while the shell loads leaves nothing mounted', async () => {
-    const shell = pending<unknown>();
+    const shell = createDeferred<unknown>();
     load.mockReturnValueOnce(shell.promise);
     const header = place('<brand-header></brand-header>');
     header.remove();

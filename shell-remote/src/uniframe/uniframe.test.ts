@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { pageLoader } from 'shared-config/loader';
-import { hearShellErrors } from '../core/page/page.fixture';
+import { recordShellErrors } from '../core/page/page.fixture';
 
 interface LoaderOptions {
   part: string;
@@ -19,9 +19,9 @@ jest.mock('shared-config/loader', () => ({
   },
 }));
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => errors.stop());
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RequiredLocale, Edition } from '../requirements/required-editions';
-import { beKnownAs } from '../../testing/demo-tokens';
+import { signInAs } from '../../testing/demo-tokens';
 import { readPage } from '../site/read-page';
 import type { SitePage } from '../site/site-page';
 import type { Misfit } from './misfit';
@@ -42,7 +42,7 @@ export async function visitPage(
     const bare = { environment: 'local' as const, url, path, headers: {}, status: 200 };
     return { ...place, ...bare, ...what, ...seen, trouble };
   };
-  const forgetUser = account === undefined ? async () => {} : await beKnownAs(page, account);
+  const forgetUser = account === undefined ? async () => {} : await signInAs(page, account);
   const state = account === undefined ? '' : `signed in as ${account}`;
   const pages = [await see({ kind: 'live', state }, 'html', () => goTo(page, url, ready))];
   for (const surface of pages[0]!.trouble === undefined ? surfaces : []) {

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ShownFormat } from 'shared-config/image-formats';
+import type { DisplayFormat } from 'shared-config/image-formats';
 import { limits } from 'shared-config/limits';
 import { checkQuality } from './check-parameter';
 import { ImageSourceMissingError } from './image-errors';
@@ -11,7 +11,7 @@ export interface ImageRequest {
   width?: number;
   height?: number;
   /** Absent: the host decides from the `Accept` header. */
-  format?: ShownFormat;
+  format?: DisplayFormat;
   /** 1 to 100. */
   quality?: number;
 }

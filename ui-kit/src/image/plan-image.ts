@@ -1,4 +1,4 @@
-import { SHOWN_FORMATS, imageFormatOf, type ShownFormat } from 'shared-config/image-formats';
+import { DISPLAY_FORMATS, imageFormatOf, type DisplayFormat } from 'shared-config/image-formats';
 import { MAX_SIDE_PX } from './check-parameter';
 import type { ImageLoader } from './image-loader';
 import { widthChoices } from './image-widths';
@@ -20,7 +20,7 @@ export interface PlanImageInput {
 
 /** One `<source>`. */
 export interface PictureSource {
-  format: ShownFormat;
+  format: DisplayFormat;
   mediaType: string;
   srcSet: string;
   /** The addresses of `srcSet`. */
@@ -52,10 +52,10 @@ export function planImage(input: PlanImageInput): ImagePlan {
   if (source.kind === 'unsupported') {
     return { kind: 'shown', sources: [], original, unconverted: source.reason };
   }
-  return { kind: 'shown', sources: SHOWN_FORMATS.flatMap((format) => sourceOf(format, input)), original };
+  return { kind: 'shown', sources: DISPLAY_FORMATS.flatMap((format) => sourceOf(format, input)), original };
 }
 
-function sourceOf(format: ShownFormat, input: PlanImageInput): PictureSource[] {
+function sourceOf(format: DisplayFormat, input: PlanImageInput): PictureSource[] {
   const { src, quality, loader } = input;
   const candidates = widthChoices(input).flatMap(({ widthPx, descriptor }) => {
     const height = input.mayCrop ? heightAt(widthPx, input) : undefined;

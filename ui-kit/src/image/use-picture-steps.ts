@@ -1,5 +1,5 @@
 import { useCallback, useState, type SyntheticEvent } from 'react';
-import type { ShownFormat } from 'shared-config/image-formats';
+import type { DisplayFormat } from 'shared-config/image-formats';
 import type { ReportFailure } from 'shared-config/report-failure';
 import { urlFrom } from 'shared-config/url-from';
 import { useLatest } from '../latest/use-latest';
@@ -8,7 +8,7 @@ import type { ShownPlan } from './plan-image';
 import { useReportOnce } from './use-told-once';
 
 /** One version of a picture to load. */
-type Attempt = ShownFormat | 'original';
+type Attempt = DisplayFormat | 'original';
 
 interface PictureFallbackInput {
   plan: ShownPlan;

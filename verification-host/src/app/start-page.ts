@@ -23,7 +23,7 @@ export async function startPage(
   const language = createPageLanguage(data, (locale) => loadPageTexts(locale, data.textsIndexIntegrity));
   const save = () => saveLanguage(window, language.current().locale.code);
   language.subscribe(() => {
-    connection.speak(language.current().locale.code);
+    connection.setLocale(language.current().locale.code);
     save();
   });
   // A page from the back/forward cache is not loaded again, but its language is the current one again.

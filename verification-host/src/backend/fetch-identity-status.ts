@@ -1,6 +1,6 @@
 import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
 import type { IdentityStatus } from 'shared-config/contracts';
-import { deviceIdFrom } from 'shared-config/device-id';
+import { ensureDeviceId } from 'shared-config/device-id';
 import { platformOf } from 'shared-config/platform';
 import { siteOfHost } from 'shared-config/site-of-host';
 
@@ -31,7 +31,7 @@ function createHostClient({ document, location, navigator }: CallingPage): ApiCl
   const { userAgent, maxTouchPoints } = navigator;
   return createApiClient({
     baseUrl: SAME_ORIGIN_BASE,
-    deviceId: deviceIdFrom(document, environment, location.protocol === 'https:'),
+    deviceId: ensureDeviceId(document, environment, location.protocol === 'https:'),
     platform: platformOf({ userAgent, maxTouchPoints }).request,
     userAgent,
   });

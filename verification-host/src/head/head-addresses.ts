@@ -20,7 +20,7 @@ export function headAddressesOf(location: PageLocation): HeadTag[] {
   const { page, locale, ...origin } = location;
   const image = `${pageOriginOf(origin)}${SOCIAL_IMAGE.path}`;
   return [
-    metaTag('robots', isForRobots(location) ? 'index, follow' : 'noindex, nofollow'),
+    metaTag('robots', isIndexableAt(location) ? 'index, follow' : 'noindex, nofollow'),
     metaTag('og:locale', openGraphLocale(locale)),
     metaTag('og:image', image),
     metaTag('og:image:type', SOCIAL_IMAGE.type),
@@ -36,19 +36,19 @@ export function headAddressesOf(location: PageLocation): HeadTag[] {
  *
  * @example isForRobots({ page: overview, site: siteOfHost(`testnet.${domain}`), locale }) // false
  */
-export function isForRobots({ page, locale, site }: PageLocation): boolean {
+export function isIndexableAt({ page, locale, site }: PageLocation): boolean {
   return isIndexable(page, locale) && site.environment.kind !== 'testnet';
 }
 
 function ownAddresses(location: PageLocation, path: string): HeadTag[] {
   const { locale, page, ...origin } = location;
   const canonical = canonicalOf({ ...origin, locale, path });
-  const alternates = alternatesOf({ ...origin, path, isIndexable: isForRobots({ ...location, page }) });
+  const alternates = alternatesOf({ ...origin, path, isIndexable: isIndexableAt({ ...location, page }) });
   const others = localesOf(locale.region).filter(({ code }) => code !== locale.code);
   return [
     linkTag('canonical', canonical),
     metaTag('og:url', canonical),
-    ...(isForRobots(location) ? others : []).map((other) =>
+    ...(isIndexableAt(location) ? others : []).map((other) =>
       metaTag('og:locale:alternate', openGraphLocale(other)),
     ),
     ...alternates.map(({ hreflang, href }): HeadTag => ({

@@ -1,4 +1,4 @@
-export { headAddressesOf, isForRobots, type PageLocation } from './head-addresses';
+export { headAddressesOf, isIndexableAt, type PageLocation } from './head-addresses';
 export { headHtml } from './head-html';
 export { headTextsOf } from './head-texts';
 export { siteVerificationOf } from './site-verification';

@@ -21,7 +21,7 @@ export function saveLanguage(page: Window, locale: string): void {
   const cache = createLocalCache({
     storage: () => page.localStorage,
     now: Date.now,
-    onTrouble: (trouble) => reportFailure({ ...trouble, part: 'verification' }),
+    onFailure: (trouble) => reportFailure({ ...trouble, part: 'verification' }),
   });
   createSavedLanguage(cache).write(locale);
 }

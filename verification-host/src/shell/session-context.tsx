@@ -4,7 +4,7 @@ import type { SessionState, ShellConnection } from './shell-connection';
 const NO_CONNECTION: ShellConnection = {
   connect: () => Promise.resolve(),
   suggestApp: () => undefined,
-  speak: () => undefined,
+  setLocale: () => undefined,
   offerLanguageChange: () => () => undefined,
   load: () => new Promise(() => undefined),
   sessionState: () => LOADING,

@@ -2,7 +2,7 @@
 import type { MountedPart, ShellModules } from 'shared-config/contracts';
 import { RemoteLoadError, type RemoteLoader } from 'shared-config/loader';
 import { createFakeSession } from '../testing/fake-session.fixture';
-import { createShellConnection, type ShellPlaces } from './shell-connection';
+import { createShellConnection, type ShellElements } from './shell-connection';
 
 const createWidget = (): MountedPart<object> => ({ update: () => undefined, unmount: () => undefined });
 const session = createFakeSession({ status: 'anonymous', user: null }).session();
@@ -27,7 +27,7 @@ function createShell() {
   };
 }
 
-function setUp(overrides: Partial<ShellPlaces> = {}) {
+function setUp(overrides: Partial<ShellElements> = {}) {
   const shell = createShell();
   const elements = { header: document.createElement('div'), footer: document.createElement('div') };
   const reported: string[] = [];
@@ -57,7 +57,7 @@ test('connect mounts header and footer in the page’s language and provides the
   expect(states).toEqual(['ready']);
 });
 
-test.each<[keyof ShellPlaces, 'mountHeader' | 'mountFooter', 'mountHeader' | 'mountFooter']>([
+test.each<[keyof ShellElements, 'mountHeader' | 'mountFooter', 'mountHeader' | 'mountFooter']>([
   ['header', 'mountHeader', 'mountFooter'],
   ['footer', 'mountFooter', 'mountHeader'],
 ])('a page without an element for the %s skips it', async (name, skipped, mounted) => {
@@ -226,7 +226,7 @@ describe('the language', () => {
     mountHeader.mockResolvedValue({ ...createWidget(), update });
     mountFooter.mockRejectedValueOnce(new Error('not yet'));
     await connection.connect();
-    connection.speak('en-TR');
+    connection.setLocale('en-TR');
     expect(update.mock.calls).toEqual([[{ locale: 'en-TR' }]]);
     failing.clear();
     await connection.connect();

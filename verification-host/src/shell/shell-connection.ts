@@ -15,7 +15,7 @@ export type SessionState =
   { kind: 'loading' } | { kind: 'ready'; session: Session } | { kind: 'unavailable' };
 
 /** Elements for header and footer; null if the page has none. */
-export interface ShellPlaces {
+export interface ShellElements {
   header: HTMLElement | null;
   footer: HTMLElement | null;
 }
@@ -29,7 +29,7 @@ export interface ShellConnection {
   /** Sets whether the header suggests the app, also for a header that mounts later. */
   suggestApp(isSuggested: boolean): void;
   /** Sets the locale of header and footer, also if they mount later. */
-  speak(locale: string): void;
+  setLocale(locale: string): void;
   /** Offers the shell to change the page's language in place; returns a function that withdraws the offer. */
   offerLanguageChange(prepare: PrepareLanguage): () => void;
   /**
@@ -55,7 +55,7 @@ interface Mounted {
  */
 export function createShellConnection(
   loader: RemoteLoader<ShellModules>,
-  elements: ShellPlaces,
+  elements: ShellElements,
   initialOptions: { locale: string },
   report: ReportFailure = reportFailure,
 ): ShellConnection {
@@ -125,7 +125,7 @@ export function createShellConnection(
       smartBanner = isSuggested;
       mounted.header?.update({ smartBanner });
     },
-    speak(locale) {
+    setLocale(locale) {
       options = { locale };
       mounted.header?.update(options);
       mounted.footer?.update(options);

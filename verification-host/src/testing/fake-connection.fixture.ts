@@ -8,7 +8,7 @@ export function createFakeConnection(initialState: SessionState) {
   const connection: ShellConnection = {
     connect,
     suggestApp: jest.fn(),
-    speak: jest.fn(),
+    setLocale: jest.fn(),
     offerLanguageChange: jest.fn(() => () => undefined),
     load: jest.fn(() => new Promise<never>(() => undefined)),
     sessionState: () => state,

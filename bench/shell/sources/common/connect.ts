@@ -2,13 +2,13 @@ import type { ShellModules } from 'shared-config/contracts';
 import {
   createShellConnection,
   type ShellConnection,
-  type ShellPlaces,
+  type ShellElements,
 } from 'verification-host/shell/shell-connection';
 
 /** Loads the shell's modules in a variant's own way. */
 export type ShellLoader = { [Name in 'mount' | 'session']: () => Promise<ShellModules[Name]> };
 
-export function placesOf(page: Document): ShellPlaces {
+export function placesOf(page: Document): ShellElements {
   return { header: page.getElementById('shell-header'), footer: page.getElementById('shell-footer') };
 }
 
@@ -16,7 +16,7 @@ export function placesOf(page: Document): ShellPlaces {
 export function connect(
   modules: ShellLoader,
   locale: string,
-  places: ShellPlaces = placesOf(document),
+  places: ShellElements = placesOf(document),
 ): ShellConnection {
   const load = (name: 'mount' | 'session') => modules[name]();
   const loader = { load, repair: load } as Parameters<typeof createShellConnection>[0];

@@ -18,7 +18,7 @@ export async function drawPage(
 ): Promise<void> {
   if (isLoadedPage(data.pageId)) await views.load(data.pageId);
   const language = createPageLanguage(data, (locale) => loadPageTexts(locale, data.textsIndexIntegrity));
-  language.subscribe(() => connection.speak(language.current().locale.code));
+  language.subscribe(() => connection.setLocale(language.current().locale.code));
   createRoot(document.getElementById('app')!).render(
     <ShellConnectionContext value={connection}>
       <BrowserRouter useTransitions={false}>

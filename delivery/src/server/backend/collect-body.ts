@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { CUSTOMER, networkOf } from '../network-of';
+import { CUSTOMER_NETWORK, networkOf } from '../network-of';
 import { MAX_BODY_BYTES, TOO_LARGE } from './request-framing';
 
 export interface Refusal {
@@ -46,7 +46,7 @@ export function createBodyCollector() {
     length: number | null,
     address: string,
   ): Promise<CollectedBody | { refusal: Refusal }> => {
-    const network = networkOf(address, CUSTOMER) ?? '';
+    const network = networkOf(address, CUSTOMER_NETWORK) ?? '';
     // A chunked body may reach the maximum.
     const reservedBytes = length !== null && length <= SMALL_BYTES ? 0 : (length ?? MAX_BODY_BYTES);
     if (!reserve(network, reservedBytes)) return { refusal: BUDGET_EXHAUSTED };

@@ -14,7 +14,7 @@ let backend: WatchedBackend;
 let front: TestServer;
 beforeAll(async () => {
   backend = await startWatchedBackend();
-  const releases = { present: () => Promise.reject(new Error('No page is requested here.')) };
+  const releases = { current: () => Promise.reject(new Error('No page is requested here.')) };
   const handle = createPageHandler({
     environment: LOCAL_ENVIRONMENT,
     portBase: backend.port - 3,

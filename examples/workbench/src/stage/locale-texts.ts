@@ -1,4 +1,4 @@
-import { layTexts, type TranslationResources, type TranslationTexts } from 'shared-config/i18n';
+import { mergeTexts, type TranslationResources, type TranslationTexts } from 'shared-config/i18n';
 import { translationChainOf, type Locale } from 'shared-config/locales';
 
 /** Translation files of all languages, such as `./tr/header.json`. */
@@ -19,7 +19,7 @@ export async function loadLocaleTexts(locale: Locale, files: TextFiles): Promise
   for (const language of languages) {
     for (const file of files.keys().filter((key) => key.startsWith(`./${language}/`))) {
       const namespace = file.slice(language.length + 3, -'.json'.length);
-      texts[namespace] = layTexts(texts[namespace] ?? {}, (await files.load(file)) as TranslationTexts);
+      texts[namespace] = mergeTexts(texts[namespace] ?? {}, (await files.load(file)) as TranslationTexts);
     }
   }
   return texts;

@@ -80,7 +80,7 @@ async function draw(
   const storyPage = await createStoryPage({ settings, texts, note });
   if (story.sessionHint) page.document.documentElement.dataset.sessionHint = story.sessionHint;
   const scenario = SCENARIO_ROWS.find(({ name }) => name === settings.scenario);
-  backend.misbehave(scenario?.header);
+  backend.useScenario(scenario?.header);
   setOnline(page.navigator, scenario?.header !== null);
   return drawStory({ place, heading: page.document.title, story, page: storyPage });
 }

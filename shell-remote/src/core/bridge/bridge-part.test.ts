@@ -1,12 +1,12 @@
 /** @jest-environment jest-fixed-jsdom */
 import { offerPageLoader, type PageLoader } from 'shared-config/loader/page-loader';
-import { bridgePart } from './bridge-part';
+import { loadBridgeModule } from './bridge-part';
 import { createOwnBridgeLoader } from './own-bridge-loader';
-import { contextOf } from '../page/page.fixture';
+import { foreignContextOf } from '../page/page.fixture';
 
 jest.mock('./own-bridge-loader');
 
-const context = contextOf('ru-KAZ');
+const context = foreignContextOf('ru-KAZ');
 
 const loaderWith = (module: object) =>
   ({ load: jest.fn(() => Promise.resolve(module)) }) as unknown as ReturnType<typeof createOwnBridgeLoader>;
@@ -14,10 +14,9 @@ const loaderWith = (module: object) =>
 test('uses one loader of the shell when the page offers none', async () => {
   const bridge = { getBridge: () => undefined };
   jest.mocked(createOwnBridgeLoader).mockReturnValue(loaderWith(bridge));
-  await expect(Promise.all([bridgePart('bridge', context), bridgePart('bridge', context)])).resolves.toEqual([
-    bridge,
-    bridge,
-  ]);
+  await expect(
+    Promise.all([loadBridgeModule('bridge', context), loadBridgeModule('bridge', context)]),
+  ).resolves.toEqual([bridge, bridge]);
   expect(createOwnBridgeLoader).toHaveBeenCalledTimes(1);
 });
 
@@ -25,6 +24,6 @@ test('uses the page’s loader when that loader knows the bridge', async () => {
   const links = { jumpToApp: () => undefined };
   const bridge = loaderWith(links) as unknown as PageLoader['bridge'];
   offerPageLoader({ repair: () => Promise.resolve(), bridge });
-  await expect(bridgePart('deep-links', context)).resolves.toBe(links);
+  await expect(loadBridgeModule('deep-links', context)).resolves.toBe(links);
   expect(bridge!.load).toHaveBeenCalledWith('deep-links');
 });

@@ -12,7 +12,7 @@ let ownLoader: Promise<BridgeLoader> | undefined;
  * @throws RemoteLoadError
  * @example const { getBridge } = await loadBridgeModule('bridge', shell.context);
  */
-export async function bridgePart<Name extends keyof BridgeModules>(
+export async function loadBridgeModule<Name extends keyof BridgeModules>(
   name: Name,
   context: PageContext,
 ): Promise<BridgeModules[Name]> {

@@ -6,17 +6,17 @@ import type { MouseEvent } from 'react';
 import { LanguageChange } from './language-change';
 import { changeLanguage, changeLanguageOnClick } from './change-language';
 import { pageContextOf } from '../page/page-context';
-import { hearShellErrors, localeOf, setBuild } from '../page/page.fixture';
+import { recordShellErrors, localeOf, setBuildGlobals } from '../page/page.fixture';
 
 const loadBootData = jest.fn();
 jest.mock('../texts/load-boot-data', () => ({
   loadBootData: (...args: unknown[]) => loadBootData(...args),
 }));
 
-let errors: ReturnType<typeof hearShellErrors>;
-beforeAll(setBuild);
+let errors: ReturnType<typeof recordShellErrors>;
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   loadBootData.mockReset().mockResolvedValue({ isFallback: undefined });
 });
 afterEach(() => errors.stop());

@@ -21,7 +21,7 @@ export function saveLanguageChoice(shell: LanguageMemoryPorts, page: Window, loc
   const from = shell.context.locale.code;
   if (from !== locale.code) shell.track('language-changed', { from, to: locale.code });
   if (linkOrigin !== '') return;
-  createLanguageChoice(shell.memory.cache).keepChoice();
+  createLanguageChoice(shell.memory.cache).saveChoice();
   if (locale.region !== site.region.code) return;
   shell.memory.language.write(locale.code);
   writeLanguageCookie(

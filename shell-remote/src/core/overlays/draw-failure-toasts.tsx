@@ -7,12 +7,12 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
 import english from '../../../translations/en/toasts.json';
 import type { FailureText } from './failure-toasts';
-import { placeIn } from './overlays';
+import { createOverlayElement } from './overlays';
 import { drawInto } from '../widgets/react-root';
 import type { PageContext } from '../page/page-context';
-import { usePartTranslator, type PartTexts } from '../texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'toasts', english };
+const TEXTS: NamespaceTexts = { namespace: 'toasts', english };
 
 /**
  * Draws the live region of the shell's toasts into the page. Returns a function that shows a text; a repeated text
@@ -25,7 +25,7 @@ export function drawFailureToasts(
   const pending = observable.array<FailureText>();
   const toasts = createToasts();
   const tree = <FailureToasts getShell={getShell} pending={pending} toasts={toasts} />;
-  drawInto('toasts', placeIn('modal', 'toasts', getShell), tree, false);
+  drawInto('toasts', createOverlayElement('modal', 'toasts', getShell), tree, false);
   return (key) => runInAction(() => pending.push(key));
 }
 
@@ -37,7 +37,7 @@ interface FailureToastsProps {
 }
 
 const FailureToasts = observer(function FailureToasts({ getShell, ...region }: FailureToastsProps) {
-  const translator = usePartTranslator(getShell().context, TEXTS);
+  const translator = useNamespaceTranslator(getShell().context, TEXTS);
   if (!translator) return null;
   return (
     <I18nextProvider i18n={translator}>

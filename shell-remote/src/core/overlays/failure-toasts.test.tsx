@@ -9,12 +9,12 @@ import english from '../../../translations/en/toasts.json';
 import turkish from '../../../translations/tr/toasts.json';
 import { createFailureToasts } from './failure-toasts';
 import { pageContextOf } from '../page/page-context';
-import { hearShellErrors, serveShell, setBuild } from '../page/page.fixture';
+import { recordShellErrors, mockShellOrigin, setBuildGlobals } from '../page/page.fixture';
 
-let errors: ReturnType<typeof hearShellErrors>;
-beforeAll(setBuild);
+let errors: ReturnType<typeof recordShellErrors>;
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => {
   errors.stop();
@@ -35,7 +35,7 @@ function createShowFailure() {
   };
 }
 
-const mockTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
+const mockTexts = (answer: () => Promise<Response>) => mockShellOrigin(answer, { servesBoot: true });
 const mockTurkishTexts = () => mockTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));
 
 test.each([

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { ContractMismatchError } from 'shared-config/once-per-page';
-import { hearShellErrors, localeOf } from '../page/page.fixture';
+import { recordShellErrors, localeOf } from '../page/page.fixture';
 import { createOverlays, type OverlayHost, type OverlayProps } from './overlays';
 import { createFrameTranslator } from '../texts/shell-translator';
 
@@ -27,9 +27,9 @@ const Broken = (): never => {
   throw new Error('broken');
 };
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   mockPending.start.mockClear();
   mockPending.end.mockClear();
 });

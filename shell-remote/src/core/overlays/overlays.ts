@@ -7,7 +7,7 @@ import { applyLocaleAttributes } from '../widgets/dress-element';
 import type { PageContext } from '../page/page-context';
 import { visibleOverlays, type QueueSettings } from './overlay-queue';
 import { createPendingMark } from './pending-mark';
-import { drawInto, type ReactPart } from '../widgets/react-root';
+import { drawInto, type WidgetRoot } from '../widgets/react-root';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
 
 export interface OverlayHost {
@@ -42,7 +42,7 @@ export interface Overlays<Name extends string = string> {
 }
 
 interface MountedOverlay<Ports> {
-  react: ReactPart;
+  react: WidgetRoot;
   Overlay: ComponentType<OverlayProps<Ports>>;
 }
 
@@ -59,7 +59,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   const requested = new Set<Name>();
   const pending = createPendingMark(window, () => getShell().frameTranslator());
   let markedOverlay: Name | undefined;
-  let failure: ReactPart | undefined;
+  let failure: WidgetRoot | undefined;
 
   const load = (name: Name) => {
     const present = loads.get(name);
@@ -82,7 +82,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
         mounted.delete(name);
         close(name);
       };
-      const place = placeIn(table[name].layer, name, getShell);
+      const place = createOverlayElement(table[name].layer, name, getShell);
       const react = drawInto(name, place, null, false, { onBroken });
       mounted.set(name, { Overlay, react });
       void update();
@@ -109,7 +109,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
     const notice =
       textKey &&
       createElement(UnavailableNotice, { translator: getShell().frameTranslator(), textKey, onClose });
-    failure ??= drawInto('overlay', placeIn('notice', 'failure', getShell), null, false);
+    failure ??= drawInto('overlay', createOverlayElement('notice', 'failure', getShell), null, false);
     failure.render(notice);
   };
 
@@ -133,7 +133,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
 const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
 
 /** Creates an overlay's element in its layer, in the shell's language. */
-export function placeIn(
+export function createOverlayElement(
   layer: OverlayRow<never>['layer'],
   name: string,
   getShell: () => { readonly context: PageContext },

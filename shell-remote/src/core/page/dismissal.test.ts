@@ -4,10 +4,10 @@ import { storageKeys } from 'shared-config/storage-keys';
 import { createDismissal } from './page-memory';
 
 let now = Date.UTC(2026, 10, 20);
-const onTrouble = jest.fn();
+const onFailure = jest.fn();
 const make = (storage: () => Storage | null = () => window.localStorage) =>
   createDismissal(
-    createLocalCache({ storage, now: () => now, onTrouble }),
+    createLocalCache({ storage, now: () => now, onFailure }),
     storageKeys.passkeyOfferDismissed,
     90,
   );

@@ -1,6 +1,6 @@
 import { createLocalCache, type LocalCache } from 'shared-config/local-cache';
 import { createNavigationCache, type NavigationCache } from 'shared-config/navigation-cache';
-import { referralOf, rememberReferral } from 'shared-config/referral';
+import { referralOf, saveReferral } from 'shared-config/referral';
 import { reportFailure } from 'shared-config/report-failure';
 import { createSavedLanguage, type SavedLanguage } from 'shared-config/saved-language';
 import { storageKeys } from 'shared-config/storage-keys';
@@ -29,11 +29,11 @@ export function createPageMemory(page: Window, { site }: PageContext): PageMemor
     storage: () => page.localStorage,
     now: Date.now,
     page,
-    onTrouble: (trouble) => reportFailure({ ...trouble, part: 'shell' }),
+    onFailure: (trouble) => reportFailure({ ...trouble, part: 'shell' }),
   });
   const { environment } = site;
   const { search, protocol } = page.location;
-  rememberReferral(page.document, { search, environment, isSecure: protocol === 'https:' }, (message) =>
+  saveReferral(page.document, { search, environment, isSecure: protocol === 'https:' }, (message) =>
     console.warn(message),
   );
   let referral: string | undefined;

@@ -1,15 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
-import { PagePlace } from './page-place';
+import { PageOptions } from './page-place';
 
 beforeEach(() => {
   process.env.PORT_BASE = '3000';
 });
 
-const regionOf = (place: PagePlace) => place.context.site.region.code;
+const regionOf = (place: PageOptions) => place.context.site.region.code;
 
 test('uses the latest options until their owner is removed', () => {
   const [first, second] = [{}, {}];
-  const place = new PagePlace(first, { region: 'KAZ' }, () => undefined);
+  const place = new PageOptions(first, { region: 'KAZ' }, () => undefined);
   place.say(second, { region: 'TUR' });
   expect(regionOf(place)).toBe('TUR');
   place.forget(second);
@@ -18,7 +18,7 @@ test('uses the latest options until their owner is removed', () => {
 
 test('drops an option as soon as its owner sets it to undefined', () => {
   const owner = {};
-  const place = new PagePlace(owner, {}, () => undefined);
+  const place = new PageOptions(owner, {}, () => undefined);
   place.say(owner, { region: 'KAZ' });
   place.say(owner, { region: undefined });
   expect(regionOf(place)).toBe('GLOBAL');
@@ -26,7 +26,7 @@ test('drops an option as soon as its owner sets it to undefined', () => {
 
 test('rejects an unknown value and keeps the earlier options', () => {
   const owner = {};
-  const place = new PagePlace(owner, { region: 'KAZ' }, () => undefined);
+  const place = new PageOptions(owner, { region: 'KAZ' }, () => undefined);
   expect(() => place.say(owner, { region: 'MARS' })).toThrow(RangeError);
   expect(regionOf(place)).toBe('KAZ');
 });
@@ -35,7 +35,7 @@ test('ignores options that pollute Object.prototype (R-SEC-2)', () => {
   const { prototype } = Object;
   Reflect.set(prototype, 'region', 'TUR');
   const owner = {};
-  const place = new PagePlace(owner, {}, () => undefined);
+  const place = new PageOptions(owner, {}, () => undefined);
   place.say(owner, { locale: 'en' });
   const region = regionOf(place);
   Reflect.deleteProperty(prototype, 'region');

@@ -6,7 +6,7 @@ import { pageContextOf, type PageContext } from './page-context';
 import { pagePortBase } from './page-port-base';
 
 /** Identity of the widget that set options; its options count until it unmounts. */
-export type Speaker = object;
+export type OptionOwner = object;
 
 /**
  * Registry of the embed options of all widgets, and the page context that follows from them and the address. The latest
@@ -14,16 +14,16 @@ export type Speaker = object;
  * of `SHELL_CONTRACT`.
  * @example place.say(owner, { region: 'TUR' }); place.context.hosts.api; place.forget(owner);
  */
-export class PagePlace {
+export class PageOptions {
   context: PageContext;
-  private readonly optionsByOwner = new Map<Speaker, PartOptions>();
+  private readonly optionsByOwner = new Map<OptionOwner, PartOptions>();
 
   /**
    * @param onApiHostChange called after the API host has changed
    * @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one
    */
   constructor(
-    owner: Speaker,
+    owner: OptionOwner,
     options: PartOptions,
     private readonly onApiHostChange: () => void,
   ) {
@@ -37,7 +37,7 @@ export class PagePlace {
   }
 
   /** @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one and keeps the earlier options */
-  say(owner: Speaker, options: PartOptions): void {
+  say(owner: OptionOwner, options: PartOptions): void {
     const before = this.optionsByOwner.get(owner);
     const merged = definedOptions({ ...before, ...options });
     const others = [...this.optionsByOwner].filter(([each]) => each !== owner).map(([, given]) => given);
@@ -46,7 +46,7 @@ export class PagePlace {
     this.optionsByOwner.set(owner, merged);
   }
 
-  forget(owner: Speaker): void {
+  forget(owner: OptionOwner): void {
     if (this.optionsByOwner.delete(owner)) this.followAddress();
   }
 

@@ -1,5 +1,5 @@
 import { BOOT_INDEX_FILE, type ShellErrorDetail } from 'shared-config/contracts';
-import { listFiles } from 'shared-config/loader/integrity-table';
+import { registerIntegrity } from 'shared-config/loader/integrity-table';
 import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/locales';
 import { navigationFor } from 'shared-config/default-navigation';
 import { pageContextOf, type PageContext } from './page-context';
@@ -9,7 +9,7 @@ import { renderSkeleton, type Skeleton } from '../../skeleton/render-skeleton';
 export const BUILD_ID = '0a1b2c3d4e';
 
 /** Sets the values that the build writes into the code. */
-export function setBuild(): void {
+export function setBuildGlobals(): void {
   process.env.BUILD_ID = BUILD_ID;
   process.env.PORT_BASE = '3000';
   Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
@@ -23,11 +23,11 @@ export const SOME_INTEGRITY = `sha256-${'A'.repeat(43)}=`;
  * @param servesBoot answers boot data too, for tests of translations
  * @param base folder of the build
  */
-export function serveShell(
+export function mockShellOrigin(
   fetch: (url: string) => Promise<Response>,
   { servesBoot = false, base = 'http://localhost:3001/' } = {},
 ): void {
-  listFiles({
+  registerIntegrity({
     url: `${base}remoteEntry.js`,
     extras: {
       buildId: BUILD_ID,
@@ -48,7 +48,7 @@ export function serveShell(
 }
 
 /** Collects `shell:error` events and silences the console; for use in `beforeEach`. */
-export function hearShellErrors(): { heard: ShellErrorDetail[]; codes(): string[]; stop(): void } {
+export function recordShellErrors(): { heard: ShellErrorDetail[]; codes(): string[]; stop(): void } {
   const heard: ShellErrorDetail[] = [];
   const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -67,7 +67,7 @@ export function localeOf(code: string): Locale {
 }
 
 /** Returns the context of a page on a foreign host. */
-export function contextOf(localeCode: string, environment = 'local'): PageContext {
+export function foreignContextOf(localeCode: string, environment = 'local'): PageContext {
   const { code, region } = localeOf(localeCode);
   const address = { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 };
   return pageContextOf({ locale: code, region, environment }, address);

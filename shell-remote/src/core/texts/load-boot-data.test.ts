@@ -3,23 +3,23 @@ import { offerPageLoader } from 'shared-config/loader/page-loader';
 import type * as LoadBootDataModule from './load-boot-data';
 import {
   BUILD_ID,
-  hearShellErrors,
+  recordShellErrors,
   SOME_INTEGRITY,
-  serveShell,
-  setBuild,
+  mockShellOrigin,
+  setBuildGlobals,
   renderTestSkeleton,
 } from '../page/page.fixture';
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 let fetch: jest.Mock<Promise<Response>, [string]>;
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   fetch = jest.fn((url) => {
     const code = /boot\/(.+)\.json$/.exec(url)![1]!;
     return Promise.resolve(new Response(JSON.stringify(renderTestSkeleton(code).boot)));
   });
-  serveShell(fetch);
+  mockShellOrigin(fetch);
 });
 afterEach(() => {
   errors.stop();
@@ -126,7 +126,7 @@ describe('integrity', () => {
   /** Offers a page loader whose current release is another build, and lists that build's files. */
   function offerPresentRelease(): void {
     offerPageLoader({ repair: jest.fn(), presentBase: () => Promise.resolve(PRESENT) });
-    serveShell(fetch, { base: PRESENT });
+    mockShellOrigin(fetch, { base: PRESENT });
   }
 
   test('covers the index and the boot data', async () => {

@@ -2,40 +2,40 @@
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { act, renderHook } from '@testing-library/react';
 import {
-  contextOf,
-  hearShellErrors,
+  foreignContextOf,
+  recordShellErrors,
   localeOf,
-  serveShell,
-  setBuild,
+  mockShellOrigin,
+  setBuildGlobals,
   SOME_INTEGRITY,
 } from '../page/page.fixture';
-import { usePartTranslator, type PartTexts } from './use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from './use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'search', english: { title: 'Search' } };
+const TEXTS: NamespaceTexts = { namespace: 'search', english: { title: 'Search' } };
 const OWN = 'http://localhost:3001/translations/shell';
 
-let errors: ReturnType<typeof hearShellErrors>;
-beforeAll(setBuild);
+let errors: ReturnType<typeof recordShellErrors>;
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => errors.stop());
 
 /** Renders the hook and returns the title; addresses that are not in `files` answer 503. */
-async function titleOf(files: Record<string, string>, ...place: Parameters<typeof usePartTranslator>) {
+async function titleOf(files: Record<string, string>, ...place: Parameters<typeof useNamespaceTranslator>) {
   const fetch = jest.fn((url: string) => {
     const text = files[url];
     return Promise.resolve(text === undefined ? new Response('', { status: 503 }) : new Response(text));
   });
-  serveShell(fetch, { servesBoot: true });
-  const { result } = renderHook(() => usePartTranslator(...place));
+  mockShellOrigin(fetch, { servesBoot: true });
+  const { result } = renderHook(() => useNamespaceTranslator(...place));
   await act(async () => undefined);
   return { title: result.current?.t('search:title'), asked: fetch.mock.calls.map(([url]) => url) };
 }
 
 describe('in production', () => {
   const download = 'https://translations-cdn.halden-tr.example/download/shell/tr-TR/search.json';
-  const place = () => [contextOf('tr-TUR', 'production'), TEXTS] as const;
+  const place = () => [foreignContextOf('tr-TUR', 'production'), TEXTS] as const;
 
   test('uses the texts of the translation host', async () => {
     const { title, asked } = await titleOf({ [download]: '{"title":"Ara"}' }, ...place());
@@ -62,7 +62,7 @@ test('can use another language than the page', async () => {
   const german = `${OWN}/de-DE/search.json`;
   const { title } = await titleOf(
     { [german]: '{"title":"Suche"}' },
-    contextOf('tr-TUR'),
+    foreignContextOf('tr-TUR'),
     TEXTS,
     localeOf('de-EU'),
   );
@@ -70,7 +70,7 @@ test('can use another language than the page', async () => {
 });
 
 test('reports nothing that a placeholder locale lacks', async () => {
-  const { title, asked } = await titleOf({}, contextOf('ar-XB'), TEXTS);
+  const { title, asked } = await titleOf({}, foreignContextOf('ar-XB'), TEXTS);
   expect([title, asked]).toEqual(['Search', [`${OWN}/ar-XB/search.json`]]);
   expect(errors.heard).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('reports nothing that a placeholder locale lacks', async () => {
 test('fetches its own file with the integrity of the locale’s boot data', async () => {
   await titleOf(
     { [`${OWN}/de-DE/search.json`]: '{"title":"Suche"}' },
-    contextOf('tr-TUR'),
+    foreignContextOf('tr-TUR'),
     TEXTS,
     localeOf('de-EU'),
   );
@@ -90,7 +90,7 @@ test('fetches its own file with the integrity of the locale’s boot data', asyn
 
 test('never requests a file that the boot data do not list', async () => {
   const unlisted = { namespace: 'header', english: { skip: 'Skip' } } as const;
-  const { asked } = await titleOf({}, contextOf('tr-TUR'), unlisted);
+  const { asked } = await titleOf({}, foreignContextOf('tr-TUR'), unlisted);
   expect(asked).toEqual([]);
   expect(errors.codes()).toEqual(['data-retry', 'texts-failed']);
 });

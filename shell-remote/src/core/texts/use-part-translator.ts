@@ -9,7 +9,7 @@ import type { PageContext } from '../page/page-context';
 import { loadBootData } from './load-boot-data';
 import { fetchBootData, readBuildData, shellBaseUrl } from './shell-files';
 
-export interface PartTexts {
+export interface NamespaceTexts {
   /** Namespace and name of the translation file. */
   namespace: FlatNamespace;
   /** Built-in English for a file that does not load. */
@@ -22,9 +22,9 @@ export interface PartTexts {
  * @param locale overrides the page's language
  * @example const translator = useNamespaceTranslator(shell.context, { namespace: 'search', english });
  */
-export function usePartTranslator(
+export function useNamespaceTranslator(
   { site, hosts, locale: pageLocale }: Pick<PageContext, 'site' | 'hosts' | 'locale'>,
-  texts: PartTexts,
+  texts: NamespaceTexts,
   locale: Locale = pageLocale,
 ): i18n | null {
   const [translator, setTranslator] = useState<i18n | null>(null);
@@ -45,7 +45,7 @@ export function usePartTranslator(
 
 async function createNamespaceTranslator(
   locale: Locale,
-  { namespace, english }: PartTexts,
+  { namespace, english }: NamespaceTexts,
   origins: TextsOrigins,
 ): Promise<i18n> {
   const fetchOwn = createOwnFetch(locale, namespace);

@@ -5,13 +5,13 @@ import { applyLocaleAttributes } from './dress-element';
 import { loadBootData, type LoadedBootData } from '../texts/load-boot-data';
 import type { WidgetControls } from './mount-once';
 import type { PageContext } from '../page/page-context';
-import type { PagePlace, Speaker } from '../page/page-place';
-import { drawInto, type ReactPart } from './react-root';
+import type { PageOptions, OptionOwner } from '../page/page-place';
+import { drawInto, type WidgetRoot } from './react-root';
 import { watchAddress } from '../page/watch-address';
 
 interface FramePorts {
   readonly context: PageContext;
-  place: Pick<PagePlace, 'say' | 'forget' | 'followAddress'>;
+  place: Pick<PageOptions, 'say' | 'forget' | 'followAddress'>;
   texts: TranslationResources;
 }
 
@@ -19,7 +19,7 @@ export interface FrameWidgetInput<Options extends PartOptions> {
   part: string;
   shell: FramePorts;
   /** Identity of the widget's options in the registry. */
-  owner: Speaker;
+  owner: OptionOwner;
   element: HTMLElement;
   options: Options;
   boot: LoadedBootData;
@@ -38,7 +38,7 @@ export interface FrameWidgetInput<Options extends PartOptions> {
  * release.
  */
 export class FrameWidget<Options extends PartOptions> implements WidgetControls<Options> {
-  private readonly react: ReactPart;
+  private readonly react: WidgetRoot;
   private readonly attributes: ReturnType<typeof applyLocaleAttributes>;
   private readonly stopWatching: () => void;
   private options: Options;

@@ -2,13 +2,13 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { MountedPart, PartOptions } from 'shared-config/contracts';
-import { pending, type Pending } from '../../features/session/session-store.fixture';
+import { createDeferred, type Deferred } from '../../features/session/session-store.fixture';
 import { createMountedElement } from './mounted-element';
-import { hearShellErrors } from '../page/page.fixture';
+import { recordShellErrors } from '../page/page.fixture';
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => errors.stop());
 
@@ -18,9 +18,9 @@ const settle = () => act(async () => undefined);
 
 /** Creates a component whose mount promises a test settles by hand. */
 function createTestElement() {
-  const mounts: Pending<MountedPart<PartOptions>>[] = [];
+  const mounts: Deferred<MountedPart<PartOptions>>[] = [];
   const mount = jest.fn((_element: HTMLElement, _options: PartOptions) => {
-    mounts.push(pending());
+    mounts.push(createDeferred());
     return mounts.at(-1)!.promise;
   });
   return { Header: createMountedElement<PartOptions>('header', 'slot', mount), mount, mounts };

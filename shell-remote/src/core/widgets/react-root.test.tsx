@@ -4,16 +4,22 @@ import { useEffect } from 'react';
 import type { Session } from 'shared-config/contracts';
 import { userWith } from '../../features/session/session-store.fixture';
 import { HeaderTree } from '../../features/header/header-tree';
-import { hearShellErrors, localeOf, appendElement, setBuild, renderTestSkeleton } from '../page/page.fixture';
+import {
+  recordShellErrors,
+  localeOf,
+  appendElement,
+  setBuildGlobals,
+  renderTestSkeleton,
+} from '../page/page.fixture';
 import { pageContextOf } from '../page/page-context';
-import { drawInto, type ReactPart } from './react-root';
+import { drawInto, type WidgetRoot } from './react-root';
 import { createFrameTranslator } from '../texts/shell-translator';
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 let consoleError: jest.SpyInstance;
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -22,8 +28,8 @@ afterEach(() => {
 });
 
 const rootsIn = (place: HTMLElement) => [...place.querySelectorAll('[data-shell-root]')];
-function draw(...given: Parameters<typeof drawInto>): ReactPart {
-  let part!: ReactPart;
+function draw(...given: Parameters<typeof drawInto>): WidgetRoot {
+  let part!: WidgetRoot;
   act(() => {
     part = drawInto(...given);
   });

@@ -6,7 +6,7 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 /** Marks the element that React owns inside a widget's element; boot data may be beside it. */
 const ROOT_ATTRIBUTE = 'data-shell-root';
 
-export interface ReactPart {
+export interface WidgetRoot {
   /** Resolves when the tree is mounted and its effects have run, or when it never will. */
   drawn: Promise<void>;
   /** Does nothing after the release. */
@@ -40,7 +40,7 @@ export function drawInto(
   tree: ReactNode,
   canHydrate: boolean,
   { onHydrate, onCommitted, onBroken }: DrawEvents = {},
-): ReactPart {
+): WidgetRoot {
   const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
   const container = present ?? newContainer(element);
   const lifecycle = createLifecycle();
@@ -110,7 +110,7 @@ interface WidgetRootInput {
   isHydrating: boolean;
 }
 
-function createWidgetRoot({ root, container, wrap, lifecycle, isHydrating }: WidgetRootInput): ReactPart {
+function createWidgetRoot({ root, container, wrap, lifecycle, isHydrating }: WidgetRootInput): WidgetRoot {
   // Another tree in the middle of hydration would make React discard the skeleton.
   let isWaiting = isHydrating;
   let pendingRender: (() => void) | null = null;

@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { offerPageLoader, pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { brand } from 'shared-config/brand';
-import { contextOf } from '../../core/page/page.fixture';
+import { foreignContextOf } from '../../core/page/page.fixture';
 import { loadAppOpener } from './app-door';
 
-const context = contextOf('ru-KAZ');
+const context = foreignContextOf('ru-KAZ');
 const load = jest.fn<Promise<unknown>, [string]>();
 const jumpToApp = jest.fn();
 const INSTALLED = [{ platform: 'play', id: brand.androidPackage }];

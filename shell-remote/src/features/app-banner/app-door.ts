@@ -2,7 +2,7 @@ import type { DeepLinksModule } from 'shared-config/contracts';
 import { withDeadline } from 'shared-config/deadline';
 import { limits } from 'shared-config/limits';
 import { isAppInstalled } from './is-app-installed';
-import { bridgePart } from '../../core/bridge/bridge-part';
+import { loadBridgeModule } from '../../core/bridge/bridge-part';
 import type { PageContext } from '../../core/page/page-context';
 
 /** Loaded before the suggestion appears: browsers open apps only within a click, so the click cannot wait for it. */
@@ -28,7 +28,7 @@ export async function loadAppOpener(
 async function loadJump(context: PageContext): Promise<AppOpener['jump']> {
   try {
     const module: Partial<DeepLinksModule> = await withDeadline(
-      bridgePart('deep-links', context),
+      loadBridgeModule('deep-links', context),
       limits.remoteDeadlineMs,
       'bridge/deep-links',
     );

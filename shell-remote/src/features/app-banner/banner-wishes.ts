@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Speaker } from '../../core/page/page-place';
+import type { OptionOwner } from '../../core/page/page-place';
 
 /** The setting of one option owner, such as a header, for the app suggestion. */
 export interface BannerWish {
@@ -16,18 +16,18 @@ export interface BannerWish {
  * @example wishes.say(part, { isWanted: false }); wishes.wishOn({ linkOrigin: '' }) // null
  */
 export class BannerWishes {
-  private wishes: readonly (readonly [Speaker, BannerWish])[] = [];
+  private wishes: readonly (readonly [OptionOwner, BannerWish])[] = [];
 
   constructor() {
     makeAutoObservable<this, 'wishes'>(this, { wishes: observableRef });
   }
 
-  say(speaker: Speaker, wish: BannerWish): void {
+  say(speaker: OptionOwner, wish: BannerWish): void {
     this.wishes = [...this.without(speaker), [speaker, wish]];
   }
 
   /** Removes the setting of an unmounted option owner. */
-  forget(speaker: Speaker): void {
+  forget(speaker: OptionOwner): void {
     this.wishes = this.without(speaker);
   }
 
@@ -44,7 +44,7 @@ export class BannerWishes {
     return isDeclined || linkOrigin !== '' ? null : (wishes[0] ?? null);
   }
 
-  private without(speaker: Speaker) {
+  private without(speaker: OptionOwner) {
     return this.wishes.filter(([each]) => each !== speaker);
   }
 }

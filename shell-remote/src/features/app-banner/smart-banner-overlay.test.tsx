@@ -8,7 +8,7 @@ import type { AppJumpOptions } from 'shared-config/contracts';
 import english from '../../../translations/en/smart-banner.json';
 import { loadAppOpener, type AppOpener } from './app-door';
 import { pageContextOf } from '../../core/page/page-context';
-import { hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
+import { recordShellErrors, mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
 import { SmartBannerOverlay, type RunningBannerPorts } from './smart-banner-overlay';
 
 jest.mock('./app-door', () => ({ loadAppOpener: jest.fn() }));
@@ -16,12 +16,12 @@ jest.mock('./app-door', () => ({ loadAppOpener: jest.fn() }));
 const STORE = { key: 'googlePlay', name: 'Google Play', href: 'https://shop.example/app' } as const;
 const jump = jest.fn<Promise<'opened'>, [string, AppJumpOptions]>();
 const answer = jest.fn();
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
-  serveShell(() => Promise.resolve(new Response('{}')), { servesBoot: true });
+  errors = recordShellErrors();
+  mockShellOrigin(() => Promise.resolve(new Response('{}')), { servesBoot: true });
   jump.mockReset().mockResolvedValue('opened');
   answer.mockReset();
 });

@@ -14,9 +14,9 @@ import type { OverlayProps } from '../../core/overlays/overlays';
 import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
 import type { RunningAppBanner } from './start-smart-banner';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'smart-banner', english };
+const TEXTS: NamespaceTexts = { namespace: 'smart-banner', english };
 
 export interface RunningBannerPorts {
   readonly context: PageContext;
@@ -43,7 +43,7 @@ interface RunningBannerProps {
 
 const RunningBanner = observer(function RunningBanner({ shell, running, onClose }: RunningBannerProps) {
   const { bcp47 } = shell.context.locale;
-  const translator = usePartTranslator(shell.context, TEXTS);
+  const translator = useNamespaceTranslator(shell.context, TEXTS);
   const opener = useAppOpener(shell);
   const isReady = translator !== null && opener !== null;
   useEffect(() => {

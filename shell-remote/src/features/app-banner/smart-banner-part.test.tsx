@@ -2,20 +2,20 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BannerWishes } from './banner-wishes';
-import { hearShellErrors } from '../../core/page/page.fixture';
-import { PagePlace } from '../../core/page/page-place';
-import { createSmartBannerPart, type BannerRequesterPorts } from './smart-banner-part';
+import { recordShellErrors } from '../../core/page/page.fixture';
+import { PageOptions } from '../../core/page/page-place';
+import { createBannerRequester, type BannerRequesterPorts } from './smart-banner-part';
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 beforeEach(() => {
   process.env.PORT_BASE = '3000';
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => errors.stop());
 
 function renderRequester() {
-  const shell = { bannerWishes: new BannerWishes(), place: new PagePlace({}, {}, () => undefined) };
-  const Part = createSmartBannerPart(() => shell as unknown as BannerRequesterPorts);
+  const shell = { bannerWishes: new BannerWishes(), place: new PageOptions({}, {}, () => undefined) };
+  const Part = createBannerRequester(() => shell as unknown as BannerRequesterPorts);
   return { Part, wish: () => shell.bannerWishes.wishOn({ linkOrigin: 'x' }), ...shell };
 }
 

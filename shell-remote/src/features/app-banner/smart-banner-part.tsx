@@ -2,11 +2,11 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import type { PartOptions, SmartBannerOptions } from 'shared-config/contracts';
 import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import type { PagePlace, Speaker } from '../../core/page/page-place';
+import type { PageOptions, OptionOwner } from '../../core/page/page-place';
 import type { BannerWishes } from './banner-wishes';
 
 export interface BannerRequesterPorts {
-  place: Pick<PagePlace, 'say' | 'forget'>;
+  place: Pick<PageOptions, 'say' | 'forget'>;
   bannerWishes: Pick<BannerWishes, 'say' | 'forget'>;
 }
 
@@ -14,11 +14,11 @@ export interface BannerRequesterPorts {
  * Creates the component by which a host requests the app suggestion, with its own options and also on third-party pages. It
  * renders nothing itself, because the suggestion is a notice and a page has only one.
  */
-export function createSmartBannerPart(
-  getShell: (options: PartOptions, speaker: Speaker) => BannerRequesterPorts,
+export function createBannerRequester(
+  getShell: (options: PartOptions, speaker: OptionOwner) => BannerRequesterPorts,
 ): ComponentType<SmartBannerOptions> {
   return function BannerRequester({ locale, region, environment, path }: SmartBannerOptions) {
-    const speaker = useRef<Speaker>({}).current;
+    const speaker = useRef<OptionOwner>({}).current;
     const shellRef = useRef<BannerRequesterPorts>(null);
     useEffect(() => {
       const place = { locale, region, environment };

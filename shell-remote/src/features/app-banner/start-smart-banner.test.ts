@@ -5,7 +5,7 @@
 import { brand } from 'shared-config/brand';
 import { createLocalCache } from 'shared-config/local-cache';
 import { BannerWishes } from './banner-wishes';
-import { PagePlace } from '../../core/page/page-place';
+import { PageOptions } from '../../core/page/page-place';
 import { startSmartBanner, type SmartBannerPorts, type SmartBannerInput } from './start-smart-banner';
 
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -38,8 +38,8 @@ afterEach(() => {
 
 function start(visitor: Visitor = {}) {
   const { userAgent = ANDROID, media = ['max-width: 767px'], wish = { isWanted: undefined } } = visitor;
-  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
-  const place = new PagePlace({}, visitor.region ? { region: visitor.region } : {}, () => undefined);
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
+  const place = new PageOptions({}, visitor.region ? { region: visitor.region } : {}, () => undefined);
   const overlays = { open: jest.fn(() => Promise.resolve()), close: jest.fn() };
   const bannerWishes = new BannerWishes();
   const header = {};

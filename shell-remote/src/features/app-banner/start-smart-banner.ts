@@ -47,7 +47,7 @@ export function startSmartBanner({ shell, page, platform, track }: SmartBannerIn
     const { context, bannerWishes, overlays } = shell;
     const region = context.site.region.code;
     const wish = bannerWishes.wishOn(context);
-    const visit = visitOf(page, platform, region, answers.isResting(region));
+    const visit = visitOf(page, platform, region, answers.isHidden(region));
     if (!wish || !visit.store || suppressionReasonsOf(visit).length > 0) {
       overlays.close('smart-banner');
       shownKey = undefined;
@@ -61,7 +61,7 @@ export function startSmartBanner({ shell, page, platform, track }: SmartBannerIn
       store: visit.store,
       ...(wish.path === undefined ? {} : { path: wish.path }),
       answer(answer) {
-        if (answer !== 'shown') answers.keep(region, answer);
+        if (answer !== 'shown') answers.save(region, answer);
         track('app-suggested', { answer });
       },
     };

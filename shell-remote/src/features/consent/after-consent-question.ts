@@ -10,7 +10,7 @@ const CONSENT_ALONE_MS = 10_000;
  * @returns a function that stops the wait or what was started
  * @example const stop = afterConsentQuestion(window, consent, () => startSmartBanner(input));
  */
-export function afterConsentQuestion(
+export function afterConsentDecision(
   page: Pick<Window, 'setTimeout' | 'clearTimeout'>,
   consent: Pick<Consent, 'isDecided' | 'subscribe'>,
   start: () => () => void,

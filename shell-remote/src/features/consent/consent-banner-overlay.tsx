@@ -9,9 +9,9 @@ import { ConsentBanner } from './consent-banner';
 import type { OverlayProps, Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'consent', english };
+const TEXTS: NamespaceTexts = { namespace: 'consent', english };
 
 interface ConsentBannerPorts {
   readonly context: PageContext;
@@ -26,7 +26,7 @@ export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(
   const { context, overlays } = getShell();
   const consent = pageConsent();
   const isDecided = useSyncExternalStore(consent.subscribe, consent.isDecided);
-  const translator = usePartTranslator(context, TEXTS);
+  const translator = useNamespaceTranslator(context, TEXTS);
   useEffect(() => {
     if (isOpen && isDecided) onClose();
   });

@@ -15,9 +15,9 @@ import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
 import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'consent', english };
+const TEXTS: NamespaceTexts = { namespace: 'consent', english };
 
 /**
  * Returns the overlay if it can use the page's consent.
@@ -35,7 +35,7 @@ type ConsentChoicesProps = OverlayProps<{ readonly context: PageContext }>;
 export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(props: ConsentChoicesProps) {
   const { isOpen, onClose, getShell } = props;
   const { context } = getShell();
-  const translator = usePartTranslator(context, TEXTS);
+  const translator = useNamespaceTranslator(context, TEXTS);
   useFocusRestore(isOpen);
   if (!translator) return null;
   return (

@@ -7,10 +7,10 @@ import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { ConsentBannerOverlay } from './consent-banner-overlay';
 import { ConsentChoicesOverlay } from './consent-choices-overlay';
-import { cookieLink } from './cookie-link';
+import { cookieLinkHandlers } from './cookie-link';
 import { pageContextOf } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
-import { serveShell, setBuild } from '../../core/page/page.fixture';
+import { mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
 
 const context = pageContextOf(
   {},
@@ -22,11 +22,11 @@ const NOTHING = { analytics: false, marketing: false, support: false };
 const ALL = { analytics: true, marketing: true, support: true };
 
 beforeAll(() => {
-  setBuild();
+  setBuildGlobals();
   installDialog(window);
 });
 beforeEach(() => {
-  serveShell(() => Promise.resolve(new Response('{}')), { servesBoot: true });
+  mockShellOrigin(() => Promise.resolve(new Response('{}')), { servesBoot: true });
   jest.clearAllMocks();
 });
 afterEach(() => {
@@ -153,7 +153,7 @@ describe('the cookie link', () => {
   const click = (changes: object) => {
     const event = { button: 0, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...changes };
     const preventDefault = jest.fn();
-    cookieLink(overlays).onClick!({ ...event, preventDefault } as never);
+    cookieLinkHandlers(overlays).onClick!({ ...event, preventDefault } as never);
     return preventDefault;
   };
 
@@ -171,7 +171,7 @@ describe('the cookie link', () => {
   );
 
   test('preloads the choices', () => {
-    const { onPointerEnter, onFocus } = cookieLink(overlays);
+    const { onPointerEnter, onFocus } = cookieLinkHandlers(overlays);
     onPointerEnter();
     onFocus();
     expect(overlays.preload.mock.calls).toEqual([['consent-choices'], ['consent-choices']]);

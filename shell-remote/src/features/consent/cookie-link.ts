@@ -7,7 +7,7 @@ import type { Overlays } from '../../core/overlays/overlays';
  *
  * @example <FooterView cookiePreferences={cookieLink(shell.overlays)} … />
  */
-export function cookieLink(overlays: Pick<Overlays<'consent-choices'>, 'open' | 'preload'>) {
+export function cookieLinkHandlers(overlays: Pick<Overlays<'consent-choices'>, 'open' | 'preload'>) {
   const preload = () => overlays.preload('consent-choices');
   return {
     onClick(event: MouseEvent) {

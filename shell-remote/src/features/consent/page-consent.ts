@@ -1,5 +1,5 @@
 import { createConsent, type Consent } from 'shared-config/consent';
-import { keepConsentCookie } from 'shared-config/consent/cookie';
+import { syncConsentCookie } from 'shared-config/consent/cookie';
 import { storageKeys } from 'shared-config/storage-keys';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { oncePerPage } from 'shared-config/once-per-page';
@@ -23,7 +23,7 @@ export function pageConsent(): Consent {
       isRefusedByBrowser: () => Reflect.get(navigator, 'globalPrivacyControl') === true,
     });
     const environment = ownSiteOfHost(window.location.host)?.environment;
-    if (environment) keepConsentCookie({ page: window, consent, environment, now: Date.now });
+    if (environment) syncConsentCookie({ page: window, consent, environment, now: Date.now });
     return consent;
   });
 }

@@ -17,12 +17,12 @@ import { linkedPageOf, hrefOfLocation } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { regionNamesOf } from '../../core/texts/region-names';
 import type { RunningSuggestion } from './start-edition-notice';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 import { watchAddress } from '../../core/page/watch-address';
 
-const TEXTS: PartTexts = { namespace: 'edition-notice', english };
+const TEXTS: NamespaceTexts = { namespace: 'edition-notice', english };
 /** Has the names of the editions. */
-const NAMES: PartTexts = { namespace: 'footer', english: footer };
+const NAMES: NamespaceTexts = { namespace: 'footer', english: footer };
 
 export interface EditionNoticePorts extends LanguageChangePorts, LanguageMemoryPorts {
   session: LanguageChangePorts['session'] & Pick<Session, 'isSignedIn'>;
@@ -49,8 +49,8 @@ interface SuggestionProps {
 
 const Suggestion = observer(function Suggestion({ shell, running, onClose }: SuggestionProps) {
   const { locale, isOtherEdition } = running.suggestion;
-  const translator = usePartTranslator(shell.context, TEXTS, locale);
-  const names = usePartTranslator(shell.context, NAMES, locale);
+  const translator = useNamespaceTranslator(shell.context, TEXTS, locale);
+  const names = useNamespaceTranslator(shell.context, NAMES, locale);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => watchAddress(window, rerender), []);
   const currentLocale = shell.context.locale;

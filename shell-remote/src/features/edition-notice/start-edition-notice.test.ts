@@ -21,7 +21,7 @@ beforeEach(() => localStorage.clear());
 
 function start(given: StartOptions = {}) {
   const { languages = ['tr-TR', 'en'], userAgent = 'Mozilla/5.0 Chrome/142', referrer = '' } = given;
-  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
   const open = jest.fn(() => Promise.resolve());
   const track = jest.fn();
   const shell = {
@@ -69,7 +69,7 @@ describe('no suggestion', () => {
   });
 
   test('opens to a visitor who chose a language here', () => {
-    createLanguageChoice(start({ languages: [] }).cache).keepChoice();
+    createLanguageChoice(start({ languages: [] }).cache).saveChoice();
     expect(suggested(start())).toBeUndefined();
   });
 });

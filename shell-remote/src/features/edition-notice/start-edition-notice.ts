@@ -60,7 +60,7 @@ function suggestionFor(
   if (!isOwnPage || isCrawler(page.navigator.userAgent) || session.status === 'signed-in') return null;
   if (answers.hasChosen()) return null;
   if (hasOtherEditionReferrer(page, shell)) {
-    answers.keepChoice();
+    answers.saveChoice();
     return null;
   }
   const suggestion = editionSuggestionOf({

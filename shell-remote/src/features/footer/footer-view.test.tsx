@@ -18,7 +18,7 @@ import {
   LICENCES,
 } from '../../core/page/footer-links';
 import { FooterView, type FooterViewProps } from './footer-view';
-import { storeLinks, type StoreFacts } from 'shared-config/app-stores';
+import { storeLinks, type StoreSettings } from 'shared-config/app-stores';
 
 const languageLinks: FooterViewProps['languageLinks'] = [
   {
@@ -219,7 +219,7 @@ describe('the tables of the footer', () => {
 });
 
 describe('the app stores', () => {
-  const facts: StoreFacts = {
+  const facts: StoreSettings = {
     storeLinks: { googlePlay: 'https://shop.example/app' },
     appStores: { ...brand.appStores, KAZ: ['googlePlay'], IDN: ['appStore'], GEO: [] },
   };

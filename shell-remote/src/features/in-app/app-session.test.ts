@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Bridge } from 'shared-config/contracts';
 import { createAppSession } from './app-session';
-import { pending, userWith } from '../session/session-store.fixture';
+import { createDeferred, userWith } from '../session/session-store.fixture';
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const failure = (code: string) => Object.assign(new Error(code), { name: 'BridgeError', code });
@@ -90,7 +90,7 @@ describe('the app’s profile', () => {
 describe('the app’s token', () => {
   test('belongs to the latest request regardless of the order of answers', async () => {
     const { session, call } = createSession();
-    const [old, young] = [pending<unknown>(), pending<unknown>()];
+    const [old, young] = [createDeferred<unknown>(), createDeferred<unknown>()];
     call.mockReturnValueOnce(old.promise).mockReturnValueOnce(young.promise);
     const both = [session.fetchProfile({ isForced: false }), session.fetchProfile({ isForced: true })];
     young.resolve({ ...PROFILE, userToken: 'young' });
@@ -103,7 +103,7 @@ describe('the app’s token', () => {
   test('is removed by a sign-out even if the call fails or a profile arrives late', async () => {
     const { session, call, web } = createSession();
     await session.fetchProfile({ isForced: false });
-    const late = pending<unknown>();
+    const late = createDeferred<unknown>();
     call.mockReturnValueOnce(late.promise);
     const asked = session.fetchProfile({ isForced: false });
     web.logOut.mockRejectedValue(new Error('500'));

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { offerPageLoader } from 'shared-config/loader/page-loader';
 import { createInApp } from './in-app';
-import { hearShellErrors } from '../../core/page/page.fixture';
+import { recordShellErrors } from '../../core/page/page.fixture';
 import type { InAppPorts } from './start-in-app';
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
@@ -19,10 +19,10 @@ const shell = {
 } as unknown as InAppPorts;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 beforeAll(() => offerPageLoader({ repair: jest.fn(), bridge: { load } }));
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   call.mockReset().mockResolvedValue(PROFILE);
   followLinksInApp.mockReset();
   loadProfile.mockReset();

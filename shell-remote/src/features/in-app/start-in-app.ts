@@ -3,7 +3,7 @@ import { withDeadline } from 'shared-config/deadline';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from './app-session';
-import { bridgePart } from '../../core/bridge/bridge-part';
+import { loadBridgeModule } from '../../core/bridge/bridge-part';
 import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
 import type { SessionBackend } from '../../core/session-backend';
@@ -32,14 +32,14 @@ export function startInApp(getShell: () => InAppPorts): AppSession {
 }
 
 async function loadBridge(context: PageContext): Promise<Bridge> {
-  const loading = bridgePart('bridge', context);
+  const loading = loadBridgeModule('bridge', context);
   const { getBridge } = await withDeadline(loading, limits.remoteDeadlineMs, 'The bridge');
   return getBridge();
 }
 
 async function followLinks(getShell: () => InAppPorts): Promise<void> {
   try {
-    const { followLinksInApp } = await bridgePart('deep-links', getShell().context);
+    const { followLinksInApp } = await loadBridgeModule('deep-links', getShell().context);
     const { context } = getShell();
     followLinksInApp({
       page: window,

@@ -19,7 +19,7 @@ export function createLanguageActions(
     onChooseLanguage(code: string, event: MouseEvent<HTMLAnchorElement>) {
       const { linkOrigin, locale } = shell.context;
       if (code !== locale.code) shell.track('language-changed', { from: locale.code, to: code });
-      if (linkOrigin === '') createLanguageChoice(shell.memory.cache).keepChoice();
+      if (linkOrigin === '') createLanguageChoice(shell.memory.cache).saveChoice();
       const chosen = localeByCode(code);
       if (chosen) changeLanguageOnClick(event, shell, chosen);
     },

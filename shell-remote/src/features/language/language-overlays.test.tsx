@@ -10,22 +10,22 @@ import { EditionNoticeOverlay, type EditionNoticePorts } from '../edition-notice
 import { LanguagePickerOverlay, type LanguagePickerPorts } from './language-picker-overlay';
 import { pageContextOf } from '../../core/page/page-context';
 import { createPageMemory } from '../../core/page/page-memory';
-import { hearShellErrors, localeOf, serveShell, setBuild } from '../../core/page/page.fixture';
+import { recordShellErrors, localeOf, mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 let removeDialog: () => void;
 let requestedFiles: string[];
 beforeAll(() => {
-  setBuild();
+  setBuildGlobals();
   removeDialog = installDialog(window);
 });
 afterAll(() => removeDialog());
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   localStorage.clear();
   history.replaceState(null, '', '/en/verification/?a=%20b#top');
   requestedFiles = [];
-  serveShell(
+  mockShellOrigin(
     (url) => {
       requestedFiles.push(String(url).split('translations/')[1]!);
       const texts = String(url).includes('footer')

@@ -15,10 +15,10 @@ import { linkedPageOf, hrefOfLocation } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { regionNamesOf } from '../../core/texts/region-names';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 import { watchAddress } from '../../core/page/watch-address';
 
-const TEXTS: PartTexts = { namespace: 'language-picker', english };
+const TEXTS: NamespaceTexts = { namespace: 'language-picker', english };
 
 export interface LanguagePickerPorts extends LanguageChangePorts, LanguageMemoryPorts {
   texts: TranslationResources;
@@ -33,7 +33,7 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
   const shell = getShell();
   const { context, texts } = shell;
   const { locale } = context;
-  const translator = usePartTranslator(context, TEXTS);
+  const translator = useNamespaceTranslator(context, TEXTS);
   const regionNames = useMemo(() => regionNamesOf(createFrameTranslator(context, texts)), [context, texts]);
   useAddress();
   if (!translator) return null;

@@ -3,21 +3,28 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createLocalCache } from 'shared-config/local-cache';
 import { navigationFor } from 'shared-config/default-navigation';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { contextOf, hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
+import {
+  foreignContextOf,
+  recordShellErrors,
+  mockShellOrigin,
+  setBuildGlobals,
+} from '../../core/page/page.fixture';
 import { SearchOverlay, type SearchPorts } from './search-overlay';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 let removeDialog: () => void;
 beforeAll(() => {
-  setBuild();
+  setBuildGlobals();
   removeDialog = installDialog(window);
 });
 afterAll(() => removeDialog());
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   window.localStorage.clear();
-  serveShell(() => Promise.resolve(new Response('{"groups":{"popular":"Popüler"}}')), { servesBoot: true });
+  mockShellOrigin(() => Promise.resolve(new Response('{"groups":{"popular":"Popüler"}}')), {
+    servesBoot: true,
+  });
 });
 afterEach(() => errors.stop());
 
@@ -32,14 +39,14 @@ const BTC = {
 } as const;
 
 async function open(fetchMarkets: jest.Mock) {
-  const context = { ...contextOf('tr-TUR'), linkOrigin: 'https://x.example' };
+  const context = { ...foreignContextOf('tr-TUR'), linkOrigin: 'https://x.example' };
   const shell = {
     context,
     memory: {
       cache: createLocalCache({
         storage: () => window.localStorage,
         now: Date.now,
-        onTrouble: () => undefined,
+        onFailure: () => undefined,
       }),
     },
     shownNavigation: { navigation: navigationFor({ language: 'tr-TUR', region: 'TUR' }) },

@@ -17,9 +17,9 @@ import type { PageMemory } from '../../core/page/page-memory';
 import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
 import type { PageContext } from '../../core/page/page-context';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'search', english };
+const TEXTS: NamespaceTexts = { namespace: 'search', english };
 
 export interface SearchPorts extends OverlayHost {
   memory: Pick<PageMemory, 'cache'>;
@@ -39,7 +39,7 @@ export const SearchOverlay = observer(function SearchOverlay({
   const shell = getShell();
   const { context } = shell;
   const navigation = shell.shownNavigation?.navigation ?? null;
-  const translator = usePartTranslator(context, TEXTS);
+  const translator = useNamespaceTranslator(context, TEXTS);
   const isOnline = useIsOnline(window);
   const linkBase = linkBaseOf(context.locale.code, context.linkOrigin);
   const recents = useMemo(() => createRecentSearches(shell.memory.cache), [shell]);

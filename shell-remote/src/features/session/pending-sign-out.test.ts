@@ -11,7 +11,7 @@ function createMark() {
     storage: () => window.localStorage,
     now: () => nowMs,
     page: window,
-    onTrouble: () => undefined,
+    onFailure: () => undefined,
   });
   return createPendingSignOut(cache, () => nowMs);
 }

@@ -7,9 +7,9 @@ export type ProfileAnswer = UserInfo | null;
 export interface SharedProfileCallInput {
   callProfile: () => Promise<ProfileAnswer>;
   /** Returns the user whom this tab shows. */
-  shown: () => ProfileAnswer;
+  currentUser: () => ProfileAnswer;
   /** Returns the user id that a tab of this origin saved last; null when the visitor is signed out. */
-  storedId: () => number | null;
+  storedUserId: () => number | null;
   /** Parses a message of another tab; undefined when it is no profile answer. */
   parse: (message: unknown) => ProfileAnswer | undefined;
   locks: Locks | undefined;
@@ -25,7 +25,7 @@ export interface SharedProfileCallInput {
 type Urgency = 'immediate' | 'queued' | 'backed-off';
 
 /** Name of the lock and of the channel. */
-export const PROFILE_LOCK = 'shell:profile';
+export const PROFILE_LOCK_NAME = 'shell:profile';
 
 /** How long a tab waits for another tab's call. */
 const LOCK_WAIT_MS = 3_000;
@@ -63,17 +63,17 @@ export function createSharedProfileCall(
   };
   const receiveOrCall = async (delayMs: number, onStart?: () => void) => {
     const received = listen(input);
-    const storedBefore = input.storedId();
+    const storedBefore = input.storedUserId();
     try {
       await (delayMs > 0 ? new Promise((resolve) => setTimeout(resolve, delayMs)) : undefined);
       onStart?.();
-      const lock = { name: PROFILE_LOCK, waitMs: LOCK_WAIT_MS, lingerMs: LINGER_MS };
+      const lock = { name: PROFILE_LOCK_NAME, waitMs: LOCK_WAIT_MS, lingerMs: LINGER_MS };
       return await withLock(input.locks, lock, async () => {
         const answer = received.answer();
         if (answer !== undefined) return answer;
         // Another tab has saved a new answer meanwhile, and this tab already shows it.
-        const stored = input.storedId();
-        if (stored !== storedBefore && stored === idOf(input.shown())) return input.shown();
+        const stored = input.storedUserId();
+        if (stored !== storedBefore && stored === idOf(input.currentUser())) return input.currentUser();
         return call();
       });
     } finally {
@@ -103,14 +103,14 @@ function createBackOff({ now, random }: Pick<SharedProfileCallInput, 'now' | 'ra
 }
 
 /** Collects the answers of other tabs; only an answer that agrees with the stored id counts. */
-function listen({ openChannel, parse, storedId }: SharedProfileCallInput) {
+function listen({ openChannel, parse, storedUserId }: SharedProfileCallInput) {
   let latest: ProfileAnswer | undefined;
   const channel = openChannel();
   channel?.addEventListener('message', ({ data }) => {
     latest = parse(data);
   });
   return {
-    answer: () => (latest !== undefined && idOf(latest) === storedId() ? latest : undefined),
+    answer: () => (latest !== undefined && idOf(latest) === storedUserId() ? latest : undefined),
     stop: () => channel?.close(),
   };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { GatewayError, NetworkError, NotSignedInError } from 'shared-config/api';
 import type { UserInfo } from 'shared-config/contracts';
-import { pending as pendingAnswer, userWith } from './session-store.fixture';
+import { createDeferred as pendingAnswer, userWith } from './session-store.fixture';
 import { createBrowser, openTab, type Browser, type Tab } from './tabs.fixture';
 
 const MARKER = 'shell:user-id';

@@ -34,7 +34,7 @@ export interface SessionCalls extends SessionBackend {
  * @example const calls = createSessionCalls({ api, pending, locks: navigator.locks, … }); await calls.fetchProfile({ isForced: false });
  */
 export function createSessionCalls(input: SessionCallsInput): SessionCalls {
-  const { api, pending, locks, shown } = input;
+  const { api, pending, locks, currentUser } = input;
   const callProfile = async (): Promise<ProfileAnswer> => {
     try {
       return await api.fetchProfile();
@@ -62,7 +62,7 @@ export function createSessionCalls(input: SessionCallsInput): SessionCalls {
       if (!user) throw new NotSignedInError(NOT_SIGNED_IN_CODE, 'The visitor is not signed in.');
       return user;
     },
-    logOut: () => retries.begin(shown()?.id ?? 0),
+    logOut: () => retries.begin(currentUser()?.id ?? 0),
     signIn: (call) =>
       lock.signIn(async () => {
         const result = await call();

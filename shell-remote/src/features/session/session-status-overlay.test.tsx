@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { observable, runInAction } from 'mobx';
 import type { Session, SessionStatus } from 'shared-config/contracts';
 import { pageContextOf } from '../../core/page/page-context';
-import { serveShell, setBuild } from '../../core/page/page.fixture';
+import { mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
 import { SessionStatusOverlay } from './session-status-overlay';
 
 const HEADER = `
@@ -15,9 +15,9 @@ const HEADER = `
   </div>
   <main><button>Page button</button></main>`;
 
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  serveShell(() => Promise.reject(new TypeError('Failed to fetch')), { servesBoot: true });
+  mockShellOrigin(() => Promise.reject(new TypeError('Failed to fetch')), { servesBoot: true });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   document.body.innerHTML = HEADER;
   // jsdom returns false while no element has the focus.

@@ -6,9 +6,9 @@ import { useTopModal } from 'ui-kit/top-modal';
 import english from '../../../translations/en/session-status.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'session-status', english };
+const TEXTS: NamespaceTexts = { namespace: 'session-status', english };
 
 /** The part of the shell that the announcement uses. */
 export interface SessionStatusPorts {
@@ -25,7 +25,7 @@ export const SessionStatusOverlay = observer(function SessionStatusOverlay({
 }: OverlayProps<SessionStatusPorts>) {
   const shell = getShell();
   const { status, loginFetchFinished } = shell.session;
-  const translator = usePartTranslator(shell.context, TEXTS);
+  const translator = useNamespaceTranslator(shell.context, TEXTS);
   const [announced, setAnnounced] = useState<typeof status>();
   const isPending = announced !== status;
   const isBehindModal = useTopModal(isPending) !== null;

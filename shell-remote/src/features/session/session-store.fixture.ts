@@ -20,13 +20,13 @@ export function userWith(changes: Partial<UserInfo> = {}): UserInfo {
 }
 
 /** A promise that a test settles by hand. */
-export interface Pending<Value> {
+export interface Deferred<Value> {
   promise: Promise<Value>;
   resolve(value: Value): void;
   reject(thrown: unknown): void;
 }
 
-export function pending<Value>(): Pending<Value> {
+export function createDeferred<Value>(): Deferred<Value> {
   let resolve!: (value: Value) => void;
   let reject!: (thrown: unknown) => void;
   const promise = new Promise<Value>((onResolve, onReject) => {

@@ -1,7 +1,7 @@
 import { autorun, observable, runInAction } from 'mobx';
 import type { UserInfo } from 'shared-config/contracts';
 import { SessionStore } from './session-store';
-import { pending, userWith } from './session-store.fixture';
+import { createDeferred, userWith } from './session-store.fixture';
 
 const NOT_SIGNED_IN = Object.assign(new Error('please log in'), { name: 'NotSignedInError' });
 const UNREACHABLE = Object.assign(new Error('connection lost'), { name: 'NetworkError' });
@@ -58,7 +58,7 @@ describe('the session status', () => {
 
   test('stays unknown while the first call is pending', async () => {
     const { session, fetchProfile } = createSession();
-    const answer = pending<UserInfo>();
+    const answer = createDeferred<UserInfo>();
     fetchProfile.mockReturnValue(answer.promise);
     const loading = session.loadProfile();
     await jest.advanceTimersByTimeAsync(0);
@@ -139,7 +139,7 @@ describe('a failed profile call', () => {
 describe('late answers (R-SEC-22)', () => {
   test('of an older call never replace a newer one', async () => {
     const { session, fetchProfile } = createSession();
-    const older = pending<UserInfo>();
+    const older = createDeferred<UserInfo>();
     fetchProfile.mockReturnValueOnce(older.promise).mockResolvedValueOnce(otto);
     const first = session.loadProfile();
     await session.loadProfile();
@@ -150,7 +150,7 @@ describe('late answers (R-SEC-22)', () => {
 
   test('are ignored and not reported when they are failures', async () => {
     const { session, fetchProfile, report } = createSession();
-    const older = pending<UserInfo>();
+    const older = createDeferred<UserInfo>();
     fetchProfile.mockReturnValueOnce(older.promise).mockResolvedValueOnce(otto);
     const first = session.loadProfile();
     await session.loadProfile();
@@ -162,7 +162,7 @@ describe('late answers (R-SEC-22)', () => {
 
   test('after a sign-out do not sign the visitor in', async () => {
     const { session, fetchProfile } = createSession();
-    const late = pending<UserInfo>();
+    const late = createDeferred<UserInfo>();
     fetchProfile.mockReturnValueOnce(late.promise);
     const loading = session.loadProfile();
     await session.signOut();
@@ -173,8 +173,8 @@ describe('late answers (R-SEC-22)', () => {
 
   test('during a sign-out do not sign the visitor in', async () => {
     const { session, fetchProfile, logOut } = createSession();
-    const leaving = pending<void>();
-    const late = pending<UserInfo>();
+    const leaving = createDeferred<void>();
+    const late = createDeferred<UserInfo>();
     logOut.mockReturnValueOnce(leaving.promise);
     fetchProfile.mockReturnValueOnce(late.promise);
     const loading = session.loadProfile();
@@ -190,8 +190,8 @@ describe('late answers (R-SEC-22)', () => {
   test('of a call that began during a sign-out do not sign the visitor in', async () => {
     const { session, fetchProfile, logOut } = createSession();
     await session.loadProfile();
-    const leaving = pending<void>();
-    const late = pending<UserInfo>();
+    const leaving = createDeferred<void>();
+    const late = createDeferred<UserInfo>();
     logOut.mockReturnValueOnce(leaving.promise);
     fetchProfile.mockReturnValueOnce(late.promise);
     const signingOut = session.signOut();
@@ -205,7 +205,7 @@ describe('late answers (R-SEC-22)', () => {
 
   test('of a call before a sign-in do not sign the visitor out', async () => {
     const { session, fetchProfile } = createSession();
-    const before = pending<UserInfo>();
+    const before = createDeferred<UserInfo>();
     fetchProfile.mockReturnValueOnce(before.promise);
     const loading = session.loadProfile();
     await session.completeSignIn(mira);
@@ -218,7 +218,7 @@ describe('late answers (R-SEC-22)', () => {
 describe('a sign-in', () => {
   test('shows the user and closes the modal before the profile loads again', async () => {
     const { session, fetchProfile } = createSession();
-    fetchProfile.mockReturnValue(pending<UserInfo>().promise);
+    fetchProfile.mockReturnValue(createDeferred<UserInfo>().promise);
     session.openLogin();
     void session.completeSignIn(mira);
     expect(session).toMatchObject({
@@ -286,7 +286,7 @@ describe('a sign-in', () => {
   test('clears `loginFetchFinished` until its own call settles', async () => {
     const { session, fetchProfile } = createSession();
     await session.completeSignIn(mira);
-    fetchProfile.mockReturnValue(pending<UserInfo>().promise);
+    fetchProfile.mockReturnValue(createDeferred<UserInfo>().promise);
     void session.completeSignIn(otto);
     expect(session.loginFetchFinished).toBe(false);
   });
@@ -309,7 +309,7 @@ describe('a sign-in', () => {
 
   test('navigates to the open modal’s redirect after the profile has loaded', async () => {
     const { session, fetchProfile, goTo } = createSession();
-    const profile = pending<UserInfo>();
+    const profile = createDeferred<UserInfo>();
     fetchProfile.mockReturnValue(profile.promise);
     session.openLogin({ redirect: '/en/from-login' });
     session.openRegister({ redirect: '/en/from-register' });
@@ -376,7 +376,7 @@ describe('the sign-in hint for the next page’s skeleton', () => {
 
   test('is saved immediately by a sign-in', () => {
     const created = createSession();
-    created.fetchProfile.mockReturnValue(pending<UserInfo>().promise);
+    created.fetchProfile.mockReturnValue(createDeferred<UserInfo>().promise);
     void created.session.completeSignIn(otto);
     expect(lastMarker(created)).toEqual([20002]);
   });
@@ -523,7 +523,7 @@ test('the methods work without their object', async () => {
 describe('a sign-in inside the app', () => {
   test.each(['login', 'register'] as const)('opens the app’s %s and no modal', async (kind) => {
     const { session, signInByApp, fetchProfile, onRelogin, goTo } = createSession();
-    const app = pending<boolean>();
+    const app = createDeferred<boolean>();
     signInByApp.mockReturnValue(app.promise);
     if (kind === 'login') session.openLogin({ redirect: '/en/assets' });
     else session.openRegister({ redirect: '/en/assets' });
@@ -567,7 +567,7 @@ describe('a sign-in inside the app', () => {
 
   test('opens no modal when the visitor signed in there but the app’s answer was lost', async () => {
     const { session, signInByApp } = createSession();
-    const app = pending<boolean>();
+    const app = createDeferred<boolean>();
     signInByApp.mockReturnValue(app.promise);
     session.openLogin();
     await session.loadProfile();
@@ -578,7 +578,7 @@ describe('a sign-in inside the app', () => {
 
   test('ignores a second click while the app’s answer is pending', async () => {
     const { session, signInByApp } = createSession();
-    const app = pending<boolean>();
+    const app = createDeferred<boolean>();
     signInByApp.mockReturnValue(app.promise);
     session.openLogin();
     session.openLogin();

@@ -7,13 +7,13 @@ import userEvent from '@testing-library/user-event';
 import english from '../../../translations/en/sign-out.json';
 import turkish from '../../../translations/tr/sign-out.json';
 import { pageContextOf } from '../../core/page/page-context';
-import { hearShellErrors, serveShell, setBuild } from '../../core/page/page.fixture';
+import { recordShellErrors, mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
 import { SignOutNoticeOverlay } from './sign-out-notice-overlay';
 
-let errors: ReturnType<typeof hearShellErrors>;
-beforeAll(setBuild);
+let errors: ReturnType<typeof recordShellErrors>;
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => errors.stop());
 
@@ -28,7 +28,7 @@ async function show(isOpen = true) {
   return onClose;
 }
 
-const serveTexts = (answer: () => Promise<Response>) => serveShell(answer, { servesBoot: true });
+const serveTexts = (answer: () => Promise<Response>) => mockShellOrigin(answer, { servesBoot: true });
 
 test('announces what to do in the page’s language and closes on a click', async () => {
   serveTexts(() => Promise.resolve(new Response(JSON.stringify(turkish))));

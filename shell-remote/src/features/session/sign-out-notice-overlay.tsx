@@ -5,9 +5,9 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import english from '../../../translations/en/sign-out.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'sign-out', english };
+const TEXTS: NamespaceTexts = { namespace: 'sign-out', english };
 
 /** Explains what to do when a sign-out does not reach the server; screen readers announce it immediately. */
 export function SignOutNoticeOverlay({
@@ -15,7 +15,7 @@ export function SignOutNoticeOverlay({
   onClose,
   getShell,
 }: OverlayProps<{ readonly context: PageContext }>) {
-  const translator = usePartTranslator(getShell().context, TEXTS);
+  const translator = useNamespaceTranslator(getShell().context, TEXTS);
   if (!translator || !isOpen) return null;
   return (
     <I18nextProvider i18n={translator}>

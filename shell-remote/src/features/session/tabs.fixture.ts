@@ -45,7 +45,7 @@ export function openTab(browser: Browser, api: FakeBackend, random: () => number
     storage: () => page.localStorage,
     now: Date.now,
     page,
-    onTrouble: () => undefined,
+    onFailure: () => undefined,
   });
   const pending = createPendingSignOut(cache, Date.now);
   const report = jest.fn();
@@ -55,8 +55,8 @@ export function openTab(browser: Browser, api: FakeBackend, random: () => number
     pending,
     locks: browser.locks,
     page,
-    shown: () => session.user,
-    storedId: () => Number(browser.stored.get(storageKeys.userIdMarker)) || null,
+    currentUser: () => session.user,
+    storedUserId: () => Number(browser.stored.get(storageKeys.userIdMarker)) || null,
     parse: (message) => (message === null || isUserInfo(message) ? message : undefined),
     openChannel: () => new FakeChannel(browser) as unknown as BroadcastChannel,
     now: Date.now,

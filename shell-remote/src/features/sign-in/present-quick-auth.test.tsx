@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { PageLoader } from 'shared-config/loader/page-loader';
-import { hearShellErrors, localeOf } from '../../core/page/page.fixture';
+import { recordShellErrors, localeOf } from '../../core/page/page.fixture';
 import { createQuickAuthPresenter, type PresenterPorts } from './present-quick-auth';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
@@ -23,9 +23,9 @@ jest.mock('shared-config/loader/page-loader', () => ({
 const Login = () => <p className="modal">Login</p>;
 const Register = () => <p className="modal">Register</p>;
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   mockChunks.login.mockReset().mockReturnValue(Login);
   mockChunks.register.mockReset().mockReturnValue(Register);
   mockPage.loader = undefined;

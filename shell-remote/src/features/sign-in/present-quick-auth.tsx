@@ -6,9 +6,9 @@ import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { ContractMismatchError, isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { isSameMajor } from 'shared-config/serves-contract';
-import { placeIn, type OverlayHost } from '../../core/overlays/overlays';
+import { createOverlayElement, type OverlayHost } from '../../core/overlays/overlays';
 import { createPendingMark } from '../../core/overlays/pending-mark';
-import { drawInto, type ReactPart } from '../../core/widgets/react-root';
+import { drawInto, type WidgetRoot } from '../../core/widgets/react-root';
 import type { QuickAuthModal, QuickAuthPorts } from './quick-auth-part';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { UnavailableNotice, type UnavailableNoticeProps } from '../../core/overlays/unavailable-notice';
@@ -33,7 +33,7 @@ export type PresenterPorts = QuickAuthPorts & OverlayHost;
 export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickAuthPresenter {
   const modals = new Map<Kind, ComponentType>();
   const pageModals = new Set<Kind>();
-  let react: ReactPart | undefined;
+  let react: WidgetRoot | undefined;
   const pending = createPendingMark(window, () => getShell().frameTranslator());
   let failure: UnavailableNoticeProps['textKey'] | undefined;
 
@@ -44,11 +44,11 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
         createPortal(createElement(UnavailableNotice, noticeProps(failure)), noticePlace(), 'notice'),
     ];
     if (react) react.render(tree);
-    else react = drawInto('quick-auth', placeIn('modal', 'quick-auth', getShell), tree, false);
+    else react = drawInto('quick-auth', createOverlayElement('modal', 'quick-auth', getShell), tree, false);
   };
 
   let place: HTMLElement | undefined;
-  const noticePlace = () => (place ??= placeIn('notice', 'quick-auth-failure', getShell));
+  const noticePlace = () => (place ??= createOverlayElement('notice', 'quick-auth-failure', getShell));
   const showNotice = (textKey: typeof failure) => {
     failure = textKey;
     draw();

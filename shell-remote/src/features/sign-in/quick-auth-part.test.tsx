@@ -4,21 +4,27 @@ import { useContext, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickAuthProps } from './quick-auth-props';
 import { ServerTimeContext } from './server-time-context';
-import { pending, userWith } from '../session/session-store.fixture';
-import { contextOf, hearShellErrors, localeOf, serveShell, setBuild } from '../../core/page/page.fixture';
+import { createDeferred, userWith } from '../session/session-store.fixture';
+import {
+  foreignContextOf,
+  recordShellErrors,
+  localeOf,
+  mockShellOrigin,
+  setBuildGlobals,
+} from '../../core/page/page.fixture';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createServerClock } from 'shared-config/server-clock';
 import { useSecondsUntil } from './code/use-seconds-until';
 import { connectQuickAuthModal, type QuickAuthPorts } from './quick-auth-part';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 let fetch: jest.Mock<Promise<Response>, [string]>;
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   fetch = jest.fn((_url: string) => Promise.resolve(new Response('{"login":{"title":"Giriş yap"}}')));
-  serveShell(fetch, { servesBoot: true });
+  mockShellOrigin(fetch, { servesBoot: true });
 });
 afterEach(() => errors.stop());
 
@@ -30,7 +36,7 @@ function renderModal(localeCode = 'tr-TUR') {
   const shell = {
     session: { completeSignIn: jest.fn() },
     clock: createServerClock({ now: Date.now, warn: () => undefined }),
-    context: { ...contextOf('tr-TUR'), locale: localeOf(localeCode), linkOrigin: 'https://x.example' },
+    context: { ...foreignContextOf('tr-TUR'), locale: localeOf(localeCode), linkOrigin: 'https://x.example' },
     backend: jest.fn(() => Promise.resolve(backend)),
     quickAuth: { leaveToPage: jest.fn(() => stopLeaving) },
   };
@@ -49,7 +55,7 @@ function renderModal(localeCode = 'tr-TUR') {
 }
 
 test('renders nothing before its texts have loaded, then the modal in the page’s language', async () => {
-  const file = pending<Response>();
+  const file = createDeferred<Response>();
   fetch.mockReturnValueOnce(file.promise);
   const { Part, given } = renderModal();
   const { container } = render(<Part />);
@@ -96,7 +102,7 @@ test('registers as the page’s own modal while it is mounted', async () => {
 });
 
 test('ignores texts that load after it was unmounted', async () => {
-  const file = pending<Response>();
+  const file = createDeferred<Response>();
   fetch.mockReturnValueOnce(file.promise);
   const { Part, given } = renderModal();
   render(<Part />).unmount();
@@ -106,7 +112,7 @@ test('ignores texts that load after it was unmounted', async () => {
 });
 
 test('shows the last requested language regardless of the load order', async () => {
-  const slow = pending<Response>();
+  const slow = createDeferred<Response>();
   fetch.mockReturnValueOnce(slow.promise);
   const { Part, shell } = renderModal('tr-TUR');
   // The component is memoised; a changed property makes React render it again.

@@ -10,16 +10,16 @@ import type { AuthApi } from './auth-api';
 import type { QuickAuthProps } from './quick-auth-props';
 import { ServerTimeContext } from './server-time-context';
 import { canUsePasskeys } from './passkeys/can-use-passkeys';
-import { loadPhonePart } from './phone/load-phone-part';
+import { loadPhoneModule } from './phone/load-phone-part';
 import { offerPasskey, type PasskeyOfferPorts } from './passkeys/offer-passkey';
 import { createPasskeyTools } from './passkeys/passkey-tools';
 import type { PasskeyApi } from './passkeys/passkey-api';
 import { createQrTools } from './qr/page-qr-tools';
 import type { QrApi } from './qr/qr-tools';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
-import { usePartTranslator, type PartTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'quick-auth', english };
+const TEXTS: NamespaceTexts = { namespace: 'quick-auth', english };
 
 /** The part of the shell that the quick-auth modals use. */
 export interface QuickAuthPorts extends PasskeyOfferPorts {
@@ -43,7 +43,7 @@ export function connectQuickAuthModal(
   getShell: () => QuickAuthPorts,
 ): QuickAuthModal {
   const ConnectedModal = observer(function ConnectedModal({ shell }: { shell: QuickAuthPorts }) {
-    const translator = usePartTranslator(shell.context, TEXTS);
+    const translator = useNamespaceTranslator(shell.context, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
     const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
     const qr = useMemo(() => createQrTools(shell), [shell]);
@@ -62,7 +62,7 @@ export function connectQuickAuthModal(
             region={shell.context.site.region.code}
             linkOrigin={shell.context.linkOrigin}
             passkeys={canUsePasskeys(window, shell) ? passkeys : undefined}
-            loadPhonePart={loadPhonePart}
+            loadPhoneModule={loadPhoneModule}
             qr={qr}
             onSignedIn={completeSignIn}
           />

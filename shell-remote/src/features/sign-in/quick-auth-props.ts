@@ -15,7 +15,7 @@ export interface QuickAuthProps {
   /** The edition; it determines, with the locale, the initial country of a phone number. */
   region: RegionCode;
   /** Loads the phone chunk when the visitor opens the phone tab; reports its own failures. */
-  loadPhonePart: () => Promise<PhoneModule>;
+  loadPhoneModule: () => Promise<PhoneModule>;
   /** Stores the user and closes the modal; the form stays busy until it has settled. */
   onSignedIn: (user: UserInfo, method?: 'passkey') => void | Promise<void>;
   /** Absent where passkeys are unavailable. */

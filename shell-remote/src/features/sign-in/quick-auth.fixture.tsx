@@ -51,7 +51,7 @@ interface RenderOptions {
   region?: RegionCode;
   bcp47?: string;
   passkeys?: PasskeyTools;
-  loadPhonePart?: QuickAuthProps['loadPhonePart'];
+  loadPhonePart?: QuickAuthProps['loadPhoneModule'];
   qr?: QuickAuthProps['qr'];
 }
 
@@ -79,7 +79,7 @@ export function renderQuickAuth(options: RenderOptions = {}) {
     api,
     locale,
     region,
-    loadPhonePart: options.loadPhonePart ?? (() => Promise.resolve(phoneModule)),
+    loadPhoneModule: options.loadPhonePart ?? (() => Promise.resolve(phoneModule)),
     onSignedIn,
     passkeys,
     qr,

@@ -71,7 +71,7 @@ function StoryModal({ page, Modal, api, passkeys, open }: AuthStageProps) {
         passkeys={tools}
         locale={locale.code}
         region={region}
-        loadPhonePart={async () => (await import('./phone/phone-part')).phoneModule}
+        loadPhoneModule={async () => (await import('./phone/phone-part')).phoneModule}
         onSignedIn={(user) => {
           page.note(`signed in as ${user.id}`);
           return session.completeSignIn(user);

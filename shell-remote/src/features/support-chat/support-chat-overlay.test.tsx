@@ -5,7 +5,7 @@ import { createOverlays } from '../../core/overlays/overlays';
 import { OVERLAYS } from '../../app/overlay-table';
 import { pageContextOf } from '../../core/page/page-context';
 import { pageConsent } from '../consent/page-consent';
-import { hearShellErrors, setBuild } from '../../core/page/page.fixture';
+import { recordShellErrors, setBuildGlobals } from '../../core/page/page.fixture';
 import type { Shell } from '../../app/shell';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 
@@ -17,7 +17,7 @@ const context = pageContextOf(
 const platform = platformOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
 const shell = { context, platform, frameTranslator: () => createFrameTranslator(context, {}) };
 const open = jest.fn();
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 
 const newOverlays = () => createOverlays(OVERLAYS, () => shell as unknown as Shell);
 const scripts = () => [...document.head.querySelectorAll('script')];
@@ -38,9 +38,9 @@ async function arrive(script: HTMLScriptElement, event: 'load' | 'error'): Promi
   });
 }
 
-beforeAll(setBuild);
+beforeAll(setBuildGlobals);
 beforeEach(() => {
-  errors = hearShellErrors();
+  errors = recordShellErrors();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {

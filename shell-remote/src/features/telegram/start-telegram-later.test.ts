@@ -2,7 +2,7 @@
 import { platformOf } from 'shared-config/platform';
 import { storageKeys } from 'shared-config/storage-keys';
 import { startTelegram } from './start-telegram';
-import { hearShellErrors } from '../../core/page/page.fixture';
+import { recordShellErrors } from '../../core/page/page.fixture';
 import { startTelegramLater, type TelegramPorts } from './start-telegram-later';
 
 jest.mock('./start-telegram', () => ({ startTelegram: jest.fn() }));
@@ -11,7 +11,7 @@ const start = jest.mocked(startTelegram);
 const stopped = jest.fn();
 const launch = { platform: 'ios', version: '8.0', themeParams: '' };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-let errors: ReturnType<typeof hearShellErrors>;
+let errors: ReturnType<typeof recordShellErrors>;
 
 const shellWith = (telegramPlatform?: string, changes: { userAgent?: string; linkOrigin?: string } = {}) =>
   ({
@@ -27,7 +27,7 @@ beforeEach(() => {
   start.mockReset().mockReturnValue(stopped);
   stopped.mockReset();
   sessionStorage.clear();
-  errors = hearShellErrors();
+  errors = recordShellErrors();
 });
 afterEach(() => errors.stop());
 

@@ -28,7 +28,7 @@ function start(initial: SessionState, isAllowed = true) {
       return () => listeners.delete(listener);
     },
   };
-  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onTrouble: () => undefined });
+  const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
   kept = keepAnalyticsUserId({ cache, session, consent });
   return {
     become: (next: SessionState) => runInAction(() => Object.assign(session, next)),

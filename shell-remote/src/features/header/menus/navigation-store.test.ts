@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { autorun } from 'mobx';
 import type { HeaderData } from 'shared-config/contracts';
-import { pending } from '../../session/session-store.fixture';
+import { createDeferred } from '../../session/session-store.fixture';
 import { NavigationStore, type NavigationPorts } from './navigation-store';
 
 const navigationOf = (name: string): HeaderData => ({
@@ -97,7 +97,7 @@ describe('a failed refresh keeps the shown navigation and is reported', () => {
 describe('late answers', () => {
   test('never replace newer ones', async () => {
     const { store, fetchHeaderData } = createStore();
-    const older = pending<HeaderData>();
+    const older = createDeferred<HeaderData>();
     fetchHeaderData.mockReturnValueOnce(older.promise);
     const first = store.refresh();
     await store.refresh();
@@ -108,7 +108,7 @@ describe('late answers', () => {
 
   test('that fail change nothing', async () => {
     const { store, fetchHeaderData } = createStore();
-    const older = pending<HeaderData>();
+    const older = createDeferred<HeaderData>();
     fetchHeaderData.mockReturnValueOnce(older.promise);
     const first = store.refresh();
     await store.refresh();

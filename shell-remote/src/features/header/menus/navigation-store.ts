@@ -50,7 +50,7 @@ export class NavigationStore {
       const backend = await this.shell.backend();
       const answer = parseNavigation(await backend.fetchHeaderData(this.shell.context), reportFailure);
       if (generation !== this.generation) return;
-      this.shell.memory.navigation.keep(answer);
+      this.shell.memory.navigation.save(answer);
       if (compareStructural(answer, this.navigation)) return;
       runInAction(() => {
         this.navigation = answer;

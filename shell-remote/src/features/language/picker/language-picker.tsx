@@ -108,7 +108,7 @@ function AllChoices({ languages, editions }: PickerChoices) {
         {
           key: 'language',
           title: t('tabs.language'),
-          content: <LanguageGrid choices={languages.filter(({ isHere }) => isHere)} />,
+          content: <LanguageGrid choices={languages.filter(({ isOfEdition }) => isOfEdition)} />,
         },
         {
           key: 'region',

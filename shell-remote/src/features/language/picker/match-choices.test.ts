@@ -14,7 +14,7 @@ const found = (query: string, on = 'en') => {
   const matched = matchChoices(query, choicesOn(on));
   return (
     matched && {
-      here: matched.here.map(({ locale }) => locale.code).join(' '),
+      here: matched.inEdition.map(({ locale }) => locale.code).join(' '),
       elsewhere: matched.inOtherEditions.map(({ locale }) => locale.code).join(' '),
       editions: matched.editions.map(({ region }) => region).join(' '),
     }
@@ -92,11 +92,11 @@ test.each(['', '   ', '-', '(…)'])('searches nothing for %j', (query) => {
 test('finds every language by each of its names and its code', () => {
   for (const on of ['en', 'ar-SA', 'ka-GEO', 'ja-JP']) {
     const choices = choicesOn(on);
-    for (const { locale, note, isHere } of choices.languages) {
+    for (const { locale, note, isOfEdition } of choices.languages) {
       for (const query of [locale.nativeName, locale.englishName, locale.code, note ?? locale.code]) {
         const matched = matchChoices(query, choices)!;
         expect(
-          (isHere ? matched.here : matched.inOtherEditions).map((choice) => choice.locale.code),
+          (isOfEdition ? matched.inEdition : matched.inOtherEditions).map((choice) => choice.locale.code),
         ).toContain(locale.code);
       }
     }
@@ -110,7 +110,7 @@ test('finds a name by any of its beginnings in any case', () => {
       const name = foldText(locale.nativeName);
       const query = name.slice(0, 1 + (at % name.length));
       const matched = matchChoices(isLoud ? query.toUpperCase() : query, choices)!;
-      const all = [...matched.here, ...matched.inOtherEditions];
+      const all = [...matched.inEdition, ...matched.inOtherEditions];
       // A query that ends with a space finds more.
       expect(all.map(({ locale: { code } }) => code)).toContain(locale.code);
       expect(matched.count).toBe(all.length + matched.editions.length);

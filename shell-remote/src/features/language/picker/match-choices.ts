@@ -3,7 +3,7 @@ import type { EditionChoice, LanguageChoice, PickerChoices, SearchWords } from '
 
 /** Results of a search in display order. */
 export interface MatchedChoices {
-  here: readonly LanguageChoice[];
+  inEdition: readonly LanguageChoice[];
   inOtherEditions: readonly LanguageChoice[];
   editions: readonly EditionChoice[];
   count: number;
@@ -23,15 +23,15 @@ export function matchChoices(query: string, { languages, editions }: PickerChoic
   if (foldedQuery === '') return null;
   const inEdition = rankChoices(
     foldedQuery,
-    languages.filter(({ isHere }) => isHere),
+    languages.filter(({ isOfEdition }) => isOfEdition),
   );
   const inOtherEditions = rankChoices(
     foldedQuery,
-    languages.filter(({ isHere }) => !isHere),
+    languages.filter(({ isOfEdition }) => !isOfEdition),
   );
   const found = rankChoices(foldedQuery, editions);
   return {
-    here: inEdition,
+    inEdition,
     inOtherEditions,
     editions: found,
     count: inEdition.length + inOtherEditions.length + found.length,

@@ -19,7 +19,7 @@ export interface LanguageChoice extends SearchWords {
   isCurrent: boolean;
   /** The name in the reader's language or English; null if it equals the own name. */
   note: string | null;
-  isHere: boolean;
+  isOfEdition: boolean;
 }
 
 /** An edition, with the language that the reader gets there. */
@@ -75,7 +75,7 @@ function languageChoice(
     locale,
     direction: directionOf(bcp47),
     isCurrent: locale === present,
-    isHere: locale.region === present.region,
+    isOfEdition: locale.region === present.region,
     note: [readerName, englishName].find((name) => foldText(name) !== foldText(nativeName)) ?? null,
     ...searchWords([nativeName, readerName, englishName], [...countries, code, bcp47]),
   };

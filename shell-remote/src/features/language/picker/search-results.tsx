@@ -13,7 +13,7 @@ interface SearchResultsProps {
 /** Results of a search, grouped by where they are. */
 export function SearchResults({ matched, regionNames }: SearchResultsProps) {
   const { t } = useTranslation('language-picker');
-  const { here, inOtherEditions, editions, count } = matched;
+  const { inEdition, inOtherEditions, editions, count } = matched;
   if (count === 0) {
     return (
       <div className="sh-picker__nothing">
@@ -24,9 +24,9 @@ export function SearchResults({ matched, regionNames }: SearchResultsProps) {
   }
   return (
     <>
-      {here.length > 0 && (
+      {inEdition.length > 0 && (
         <Group title={t('groups.here')}>
-          <LanguageGrid choices={here} />
+          <LanguageGrid choices={inEdition} />
         </Group>
       )}
       {inOtherEditions.length > 0 && (

@@ -1,4 +1,4 @@
-import { hasIntlWords, intlLocaleOf } from 'shared-config/locales';
+import { hasIntlData, intlLocaleOf } from 'shared-config/locales';
 
 /**
  * Returns a duration as minutes and seconds in a language, without a unit that is 0. Falls back to `1:12` if the browser has
@@ -10,7 +10,7 @@ import { hasIntlWords, intlLocaleOf } from 'shared-config/locales';
 export function durationText(seconds: number, bcp47: string): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  if (!hasIntlWords(bcp47)) return `${minutes}:${String(rest).padStart(2, '0')}`;
+  if (!hasIntlData(bcp47)) return `${minutes}:${String(rest).padStart(2, '0')}`;
   const intlLocale = intlLocaleOf(bcp47);
   const parts = [
     ...(minutes > 0 ? [unit(minutes, 'minute')] : []),

@@ -3,7 +3,7 @@ import type { QuickRegisterOptions } from 'shared-config/contracts';
 import { emptyDraft, prefilledDraft, type AccountDraft } from './account-draft';
 import { typedDrafts } from '../account-memory';
 import type { QuickAuthProps } from '../quick-auth-props';
-import { startCountry } from '../phone/start-country';
+import { initialCountry } from '../phone/start-country';
 
 /**
  * Returns the typed account and its setter. It starts with the modal's options or with the last typed account of this page.
@@ -22,7 +22,7 @@ export function useAccountDraft(
     if (typed && !readOnlyEmail && JSON.stringify(typed.openedWith) === JSON.stringify(openedWith)) {
       return typed.draft;
     }
-    const { iso } = startCountry({ region, locale, languages: navigator.languages });
+    const { iso } = initialCountry({ region, locale, languages: navigator.languages });
     return prefilledDraft(typed?.draft ?? emptyDraft(iso), options);
   });
   const change = (draft: AccountDraft) => {

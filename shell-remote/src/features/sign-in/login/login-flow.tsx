@@ -32,7 +32,7 @@ type View = 'login' | 'reset' | 'back' | 'changed';
 export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
   const { session, api, onSignedIn, passkeys } = props;
   const [account, setAccount] = useAccountDraft(props);
-  const phones = usePhoneSupport(props.loadPhonePart, account.kind === 'mobile');
+  const phones = usePhoneSupport(props.loadPhoneModule, account.kind === 'mobile');
   const accountName = accountNameFrom(account, phones.parser);
   const [password, setPassword] = useState('');
   const [view, setView] = useState<View>('login');

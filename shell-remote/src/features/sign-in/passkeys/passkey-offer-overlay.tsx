@@ -12,9 +12,9 @@ import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
-import { usePartTranslator, type PartTexts } from '../../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'passkeys', english };
+const TEXTS: NamespaceTexts = { namespace: 'passkeys', english };
 
 interface PasskeyOfferOverlayPorts {
   readonly context: PageContext;
@@ -30,7 +30,7 @@ export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(
   const { isOpen, onClose, getShell } = props;
   const shell = getShell();
   const { isSignedIn } = shell.session;
-  const translator = usePartTranslator(shell.context, TEXTS);
+  const translator = useNamespaceTranslator(shell.context, TEXTS);
   const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
   useEffect(() => {
     if (isOpen && !isSignedIn) onClose();

@@ -11,9 +11,9 @@ import type { OverlayProps } from '../../../core/overlays/overlays';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
-import { usePartTranslator, type PartTexts } from '../../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-part-translator';
 
-const TEXTS: PartTexts = { namespace: 'passkeys', english };
+const TEXTS: NamespaceTexts = { namespace: 'passkeys', english };
 
 interface PasskeysPorts {
   readonly context: PageContext;
@@ -29,7 +29,7 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
 }: OverlayProps<PasskeysPorts>) {
   const shell = getShell();
   const { session, context } = shell;
-  const translator = usePartTranslator(context, TEXTS);
+  const translator = useNamespaceTranslator(context, TEXTS);
   const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
   const userId = useUserIdAtOpening(isOpen, session.user?.id ?? 0);
   if (!translator) return null;

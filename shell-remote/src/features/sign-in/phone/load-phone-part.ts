@@ -6,7 +6,7 @@ import type { PhoneModule } from './phone-part';
  *
  * @throws the browser's load error
  */
-export async function loadPhonePart(): Promise<PhoneModule> {
+export async function loadPhoneModule(): Promise<PhoneModule> {
   try {
     return (await import('./phone-part')).phoneModule;
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import type { RegionCode } from 'shared-config/regions';
-import { startCountry } from './start-country';
+import { initialCountry } from './start-country';
 
 test.each<[RegionCode, string, string[], string]>([
   ['TUR', 'tr-TUR', [], 'TR'],
@@ -22,5 +22,5 @@ test.each<[RegionCode, string, string[], string]>([
   ['GLOBAL', 'en', ['rubbish_tag!', '*', 'en-ZZ'], 'GB'],
   ['GLOBAL', 'xx-XX', [], 'GB'],
 ])('for edition %s, page locale %s and browser languages %j it is %s', (region, locale, languages, iso) => {
-  expect(startCountry({ region, locale, languages }).iso).toBe(iso);
+  expect(initialCountry({ region, locale, languages }).iso).toBe(iso);
 });

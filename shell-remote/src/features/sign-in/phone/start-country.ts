@@ -19,7 +19,7 @@ interface StartCountryInput {
  * @example startCountry({ region: 'TUR', locale: 'en-TR', languages: ['en-US'] }).iso // 'TR'
  * @example startCountry({ region: 'GLOBAL', locale: 'en', languages: ['de-AT', 'de'] }).iso // 'AT'
  */
-export function startCountry({ region, locale, languages = [] }: StartCountryInput): CountryCode {
+export function initialCountry({ region, locale, languages = [] }: StartCountryInput): CountryCode {
   const pageLocale = localeByCode(locale);
   return countryByIso(
     countryOfEdition(region) ??

@@ -21,7 +21,7 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
   const { t } = useTranslation('quick-auth');
   const options = session.quickRegisterOptions;
   const [account, setAccount] = useAccountDraft(props, options);
-  const phones = usePhoneSupport(props.loadPhonePart, account.kind === 'mobile');
+  const phones = usePhoneSupport(props.loadPhoneModule, account.kind === 'mobile');
   const accountName = accountNameFrom(account, phones.parser);
   const [details, setDetails] = useRegistrationDraft(session, options);
   const flow = useAuthFlow(api, async (done) => {

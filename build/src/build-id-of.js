@@ -28,7 +28,7 @@ const GENERATED = {
 };
 
 /** Scripts that every build runs, and that no import of a webpack configuration leads to. */
-const RUN_BY_EVERY_BUILD = ['build/src/guest-styles-loader.js', 'build/src/compress.ts'];
+const RUN_BY_EVERY_BUILD = ['build/src/remote-styles-loader.js', 'build/src/compress.ts'];
 
 /**
  * Returns what a build is for: builds for local serving contain the placeholder locales, releases do not.

@@ -1,3 +1,3 @@
 import { runCommandFile } from './run-typescript.mjs';
 
-await runCommandFile('delivery/src/overrides/main.ts');
+await runCommandFile('delivery/src/commands/overrides.ts');

@@ -1,5 +1,5 @@
 import type { Cryptography } from './cryptography/cryptography';
-import { createTaskQueue, type RunInOrder } from './sign-in/in-turn';
+import { createTaskQueue, type RunInOrder } from './sign-in/task-queue';
 import { createLockOut, type LockOut } from './sign-in/lock-out';
 import { createQrTickets, type QrTickets } from './qr/qr-tickets';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';

@@ -1,6 +1,6 @@
 import { explainUrl, type ExplainFailure, type ExplainInput } from './explain-url';
 import { linesOf } from './lines-of';
-import { parseRequest } from './parse-question';
+import { parseRequest } from './parse-request';
 
 /** Streams of the command. `write` resolves when the stream accepts more. */
 export interface ExplainStreams {

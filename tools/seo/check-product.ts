@@ -9,7 +9,7 @@ import type { SendRequest } from './site/answer';
 import { requestLinks } from './site/requests';
 import type { Crawl } from './site/crawl';
 import { crawlSite } from './site/crawl-site';
-import { createSiteClient } from './site/create-asker';
+import { createSiteClient } from './site/create-site-client';
 import { linksOf } from './site/links-of';
 import { readErrorPages } from './site/read-error-pages';
 import { createSite } from './site/site';

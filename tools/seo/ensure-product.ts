@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from 'build/paths';
-import { createSiteClient } from './site/create-asker';
+import { createSiteClient } from './site/create-site-client';
 
 /** Long enough for an installation of dependencies. */
 const START_MS = 900_000;

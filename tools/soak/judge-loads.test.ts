@@ -1,5 +1,5 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
-import { LAG_MS } from './given-builds';
+import { LAG_MS } from './assigned-builds';
 import { judgeLoads } from './judge-loads';
 import type { DeviceLoad } from './load-pages';
 import type { Revision } from './release-at-random';

@@ -1,4 +1,4 @@
-import { assignedBuilds, LAG_MS, revisionsWithin } from './given-builds';
+import { assignedBuilds, LAG_MS, revisionsWithin } from './assigned-builds';
 import type { DeviceLoad } from './load-pages';
 import type { Revision } from './release-at-random';
 

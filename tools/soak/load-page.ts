@@ -1,6 +1,6 @@
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { sendRequest, digestOf } from './ask';
+import { sendRequest, digestOf } from './send-request';
 import type { Device } from './devices';
 import { readPage } from './read-page';
 

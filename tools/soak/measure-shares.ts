@@ -5,9 +5,9 @@ import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { readDocument } from 'delivery/releases/pointer';
 import { promote, publish, resume, rollback, type ReleaseContext } from 'delivery/releases/release-actions';
 import { canaryOf, defaultVersionOf } from 'delivery/releases/release-document';
-import { sendRequest } from './ask';
+import { sendRequest } from './send-request';
 import { deviceIdAt } from './devices';
-import { LAG_MS } from './given-builds';
+import { LAG_MS } from './assigned-builds';
 import { cookieOf } from './load-page';
 
 /** Configured and observed share of a canary, in percent of the devices. */

@@ -1,6 +1,6 @@
 import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
-import { digestOf, type Answer } from './ask';
+import { digestOf, type Answer } from './send-request';
 
 /** Verified contents of a page. */
 export interface ReadPage {

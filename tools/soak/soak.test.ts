@@ -9,7 +9,7 @@ import { createPageHandler } from 'delivery/server/page-server';
 import { createRemoteOrigin } from 'delivery/server/remote-origin';
 import { createMemoryStore } from 'delivery/store/memory-store';
 import type { Store } from 'delivery/store/store';
-import { digestOf } from './ask';
+import { digestOf } from './send-request';
 import { deviceAt } from './devices';
 import { loadPage } from './load-page';
 import { parseOptions } from './parse-options';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendRequest } from './ask';
+import { sendRequest } from './send-request';
 import { deviceIdAt } from './devices';
-import { assignedBuilds } from './given-builds';
+import { assignedBuilds } from './assigned-builds';
 import { cookieOf } from './load-page';
 import { readPage } from './read-page';
 import type { Revision } from './release-at-random';

@@ -5,7 +5,7 @@ import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { BROWSERS } from './jump-page.fixture';
 import { planJump } from './plan-jump';
 
-jest.mock('./fallback-of', () => ({ chooseFallback: () => null }));
+jest.mock('./choose-fallback', () => ({ chooseFallback: () => null }));
 
 const origin = { hints: { userAgent: BROWSERS.android }, pageUrl: 'https://www.halden.example/en/' };
 const planOf = (url: string) =>

@@ -3,7 +3,7 @@ import type { PlatformHints } from 'shared-config/platform';
 import { platformOf } from 'shared-config/platform';
 import { withoutHash } from 'shared-config/without-hash';
 import { AppJumpError } from './app-jump-error';
-import { chooseFallback } from './fallback-of';
+import { chooseFallback } from './choose-fallback';
 import { jumpRowOf } from './jump-row-of';
 import { APP_OPEN_TIMEOUT_MS, type JumpRow } from './jump-table';
 

@@ -1,6 +1,6 @@
 import { brand } from 'shared-config/brand';
 import type { AppParams, AppTarget } from 'shared-config/contracts';
-import { encodeField } from './encoded-field';
+import { encodeField } from './encode-field';
 
 /** The screen that shows one of our pages inside the app, by its parameter `url`. */
 export const WEB_SCREEN = 'web';

@@ -1,6 +1,6 @@
 import { brand } from 'shared-config/brand';
 import type { AppTarget } from 'shared-config/contracts';
-import { encodeField } from './encoded-field';
+import { encodeField } from './encode-field';
 import { appUrlOfTarget } from './app-url';
 import { urlFrom } from 'shared-config/url-from';
 

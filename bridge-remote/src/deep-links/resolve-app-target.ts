@@ -2,7 +2,7 @@ import { pageOriginOf, type PageOrigin } from 'shared-config/page-links';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import type { AppParams, AppTarget } from 'shared-config/contracts';
 import { appUrlOf } from './app-url';
-import { validateRows } from './check-rows';
+import { validateRows } from './validate-rows';
 import type { DeepLinkRow } from './deep-link-row';
 import { DEEP_LINK_TABLE } from './deep-link-table';
 import { parseLink } from './parse-link';

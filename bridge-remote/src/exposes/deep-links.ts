@@ -1,5 +1,5 @@
 import type { DeepLinksModule, InAppLinksOptions } from 'shared-config/contracts';
-import { getPageJump } from '../app-jump/page-jump';
+import { getPageJump } from '../app-jump/get-page-jump';
 import { intentUrlOf } from '../deep-links/intent-url';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { followLinks } from '../in-app-links/follow-links';

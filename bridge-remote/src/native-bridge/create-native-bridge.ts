@@ -11,7 +11,7 @@ import { createAppQueue } from './app-queue';
 import { BridgeError } from './bridge-error';
 import { findTransport } from './find-transport';
 import { isVersionAtLeast } from './is-version-at-least';
-import { createListeners } from './listeners';
+import { createListeners } from './create-listeners';
 import { METHOD_TABLE } from './method-table';
 import { parseMessage } from './parse-message';
 import { abortable, createSharedReads } from './shared-reads';

@@ -3,7 +3,7 @@ import { documentProperty } from 'shared-config/document-property';
 import { embeddedSiteOf } from 'shared-config/embedded-site';
 import { reportFailure } from 'shared-config/report-failure';
 import { followJumpLinks } from '../app-jump/follow-jump-links';
-import { getPageJump } from '../app-jump/page-jump';
+import { getPageJump } from '../app-jump/get-page-jump';
 import { intentUrlOf } from '../deep-links/intent-url';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 

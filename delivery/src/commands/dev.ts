@@ -7,10 +7,10 @@ import { BUILT_PACKAGES, root } from 'build/paths';
 import { readNavigation } from 'build/read-navigation';
 import { createBuiltReleases, type BuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
-import { openLocalServers } from '../server/open-doors';
+import { openLocalServers } from '../demonstration/open-local-servers';
 import type { RunningServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
-import { printListeners } from './print-doors';
+import { printListeners } from './print-listeners';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 
 /**

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { environmentByName, type Environment } from 'shared-config/environments';
 import { MIN_SECRET_BYTES } from '../health/report-key';
-import { parseTrustedProxies, type TrustedProxies } from '../server/client-address';
+import { parseTrustedProxies, type TrustedProxies } from '../http/client-address';
 import type { ServersOptions } from '../server/open-servers';
 
 /** Longest time that a page waits for the profile call. */

@@ -5,7 +5,7 @@ import { navigationName, type NavigationKey } from 'shared-config/default-naviga
 import { headHtml } from 'verification-host/head';
 import { SLOTS } from 'verification-host/prerender';
 import { textsOf } from 'build/translations';
-import { escapeHtml } from '../server/escape-html';
+import { escapeHtml } from '../http/escape-html';
 import type { OtherPage } from './other-pages-table';
 
 export interface OtherPageTexts {

@@ -4,7 +4,7 @@ import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
 import { rollback } from '../releases/release-actions';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
-import type { TrustedProxies } from '../server/client-address';
+import type { TrustedProxies } from '../http/client-address';
 import { ConflictError, type Store } from '../store/store';
 import { assessPart, type Assessment } from './assess-part';
 import { BUCKET_MS, createCountWindow, type CountsByBuild } from './count-window';

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { LoadOutcome } from 'shared-config/contracts';
-import type { TrustedProxies } from '../server/client-address';
+import type { TrustedProxies } from '../http/client-address';
 import type { TokenSubject } from './report-tokens';
 
 type Handle = (

@@ -14,7 +14,7 @@ import {
   METHOD_MESSAGE,
   TOO_LARGE,
 } from '../server/backend/request-framing';
-import { COMMON_HEADERS } from '../server/security-headers';
+import { COMMON_HEADERS } from '../http/security-headers';
 import { block, directive, mapBlock } from './directive';
 import { headerLines } from './header-lines';
 import type { NginxInput } from './nginx-input';

@@ -1,14 +1,14 @@
 import type { RegionCode } from 'shared-config/regions';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { isStopped } from 'shared-config/loader/choose-version';
-import { pageDocument, type ServedRelease } from '../releases/given-releases';
+import { pageDocument, type ServedRelease } from '../releases/releases-for-visitor';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { earlyScriptsOf } from '../server/shell-head';
 import { includePiece } from './include-piece';
 import type { NginxInput } from './nginx-input';
 import type { ServedSite } from '../server/sites-of-environment';
-import { servedBuilds, type ServedBuild } from './used-builds';
+import { servedBuilds, type ServedBuild } from './served-builds';
 import { buildVariable } from './variables';
 
 /**

@@ -1,14 +1,14 @@
 import { chooseVersion } from 'shared-config/loader/choose-version';
 import { versionsOf } from '../releases/release-document';
 import type { PartName } from 'build/released-parts';
-import { COMMON_HEADERS } from '../server/security-headers';
+import { COMMON_HEADERS } from '../http/security-headers';
 import { NOT_FOUND_HEADERS, IMMUTABLE_CACHING } from '../server/release-files';
 import { CONTENT_TYPES } from '../server/send-file';
 import { block, directive, mapBlock } from './directive';
 import { BUILD_FILE, filesFolder, NEWEST_FILE } from './file-routes';
 import { headerLines, successHeaderLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
-import { availableBuilds } from './used-builds';
+import { availableBuilds } from './served-builds';
 import { partVariable, VARIABLES } from './variables';
 
 /** Route of paths that no build has. */

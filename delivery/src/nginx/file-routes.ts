@@ -2,7 +2,7 @@ import type { PartName } from 'build/released-parts';
 import { FILE_NAME_PATTERN } from '../server/release-files';
 import { escapeRegExp } from './directive';
 import type { NginxInput } from './nginx-input';
-import { availableBuilds } from './used-builds';
+import { availableBuilds } from './served-builds';
 import { partVariable } from './variables';
 
 /** A map row of a part's files: a pattern and its internal location. */

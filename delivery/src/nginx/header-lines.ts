@@ -1,6 +1,6 @@
 import { pageHeadersOf } from '../server/page-headers';
-import { VARIANT_HEADERS } from '../server/given-device';
-import { COMMON_HEADERS, sourceHashOf } from '../server/security-headers';
+import { VARIANT_HEADERS } from '../server/visitor-device';
+import { COMMON_HEADERS, sourceHashOf } from '../http/security-headers';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
@@ -8,7 +8,7 @@ import { cookiePattern } from './address-maps';
 import { directive, mapBlock, requireNoVariables } from './directive';
 import type { NginxInput } from './nginx-input';
 import { headOf } from './shell-pieces';
-import { servedBuilds } from './used-builds';
+import { servedBuilds } from './served-builds';
 import { textOf } from '../releases/loaded-build';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { buildVariable, VARIABLES } from './variables';

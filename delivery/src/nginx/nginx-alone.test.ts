@@ -10,7 +10,7 @@ import { ensureDeviceId } from 'shared-config/device-id';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { publish } from '../releases/release-actions';
 import { startBothServers, type BothServers } from './both-servers.fixture';
-import { comparableResponse } from './compared-answer.fixture';
+import { comparableResponse } from './comparable-response.fixture';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
 import { brotliModules, nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
 

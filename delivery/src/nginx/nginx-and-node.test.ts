@@ -6,7 +6,7 @@ import { BUILT_LOCALES } from 'shared-config/locales';
 import { REGIONS, type Region } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { startBothServers, type BothServers } from './both-servers.fixture';
-import { comparableResponse } from './compared-answer.fixture';
+import { comparableResponse } from './comparable-response.fixture';
 import type { ListenerName } from '../server/sites-of-environment';
 import { BUILDS, createBusyStore } from './released.fixture';
 import { nginxBinary } from './start-nginx.fixture';

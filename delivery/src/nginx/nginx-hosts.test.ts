@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brand } from 'shared-config/brand';
-import { sendRawBytes } from '../server/raw-exchange.fixture';
+import { sendRawBytes } from '../server/send-raw-bytes.fixture';
 import type { ListenerName } from '../server/sites-of-environment';
 import { startBothServers, type BothServers } from './both-servers.fixture';
 import { createPlainStore } from './released.fixture';

@@ -6,7 +6,7 @@ import { backendLocations, backendMaps, BACKEND, BACKEND_ROUTE } from './backend
 import { block, directive, escapeRegExp, mapBlock } from './directive';
 import { fileRoutes } from './file-routes';
 import { fileLocations, newestBuildMap, NO_FILE } from './file-locations';
-import { transportHeadersOf } from '../server/security-headers';
+import { transportHeadersOf } from '../http/security-headers';
 import { COMMON_LINES, headerLines, pageHeaders, NO_LAST_MODIFIED } from './header-lines';
 import { PIECES_PATH } from './include-piece';
 import type { NginxInput } from './nginx-input';

@@ -7,7 +7,7 @@ import { documentWithPieces } from './document-pieces';
 import { echoVariable, includePiece, requireNoDirectives } from './include-piece';
 import type { NginxInput } from './nginx-input';
 import type { ServedSite } from '../server/sites-of-environment';
-import { servedBuilds } from './used-builds';
+import { servedBuilds } from './served-builds';
 import { buildVariable, VARIABLES } from './variables';
 
 /**

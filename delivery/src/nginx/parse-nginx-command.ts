@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { environmentByName, LOCAL_ENVIRONMENT, type Environment } from 'shared-config/environments';
-import { parseTrustedProxies } from '../server/client-address';
+import { parseTrustedProxies } from '../http/client-address';
 import type { Listen } from './nginx-input';
 
 /** A valid command line of `npm run nginx`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createReleaseReader } from '../releases/live-releases';
 import type { Store } from '../store/store';
-import { loadFormerBuilds } from './former-builds';
+import { loadFormerBuilds } from './load-former-builds';
 import { parseNginxCommand } from './parse-nginx-command';
 import { sitesOfEnvironment } from '../server/sites-of-environment';
 import { writeNginx } from './write-nginx';

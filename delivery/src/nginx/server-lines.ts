@@ -1,6 +1,6 @@
-import { DEFAULT_ADDRESS_HEADER } from '../server/client-address';
+import { DEFAULT_ADDRESS_HEADER } from '../http/client-address';
 import { block, directive } from './directive';
-import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/at-served-hosts';
+import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/require-served-host';
 import type { ListenerName } from '../server/sites-of-environment';
 import { COMMON_LINES, headerLines } from './header-lines';
 import { limitLines } from './limit-lines';

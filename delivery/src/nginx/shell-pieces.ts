@@ -3,7 +3,7 @@ import type { ShellRelease } from '../server/shell-head';
 import { headScriptOf, headStyleOf, inlineScript } from '../server/shell-head';
 import type { NginxInput } from './nginx-input';
 import { servedLocales } from './page-templates';
-import { servedBuilds } from './used-builds';
+import { servedBuilds } from './served-builds';
 
 /**
  * Returns the pieces of the shell: style and script per build, the skeleton with its script per locale and build.

@@ -1,4 +1,4 @@
-import { publicDocument } from '../releases/given-releases';
+import { publicDocument } from '../releases/releases-for-visitor';
 import { DISCOVERY_PATH, DOCUMENTS, siteDocumentOf } from '../server/site-documents';
 import { documentWithPieces } from './document-pieces';
 import type { NginxInput } from './nginx-input';

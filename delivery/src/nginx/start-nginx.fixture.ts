@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import paths from '../../commands/nginx-places.json';
+import paths from '../../commands/known-nginx-paths.json';
 import { root } from 'build/paths';
 
 /** A running nginx. */

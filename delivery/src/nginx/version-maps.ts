@@ -1,8 +1,8 @@
 import { cookieNamesOf, oldCookieNamesOf } from 'shared-config/cookie-names';
-import { dependsOnDevice } from '../releases/given-releases';
+import { dependsOnDevice } from '../releases/releases-for-visitor';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
-import { visitorDevice, VARIANT_HEADERS } from '../server/given-device';
+import { visitorDevice, VARIANT_HEADERS } from '../server/visitor-device';
 import { DISCOVERY_PATH } from '../server/site-documents';
 import { cookiePattern } from './address-maps';
 import { block, directive, mapBlock } from './directive';

@@ -13,7 +13,7 @@ import { pageTemplates } from './page-templates';
 import { shellPieces } from './shell-pieces';
 import { mainConfiguration, siteConfiguration } from './site-configuration';
 import { PUBLIC_FILE, siteFiles } from './site-files';
-import { availableBuilds } from './used-builds';
+import { availableBuilds } from './served-builds';
 
 /** The result of a run. */
 export interface WrittenNginx {

@@ -1,5 +1,5 @@
 import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
-import { escapeHtml } from '../server/escape-html';
+import { escapeHtml } from '../http/escape-html';
 import { OVERRIDES_PATH } from './overrides-path';
 
 /** Height of the badge, including the safe area of the screen. */

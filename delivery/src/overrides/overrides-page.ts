@@ -6,7 +6,7 @@ import {
   type OverridablePart,
   type Overrides,
 } from 'shared-config/loader/overrides';
-import { escapeHtml, rawText } from '../server/escape-html';
+import { escapeHtml, rawText } from '../http/escape-html';
 import { OVERRIDES_PATH } from './overrides-path';
 
 export const OVERRIDES_PAGE_STYLE = readFileSync(path.join(__dirname, 'overrides-page.css'), 'utf8');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isOverridablePart, isOverrideOrigin, type OverridablePart } from 'shared-config/loader/overrides';
-import { readBody } from '../server/read-body';
+import { readBody } from '../http/read-body';
 
 export type OverrideChange =
   | { kind: 'set'; part: OverridablePart; origin: string }

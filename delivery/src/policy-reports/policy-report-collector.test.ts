@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
-import { parseTrustedProxies } from '../server/client-address';
+import { parseTrustedProxies } from '../http/client-address';
 import { parsePolicyReports } from './parse-policy-reports';
 import { createPolicyReportCollector, POLICY_REPORTS_PATH } from './policy-report-collector';
 import { createPolicyReportCounts, MAX_ROWS } from './policy-report-counts';

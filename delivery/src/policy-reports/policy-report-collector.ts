@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddressOf, type TrustedProxies } from '../server/client-address';
-import { readBody } from '../server/read-body';
-import { COMMON_HEADERS } from '../server/security-headers';
+import { clientAddressOf, type TrustedProxies } from '../http/client-address';
+import { readBody } from '../http/read-body';
+import { COMMON_HEADERS } from '../http/security-headers';
 import { parsePolicyReports } from './parse-policy-reports';
 import { createPolicyReportCounts, type CountedViolation } from './policy-report-counts';
 import { createReportLimit } from './report-limit';

@@ -1,4 +1,4 @@
-import { CUSTOMER_NETWORK, networkOf } from '../server/network-of';
+import { CUSTOMER_NETWORK, networkOf } from '../http/network-of';
 
 /** Maximum number of requests that are read per minute. */
 export const REQUESTS_PER_MINUTE = 300;

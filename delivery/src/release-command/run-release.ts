@@ -9,7 +9,7 @@ import { promote, resume, rollback, stop, type ReleaseContext } from '../release
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
 import type { PartName } from 'build/released-parts';
 import type { Store } from '../store/store';
-import { checkPublicFiles } from './check-from-outside';
+import { checkPublicFiles } from './check-public-files';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
 import { audienceOf, eventLine, statusLines } from './status-lines';
 

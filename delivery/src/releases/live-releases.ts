@@ -4,13 +4,13 @@ import { messageOf } from 'shared-config/report-failure';
 import { logFailure, logNotice } from '../log/log-failure';
 import type { Store } from '../store/store';
 import { withStoreDeadline } from '../store/with-store-deadline';
-import { recentlyUsedBuilds } from './last-used-builds';
+import { recentlyUsedBuilds } from './recently-used-builds';
 import type { LastGoodDocument } from './last-good-document';
 import { loadReleases, defaultBuildsOnly, withKillSwitchesOf } from './load-releases';
 import type { LiveReleases, LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
 import { ReleaseRefusedError } from './release-refused-error';
-import { combineErrors, describeReleaseProblem, type ReleaseProblem } from './release-trouble';
+import { combineErrors, describeReleaseProblem, type ReleaseProblem } from './release-problem';
 
 /** Holds the released builds in memory and follows changes of the pointer. */
 export interface ReleaseReader {

@@ -1,7 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
 import { buildKey, readManifest, type BuildManifest } from './build-manifest';
-import { forEachConcurrently } from './each-of';
+import { forEachConcurrently } from './for-each-concurrently';
 import { integrityOf } from 'build/integrity-of';
 import { ReleaseRefusedError } from './release-refused-error';
 

@@ -1,7 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
 import { buildKey, MANIFEST_FILE } from './build-manifest';
-import { forEachConcurrently } from './each-of';
+import { forEachConcurrently } from './for-each-concurrently';
 import { updateDocument, readDocument } from './pointer';
 import { defaultVersionOf, isInUse, versionsOf, withPartData } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';

@@ -1,4 +1,4 @@
-import { forEachConcurrently } from './each-of';
+import { forEachConcurrently } from './for-each-concurrently';
 import { ConflictError, type Store } from '../store/store';
 import { buildKey, MANIFEST_FILE, type BuildManifest } from './build-manifest';
 import { integrityOf } from 'build/integrity-of';

@@ -1,7 +1,7 @@
 import { appArgumentOf } from 'bridge-remote/deep-links';
 import { appleAppId } from 'shared-config/app-stores';
 import type { PageOrigin } from 'shared-config/page-links';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../http/escape-html';
 
 export const MANIFEST_PATH = '/verification/manifest.webmanifest';
 

@@ -18,7 +18,7 @@ import { createPageHandler } from './page-server';
 import { earlyScriptsOf, shellHeadOf } from './shell-head';
 import { SHELL_RELEASE } from './shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
-import { verifyPages } from './try-pages';
+import { verifyPages } from './verify-pages';
 import { withHealth } from './with-health';
 
 const attribution = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };

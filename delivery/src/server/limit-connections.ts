@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { logFailure } from '../log/log-failure';
 import type { ConnectionLimits } from './connection-limits-table';
-import { CUSTOMER_NETWORK, HOUSEHOLD_NETWORK, networkOf } from './network-of';
+import { CUSTOMER_NETWORK, HOUSEHOLD_NETWORK, networkOf } from '../http/network-of';
 import { createOpenConnections, type Connection } from './open-connections';
 
 /**

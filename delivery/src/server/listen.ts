@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits-table';
 import { limitConnections } from './limit-connections';
-import { endResponse } from './end-response';
+import { endResponse } from '../http/end-response';
 
 /** Addresses of `localhost`; a machine without IPv6 has only the first. */
 const LOOPBACK = ['127.0.0.1', '::1'];

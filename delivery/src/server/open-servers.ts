@@ -10,7 +10,7 @@ import {
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
-import { requireServedHost } from './at-served-hosts';
+import { requireServedHost } from './require-served-host';
 import { isLoopbackAddress, listen } from './listen';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { createRemoteOrigin } from './remote-origin';

@@ -1,6 +1,6 @@
 import type { SiteHosts } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
-import { securityHeadersOf, type PagePolicyInput } from './security-headers';
+import { securityHeadersOf, type PagePolicyInput } from '../http/security-headers';
 
 /**
  * Returns the headers of every page of a site.

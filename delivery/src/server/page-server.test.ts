@@ -9,7 +9,7 @@ import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
-import type { TestResponse } from './ask-server.fixture';
+import type { TestResponse } from './send-request.fixture';
 import { createLiveReload } from './live-reload';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { SHELL_RELEASE } from './shell-release.fixture';

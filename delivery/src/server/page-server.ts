@@ -10,7 +10,7 @@ import {
   dependsOnDevice,
   pageDocument,
   type ServedReleases,
-} from '../releases/given-releases';
+} from '../releases/releases-for-visitor';
 import type { ReleaseReader } from '../releases/live-releases';
 import type { LiveReleases } from '../releases/loaded-build';
 import { partByName } from 'build/released-parts';
@@ -22,23 +22,23 @@ import {
   type RequestOverrides,
 } from '../overrides/overrides';
 import type { Store } from '../store/store';
-import { requireServedHost } from './at-served-hosts';
+import { requireServedHost } from './require-served-host';
 import { composePage } from './compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
 import { createBackendAgent } from './backend/backend-agent';
 import { createBackendForwarder } from './backend/forward-to-backend';
 import { createSessionHints } from './backend/session-hints';
-import type { TrustedProxies } from './client-address';
+import type { TrustedProxies } from '../http/client-address';
 import { createRateLimit } from './create-rate-limit';
-import { visitorDevice } from './given-device';
+import { visitorDevice } from './visitor-device';
 import { withLiveReload, type LiveReload } from './live-reload';
 import { pageSources } from './page-sources';
 import { createReleaseFiles } from './release-files';
 import { routeRequest, type Route } from './route-request';
 import { createReadyPages } from './ready-pages';
-import { endResponse } from './end-response';
+import { endResponse } from '../http/end-response';
 import { PERSONAL_HEADERS, sendPage, uncachedPageOf, withoutETag, type ReadyPage } from './send-page';
-import { transportHeadersOf } from './security-headers';
+import { transportHeadersOf } from '../http/security-headers';
 import { createSiteDocuments, DISCOVERY_PATH } from './site-documents';
 import type { SessionHint } from './session-hint-scripts';
 import { servedHosts } from './sites-of-environment';

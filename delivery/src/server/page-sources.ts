@@ -4,7 +4,7 @@ import type { Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
-import { releasesForVisitor, pageDocument, type ServedReleases } from '../releases/given-releases';
+import { releasesForVisitor, pageDocument, type ServedReleases } from '../releases/releases-for-visitor';
 import { textOf, type LiveReleases } from '../releases/loaded-build';
 import type { ShellRelease } from './shell-head';
 

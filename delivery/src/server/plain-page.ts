@@ -6,9 +6,9 @@ import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
 import { EXAMPLES, servedFolderOf, type Example } from 'build/examples';
 import { logFailure } from '../log/log-failure';
-import { requireServedHost } from './at-served-hosts';
-import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';
-import { COMMON_HEADERS } from './security-headers';
+import { requireServedHost } from './require-served-host';
+import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from '../http/content-security-policy';
+import { COMMON_HEADERS } from '../http/security-headers';
 import { servedHosts } from './sites-of-environment';
 import { createStaticHandler } from './static-handler';
 

@@ -8,7 +8,7 @@ import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/releases-of-builds';
 import { createPageHandler } from './page-server';
-import { sourceHashOf } from './security-headers';
+import { sourceHashOf } from '../http/security-headers';
 import { SESSION_HINT_SCRIPTS } from './session-hint-scripts';
 import { SHELL_RELEASE } from './shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';

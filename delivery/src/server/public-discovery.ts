@@ -1,7 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { hostsOf } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
-import { publicDocument } from '../releases/given-releases';
+import { publicDocument } from '../releases/releases-for-visitor';
 import { integrityOf } from 'build/integrity-of';
 import { createBoundedCache } from './bounded-cache';
 import { compressQuickly } from './compression-queue';

@@ -10,7 +10,7 @@ import { publish, rollback } from '../releases/release-actions';
 import type { PartName } from 'build/released-parts';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
-import { requireServedHost } from './at-served-hosts';
+import { requireServedHost } from './require-served-host';
 import { createReleaseFiles } from './release-files';
 import { createRemoteOrigin } from './remote-origin';
 import { servedHosts } from './sites-of-environment';

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from 'shared-config/site-of-host';
 import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
-import { releasesForVisitor } from '../releases/given-releases';
+import { releasesForVisitor } from '../releases/releases-for-visitor';
 import type { ReleaseReader } from '../releases/live-releases';
 import type { LiveReleases } from '../releases/loaded-build';
 import { createOlderBuilds, type ReadableBuild } from '../releases/older-builds';
 import { versionsOf } from '../releases/release-document';
 import { partByName, type PartName } from 'build/released-parts';
-import { COMMON_HEADERS } from './security-headers';
+import { COMMON_HEADERS } from '../http/security-headers';
 import { sendLazyFile, type LazyFile } from './send-file';
 
 export interface ReleaseFilesOptions {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from 'shared-config/environments';
 import type { Site } from 'shared-config/site-of-host';
 import type { PartName } from 'build/released-parts';
-import { requireServedHost } from './at-served-hosts';
+import { requireServedHost } from './require-served-host';
 import { createPublicDiscovery } from './public-discovery';
 import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './release-files';
 import { sendFile } from './send-file';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { COMMON_HEADERS } from './security-headers';
+import { COMMON_HEADERS } from '../http/security-headers';
 
 /** A file in memory, ready to be sent. */
 export interface SentFile {

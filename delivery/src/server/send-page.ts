@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ComposedPage } from './compose-page';
 import { compressQuickly, type CompressionQueue } from './compression-queue';
-import { endResponse } from './end-response';
+import { endResponse } from '../http/end-response';
 import { acceptsEncoding, matchesTag } from './send-file';
 
 export interface ReadyPage {

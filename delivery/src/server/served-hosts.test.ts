@@ -8,7 +8,7 @@ import { createPlainStore } from '../nginx/released.fixture';
 import { createReleaseReader } from '../releases/live-releases';
 import { onFreePorts } from './on-free-ports.fixture';
 import { openServers } from './open-servers';
-import { sendRawBytes, type RawResponse } from './raw-exchange.fixture';
+import { sendRawBytes, type RawResponse } from './send-raw-bytes.fixture';
 
 /*
  * Sends raw bytes to the servers of an environment to test which hosts they serve, on random free ports.

@@ -2,7 +2,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { ShellHeadFiles } from 'build/write-shell-files';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
-import { escapeHtml, rawText } from './escape-html';
+import { escapeHtml, rawText } from '../http/escape-html';
 
 /** What the shell's release gives to a page that carries its skeleton. */
 export interface ShellRelease {

@@ -2,7 +2,7 @@ import { localesOf } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, type PageOrigin } from 'shared-config/page-links';
 import { isIndexableAt } from 'verification-host/head';
 import { PAGES } from 'verification-host/pages';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../http/escape-html';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sendRequest, type TestRequestOptions, type TestResponse } from './ask-server.fixture';
+import { sendRequest, type TestRequestOptions, type TestResponse } from './send-request.fixture';
 
 /** A server of a handler on a free port. `request` sends paths exactly as written. */
 export interface TestServer {

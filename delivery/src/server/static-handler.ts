@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { NOT_FOUND_HEADERS, IMMUTABLE_CACHING } from './release-files';
-import { COMMON_HEADERS } from './security-headers';
+import { COMMON_HEADERS } from '../http/security-headers';
 
 const HASHED_FILE = /\.[0-9a-f]{8}\.(js|css)$/;
 

@@ -3,7 +3,7 @@ import { readConsentCookie } from 'shared-config/consent/cookie';
 import type { Site } from 'shared-config/site-of-host';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
 import type { ScriptRow } from 'shared-config/third-party/scripts';
-import { VARIANT_HEADERS } from './given-device';
+import { VARIANT_HEADERS } from './visitor-device';
 
 export interface VisitorScripts {
   thirdParty: readonly ScriptRow[];

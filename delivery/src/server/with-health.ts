@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ReleaseReader } from '../releases/live-releases';
 import { isInUse } from '../releases/release-document';
-import { COMMON_HEADERS } from './security-headers';
+import { COMMON_HEADERS } from '../http/security-headers';
 
 const HEALTH_PATH = '/__health';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../server/escape-html';
+import { escapeHtml } from '../http/escape-html';
 
 /** Safe markup, created only by `html`. */
 export interface Html {

@@ -6,7 +6,7 @@ import { root } from 'build/paths';
 import type { PolicyReportCollector } from '../policy-reports/policy-report-collector';
 import type { ReleaseReader } from '../releases/live-releases';
 import { readRegistrations } from '../releases/registered-hosts';
-import { COMMON_HEADERS } from '../server/security-headers';
+import { COMMON_HEADERS } from '../http/security-headers';
 import type { Store } from '../store/store';
 import { statusOf, type Status } from './status-of';
 import { statusPage } from './status-page';

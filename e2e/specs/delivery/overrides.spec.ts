@@ -248,7 +248,7 @@ test('the remotes permit private network access by pages of other origins', asyn
 
 test('npm run overrides checks the remotes and prints the address to open', async () => {
   const run = (...parameters: string[]) =>
-    runNode(root, ['--import', 'tsx', 'delivery/src/overrides/main.ts', ...parameters]);
+    runNode(root, ['--import', 'tsx', 'delivery/src/commands/overrides.ts', ...parameters]);
   const on = ['--on', origins.host];
   const ready = await run(...on, '--shell', ownRemotes.shell);
   expect(ready.output).toContain(`${origins.host}/verification/overrides?shell=${ownRemotes.shell}`);

@@ -1,6 +1,6 @@
 import { useEffect, useState, version } from 'react';
 import { Calculator, Tiers } from './calculator';
-import { ShellFooter, ShellHeader } from './shell-parts';
+import { ShellFooter, ShellHeader } from './shell-widgets';
 import { LANGUAGES, TEXTS, type Locale } from './texts';
 import { ROUTES, useRoute } from './use-route';
 import { useSession } from './use-session';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Session } from 'shared-config/contracts';
-import { loadShell } from '../../shell-script';
+import { loadShell } from '../../load-shell';
 
 /** Returns the shell's session and follows it by subscription, without MobX; null until the shell has loaded. */
 export function useSession(): { session: Session | null; username: string | null } {

@@ -1,6 +1,6 @@
 import { defineComponent, h, ref, version } from 'vue';
-import { useSession } from './session';
-import { ShellWidget } from './shell-part';
+import { useSession } from './use-session';
+import { ShellWidget } from './shell-widget';
 import { WatchList } from './watch-list';
 
 /** Languages of the shell that this page offers; its own texts are English. */

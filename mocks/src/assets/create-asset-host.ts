@@ -5,7 +5,7 @@ import { isLocalOrigin } from '../server/origin-policy';
 import { bestAcceptedFormat } from './accepted-format';
 import { convertPicture, drawPicture, type PictureFile } from './convert-picture';
 import { parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';
-import { cacheResults } from './remembered';
+import { cacheResults } from './cache-results';
 import { samplePictureOf, type SamplePicture } from './sample-pictures-table';
 
 export interface AssetHostOptions {

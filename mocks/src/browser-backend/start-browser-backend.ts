@@ -1,4 +1,4 @@
-import { createBrowserBackend } from '../doors/browser';
+import { createBrowserBackend } from '../entries/browser';
 import { BROWSER_BACKEND_POLICY } from './policy-name';
 
 interface TrustedTypes {

@@ -1,7 +1,7 @@
 import type { QrTicket } from 'shared-config/contracts';
 import { success, type Call } from '../calls/call';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import { describeBrowser } from './browser-words';
+import { describeBrowser } from './describe-browser';
 
 /**
  * `POST /x-api/v1/auth/qr`: returns a new ticket and the address for the QR code, on the requesting page's host.

@@ -11,7 +11,7 @@ import {
 import { MalformedResponseError } from './errors/malformed-response-error';
 import { fillPath, queryFrom } from './fill-path';
 import { isApiHost } from './is-api-host';
-import { MAX_RESPONSE_BYTES, readResponse } from './read-answer';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-response';
 import { transportErrorFrom } from './transport-error-from';
 
 /** Options of a client. One client serves all calls of a page. */

@@ -7,7 +7,7 @@ import { NetworkError } from './errors/network-error';
 import { isNotSignedInError } from './errors/not-signed-in-error';
 import { RequestTimeoutError } from './errors/request-timeout-error';
 import { isApiHost } from './is-api-host';
-import { MAX_RESPONSE_BYTES, readResponse } from './read-answer';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-response';
 import { isUserInfo } from './result-shapes';
 
 /** Result of the profile call on a server. `failed` does not say who the visitor is. */

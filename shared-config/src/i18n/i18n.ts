@@ -1,5 +1,5 @@
 export { withoutIsolates } from './isolated';
-export { mergeTexts } from './lay-texts';
+export { mergeTexts } from './merge-texts';
 export { checkedTexts } from './checked-texts';
 export { loadTexts } from './load-texts';
 export { pluralFormOf, withoutPluralForm } from './plural-key';

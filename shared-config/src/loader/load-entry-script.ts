@@ -1,5 +1,5 @@
 import { findEarlyScript } from './early-script';
-import { refreshCachedFile } from './fetch-anew';
+import { refreshCachedFile } from './refresh-cached-file';
 import { trustedScriptUrl } from './trusted-script-url';
 
 export interface EntryScript {

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createLocalCache, type CacheItem } from './local-cache';
-import type { StorageFailure } from './storage-trouble';
+import type { StorageFailure } from './storage-failure';
 
 const NOTE: CacheItem<unknown> = {
   key: 'shell:note',

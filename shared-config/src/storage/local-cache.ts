@@ -1,9 +1,9 @@
 import { limits } from '../site/limits';
-import { createSafeStorage } from './careful-storage';
+import { createSafeStorage } from './safe-storage';
 import { entryText, isFromFuture, readEntryText } from './entry-text';
 import { onStorageChange, type StorageEvents } from './on-storage-change';
 import { PLAIN_TEXT_MAX_CHARS, type OwnKey } from './own-key';
-import { reportOncePerCode, type StorageFailure, type ReportStorageFailure } from './storage-trouble';
+import { reportOncePerCode, type StorageFailure, type ReportStorageFailure } from './storage-failure';
 
 /**
  * An entry with a lifetime and a version, saved as JSON. `check` returns a copy of the known fields and throws for

@@ -1,5 +1,5 @@
 import { createLocalCache, type LocalCacheOptions } from './local-cache';
-import type { StorageFailure } from './storage-trouble';
+import type { StorageFailure } from './storage-failure';
 
 /** A browser's storage of one origin, with a quota in characters, that several tabs share. */
 export function createSharedStorage(quotaChars = Infinity) {

@@ -15,7 +15,7 @@ import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';
 import type { PendingSignOut } from '../features/session/pending-sign-out';
-import { PROFILE_LOCK_NAME, type ProfileAnswer } from '../features/session/profile-turns';
+import { PROFILE_LOCK_NAME, type ProfileAnswer } from '../features/session/shared-profile-call';
 import { createSessionCalls } from '../features/session/session-calls';
 import type { SessionBackend } from '../core/session-backend';
 import { isNotSignedIn } from '../features/session/is-not-signed-in';

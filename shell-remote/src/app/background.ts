@@ -7,7 +7,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import { createScriptLoader } from 'shared-config/third-party';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
-import { afterConsentDecision } from '../features/consent/after-consent-question';
+import { afterConsentDecision } from '../features/consent/after-consent-decision';
 import { isDocumentPage } from '../core/page/is-document-page';
 import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id';
 import { pageConsent } from '../features/consent/page-consent';

@@ -5,7 +5,7 @@
 import { recordShellErrors, appendElement, setBuildGlobals } from '../core/page/page.fixture';
 import { mountFooter, mountHeader } from '../exposes/mount';
 import { getSession } from '../exposes/session';
-import { PageOptions } from '../core/page/page-place';
+import { PageOptions } from '../core/page/page-options';
 
 let errors: ReturnType<typeof recordShellErrors>;
 let fetched: jest.SpyInstance;

@@ -1,9 +1,9 @@
 import '../core/widgets/frame.css';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { isWeb } from 'shared-config/platform';
-import { cookieLinkHandlers } from '../features/consent/cookie-link';
+import { cookieLinkHandlers } from '../features/consent/cookie-link-handlers';
 import { FooterTree } from '../features/footer/footer-tree';
-import { FrameWidget } from '../core/widgets/frame-part';
+import { FrameWidget } from '../core/widgets/frame-widget';
 import { createLanguageActions } from '../features/language/language-actions';
 import { hrefOfLocation } from '../core/page/linked-page';
 import { loadBootData } from '../core/texts/load-boot-data';

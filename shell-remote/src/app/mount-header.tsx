@@ -2,8 +2,8 @@ import '../core/widgets/frame.css';
 import { SHELL_MARKS, type HeaderOptions, type MountedPart } from 'shared-config/contracts';
 import type { ThemeChoice } from '../features/header/bar/theme-switch';
 import { canUsePasskeys } from '../features/sign-in/passkeys/can-use-passkeys';
-import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-part';
-import { startHeaderMount } from '../core/widgets/header-comes';
+import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
+import { startHeaderMount } from '../core/widgets/start-header-mount';
 import { HeaderTree } from '../features/header/header-tree';
 import { loadBootData } from '../core/texts/load-boot-data';
 import { mountOnce, type WidgetControls } from '../core/widgets/mount-once';
@@ -12,7 +12,7 @@ import { onReturn } from '../core/page/on-return';
 import { watchSearchKeys } from '../features/search/search-keys';
 import { getShell } from './get-shell';
 import type { Shell } from './shell';
-import { whenFirstPainted } from '../core/widgets/skeleton-shown';
+import { whenFirstPainted } from '../core/widgets/when-first-painted';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**

@@ -6,7 +6,7 @@ import type { ServerClock } from 'shared-config/server-clock';
 import type { Overlays } from '../core/overlays/overlays';
 import type { PageContext } from '../core/page/page-context';
 import type { PageMemory } from '../core/page/page-memory';
-import type { PageOptions } from '../core/page/page-place';
+import type { PageOptions } from '../core/page/page-options';
 import type { BannerWishes } from '../features/app-banner/banner-wishes';
 import type { RunningAppBanner } from '../features/app-banner/start-smart-banner';
 import type { RunningSuggestion } from '../features/edition-notice/start-edition-notice';

@@ -1,4 +1,4 @@
 import { getShell } from '../app/get-shell';
-import { createBannerRequester } from '../features/app-banner/smart-banner-part';
+import { createBannerRequester } from '../features/app-banner/banner-requester';
 
 export const SmartBanner = createBannerRequester(getShell);

@@ -3,11 +3,11 @@ import type { ReportFailure } from 'shared-config/report-failure';
 import { checkPixelRatio } from './check-parameter';
 import { imageSubject, type StaticImage } from './image-subject';
 import { ImageLoaderContext, qualityOf, requireLoader, type ImageLoader } from './image-loader';
-import { refusedFailure, reportImageFailure, unconvertedFailure, type ImageFailure } from './image-trouble';
+import { refusedFailure, reportImageFailure, unconvertedFailure, type ImageFailure } from './image-failure';
 import { NoPicture } from './no-picture';
 import { Picture } from './picture';
 import { planImage, type ImagePlan } from './plan-image';
-import { useReportOnce } from './use-told-once';
+import { useReportOnce } from './use-report-once';
 
 export { isImageParameterError, isImageSourceMissingError } from './image-errors';
 export { ImageLoaderContext, type ImageLoader, type ImageRequest } from './image-loader';

@@ -2,7 +2,7 @@ import type { ReportFailure } from 'shared-config/report-failure';
 import { ImageBox, type ImageBoxProps } from './image-box';
 import { NoPicture } from './no-picture';
 import type { ShownPlan } from './plan-image';
-import { usePictureFallback } from './use-picture-steps';
+import { usePictureFallback } from './use-picture-fallback';
 
 interface PictureProps extends Omit<ImageBoxProps, 'state' | 'children'> {
   alt: string;

@@ -1,4 +1,4 @@
-import { isInTopLayer } from './keep-in-place';
+import { isInTopLayer } from './adjust-position';
 
 /**
  * Returns the background behind an element as CSS layers: the colours of its ancestors up to the first opaque one, or the

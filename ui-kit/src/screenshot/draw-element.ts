@@ -1,7 +1,7 @@
 import { drawnAttributes } from './drawn-attributes';
 import { drawnImage } from './drawn-image';
 import { drawnPseudoClasses } from './drawn-pseudo-classes';
-import { adjustPosition } from './keep-in-place';
+import { adjustPosition } from './adjust-position';
 import type { Pen, Piece } from './pen';
 import { xmlAttribute, xmlText } from './xml-text';
 

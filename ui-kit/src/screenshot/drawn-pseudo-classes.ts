@@ -1,5 +1,5 @@
 import type { Pen } from './pen';
-import type { Pseudo } from './style-book';
+import type { Pseudo } from './style-registry';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 /** The properties that browsers apply to markers and placeholders. */

@@ -1,4 +1,4 @@
-import { planImageFetch } from './image-way';
+import { planImageFetch } from './plan-image-fetch';
 import { loadBytes } from './load-bytes';
 import { ScreenshotError } from './screenshot-error';
 

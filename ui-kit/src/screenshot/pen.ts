@@ -2,7 +2,7 @@ import { collapsedMargins } from './collapsed-margins';
 import { copiedProperties, isGeometry, type PageProperties } from './copied-properties';
 import { withFittingImages } from './css-addresses';
 import { layoutRatio, textWidths } from './layout-ratio';
-import { createStyleRegistry, type Declarations, type Pseudo } from './style-book';
+import { createStyleRegistry, type Declarations, type Pseudo } from './style-registry';
 
 /** A piece of a drawing's text, or an address that is replaced by its bytes. */
 export type Piece = string | { address: string };

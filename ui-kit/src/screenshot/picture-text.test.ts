@@ -4,7 +4,7 @@ import { copiedProperties } from './copied-properties';
 import { familiesIn } from './font-faces';
 import { layoutRatio } from './layout-ratio';
 import { pictureSource } from './picture-source';
-import { createStyleRegistry } from './style-book';
+import { createStyleRegistry } from './style-registry';
 import { xmlAttribute, xmlText } from './xml-text';
 
 function parsed(xml: string): Document {

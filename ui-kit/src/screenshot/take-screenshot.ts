@@ -8,7 +8,7 @@ import { loadImages } from './load-images';
 import { createPen, type Pen } from './pen';
 import { pictureFrame, type PictureFrame, type ScreenBox } from './picture-frame';
 import { pictureSource } from './picture-source';
-import { referencedDefinitions } from './referred-definitions';
+import { referencedDefinitions } from './referenced-definitions';
 import { ScreenshotError } from './screenshot-error';
 import { webFontsSheet } from './web-fonts';
 import { xmlAttribute } from './xml-text';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrastOf } from './contrast';
+import { contrastOf } from './contrast.fixture';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 const light = tokensIn(/^:root \{([^}]*)\}/m);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastContainer } from 'ui-kit/toast';
-import { useApplication } from './application-context';
+import { useApplication } from '../state/application-context';
 
 /** Renders the surroundings of every page (R-PAGE-5): modal mount point, main area, toast container. */
 export function ApplicationWrapper({ children }: { children: ReactNode }) {

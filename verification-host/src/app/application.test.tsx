@@ -8,14 +8,14 @@ import { brand } from 'shared-config/brand';
 import type { TranslationResources } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
 import { createPageLanguage } from '../language/page-language';
-import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
-import { createPageViews, type PageView, type PageViews } from '../pages/page-views';
+import { ALL_PAGE_VIEWS } from './all-page-views';
+import { createPageViews, type PageView, type PageViews } from './page-views';
 import { pageOfPath, type PageId } from '../pages/pages';
 import { ShellConnectionContext } from '../shell/session-context';
 import { createFakeConnection } from '../testing/fake-connection.fixture';
 import { localeOf } from '../testing/locale-of.fixture';
 import { ApplicationTree } from './application';
-import { createApplication, useApplication } from './application-context';
+import { createApplication, useApplication } from '../state/application-context';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -3,9 +3,9 @@ import { I18nextProvider } from 'react-i18next';
 import { LocaleContext } from '../language/language-context';
 import type { PageLanguage } from '../language/page-language';
 import { useLanguageInAddress } from '../language/use-language-in-address';
-import type { PageViews } from '../pages/page-views';
+import type { PageViews } from './page-views';
 import type { PageId } from '../pages/pages';
-import { ApplicationContext, type Application } from './application-context';
+import { ApplicationContext, type Application } from '../state/application-context';
 import { ApplicationWrapper } from './application-wrapper';
 import { PageSwitch } from './page-switch';
 

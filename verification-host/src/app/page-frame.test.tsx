@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
+import { ALL_PAGE_VIEWS } from './all-page-views';
 import { pageById, type Page } from '../pages/pages';
 import { ShellConnectionContext } from '../shell/session-context';
 import { createFakeConnection } from '../testing/fake-connection.fixture';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageViews } from '../pages/page-views';
+import type { PageViews } from './page-views';
 import type { Page, PageId } from '../pages/pages';
 import { useShellConnection } from '../shell/session-context';
-import { focusMainArea } from './focus-main-area';
+import { focusMainArea } from '../elements/focus-main-area';
 import { PageLink } from './page-link';
 import { useDocumentHead } from './use-document-head';
 

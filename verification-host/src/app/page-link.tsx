@@ -5,7 +5,7 @@ import { isPlainClick } from 'shared-config/is-plain-click';
 import { splitLocale } from 'shared-config/locale-path';
 import { useLatest } from 'ui-kit/latest';
 import { useLocalPath } from '../language/language-context';
-import type { LoadedPageId, PageViews } from '../pages/page-views';
+import type { LoadedPageId, PageViews } from './page-views';
 
 interface PageLinkProps {
   id: LoadedPageId;

@@ -4,7 +4,7 @@ import { splitLocale } from 'shared-config/locale-path';
 import { ErrorPage } from '../error/error-page';
 import { PageErrorBoundary } from '../error/page-error-boundary';
 import { useLocalPath } from '../language/language-context';
-import type { PageViews } from '../pages/page-views';
+import type { PageViews } from './page-views';
 import { pageById, pageOfPath, type PageId } from '../pages/pages';
 import { PageFrame } from './page-frame';
 import { useShownPage } from './use-shown-page';

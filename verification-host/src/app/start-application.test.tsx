@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { SHELL_ERROR_EVENT, type ShellErrorDetail } from 'shared-config/contracts';
-import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
+import { ALL_PAGE_VIEWS } from './all-page-views';
 import { pageById, PAGES, type PageId } from '../pages/pages';
 import { prerender } from '../prerender/prerender';
 import { createPageLanguage } from '../language/page-language';

@@ -3,12 +3,12 @@ import { BrowserRouter } from 'react-router-dom';
 import type { SiteHosts } from 'shared-config/hosts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { PageLanguage } from '../language/page-language';
-import type { PageViews } from '../pages/page-views';
+import type { PageViews } from './page-views';
 import type { PageId } from '../pages/pages';
 import { ShellConnectionContext } from '../shell/session-context';
 import type { ShellConnection } from '../shell/shell-connection';
 import { ApplicationTree } from './application';
-import { createApplication } from './application-context';
+import { createApplication } from '../state/application-context';
 import { PageHostsContext } from '../shell/page-hosts-context';
 
 export interface StartInput {

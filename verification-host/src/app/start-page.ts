@@ -2,7 +2,7 @@ import { loadPageTexts } from '../language/load-page-texts';
 import { createPageLanguage } from '../language/page-language';
 import { saveLanguage } from '../shell/save-language';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { isLoadedPage, type PageViews } from '../pages/page-views';
+import { isLoadedPage, type PageViews } from './page-views';
 import type { PageId } from '../pages/pages';
 import type { ShellConnection } from '../shell/shell-connection';
 import type { PageData } from '../texts/page-data';

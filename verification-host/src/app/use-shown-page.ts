@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorPage } from '../error/error-page';
 import { NotFoundPage } from '../not-found/not-found-page';
-import { isLoadedPage, type PageView, type PageViews } from '../pages/page-views';
+import { isLoadedPage, type PageView, type PageViews } from './page-views';
 import type { Page } from '../pages/pages';
 
 export interface ShownPage {

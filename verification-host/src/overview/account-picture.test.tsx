@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/testing';
 import { takeScreenshot } from 'ui-kit/screenshot';
-import { ApplicationContext, createApplication } from '../app/application-context';
+import { ApplicationContext, createApplication } from '../state/application-context';
 import { pageHosts } from '../shell/page-hosts';
 import { PageHostsContext } from '../shell/page-hosts-context';
 import { localeOf } from '../testing/locale-of.fixture';

@@ -6,7 +6,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import { Loading } from 'ui-kit/loading';
 import { Modal } from 'ui-kit/modal';
 import { Tooltip } from 'ui-kit/tooltip';
-import { useApplication } from '../app/application-context';
+import { useApplication } from '../state/application-context';
 import { usePageHosts } from '../shell/page-hosts-context';
 import { useElementPicture, type ElementPicture } from './use-element-picture';
 

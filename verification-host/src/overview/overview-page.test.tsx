@@ -6,7 +6,7 @@ import { runInAction } from 'mobx';
 import { I18nextProvider } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import { fetchIdentityStatus } from '../backend/fetch-identity-status';
-import { ApplicationContext, createApplication } from '../app/application-context';
+import { ApplicationContext, createApplication } from '../state/application-context';
 import { LocaleContext } from '../language/language-context';
 import { pageHosts } from '../shell/page-hosts';
 import { PageHostsContext } from '../shell/page-hosts-context';

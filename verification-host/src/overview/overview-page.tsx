@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
-import { NoScriptNotice } from '../app/no-script-notice';
+import { NoScriptNotice } from '../elements/no-script-notice';
 import { useSessionState } from '../shell/session-context';
-import { ShellUnavailable } from '../shell/shell-unavailable';
+import { ShellUnavailable } from '../elements/shell-unavailable';
 import { AccountCard } from './account-card';
-import { Notice } from './notice';
+import { Notice } from '../elements/notice';
 
 /** Start page of the verification area. */
 export function OverviewPage() {

@@ -5,12 +5,12 @@ import { directionOf, type Locale } from 'shared-config/locales';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { TranslationTexts } from 'shared-config/i18n';
-import { createApplication } from '../app/application-context';
+import { createApplication } from '../state/application-context';
 import { ApplicationTree } from '../app/application';
 import { headHtml } from '../head/head-html';
 import { headTextsOf } from '../head/head-texts';
 import { createPageLanguage, type PageLanguage } from '../language/page-language';
-import { ALL_PAGE_VIEWS } from '../pages/all-page-views';
+import { ALL_PAGE_VIEWS } from '../app/all-page-views';
 import { OWN_FRAME_IDS, type Page } from '../pages/pages';
 import { PAGE_DATA_ID } from '../texts/page-data';
 

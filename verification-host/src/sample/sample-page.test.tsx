@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { runInAction } from 'mobx';
-import { ApplicationContext, createApplication } from '../app/application-context';
+import { ApplicationContext, createApplication } from '../state/application-context';
 import { PageHostsContext } from '../shell/page-hosts-context';
 import { localeOf } from '../testing/locale-of.fixture';
 import { createPageTranslator } from '../texts/page-translator';

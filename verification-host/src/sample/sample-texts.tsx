@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import { Loading } from 'ui-kit/loading';
 import { Table, type RowDetails, type TableColumn } from 'ui-kit/table';
-import { useApplication } from '../app/application-context';
+import { useApplication } from '../state/application-context';
 
 interface SampleText {
   number: string;

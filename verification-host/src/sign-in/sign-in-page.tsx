@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
 import { useLatest } from 'ui-kit/latest';
-import { focusMainArea } from '../app/focus-main-area';
-import { NoScriptNotice } from '../app/no-script-notice';
+import { focusMainArea } from '../elements/focus-main-area';
+import { NoScriptNotice } from '../elements/no-script-notice';
 import type { PageId } from '../pages/pages';
 import { useSessionState } from '../shell/session-context';
-import { ShellUnavailable } from '../shell/shell-unavailable';
+import { ShellUnavailable } from '../elements/shell-unavailable';
 import { returnAddress } from './return-address';
 
 interface FormOpenerProps {

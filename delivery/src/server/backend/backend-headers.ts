@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { COMMON_HEADERS } from '../security-headers';
+import { COMMON_HEADERS } from '../../http/security-headers';
 
 /**
  * Request headers that the backend receives, in lower case. All others are dropped: connection headers, headers that claim to

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { CUSTOMER_NETWORK, networkOf } from '../network-of';
+import { CUSTOMER_NETWORK, networkOf } from '../../http/network-of';
 import { MAX_BODY_BYTES, TOO_LARGE } from './request-framing';
 
 export interface Refusal {

@@ -2,7 +2,7 @@
 import { createServer, get, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { parseTrustedProxies, type TrustedProxies } from '../client-address';
+import { parseTrustedProxies, type TrustedProxies } from '../../http/client-address';
 import { createBackendForwarder } from './forward-to-backend';
 import { MAX_BODY_BYTES } from './request-framing';
 

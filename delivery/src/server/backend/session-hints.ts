@@ -7,7 +7,7 @@ import { isCrawler } from 'shared-config/is-crawler';
 import { platformOf } from 'shared-config/platform';
 import type { Agent } from 'undici';
 import { logFailure } from '../../log/log-failure';
-import { clientAddressOf, type TrustedProxies } from '../client-address';
+import { clientAddressOf, type TrustedProxies } from '../../http/client-address';
 import type { SessionHint } from '../session-hint-scripts';
 import { backendAddressOf, type BackendSite } from './backend-agent';
 import { backendRequestHeaders } from './backend-headers';

@@ -1,4 +1,4 @@
-import { hasErrorName } from './is-named';
+import { hasErrorName } from './has-error-name';
 
 /**
  * The backend understood the call and rejected it: any `ret_code` except 0 and the codes for "not signed in"

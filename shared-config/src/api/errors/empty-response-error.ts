@@ -1,4 +1,4 @@
-import { hasErrorName } from './is-named';
+import { hasErrorName } from './has-error-name';
 
 /**
  * The backend answered with an empty body (R-ERROR-6).

@@ -1,4 +1,4 @@
-import { hasErrorName } from './is-named';
+import { hasErrorName } from './has-error-name';
 
 /**
  * The gateway in front of the backend failed: a `status_code` other than 200 in its result, or an HTTP status without

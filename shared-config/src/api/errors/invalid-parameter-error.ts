@@ -1,4 +1,4 @@
-import { hasErrorName } from './is-named';
+import { hasErrorName } from './has-error-name';
 
 /**
  * A value of the payload is invalid in an address: missing, empty, `..`, with a slash, or an object. This is an error

@@ -1,4 +1,4 @@
-import { hasErrorName } from './is-named';
+import { hasErrorName } from './has-error-name';
 
 /**
  * The response is not an envelope, or its result has another form: an HTML page, truncated JSON, a list instead of an

@@ -1,4 +1,4 @@
-import { hasErrorName } from './is-named';
+import { hasErrorName } from './has-error-name';
 
 /**
  * No response: offline, refused, forbidden by CORS, a redirect, or a broken connection. Browsers do not distinguish

@@ -1,4 +1,4 @@
-import { hasErrorName } from './is-named';
+import { hasErrorName } from './has-error-name';
 
 /**
  * The visitor is not signed in or lacks permission (R-ERROR-3). `code` is the `ret_code`, `message` the text of the

@@ -1,4 +1,4 @@
-import { hasErrorName } from './is-named';
+import { hasErrorName } from './has-error-name';
 
 /**
  * The response did not arrive in time (R-ERROR-7: 'timeout of 30000ms exceeded').

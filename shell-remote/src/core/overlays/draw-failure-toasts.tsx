@@ -10,7 +10,7 @@ import type { FailureText } from './failure-toasts';
 import { createOverlayElement } from './overlays';
 import { drawInto } from '../widgets/react-root';
 import type { PageContext } from '../page/page-context';
-import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'toasts', english };
 

@@ -3,7 +3,7 @@ import { autorun } from 'mobx';
 import { createElement, type ComponentType } from 'react';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { applyLocaleAttributes } from '../widgets/dress-element';
+import { applyLocaleAttributes } from '../widgets/apply-locale-attributes';
 import type { PageContext } from '../page/page-context';
 import { visibleOverlays, type QueueSettings } from './overlay-queue';
 import { createPendingMark } from './pending-mark';

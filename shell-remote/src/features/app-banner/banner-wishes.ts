@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { OptionOwner } from '../../core/page/page-place';
+import type { OptionOwner } from '../../core/page/page-options';
 
 /** The setting of one option owner, such as a header, for the app suggestion. */
 export interface BannerWish {

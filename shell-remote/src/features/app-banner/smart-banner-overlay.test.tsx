@@ -6,12 +6,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AppJumpOptions } from 'shared-config/contracts';
 import english from '../../../translations/en/smart-banner.json';
-import { loadAppOpener, type AppOpener } from './app-door';
+import { loadAppOpener, type AppOpener } from './app-opener';
 import { pageContextOf } from '../../core/page/page-context';
 import { recordShellErrors, mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
 import { SmartBannerOverlay, type RunningBannerPorts } from './smart-banner-overlay';
 
-jest.mock('./app-door', () => ({ loadAppOpener: jest.fn() }));
+jest.mock('./app-opener', () => ({ loadAppOpener: jest.fn() }));
 
 const STORE = { key: 'googlePlay', name: 'Google Play', href: 'https://shop.example/app' } as const;
 const jump = jest.fn<Promise<'opened'>, [string, AppJumpOptions]>();

@@ -8,13 +8,13 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import english from '../../../translations/en/smart-banner.json';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { SmartBanner } from './smart-banner';
-import { loadAppOpener, type AppOpener } from './app-door';
-import { appPageUrl } from './app-page';
+import { loadAppOpener, type AppOpener } from './app-opener';
+import { appPageUrl } from './app-page-url';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
 import type { RunningAppBanner } from './start-smart-banner';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'smart-banner', english };
 

@@ -5,7 +5,7 @@
 import { brand } from 'shared-config/brand';
 import { createLocalCache } from 'shared-config/local-cache';
 import { BannerWishes } from './banner-wishes';
-import { PageOptions } from '../../core/page/page-place';
+import { PageOptions } from '../../core/page/page-options';
 import { startSmartBanner, type SmartBannerPorts, type SmartBannerInput } from './start-smart-banner';
 
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -5,7 +5,7 @@ import { storeLinkFor, type StoreLink } from 'shared-config/app-stores';
 import { limits } from 'shared-config/limits';
 import { isIosSafari, mobileSystemOf } from 'shared-config/mobile-system';
 import type { Platform } from 'shared-config/platform';
-import { suppressionReasonsOf, type Visit } from './silent-reasons';
+import { suppressionReasonsOf, type Visit } from './suppression-reasons';
 import { isCrawler } from 'shared-config/is-crawler';
 import type { Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';

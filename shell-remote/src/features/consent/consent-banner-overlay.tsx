@@ -9,7 +9,7 @@ import { ConsentBanner } from './consent-banner';
 import type { OverlayProps, Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'consent', english };
 

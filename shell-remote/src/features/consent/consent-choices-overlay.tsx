@@ -15,7 +15,7 @@ import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
 import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
 import { SCRIPTS } from 'shared-config/third-party/scripts';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'consent', english };
 

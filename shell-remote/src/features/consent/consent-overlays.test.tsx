@@ -7,7 +7,7 @@ import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
 import { ConsentBannerOverlay } from './consent-banner-overlay';
 import { ConsentChoicesOverlay } from './consent-choices-overlay';
-import { cookieLinkHandlers } from './cookie-link';
+import { cookieLinkHandlers } from './cookie-link-handlers';
 import { pageContextOf } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
 import { mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';

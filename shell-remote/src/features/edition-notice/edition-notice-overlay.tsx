@@ -12,12 +12,12 @@ import english from '../../../translations/en/edition-notice.json';
 import footer from '../../../translations/en/footer.json';
 import { EditionNotice } from './edition-notice';
 import { changeLanguageOnClick, type LanguageChangePorts } from '../../core/language/change-language';
-import { saveLanguageChoice, type LanguageMemoryPorts } from '../../core/language/keep-language';
+import { saveLanguageChoice, type LanguageMemoryPorts } from '../../core/language/save-language-choice';
 import { linkedPageOf, hrefOfLocation } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { regionNamesOf } from '../../core/texts/region-names';
 import type { RunningSuggestion } from './start-edition-notice';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { watchAddress } from '../../core/page/watch-address';
 
 const TEXTS: NamespaceTexts = { namespace: 'edition-notice', english };

@@ -3,7 +3,7 @@ import { withDeadline } from 'shared-config/deadline';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from './app-session';
-import { loadBridgeModule } from '../../core/bridge/bridge-part';
+import { loadBridgeModule } from '../../core/bridge/load-bridge-module';
 import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
 import type { SessionBackend } from '../../core/session-backend';

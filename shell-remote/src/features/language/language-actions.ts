@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { createLanguageChoice } from 'shared-config/language-choice';
 import { localeByCode } from 'shared-config/locales';
 import { changeLanguageOnClick, type LanguageChangePorts } from '../../core/language/change-language';
-import type { LanguageMemoryPorts } from '../../core/language/keep-language';
+import type { LanguageMemoryPorts } from '../../core/language/save-language-choice';
 import type { Overlays } from '../../core/overlays/overlays';
 
 /**

@@ -10,12 +10,12 @@ import type { Locale } from 'shared-config/locales';
 import english from '../../../translations/en/language-picker.json';
 import { LanguagePicker } from './picker/language-picker';
 import { changeLanguage, type LanguageChangePorts } from '../../core/language/change-language';
-import { saveLanguageChoice, type LanguageMemoryPorts } from '../../core/language/keep-language';
+import { saveLanguageChoice, type LanguageMemoryPorts } from '../../core/language/save-language-choice';
 import { linkedPageOf, hrefOfLocation } from '../../core/page/linked-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import { regionNamesOf } from '../../core/texts/region-names';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { watchAddress } from '../../core/page/watch-address';
 
 const TEXTS: NamespaceTexts = { namespace: 'language-picker', english };

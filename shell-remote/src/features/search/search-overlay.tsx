@@ -17,7 +17,7 @@ import type { PageMemory } from '../../core/page/page-memory';
 import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
 import type { PageContext } from '../../core/page/page-context';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'search', english };
 

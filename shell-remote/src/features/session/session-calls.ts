@@ -1,10 +1,10 @@
 import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-config/api';
 import type { UserInfo } from 'shared-config/contracts';
 import type { PendingSignOut } from './pending-sign-out';
-import { createSharedProfileCall, type ProfileAnswer, type SharedProfileCallInput } from './profile-turns';
+import { createSharedProfileCall, type ProfileAnswer, type SharedProfileCallInput } from './shared-profile-call';
 import type { SessionBackend } from '../../core/session-backend';
 import { createSignOutRetries, type SignOutRetriesInput } from './sign-out-retries';
-import { createSignOutLock } from './sign-out-turn';
+import { createSignOutLock } from './sign-out-lock';
 
 export interface SessionCallsInput
   extends

@@ -6,7 +6,7 @@ import { useTopModal } from 'ui-kit/top-modal';
 import english from '../../../translations/en/session-status.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'session-status', english };
 

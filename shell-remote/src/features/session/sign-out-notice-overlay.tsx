@@ -5,7 +5,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import english from '../../../translations/en/sign-out.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'sign-out', english };
 

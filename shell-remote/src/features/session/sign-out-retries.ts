@@ -1,5 +1,5 @@
 import type { PendingEntry, PendingSignOut } from './pending-sign-out';
-import type { SignOutLock } from './sign-out-turn';
+import type { SignOutLock } from './sign-out-lock';
 
 export interface SignOutRetriesInput {
   pending: PendingSignOut;

@@ -4,7 +4,7 @@ import { createLocalCache } from 'shared-config/local-cache';
 import { storageKeys } from 'shared-config/storage-keys';
 import type { UserInfo } from 'shared-config/contracts';
 import { followOtherTabs } from './follow-other-tabs';
-import type { Locks } from './hold-lock';
+import type { Locks } from './with-lock';
 import { createPendingSignOut } from './pending-sign-out';
 import { createSessionCalls } from './session-calls';
 import { SessionStore } from './session-store';

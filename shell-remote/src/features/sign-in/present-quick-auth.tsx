@@ -9,7 +9,7 @@ import { isSameMajor } from 'shared-config/serves-contract';
 import { createOverlayElement, type OverlayHost } from '../../core/overlays/overlays';
 import { createPendingMark } from '../../core/overlays/pending-mark';
 import { drawInto, type WidgetRoot } from '../../core/widgets/react-root';
-import type { QuickAuthModal, QuickAuthPorts } from './quick-auth-part';
+import type { QuickAuthModal, QuickAuthPorts } from './connect-quick-auth-modal';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { UnavailableNotice, type UnavailableNoticeProps } from '../../core/overlays/unavailable-notice';
 

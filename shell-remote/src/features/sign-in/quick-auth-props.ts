@@ -2,7 +2,7 @@ import type { Session, UserInfo } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-api';
-import type { PhoneModule } from './phone/phone-part';
+import type { PhoneModule } from './phone/phone-module';
 import type { QrTools } from './qr/qr-tools';
 
 /** Properties of both quick-auth modals. */

@@ -14,7 +14,7 @@ import type { RegionCode } from 'shared-config/regions';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-api';
-import { phoneModule } from './phone/phone-part';
+import { phoneModule } from './phone/phone-module';
 import { QuickLogin } from './login/quick-login';
 import type { QuickAuthProps } from './quick-auth-props';
 import { QuickRegister } from './registration/quick-register';

@@ -71,7 +71,7 @@ function StoryModal({ page, Modal, api, passkeys, open }: AuthStageProps) {
         passkeys={tools}
         locale={locale.code}
         region={region}
-        loadPhoneModule={async () => (await import('./phone/phone-part')).phoneModule}
+        loadPhoneModule={async () => (await import('./phone/phone-module')).phoneModule}
         onSignedIn={(user) => {
           page.note(`signed in as ${user.id}`);
           return session.completeSignIn(user);

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { followBackButton } from './follow-back-button';
 import { createTelegramNative } from './telegram-native';
-import { installFakeTelegram, emit } from './telegram-side.fixture';
+import { installFakeTelegram, emit } from './fake-telegram.fixture';
 
 let telegram: ReturnType<typeof installFakeTelegram>;
 let stop: () => void;

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { ThemeStore } from '../theme/theme-store';
 import { startTelegram } from './start-telegram';
-import { installFakeTelegram, emit, type SentCall } from './telegram-side.fixture';
+import { installFakeTelegram, emit, type SentCall } from './fake-telegram.fixture';
 
 const root = document.documentElement;
 const report = jest.fn();

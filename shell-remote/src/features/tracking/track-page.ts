@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import type { Analytics } from 'shared-config/analytics';
 import type { Consent } from 'shared-config/consent';
 import type { Session } from 'shared-config/contracts';
-import { linkTargetName, pageName } from './page-words';
+import { linkTargetName, pageName } from './page-names';
 import { watchAddress } from '../../core/page/watch-address';
 
 interface TrackPageInput {

@@ -1,5 +1,5 @@
 import { accountNameOf, initialOf } from './account-name';
-import { testUser } from '../bar/header-test-bed';
+import { testUser } from '../bar/header-element.fixture';
 
 describe('accountNameOf', () => {
   it.each([

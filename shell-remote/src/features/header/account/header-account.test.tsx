@@ -2,7 +2,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { headerElement, testUser } from '../bar/header-test-bed';
+import { headerElement, testUser } from '../bar/header-element.fixture';
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
 const signedIn = (part = {}) => ({ status: 'signed-in' as const, user: { ...testUser, ...part } });

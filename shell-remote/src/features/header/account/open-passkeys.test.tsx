@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { headerElement, testUser } from '../bar/header-test-bed';
+import { headerElement, testUser } from '../bar/header-element.fixture';
 
 const session = { status: 'signed-in', user: testUser } as const;
 

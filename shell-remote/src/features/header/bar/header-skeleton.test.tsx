@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { headerElement, testUser } from './header-test-bed';
+import { headerElement, testUser } from './header-element.fixture';
 
 let root: Root | null = null;
 

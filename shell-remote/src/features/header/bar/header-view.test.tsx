@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { NavItem } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
-import { headerElement, testNavigation, testUser } from './header-test-bed';
+import { headerElement, testNavigation, testUser } from './header-element.fixture';
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
 const trigger = (name: string) => screen.getByRole('button', { name });

@@ -5,7 +5,7 @@ import { REGIONS } from 'shared-config/regions';
 import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/header.json';
 import type { HeaderSession } from '../account/auth-area';
-import { testUser } from './header-test-bed';
+import { testUser } from './header-element.fixture';
 import { HeaderView, type HeaderViewProps } from './header-view';
 
 const signedInAs = (user: Partial<UserInfo> = {}): HeaderSession => ({

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { localeByCode } from 'shared-config/locales';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { headerElement } from './header-test-bed';
+import { headerElement } from './header-element.fixture';
 import { LanguagePickerContext } from './language-button';
 
 let takeOut: () => void;

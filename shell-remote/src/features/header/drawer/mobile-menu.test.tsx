@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { headerElement, testUser } from '../bar/header-test-bed';
+import { headerElement, testUser } from '../bar/header-element.fixture';
 
 beforeAll(() => {
   // jsdom lacks the methods of the dialog element.

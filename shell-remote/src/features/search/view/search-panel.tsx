@@ -12,7 +12,7 @@ import { SearchNote, type NoteKind } from './search-note';
 import type { SearchOption } from './search-option';
 import { useCombobox } from './use-combobox';
 import type { MarketsState } from '../use-markets';
-import { useSearchReport, type SearchUse } from './use-told-use';
+import { useSearchReport, type SearchUse } from './use-search-report';
 import type { TypedText } from './use-typed-text';
 
 export interface SearchContentProps {

@@ -11,7 +11,7 @@ import { NoticeBox } from '../forms/notice-box';
 import { ResendCode } from './resend-code';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
-import { useSmsCode } from './use-messaged-code';
+import { useSmsCode } from './use-sms-code';
 import type { AuthFlow } from '../use-auth-flow';
 import { useSecondsUntil } from './use-seconds-until';
 

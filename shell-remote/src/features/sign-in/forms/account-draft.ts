@@ -1,6 +1,6 @@
 import type { AccountName, QuickRegisterOptions } from 'shared-config/contracts';
 import { countryOfCallingCode, isCountry } from '../phone/country-codes';
-import type { PhoneParser } from '../phone/phone-book';
+import type { PhoneParser } from '../phone/phone-parser';
 
 /** The typed account in both tabs, unchanged. `iso` is the chosen country of the phone number. */
 export interface AccountDraft {

@@ -1,6 +1,6 @@
 import { accountNameFrom, emptyDraft } from './account-draft';
 import { EDITION_CONSENTS, type ConsentName } from '../registration/edition-consents';
-import { plainPhoneParser } from '../phone/plain-phone-book';
+import { plainPhoneParser } from '../phone/plain-phone-parser';
 import { isEmail, isReferralCode, loginProblems, registerProblems } from './field-rules';
 
 const account = { ...emptyDraft('TR'), email: 'mira@example.com' };

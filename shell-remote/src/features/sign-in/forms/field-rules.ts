@@ -1,7 +1,7 @@
 import type { AccountDraft } from './account-draft';
 import { isValidPassword } from './password-rules';
 import type { ConsentName, ConsentRow } from '../registration/edition-consents';
-import type { InvalidPhoneNumber, PhoneParser } from '../phone/phone-book';
+import type { InvalidPhoneNumber, PhoneParser } from '../phone/phone-parser';
 
 /** The fields with rules, in the order of the forms. */
 export const FIELDS = ['email', 'mobile', 'password', 'referralCode', 'terms', 'risk'] as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { QuickRegisterOptions } from 'shared-config/contracts';
 import { emptyDraft, prefilledDraft, type AccountDraft } from './account-draft';
-import { typedDrafts } from '../account-memory';
+import { typedDrafts } from '../typed-drafts';
 import type { QuickAuthProps } from '../quick-auth-props';
-import { initialCountry } from '../phone/start-country';
+import { initialCountry } from '../phone/initial-country';
 
 /**
  * Returns the typed account and its setter. It starts with the modal's options or with the last typed account of this page.

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
 import { accountNameFrom } from '../forms/account-draft';
-import { clearTypedDrafts } from '../account-memory';
+import { clearTypedDrafts } from '../typed-drafts';
 import { CodeForm, type CodeFormProps } from '../code/code-form';
 import { LoginForm } from './login-form';
 import { LostAuthenticator } from '../recovery/lost-authenticator';
@@ -15,8 +15,8 @@ import { SwitchLine } from '../switch-line';
 import { registerOptionsFrom } from '../switch-options';
 import { useAccountDraft } from '../forms/use-account-draft';
 import { useAuthFlow } from '../use-auth-flow';
-import { useQrLogin } from '../qr/use-qr-way';
-import { usePhoneSupport } from '../phone/use-phone-part';
+import { useQrLogin } from '../qr/use-qr-login';
+import { usePhoneSupport } from '../phone/use-phone-support';
 
 /** Text keys of the modal's titles. */
 export type LoginTitle = 'login.title' | 'reset.title';

@@ -6,7 +6,7 @@ import { loginProblems } from '../forms/field-rules';
 import type { FormStep } from './login-steps';
 import { PasswordField } from '../forms/password-field';
 import { SignInForm } from '../sign-in-form';
-import type { PhoneSupport } from '../phone/use-phone-part';
+import type { PhoneSupport } from '../phone/use-phone-support';
 import { useSignInForm } from '../use-sign-in-form';
 
 interface LoginFormProps {

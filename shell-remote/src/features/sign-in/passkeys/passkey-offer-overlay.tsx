@@ -12,7 +12,7 @@ import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'passkeys', english };
 

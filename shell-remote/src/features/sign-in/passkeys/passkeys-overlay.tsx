@@ -11,7 +11,7 @@ import type { OverlayProps } from '../../../core/overlays/overlays';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
-import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-part-translator';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'passkeys', english };
 

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findCountries, type CountryOption } from './country-search';
-import { useAnchoredPosition } from './use-anchored-place';
-import { useOutsideClose } from './use-close-elsewhere';
+import { useAnchoredPosition } from './use-anchored-position';
+import { useOutsideClose } from './use-outside-close';
 
 interface CountryListProps {
   options: readonly CountryOption[];

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/dialog-in-jsdom';
-import { phoneModule, type PhoneModule } from './phone-part';
+import { phoneModule, type PhoneModule } from './phone-module';
 import { modal, openLogin } from '../quick-auth.fixture';
 
 const { button, dialog, field } = modal;

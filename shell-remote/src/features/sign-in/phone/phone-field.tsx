@@ -4,9 +4,9 @@ import type { AccountDraft } from '../forms/account-draft';
 import type { FieldProblems } from '../forms/field-rules';
 import { CountryLabel } from './country-label';
 import { countryOptions } from './country-search';
-import { phoneDigits } from './phone-book';
+import { phoneDigits } from './phone-parser';
 import { TextField } from '../forms/text-field';
-import type { PhoneSupport } from './use-phone-part';
+import type { PhoneSupport } from './use-phone-support';
 
 export interface PhoneFieldProps {
   draft: AccountDraft;

@@ -9,7 +9,7 @@ import { accountProblems } from '../forms/field-rules';
 import { PasswordField } from '../forms/password-field';
 import { isValidPassword } from '../forms/password-rules';
 import type { FormStep } from '../login/login-steps';
-import type { PhoneSupport } from '../phone/use-phone-part';
+import type { PhoneSupport } from '../phone/use-phone-support';
 import { PasswordChecklist } from '../registration/password-checklist';
 import { SignInForm } from '../sign-in-form';
 import { useAuthFlow } from '../use-auth-flow';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountName, QuickRegisterOptions, RegisterRequest } from 'shared-config/contracts';
 import { accountNameFrom } from '../forms/account-draft';
-import { clearTypedDrafts, typedDrafts } from '../account-memory';
+import { clearTypedDrafts, typedDrafts } from '../typed-drafts';
 import { CodeForm } from '../code/code-form';
 import { EDITION_CONSENTS } from './edition-consents';
 import { isReferralCode, type RegisterDraft } from '../forms/field-rules';
@@ -13,7 +13,7 @@ import { SwitchLine } from '../switch-line';
 import { loginOptionsFrom } from '../switch-options';
 import { useAccountDraft } from '../forms/use-account-draft';
 import { useAuthFlow } from '../use-auth-flow';
-import { usePhoneSupport } from '../phone/use-phone-part';
+import { usePhoneSupport } from '../phone/use-phone-support';
 
 /** Renders the steps inside the registration modal and the link to login. */
 export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps) {

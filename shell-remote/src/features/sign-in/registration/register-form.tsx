@@ -9,7 +9,7 @@ import { PasswordChecklist } from './password-checklist';
 import { PasswordField } from '../forms/password-field';
 import { TextField } from '../forms/text-field';
 import { SignInForm } from '../sign-in-form';
-import type { PhoneSupport } from '../phone/use-phone-part';
+import type { PhoneSupport } from '../phone/use-phone-support';
 import { useSignInForm } from '../use-sign-in-form';
 
 interface RegisterFormProps {

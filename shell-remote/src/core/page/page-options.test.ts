@@ -1,0 +1,43 @@
+/** @jest-environment jest-fixed-jsdom */
+import { PageOptions } from './page-options';
+
+beforeEach(() => {
+  process.env.PORT_BASE = '3000';
+});
+
+const regionOf = (place: PageOptions) => place.context.site.region.code;
+
+test('uses the latest options until their owner is removed', () => {
+  const [first, second] = [{}, {}];
+  const place = new PageOptions(first, { region: 'KAZ' }, () => undefined);
+  place.say(second, { region: 'TUR' });
+  expect(regionOf(place)).toBe('TUR');
+  place.forget(second);
+  expect(regionOf(place)).toBe('KAZ');
+});
+
+test('drops an option as soon as its owner sets it to undefined', () => {
+  const owner = {};
+  const place = new PageOptions(owner, {}, () => undefined);
+  place.say(owner, { region: 'KAZ' });
+  place.say(owner, { region: undefined });
+  expect(regionOf(place)).toBe('GLOBAL');
+});
+
+test('rejects an unknown value and keeps the earlier options', () => {
+  const owner = {};
+  const place = new PageOptions(owner, { region: 'KAZ' }, () => undefined);
+  expect(() => place.say(owner, { region: 'MARS' })).toThrow(RangeError);
+  expect(regionOf(place)).toBe('KAZ');
+});
+
+test('ignores options that pollute Object.prototype (R-SEC-2)', () => {
+  const { prototype } = Object;
+  Reflect.set(prototype, 'region', 'TUR');
+  const owner = {};
+  const place = new PageOptions(owner, {}, () => undefined);
+  place.say(owner, { locale: 'en' });
+  const region = regionOf(place);
+  Reflect.deleteProperty(prototype, 'region');
+  expect(region).toBe('GLOBAL');
+});

@@ -1,0 +1,96 @@
+/** @jest-environment jest-fixed-jsdom */
+import 'shared-config/site/with-placeholder-locales.fixture';
+import { act, renderHook } from '@testing-library/react';
+import {
+  foreignContextOf,
+  recordShellErrors,
+  localeOf,
+  mockShellOrigin,
+  setBuildGlobals,
+  SOME_INTEGRITY,
+} from '../page/page.fixture';
+import { useNamespaceTranslator, type NamespaceTexts } from './use-namespace-translator';
+
+const TEXTS: NamespaceTexts = { namespace: 'search', english: { title: 'Search' } };
+const OWN = 'http://localhost:3001/translations/shell';
+
+let errors: ReturnType<typeof recordShellErrors>;
+beforeAll(setBuildGlobals);
+beforeEach(() => {
+  errors = recordShellErrors();
+});
+afterEach(() => errors.stop());
+
+/** Renders the hook and returns the title; addresses that are not in `files` answer 503. */
+async function titleOf(files: Record<string, string>, ...place: Parameters<typeof useNamespaceTranslator>) {
+  const fetch = jest.fn((url: string) => {
+    const text = files[url];
+    return Promise.resolve(text === undefined ? new Response('', { status: 503 }) : new Response(text));
+  });
+  mockShellOrigin(fetch, { servesBoot: true });
+  const { result } = renderHook(() => useNamespaceTranslator(...place));
+  await act(async () => undefined);
+  return { title: result.current?.t('search:title'), asked: fetch.mock.calls.map(([url]) => url) };
+}
+
+describe('in production', () => {
+  const download = 'https://translations-cdn.halden-tr.example/download/shell/tr-TR/search.json';
+  const place = () => [foreignContextOf('tr-TUR', 'production'), TEXTS] as const;
+
+  test('uses the texts of the translation host', async () => {
+    const { title, asked } = await titleOf({ [download]: '{"title":"Ara"}' }, ...place());
+    expect([title, asked]).toEqual(['Ara', [download]]);
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('falls back to its own file and reports the failure once', async () => {
+    const own = `${OWN}/tr-TR/search.json`;
+    const { title, asked } = await titleOf({ [own]: '{"title":"Arama"}' }, ...place());
+    expect([title, asked]).toEqual(['Arama', [download, own]]);
+    expect(errors.heard).toEqual([
+      { code: 'texts-failed', part: 'search', message: expect.stringContaining(`${download} answered 503`) },
+    ]);
+  });
+
+  test('falls back to built-in English when both fail', async () => {
+    expect((await titleOf({}, ...place())).title).toBe('Search');
+    expect(errors.codes()).toEqual(['texts-failed', 'data-retry', 'texts-failed']);
+  });
+});
+
+test('can use another language than the page', async () => {
+  const german = `${OWN}/de-DE/search.json`;
+  const { title } = await titleOf(
+    { [german]: '{"title":"Suche"}' },
+    foreignContextOf('tr-TUR'),
+    TEXTS,
+    localeOf('de-EU'),
+  );
+  expect(title).toBe('Suche');
+});
+
+test('reports nothing that a placeholder locale lacks', async () => {
+  const { title, asked } = await titleOf({}, foreignContextOf('ar-XB'), TEXTS);
+  expect([title, asked]).toEqual(['Search', [`${OWN}/ar-XB/search.json`]]);
+  expect(errors.heard).toEqual([]);
+});
+
+test('fetches its own file with the integrity of the locale’s boot data', async () => {
+  await titleOf(
+    { [`${OWN}/de-DE/search.json`]: '{"title":"Suche"}' },
+    foreignContextOf('tr-TUR'),
+    TEXTS,
+    localeOf('de-EU'),
+  );
+  expect(jest.mocked(globalThis.fetch).mock.lastCall).toMatchObject([
+    `${OWN}/de-DE/search.json`,
+    { integrity: SOME_INTEGRITY },
+  ]);
+});
+
+test('never requests a file that the boot data do not list', async () => {
+  const unlisted = { namespace: 'header', english: { skip: 'Skip' } } as const;
+  const { asked } = await titleOf({}, foreignContextOf('tr-TUR'), unlisted);
+  expect(asked).toEqual([]);
+  expect(errors.codes()).toEqual(['data-retry', 'texts-failed']);
+});

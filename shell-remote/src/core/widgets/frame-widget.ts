@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { PartOptions } from 'shared-config/contracts';
+import type { TranslationResources } from 'shared-config/i18n';
+import { applyLocaleAttributes } from './apply-locale-attributes';
+import { loadBootData, type LoadedBootData } from '../texts/load-boot-data';
+import type { WidgetControls } from './mount-once';
+import type { PageContext } from '../page/page-context';
+import type { PageOptions, OptionOwner } from '../page/page-options';
+import { drawInto, type WidgetRoot } from './react-root';
+import { watchAddress } from '../page/watch-address';
+
+interface FramePorts {
+  readonly context: PageContext;
+  place: Pick<PageOptions, 'say' | 'forget' | 'followAddress'>;
+  texts: TranslationResources;
+}
+
+export interface FrameWidgetInput<Options extends PartOptions> {
+  part: string;
+  shell: FramePorts;
+  /** Identity of the widget's options in the registry. */
+  owner: OptionOwner;
+  element: HTMLElement;
+  options: Options;
+  boot: LoadedBootData;
+  /** Returns the widget's tree for its current options and boot data. */
+  draw: (options: Options, boot: LoadedBootData) => ReactNode;
+  /** True if this code drew the skeleton in the element. */
+  canHydrate: boolean;
+  /** Called when React listens to the skeleton, before hydration ends. */
+  onHydrate?: () => void;
+  /** Called with new boot data after a language change. */
+  onBootData?: (boot: LoadedBootData) => void;
+}
+
+/**
+ * A mounted widget of the frame. It follows new options, language changes and the address, and restores the element on
+ * release.
+ */
+export class FrameWidget<Options extends PartOptions> implements WidgetControls<Options> {
+  private readonly react: WidgetRoot;
+  private readonly attributes: ReturnType<typeof applyLocaleAttributes>;
+  private readonly stopWatching: () => void;
+  private options: Options;
+  private boot: LoadedBootData;
+  private isReleased = false;
+
+  constructor(private readonly input: FrameWidgetInput<Options>) {
+    const { part, element, shell, draw, canHydrate, onHydrate } = input;
+    this.options = input.options;
+    this.boot = input.boot;
+    shell.texts = this.boot.texts;
+    this.attributes = applyLocaleAttributes(element);
+    this.react = drawInto(part, element, draw(this.options, this.boot), canHydrate, {
+      onHydrate,
+      onCommitted: this.attributes.removeBox,
+    });
+    this.attributes.setLocale(shell.context.locale);
+    this.stopWatching = watchAddress(window, () => {
+      shell.place.followAddress();
+      void this.follow();
+    });
+  }
+
+  /** Resolves when the widget is drawn. */
+  get drawn(): Promise<void> {
+    return this.react.drawn;
+  }
+
+  /** @throws RangeError for an unknown option value; the widget then stays unchanged */
+  update(changed: Partial<Options>): void {
+    this.input.shell.place.say(this.input.owner, registryOptions(changed));
+    this.options = { ...this.options, ...changed };
+    void this.follow();
+  }
+
+  release(): void {
+    this.isReleased = true;
+    this.stopWatching();
+    this.react.release();
+    this.attributes.restore();
+    this.input.shell.place.forget(this.input.owner);
+  }
+
+  private async follow(): Promise<void> {
+    const { shell, onBootData } = this.input;
+    const { code } = shell.context.locale;
+    if (code !== this.boot.locale) {
+      const boot = await loadBootData(document, code);
+      if (this.isReleased || code !== shell.context.locale.code) return;
+      // The address changes together with the language; the first of the two updates has drawn both.
+      if (code === this.boot.locale) return;
+      this.boot = boot;
+      shell.texts = boot.texts;
+      onBootData?.(boot);
+      // Render synchronously, so that header, footer and page change their language together.
+      return this.draw((tree) => this.react.renderSync(tree));
+    }
+    this.draw((tree) => this.react.render(tree));
+  }
+
+  private draw(render: (tree: ReactNode) => void): void {
+    this.attributes.setLocale(this.input.shell.context.locale);
+    render(this.input.draw(this.options, this.boot));
+  }
+}
+
+/** Returns the changed options that belong to the registry. */
+function registryOptions(changed: PartOptions): PartOptions {
+  return Object.fromEntries(
+    (['locale', 'region', 'environment'] as const)
+      .filter((name) => name in changed)
+      .map((name) => [name, changed[name]]),
+  );
+}

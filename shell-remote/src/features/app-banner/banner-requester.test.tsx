@@ -1,0 +1,46 @@
+/** @jest-environment jest-fixed-jsdom */
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { BannerWishes } from './banner-wishes';
+import { recordShellErrors } from '../../core/page/page.fixture';
+import { PageOptions } from '../../core/page/page-options';
+import { createBannerRequester, type BannerRequesterPorts } from './banner-requester';
+
+let errors: ReturnType<typeof recordShellErrors>;
+beforeEach(() => {
+  process.env.PORT_BASE = '3000';
+  errors = recordShellErrors();
+});
+afterEach(() => errors.stop());
+
+function renderRequester() {
+  const shell = { bannerWishes: new BannerWishes(), place: new PageOptions({}, {}, () => undefined) };
+  const Part = createBannerRequester(() => shell as unknown as BannerRequesterPorts);
+  return { Part, wish: () => shell.bannerWishes.wishOn({ linkOrigin: 'x' }), ...shell };
+}
+
+test('requests the suggestion while it is mounted and renders nothing', () => {
+  const { Part, wish } = renderRequester();
+  const { container, unmount } = render(<Part path="/otc" />, { wrapper: StrictMode });
+  expect([wish(), container.innerHTML]).toEqual([{ isWanted: true, path: '/otc' }, '']);
+  unmount();
+  expect(wish()).toBeNull();
+});
+
+test('sets the page’s embed options and removes them again', () => {
+  const { Part, place } = renderRequester();
+  const { rerender, unmount } = render(<Part region="KAZ" />);
+  expect(place.context.site.region.code).toBe('KAZ');
+  rerender(<Part />);
+  expect(place.context.site.region.code).toBe('GLOBAL');
+  rerender(<Part region="TUR" />);
+  unmount();
+  expect(place.context.site.region.code).toBe('GLOBAL');
+});
+
+test('reports an unknown option without throwing into the host', () => {
+  const { Part, wish } = renderRequester();
+  render(<Part region="MARS" />);
+  expect(errors.heard).toMatchObject([{ code: 'mount-failed', part: 'smart-banner' }]);
+  expect(wish()).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ComponentType } from 'react';
+import type { PartOptions, SmartBannerOptions } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import type { PageOptions, OptionOwner } from '../../core/page/page-options';
+import type { BannerWishes } from './banner-wishes';
+
+export interface BannerRequesterPorts {
+  place: Pick<PageOptions, 'say' | 'forget'>;
+  bannerWishes: Pick<BannerWishes, 'say' | 'forget'>;
+}
+
+/**
+ * Creates the component by which a host requests the app suggestion, with its own options and also on third-party pages. It
+ * renders nothing itself, because the suggestion is a notice and a page has only one.
+ */
+export function createBannerRequester(
+  getShell: (options: PartOptions, speaker: OptionOwner) => BannerRequesterPorts,
+): ComponentType<SmartBannerOptions> {
+  return function BannerRequester({ locale, region, environment, path }: SmartBannerOptions) {
+    const speaker = useRef<OptionOwner>({}).current;
+    const shellRef = useRef<BannerRequesterPorts>(null);
+    useEffect(() => {
+      const place = { locale, region, environment };
+      try {
+        const shell = getShell(place, speaker);
+        shellRef.current = shell;
+        // Sets all options, so that a removed one resets its value.
+        shell.place.say(speaker, place);
+        shell.bannerWishes.say(speaker, { isWanted: true, ...(path === undefined ? {} : { path }) });
+      } catch (thrown) {
+        if (isUnknownSiteError(thrown)) return;
+        reportFailure({ code: 'mount-failed', part: 'smart-banner', message: messageOf(thrown) });
+      }
+    }, [speaker, locale, region, environment, path]);
+    useEffect(
+      () => () => {
+        shellRef.current?.bannerWishes.forget(speaker);
+        shellRef.current?.place.forget(speaker);
+      },
+      [speaker],
+    );
+    return null;
+  };
+}

@@ -1,0 +1,80 @@
+import { withLock, type Locks } from './with-lock';
+
+/** Keeps logout and sign-in calls apart, in all tabs: a late logout would end the new session. */
+export interface SignOutLock {
+  /**
+   * Makes a logout call, unless a logout or sign-in call is pending here or in another tab.
+   *
+   * @param call stops when the signal aborts: a sign-in takes precedence
+   * @returns whether the call was made
+   */
+  logOut(call: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
+  /** Makes a sign-in call after the logout call has ended. Aborts a logout call after two seconds. */
+  signIn<Result>(call: () => Promise<Result>): Promise<Result>;
+  /** Aborts the logout call. */
+  stop(): void;
+}
+
+const LOCK = 'shell:sign-out';
+
+/** How long a sign-in waits for a logout call that hangs. */
+const SIGN_IN_WAIT_MS = 2_000;
+
+/**
+ * Creates the lock. Without Web Locks it orders only the calls of this tab.
+ *
+ * @example const lock = createSignOutLock(navigator.locks);
+ */
+export function createSignOutLock(locks: Locks | undefined): SignOutLock {
+  let running: { ended: Promise<unknown>; controller: AbortController } | undefined;
+  let signIns = 0;
+  return {
+    async logOut(call) {
+      if (running || signIns > 0) return false;
+      const controller = new AbortController();
+      const ended = runIfFree(locks, () => call(controller.signal));
+      running = { ended, controller };
+      try {
+        return await ended;
+      } finally {
+        // The call is still pending when a sign-in has stolen the lock.
+        controller.abort();
+        running = undefined;
+      }
+    },
+    async signIn(call) {
+      signIns += 1;
+      try {
+        if (running && !locks) await waitOrAbort(running);
+        return await withLock(locks, { name: LOCK, waitMs: SIGN_IN_WAIT_MS, steals: true }, call);
+      } finally {
+        signIns -= 1;
+      }
+    },
+    stop: () => running?.controller.abort(),
+  };
+}
+
+/** Runs the work if the lock is free; rejects when a sign-in steals the lock meanwhile. */
+async function runIfFree(locks: Locks | undefined, work: () => Promise<void>): Promise<boolean> {
+  let isStarted = false;
+  const run = async () => {
+    isStarted = true;
+    await work();
+    return true;
+  };
+  if (!locks) return run();
+  try {
+    return await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : false));
+  } catch (thrown) {
+    // The page may not use locks.
+    if (!isStarted) return run();
+    throw thrown;
+  }
+}
+
+async function waitOrAbort({ ended, controller }: { ended: Promise<unknown>; controller: AbortController }) {
+  const abortTimer = setTimeout(() => controller.abort(), SIGN_IN_WAIT_MS);
+  await Promise.allSettled([ended]);
+  clearTimeout(abortTimer);
+}

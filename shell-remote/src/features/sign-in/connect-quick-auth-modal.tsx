@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, type ComponentType } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { QuickAuth, Session, UserInfo } from 'shared-config/contracts';
+import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { isContractMismatch } from 'shared-config/once-per-page';
+import type { ServerClock } from 'shared-config/server-clock';
+import english from '../../../translations/en/quick-auth.json';
+import type { AuthApi } from './auth-api';
+import type { QuickAuthProps } from './quick-auth-props';
+import { ServerTimeContext } from './server-time-context';
+import { canUsePasskeys } from './passkeys/can-use-passkeys';
+import { loadPhoneModule } from './phone/load-phone-module';
+import { offerPasskey, type PasskeyOfferPorts } from './passkeys/offer-passkey';
+import { createPasskeyTools } from './passkeys/passkey-tools';
+import type { PasskeyApi } from './passkeys/passkey-api';
+import { createQrTools } from './qr/create-qr-tools';
+import type { QrApi } from './qr/qr-tools';
+import { SHELL_CONTRACT } from '../../core/shell-contract';
+import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
+
+const TEXTS: NamespaceTexts = { namespace: 'quick-auth', english };
+
+/** The part of the shell that the quick-auth modals use. */
+export interface QuickAuthPorts extends PasskeyOfferPorts {
+  session: Session & { completeSignIn(user: UserInfo): Promise<void> };
+  backend: () => Promise<AuthApi & PasskeyApi & QrApi>;
+  clock: Pick<ServerClock, 'now'>;
+  /** Registers a modal that the page renders itself; returns the undo. */
+  quickAuth: { leaveToPage(kind: Exclude<QuickAuth, 'hidden'>): () => void };
+}
+
+/** A quick-auth modal with the version of the shell contract that it was built for. */
+export type QuickAuthModal = ComponentType & { readonly shellContract: string };
+
+/**
+ * Connects a quick-auth modal to the page's session, backend and language. It renders nothing before its texts have loaded, and
+ * nothing on a page whose shell has another major version: that shell renders its own modal.
+ */
+export function connectQuickAuthModal(
+  kind: Exclude<QuickAuth, 'hidden'>,
+  Modal: ComponentType<QuickAuthProps>,
+  getShell: () => QuickAuthPorts,
+): QuickAuthModal {
+  const ConnectedModal = observer(function ConnectedModal({ shell }: { shell: QuickAuthPorts }) {
+    const translator = useNamespaceTranslator(shell.context, TEXTS);
+    useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
+    const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
+    const qr = useMemo(() => createQrTools(shell), [shell]);
+    if (!translator) return null;
+    const completeSignIn: QuickAuthProps['onSignedIn'] = async (user, method) => {
+      await shell.session.completeSignIn(user);
+      if (kind === 'login' && method !== 'passkey') await offerPasskey(shell, window, passkeys);
+    };
+    return (
+      <I18nextProvider i18n={translator}>
+        <ServerTimeContext value={shell.clock.now}>
+          <Modal
+            session={shell.session}
+            api={authApiOf(shell)}
+            locale={shell.context.locale.code}
+            region={shell.context.site.region.code}
+            linkOrigin={shell.context.linkOrigin}
+            passkeys={canUsePasskeys(window, shell) ? passkeys : undefined}
+            loadPhoneModule={loadPhoneModule}
+            qr={qr}
+            onSignedIn={completeSignIn}
+          />
+        </ServerTimeContext>
+      </I18nextProvider>
+    );
+  });
+  const HostModal = (props: object) => {
+    const shell = shellOrNull(getShell);
+    return shell && <ConnectedModal {...props} shell={shell} />;
+  };
+  return Object.assign(HostModal, { shellContract: SHELL_CONTRACT });
+}
+
+function shellOrNull(getShell: () => QuickAuthPorts): QuickAuthPorts | null {
+  try {
+    return getShell();
+  } catch (thrown) {
+    // The failure is already reported. A component of ours must not break the host that renders it.
+    if (isContractMismatch(thrown) || isUnknownSiteError(thrown)) return null;
+    throw thrown;
+  }
+}
+
+function authApiOf(shell: QuickAuthPorts): AuthApi {
+  return {
+    login: async (request) => (await shell.backend()).login(request),
+    register: async (request) => (await shell.backend()).register(request),
+    sendCode: async (request) => (await shell.backend()).sendCode(request),
+    resetPassword: async (request) => (await shell.backend()).resetPassword(request),
+    resetAuthenticator: async (request) => (await shell.backend()).resetAuthenticator(request),
+  };
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from './notice';
+
+/** Explains that logging in needs JavaScript. */
+export function NoScriptNotice() {
+  const { t } = useTranslation('verification');
+  return (
+    <noscript>
+      <Notice title={t('noScript.title')} text={t('noScript.text')} />
+    </noscript>
+  );
+}

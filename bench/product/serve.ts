@@ -3,7 +3,7 @@ import { releaseStore } from 'delivery/commands/release-store';
 import { runCommand, runUntilStopped } from 'delivery/commands/run-until-stopped';
 import { createReleaseReader } from 'delivery/releases/live-releases';
 import { releaseBuilds } from 'delivery/releases/release-builds';
-import { openLocalServers } from 'delivery/server/open-doors';
+import { openLocalServers } from 'delivery/demonstration/open-local-servers';
 import { builtVariants } from '../shell/build-variants';
 import { composeVariant } from '../shell/compose-variant';
 import { createVariantServer } from '../shell/serve-variants';

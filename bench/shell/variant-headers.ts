@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sourceHashOf } from 'delivery/server/security-headers';
+import { sourceHashOf } from 'delivery/http/security-headers';
 
 /** Headers of a single response, in contrast to those of the site. */
 const OF_THE_ANSWER = /^(content-(type|length|encoding)|date|etag|connection|keep-alive|transfer-encoding)$/;

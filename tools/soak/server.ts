@@ -1,5 +1,5 @@
 import { createReleaseReader } from 'delivery/releases/live-releases';
-import { openLocalServers } from 'delivery/server/open-doors';
+import { openLocalServers } from 'delivery/demonstration/open-local-servers';
 import { createDirectoryStore } from 'delivery/store/directory-store';
 
 /* The serving process: it tells its parent when it is ready, and ends on the parent's message or exit. */

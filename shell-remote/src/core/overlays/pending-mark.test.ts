@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { fireEvent } from '@testing-library/react';
 import '@testing-library/jest-dom';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { localeOf } from '../page/page.fixture';
 import { createPendingMark } from './pending-mark';
 import { createFrameTranslator } from '../texts/shell-translator';

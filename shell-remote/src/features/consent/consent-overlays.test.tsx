@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storageKeys } from 'shared-config/storage-keys';
 import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { ConsentBannerOverlay } from './consent-banner-overlay';
 import { ConsentChoicesOverlay } from './consent-choices-overlay';
 import { cookieLinkHandlers } from './cookie-link-handlers';

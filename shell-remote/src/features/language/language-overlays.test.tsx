@@ -4,7 +4,7 @@
  */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { LanguageChange } from '../../core/language/language-change';
 import { EditionNoticeOverlay, type EditionNoticePorts } from '../edition-notice/edition-notice-overlay';
 import { LanguagePickerOverlay, type LanguagePickerPorts } from './language-picker-overlay';

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createLocalCache } from 'shared-config/local-cache';
 import { navigationFor } from 'shared-config/default-navigation';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import {
   foreignContextOf,
   recordShellErrors,

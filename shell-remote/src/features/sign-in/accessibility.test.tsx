@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
 
 const { button } = modal;

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { mira, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
 
 const { button, field } = modal;

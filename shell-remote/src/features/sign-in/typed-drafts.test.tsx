@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { QuickRegisterOptions } from 'shared-config/contracts';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, mira, modal, openLogin, renderQuickAuth } from './quick-auth.fixture';
 
 const { button, dialog, field } = modal;

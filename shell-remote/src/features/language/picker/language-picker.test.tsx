@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createTranslator } from 'shared-config/i18n';
 import { localeByCode, localesOf, type Locale } from 'shared-config/locales';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker, type LanguagePickerProps } from './language-picker';
 

@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { Market } from 'shared-config/contracts';
 import { createTranslator } from 'shared-config/i18n';
 import type { RecentSearch } from 'shared-config/recent-searches';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/search.json';
 import type { SearchPage } from '../find-pages';
 import { SearchView, type SearchViewProps } from './search-view';

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, mira, modal, openLogin } from '../quick-auth.fixture';
 
 const { alertText, button, dialog, field } = modal;

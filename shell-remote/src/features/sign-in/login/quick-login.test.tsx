@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import type { LoginResult } from 'shared-config/contracts';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { logIn, mira, modal, openLogin, renderQuickAuth } from '../quick-auth.fixture';
 
 const { alertText, button, dialog, field } = modal;

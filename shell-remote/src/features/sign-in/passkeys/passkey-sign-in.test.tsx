@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { BusinessError, NetworkError } from 'shared-config/api';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { passkeyResponse, createFakeTools, domException } from './passkey-tools.fixture';
 import { emailChallenge, logIn, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 

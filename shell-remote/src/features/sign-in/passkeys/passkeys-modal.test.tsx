@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { I18nextProvider } from 'react-i18next';
 import { BusinessError, NetworkError, NotSignedInError } from 'shared-config/api';
 import { createTranslator } from 'shared-config/i18n';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/passkeys.json';
 import { newPasskeyResponse, createFakeTools, passkeyWith, domException } from './passkey-tools.fixture';
 import { PasskeysModal, type PasskeysModalProps } from './passkeys-modal';

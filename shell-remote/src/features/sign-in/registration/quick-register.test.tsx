@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES, type QuickRegisterOptions } from 'shared-config/contracts';
-import { installDialog } from 'ui-kit/dialog-in-jsdom';
+import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 
 const { button, dialog, field } = modal;

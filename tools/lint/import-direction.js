@@ -54,7 +54,11 @@ function isOfOtherPackage(file, target) {
 function isAllowed(file, target) {
   if (IS_TEST_CODE.test(file)) return true;
   if (packageOf(target) === null) return true;
-  if (isOfOtherPackage(file, target)) return mayImport(packageOf(file), packageOf(target));
   const room = roomOf(file);
+  if (isOfOtherPackage(file, target)) {
+    return (
+      mayImport(packageOf(file), packageOf(target)) || (room !== null && mayImport(room, packageOf(target)))
+    );
+  }
   return room === null || `${target}/`.startsWith(`${room}/`) || mayImport(room, target);
 }

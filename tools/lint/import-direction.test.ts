@@ -43,6 +43,7 @@ const REJECTED: readonly Row[] = [
   ['verification-host/src/pages/a.ts', "import { a } from '../overview/a'"],
   ['shell-remote/src/app/a.ts', "import { a } from '../../../mocks/src/markets/a'"],
   ['build/src/a.ts', "import { a } from 'mocks/server'"],
+  ['delivery/src/server/a.ts', "import { a } from 'mocks/server'"],
   ['delivery/src/server/a.ts', "import { a } from '../../../tools/budgets/a'"],
   ['delivery/src/store/a.ts', "import type { A } from '../releases/a'"],
   ['delivery/src/releases/a.ts', "import type { A } from '../server/a'"],
@@ -88,6 +89,7 @@ const ACCEPTED: readonly Row[] = [
   ['delivery/src/commands/a.ts', "import { a } from '../nginx/a'"],
   ['e2e/specs/a.ts', "import { a } from 'shell-remote/skeleton'"],
   ['shell-remote/webpack.config.js', "import a from '../webpack.shared.js'"],
+  ['delivery/src/commands/a.ts', "import { a } from 'mocks/server'"],
   ['a.d.ts', "import type A from './shell-remote/translations/en/header.json'"],
 ];
 

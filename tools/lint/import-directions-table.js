@@ -12,7 +12,7 @@ const DIRECTIONS = {
   'verification-host': ['shared-config', 'ui-kit'],
   mocks: ['shared-config'],
   build: ['shared-config', 'shell-remote', 'verification-host'],
-  delivery: ['shared-config', 'build', 'verification-host', 'bridge-remote', 'mocks'],
+  delivery: ['shared-config', 'build', 'verification-host', 'bridge-remote'],
   // These may import everything. The product imports none of them.
   tools: EVERYTHING,
   e2e: EVERYTHING,
@@ -49,6 +49,12 @@ const DIRECTIONS = {
   ],
   // One type of `contracts` names a site, and `site` names markets and menus of `contracts`.
   'shared-config/src/site': ['shared-config/src/contracts'],
+  'shared-config/src/site/navigation': [
+    'shared-config/src/contracts',
+    'shared-config/src/i18n',
+    'shared-config/src/site',
+    'shared-config/src/storage',
+  ],
   'shared-config/src/storage': [
     'shared-config/src/contracts',
     'shared-config/src/errors',
@@ -107,6 +113,9 @@ const DIRECTIONS = {
   'bridge-remote/src/in-app-links': [],
   'bridge-remote/src/app-jump': [],
 
+  // The local environment and its commands start the mocks.
+  'delivery/src/commands': ['delivery/src', 'mocks'],
+  'delivery/src/demonstration': ['delivery/src', 'mocks'],
   'delivery/src/log': [],
   'delivery/src/http': [],
   'delivery/src/store': [],

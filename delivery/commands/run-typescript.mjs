@@ -5,7 +5,7 @@ import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
  * Installs dependencies if necessary, runs a TypeScript file with this process's parameters, and exits with its status.
  *
  * @param {string} file path from the root folder
- * @param {Record<string, string>} [environment] additional variables
+ * @param {NodeJS.ProcessEnv} [environment] additional variables
  * @example await runCommandFile('delivery/src/commands/start.ts');
  */
 export async function runCommandFile(file, environment) {

@@ -1,7 +1,7 @@
 const bridgeScript = document.querySelector('script[src$="/hecate.js"]');
 
 // The header may have loaded the bridge already; a page has only one.
-if (window.hecate) showApp();
+if (window.hecate) void showApp();
 else bridgeScript.addEventListener('load', showApp);
 
 async function showApp() {

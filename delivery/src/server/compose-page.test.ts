@@ -30,7 +30,7 @@ async function compose(
   const page = { ...pageById(input.id ?? 'overview'), ...input.settings };
   const locale = localeByCode(code)!;
   const files = { script: '/main.js', libraries: ['/libraries.js'], style: STYLE, favicon: '/favicon.svg' };
-  const composed = await composePage({
+  const composed = composePage({
     style: STYLE,
     html: prerender({ page, locale, texts: input.texts ?? {}, ...files }),
     page,

@@ -37,7 +37,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 /** Decodes every pixel of the bytes. */
 async function decoded(body: Buffer) {
   const {
-    format = '',
+    format,
     width,
     height,
     compression,

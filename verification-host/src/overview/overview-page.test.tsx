@@ -104,11 +104,11 @@ describe('an anonymous visitor', () => {
 
   test('sees the account after signing in, and the invitation after signing out', () => {
     const { state } = showSession({ status: 'unknown', user: null });
-    act(() => runInAction(() => Object.assign(state, { status: 'signed-in', user: userInfo() })));
+    act(() => runInAction(() => void Object.assign(state, { status: 'signed-in', user: userInfo() })));
     expect(heading('Your account')).toBeInTheDocument();
     expect(isChecking()).toBe(false);
 
-    act(() => runInAction(() => Object.assign(state, { status: 'anonymous', user: null })));
+    act(() => runInAction(() => void Object.assign(state, { status: 'anonymous', user: null })));
     expect(heading('Your account')).toBeNull();
     expect(screen.queryByText('mi***@example.com')).toBeNull();
     expect(heading(INVITATION)).toBeInTheDocument();

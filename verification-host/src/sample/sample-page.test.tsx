@@ -98,7 +98,7 @@ test('during a refresh the texts are inert, and the refresh is announced', async
 
 test('a row shows details of its text', () => {
   const { sample } = setUp();
-  act(() => runInAction(() => (sample.strings = ['a1b2c3d'])));
+  act(() => runInAction(() => void (sample.strings = ['a1b2c3d'])));
   fireEvent.click(screen.getByRole('button', { name: 'More about text 1' }));
   expect(screen.getByText('Letters: 4, digits: 3')).toBeVisible();
 });

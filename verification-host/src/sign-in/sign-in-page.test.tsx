@@ -31,7 +31,7 @@ function show(id: 'login' | 'register', homeHref = '/en/verification/') {
     changeHome: (home: string) => rerender(tree(home)),
     loadSession: () => act(() => fake.change({ kind: 'ready', session: shell.session() })),
     fail: () => act(() => fake.change({ kind: 'unavailable' })),
-    setStatus: (status: 'anonymous') => act(() => runInAction(() => (shell.state.status = status))),
+    setStatus: (status: 'anonymous') => act(() => runInAction(() => void (shell.state.status = status))),
   };
 }
 

@@ -1,6 +1,10 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'mocks/accounts';
 import { REGIONS } from 'shared-config/regions';
-import { LOCAL_LISTENERS, MOCK_BACKEND_OFFSET, type LocalServersOptions } from '../demonstration/open-local-servers';
+import {
+  LOCAL_LISTENERS,
+  MOCK_BACKEND_OFFSET,
+  type LocalServersOptions,
+} from '../demonstration/open-local-servers';
 
 export function printListeners(
   portBase: number,

@@ -8,7 +8,12 @@ import { withBrowserBackend } from './browser-backend';
 import { createOtherPages } from './other-pages';
 import { root } from 'build/paths';
 import { listen } from '../server/listen';
-import { openServers, PRODUCT_LISTENERS, type RunningServers, type ServersOptions } from '../server/open-servers';
+import {
+  openServers,
+  PRODUCT_LISTENERS,
+  type RunningServers,
+  type ServersOptions,
+} from '../server/open-servers';
 import { createPlainPageHandler } from '../server/plain-page';
 
 /** Port of the mock backend, relative to the port base. */

@@ -36,16 +36,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 /** Decodes every pixel of the bytes. */
 async function decoded(body: Buffer) {
-  const {
-    format,
-    width,
-    height,
-    compression,
-    orientation,
-    exif,
-    icc,
-    hasAlpha,
-  } = await sharp(body).metadata();
+  const { format, width, height, compression, orientation, exif, icc, hasAlpha } =
+    await sharp(body).metadata();
   const { info } = await sharp(body).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([width, height]);
   return { type: format === 'heif' ? compression : format, width, height, orientation, exif, icc, hasAlpha };

@@ -1,7 +1,11 @@
 import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-config/api';
 import type { UserInfo } from 'shared-config/contracts';
 import type { PendingSignOut } from './pending-sign-out';
-import { createSharedProfileCall, type ProfileAnswer, type SharedProfileCallInput } from './shared-profile-call';
+import {
+  createSharedProfileCall,
+  type ProfileAnswer,
+  type SharedProfileCallInput,
+} from './shared-profile-call';
 import type { SessionBackend } from '../../core/session-backend';
 import { createSignOutRetries, type SignOutRetriesInput } from './sign-out-retries';
 import { createSignOutLock } from './sign-out-lock';

@@ -108,7 +108,7 @@ function redirectLocations({ sites }: NginxInput): string[] {
     'default_type "";',
     ...COMMON_LINES,
     ...headerLines({ Allow: 'GET, HEAD' }),
-    directive('return', '405', 'This address answers GET and HEAD.\n'),
+    directive('return', '405', 'This address supports GET and HEAD.\n'),
   ];
   return [
     block('location', ['=', '/-/redirect'], ['internal;', ...lines, 'return 302 $site_location;']),

@@ -87,7 +87,7 @@ describe('the frame', () => {
     ['unknown', 'unknown'],
     ['vip', 'signed-in'],
   ] as const)('renders for the session %s', async (session, status) => {
-    const place = await draw('frame--as-the-controls-say', { session });
+    const place = await draw('frame--by-the-controls', { session });
     expect(place.querySelector<HTMLElement>('.sh-auth')?.dataset.status).toBe(status);
   });
 });

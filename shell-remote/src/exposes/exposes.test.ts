@@ -73,7 +73,7 @@ describe('the codes of shell:error', () => {
         .map((file) => readFileSync(path.join(folder, file), 'utf8')),
     );
     const codes = texts.flatMap((text) => [
-      ...text.matchAll(/(?:[rR]eport\w*\(\{\s*code: |\btell\(|\bRefusalError\(\s*)'([a-z-]+)'/g),
+      ...text.matchAll(/(?:[rR]eport\w*\((?:\{\s*code: )?|\bRefusalError\(\s*)'([a-z-]+)'/g),
     ]);
     return [...new Set(codes.map(([, code]) => code!))].sort();
   }

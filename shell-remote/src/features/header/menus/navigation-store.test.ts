@@ -21,7 +21,7 @@ function createStore() {
     Promise.resolve(navigationOf('Fresh')),
   );
   const backend = jest.fn(() => Promise.resolve({ fetchHeaderData }));
-  const memory = { navigationFor: jest.fn<HeaderData | undefined, [string]>(), keep: jest.fn() };
+  const memory = { navigationFor: jest.fn<HeaderData | undefined, [string]>(), save: jest.fn() };
   const shell = {
     backend,
     context: { locale: { code: 'en' } },
@@ -60,7 +60,7 @@ describe('the cached navigation', () => {
     await store.refresh();
     fetchHeaderData.mockRejectedValue(new Error('gone'));
     await store.refresh();
-    expect(memory.keep.mock.calls).toEqual([[navigationOf('Fresh')]]);
+    expect(memory.save.mock.calls).toEqual([[navigationOf('Fresh')]]);
   });
 });
 

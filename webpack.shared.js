@@ -9,8 +9,8 @@ const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { buildIdOf, buildFlagsFrom } = require('build/build-id-of');
-const { RemoteIntegrityPlugin } = require('build/chunk-integrity-plugin');
-const { HostIntegrityPlugin } = require('build/own-integrity-plugin');
+const { RemoteIntegrityPlugin } = require('build/remote-integrity-plugin');
+const { HostIntegrityPlugin } = require('build/host-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
 const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
@@ -73,7 +73,7 @@ const CHUNK_LISTS = '(self[Symbol.for("shell.chunks")]||={})';
 const ROOT_PACKAGE = path.join(__dirname, 'package.json');
 const { browserslist: SUPPORTED_BROWSERS } = require(ROOT_PACKAGE);
 
-const REMOTE_STYLES = require.resolve('build/guest-styles-loader');
+const REMOTE_STYLES = require.resolve('build/remote-styles-loader');
 
 /** Files whose code nearly all runs immediately. A hint makes browsers compile them during the download, not at first use. */
 const EAGERLY_COMPILED = /^(main|libraries|application|frame|remoteEntry)\.[0-9a-f]+\.js$/;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './ensure-dependencies.mjs';
 
 const FOLDER = path.join(ROOT, '.cache/nginx');
-const KNOWN_PATHS = JSON.parse(readFileSync(new URL('nginx-places.json', import.meta.url), 'utf8'));
+const KNOWN_PATHS = JSON.parse(readFileSync(new URL('known-nginx-paths.json', import.meta.url), 'utf8'));
 
 /**
  * Returns the path of an nginx for the tests. If there is none, unpacks Debian's packages into `.cache/nginx`. It does not install

@@ -49,5 +49,5 @@ test.each([
 });
 
 test('partByName lists the existing parts when it rejects a name', () => {
-  expect(() => partByName('footer')).toThrow('say one of bridge, shell, verification-host');
+  expect(() => partByName('footer')).toThrow('Use one of bridge, shell, verification-host');
 });

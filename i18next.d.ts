@@ -23,7 +23,7 @@ declare module 'i18next' {
     /** A default text does not make a wrong key right. */
     strictKeyChecks: true;
     resources: {
-      /** The default namespace of i18next. Nobody has it, so that a key without a namespace is an error. */
+      /** The default namespace of i18next is empty, so that a key without a namespace is an error. */
       translation: Record<never, string>;
       consent: typeof consent;
       demonstration: typeof demonstration;

@@ -83,7 +83,7 @@ function buildIdOf(folder, entries) {
 /**
  * @param {readonly string[]} entries absolute paths
  * @param {'browser' | 'node'} platform
- * @returns {{ files: string[], libraries: string[] }} modules of this repository, and packages of others
+ * @returns {{ files: string[], libraries: string[] }} modules of this repository, and installed packages
  */
 function moduleGraph(entries, platform) {
   const { inputs } = buildSync({

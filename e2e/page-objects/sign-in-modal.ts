@@ -47,7 +47,7 @@ export class SignInModal {
     await expect(this.country).toBeVisible();
   }
 
-  /** Inserts a text at once, as a paste does. */
+  /** Inserts a text in one step, as a paste does. */
   async paste(text: string): Promise<void> {
     await this.page.keyboard.insertText(text);
   }

@@ -21,7 +21,7 @@ it('prefers iOS', () => {
 
 it.each<[string, object]>([
   ['no webkit', {}],
-  ['handlers of others', { webkit: { messageHandlers: { other: ios } } }],
+  ['other handlers', { webkit: { messageHandlers: { other: ios } } }],
   ['no handlers', { webkit: {} }],
   ['a webkit that is a text', { webkit: 'webkit' }],
   ['a handler that takes nothing', { webkit: { messageHandlers: { hecate: { postMessage: 'x' } } } }],

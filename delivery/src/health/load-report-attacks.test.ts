@@ -156,7 +156,7 @@ test('one network that reports failures of the default version does not hide a b
   expect((await server.outcome()).isThere).toBe(false);
 });
 
-test('a network that exhausts its share does not affect the share of others', async () => {
+test('a network that exhausts its share does not affect the shares of other networks', async () => {
   const { report, watch } = await setUp({ isBad: false });
   for (let sent = 0; sent < 1_000; sent += 1) await report(NEW!, 'failed', { address: '198.51.100.7' });
   await report(NEW!, 'loaded', { address: '198.51.101.7' });

@@ -63,7 +63,7 @@ export interface PageHandlerOptions {
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 
-/** Everything besides the route that a page depends on. */
+/** What a page depends on in addition to its route. */
 interface PageVariant {
   site: Site;
   live: LiveReleases;

@@ -124,7 +124,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       expect(await accessibilityViolations(page)).toEqual([]);
     });
 
-    test('renders at once while the shell hangs or is gone', async ({ page, log }) => {
+    test('renders immediately while the shell hangs or is gone', async ({ page, log }) => {
       await page.route(`${origins.shell}/**`, () => undefined);
       await page.goto(url, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

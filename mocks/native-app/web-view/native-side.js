@@ -1,4 +1,4 @@
-/* oxlint-disable no-unused-expressions -- one expression, so that whoever runs it gets its value */
+/* oxlint-disable no-unused-expressions -- one expression, so that its evaluation returns the value */
 /**
  * The script that the app injects into every frame, as host objects are. `postMessage` passes the text to the
  * app's process. It is read as text and called with its settings, so it must be self-contained.

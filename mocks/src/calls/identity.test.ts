@@ -6,7 +6,7 @@ import { createHandlerClient } from '../testing/test-client';
 const PATH = '/x-api/v1/user/identity';
 
 it.each(DEMO_ACCOUNTS.filter(({ kind }) => kind !== 'two-factor'))(
-  'the $kind account is told how far its verification is',
+  'the $kind account gets the state of its verification',
   async ({ kind, identity }) => {
     const { client } = createHandlerClient();
     await signIn(client, kind);

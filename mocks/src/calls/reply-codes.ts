@@ -1,7 +1,7 @@
 import { AUTH_CODES } from 'shared-config/contracts';
 import { failure, type Reply } from './call';
 
-/** `ret_code` values besides `AUTH_CODES`. Only the server and the scenarios use the HTTP ones. */
+/** `ret_code` values other than `AUTH_CODES`. Only the server and the scenarios use the HTTP ones. */
 export const REPLY_CODES = {
   notSignedIn: 10007,
   unknownScenario: 400,

@@ -63,7 +63,7 @@ describe('changes of other tabs', () => {
     ['of everything, by clearing', { key: null, storageArea: localStorage }, 1],
     ['of another key', { key: 'shell:other', storageArea: localStorage }, 0],
     ['of the session storage', { key: 'shell:note', storageArea: sessionStorage }, 0],
-    ['of nobody knows which storage', { key: 'shell:note' }, 1],
+    ['of an unknown storage', { key: 'shell:note' }, 1],
   ])('are filtered: %s', (_, init, times) => {
     expect(heardOf(init)).toBe(times);
   });

@@ -320,7 +320,7 @@ describe('two tabs', () => {
     expect([one.cache.get(NOTE), one.cache.set(NOTE, { text: 'again' })]).toEqual([undefined, true]);
   });
 
-  it('evict each other’s entries by age, whoever wrote them', () => {
+  it('evict entries of every writer by age', () => {
     const [one, two] = openTwo(300);
     one.cache.set(other('a'), { text: 'x'.repeat(60) });
     two.clock.nowMs += 1;

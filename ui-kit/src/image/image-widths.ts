@@ -21,7 +21,7 @@ export interface WidthChoicesInput {
 export const WIDTHS_PX: readonly number[] = [...limits.iconWidthsPx, ...limits.imageWidthsPx];
 
 const WIDEST_PX = WIDTHS_PX.at(-1)!;
-/** Nobody sees more than 2 pixels per CSS pixel, and few screens have more than 3. */
+/** More than 2 pixels per CSS pixel are invisible, and few screens have more than 3. */
 const FIXED_RATIOS = [1, 2];
 const MAX_RATIO = 3;
 /** The width at the end of an entry of `sizes`. */

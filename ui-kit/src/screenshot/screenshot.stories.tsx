@@ -191,7 +191,7 @@ function Pictures() {
         <img className="ui-shot__image" alt="" />
         <div className="ui-shot__ground" />
       </div>
-      <p>Pictures of the page, and of others.</p>
+      <p>Pictures of this page and of other pages.</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { BACKEND_METHODS, framingOf } from './request-framing';
 /**
  * Creates the handler of requests that a page sends to the backend through its own origin.
  *
- * Requests of many visitors share the connections to the backend, so each is framed anew: undici writes exactly the body that Node
+ * Requests of many visitors share the connections to the backend, so each gets new framing: undici writes exactly the body that Node
  * has parsed, with its own length. Refusals: 400 for a malformed path or an ambiguous or unexpected body, 404 for a path outside the
  * table, 405 for other methods, 413 for too long a body, 503 beyond the memory budget, 502 for an unreachable backend.
  *

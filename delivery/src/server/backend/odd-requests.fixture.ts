@@ -309,7 +309,7 @@ const LINES: readonly OddRequest[] = [
 /** Several requests on one connection, and bytes after a request. */
 const PIPELINES: readonly OddRequest[] = [
   {
-    name: 'three requests at once',
+    name: 'three requests together',
     bytes: `${request('GET', 'first')}${request('POST', 'second', ['Content-Length: 4'], 'body')}${request('GET', 'third', ['Connection: close'])}`,
     statuses: [200, 200, 200],
     forwarded: ['GET first ', 'POST second body', 'GET third '],

@@ -15,30 +15,30 @@ export interface BannerRequesterPorts {
  * renders nothing itself, because the suggestion is a notice and a page has only one.
  */
 export function createBannerRequester(
-  getShell: (options: PartOptions, speaker: OptionOwner) => BannerRequesterPorts,
+  getShell: (options: PartOptions, owner: OptionOwner) => BannerRequesterPorts,
 ): ComponentType<SmartBannerOptions> {
   return function BannerRequester({ locale, region, environment, path }: SmartBannerOptions) {
-    const speaker = useRef<OptionOwner>({}).current;
+    const owner = useRef<OptionOwner>({}).current;
     const shellRef = useRef<BannerRequesterPorts>(null);
     useEffect(() => {
       const place = { locale, region, environment };
       try {
-        const shell = getShell(place, speaker);
+        const shell = getShell(place, owner);
         shellRef.current = shell;
         // Sets all options, so that a removed one resets its value.
-        shell.place.say(speaker, place);
-        shell.bannerWishes.say(speaker, { isWanted: true, ...(path === undefined ? {} : { path }) });
+        shell.place.say(owner, place);
+        shell.bannerWishes.say(owner, { isWanted: true, ...(path === undefined ? {} : { path }) });
       } catch (thrown) {
         if (isUnknownSiteError(thrown)) return;
         reportFailure({ code: 'mount-failed', part: 'smart-banner', message: messageOf(thrown) });
       }
-    }, [speaker, locale, region, environment, path]);
+    }, [owner, locale, region, environment, path]);
     useEffect(
       () => () => {
-        shellRef.current?.bannerWishes.forget(speaker);
-        shellRef.current?.place.forget(speaker);
+        shellRef.current?.bannerWishes.forget(owner);
+        shellRef.current?.place.forget(owner);
       },
-      [speaker],
+      [owner],
     );
     return null;
   };

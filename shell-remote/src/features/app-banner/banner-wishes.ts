@@ -22,13 +22,13 @@ export class BannerWishes {
     makeAutoObservable<this, 'wishes'>(this, { wishes: observableRef });
   }
 
-  say(speaker: OptionOwner, wish: BannerWish): void {
-    this.wishes = [...this.without(speaker), [speaker, wish]];
+  say(owner: OptionOwner, wish: BannerWish): void {
+    this.wishes = [...this.without(owner), [owner, wish]];
   }
 
   /** Removes the setting of an unmounted option owner. */
-  forget(speaker: OptionOwner): void {
-    this.wishes = this.without(speaker);
+  forget(owner: OptionOwner): void {
+    this.wishes = this.without(owner);
   }
 
   /**
@@ -44,7 +44,7 @@ export class BannerWishes {
     return isDeclined || linkOrigin !== '' ? null : (wishes[0] ?? null);
   }
 
-  private without(speaker: OptionOwner) {
-    return this.wishes.filter(([each]) => each !== speaker);
+  private without(owner: OptionOwner) {
+    return this.wishes.filter(([each]) => each !== owner);
   }
 }

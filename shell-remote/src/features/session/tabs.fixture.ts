@@ -131,9 +131,9 @@ class FakeChannel extends EventTarget {
   }
 
   postMessage(data: unknown): void {
-    const others = [...this.browser.channels].filter((channel) => channel !== this);
+    const otherTabs = [...this.browser.channels].filter((channel) => channel !== this);
     setTimeout(() => {
-      for (const other of others) other.dispatchEvent(Object.assign(new Event('message'), { data }));
+      for (const other of otherTabs) other.dispatchEvent(Object.assign(new Event('message'), { data }));
     }, EVENT_DELAY_MS);
   }
 

@@ -12,7 +12,7 @@ interface DrawerProps {
 }
 
 /**
- * A modal sheet at the end edge: a native dialog. Besides Escape, it closes by the back button, its own button, a click
+ * A modal sheet at the end edge: a native dialog. It closes by Escape, the back button, its own button, a click
  * beside it, a link in it, and when the window becomes wide enough for the desktop header. Mounting opens it.
  */
 export function Drawer({ onClose, children }: DrawerProps) {

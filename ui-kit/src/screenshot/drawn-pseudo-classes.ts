@@ -29,7 +29,7 @@ function renderedPseudos(element: Element, pen: Pen): Pseudo[] {
     return content !== 'none' && content !== 'normal' && content !== '';
   });
   if (pen.read(element, 'display').includes('list-item')) rendered.push('::marker');
-  if (element.matches(':placeholder-rendered')) rendered.push('::placeholder');
+  if (element.matches(':placeholder-shown')) rendered.push('::placeholder');
   return rendered;
 }
 

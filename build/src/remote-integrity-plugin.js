@@ -3,7 +3,7 @@ const { BASES_KEY, INTEGRITY_KEY, NO_INTEGRITY } = require('shared-config/loader
 
 /**
  * Makes a remote's chunks and stylesheets load with the integrity values of the discovery document. An unlisted file gets a value that
- * nothing matches, so that the browser rejects it. A rejected file is fetched again past the cache; see `fetchAnew` of shared-config. The
+ * nothing matches, so that the browser rejects it. A rejected file is fetched again past the cache; see `refreshCachedFile` of shared-config. The
  * loader also passes the build's location, because markup can replace `document.currentScript`.
  *
  * Plain JavaScript, because webpack loads it before anything is compiled.

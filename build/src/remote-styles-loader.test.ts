@@ -46,7 +46,7 @@ describe('remoteStylesLoader leaves rules without own specificity unchanged', ()
     '',
   ])('%s', (source) => expect(fit(source)).toBe(source));
 
-  test('what is nested', () => {
+  test('leaves nested rules unchanged', () => {
     expect(fit('.a { &:hover { top: 0 } .b { top: 0 } }')).toBe(
       `${W}.a { &:hover { top: 0 } .b { top: 0 } }`,
     );

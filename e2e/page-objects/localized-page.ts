@@ -63,7 +63,7 @@ export class LocalizedPage {
     return locale;
   }
 
-  /** Expects that the document has not changed since the page was ready. */
+  /** Returns whether the document is unchanged since the page was ready. */
   async isSameDocument(): Promise<boolean> {
     return this.page.evaluate(() => 'isFirstDocument' in window);
   }

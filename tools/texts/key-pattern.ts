@@ -12,7 +12,7 @@ const VARIABLE: KeyPattern = ['', ''];
 /**
  * Returns the keys that an expression can evaluate to.
  *
- * @example isOpen ? 'menu.close' : `menu.${name}` // [['menu.close'], ['menu.', '']]
+ * @example keyPatternsOf(node) // for isOpen ? 'menu.close' : `menu.${name}`: [['menu.close'], ['menu.', '']]
  */
 export function keyPatternsOf(expression: Expression): KeyPattern[] {
   switch (expression.type) {

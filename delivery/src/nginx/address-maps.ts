@@ -144,7 +144,7 @@ function localeMaps(input: NginxInput): string[] {
  * Returns a regular expression for the first cookie of a name, with a pattern of its value. It ignores later cookies of that name,
  * because browsers send the one of the closest path first.
  *
- * @example cookieOf('language', '(?<code>en|kk-KAZ)')
+ * @example cookiePattern('language', '(?<code>en|kk-KAZ)')
  */
 export function cookiePattern(name: string, value: string): string {
   const start = `[ \\t]*${escapeRegExp(name)}=`;

@@ -18,7 +18,7 @@ export function block(name: string, values: readonly string[], inner: readonly s
  * Returns a `map` that sets a variable by the value of another text. A key with a leading `~` is a regular expression; others are
  * compared without case, so two keys must not differ only in case.
  *
- * @example lookUp('$host', '$site_region', [['kz.localhost', 'KAZ']], 'GLOBAL')
+ * @example mapBlock('$host', '$site_region', [['kz.localhost', 'KAZ']], 'GLOBAL')
  */
 export function mapBlock(
   source: string,
@@ -34,14 +34,14 @@ export function mapBlock(
  * Requires a text without variables.
  *
  * @throws RangeError for a dollar sign, which nginx cannot escape
- * @example withoutVariables("default-src 'none'")
+ * @example requireNoVariables("default-src 'none'")
  */
 export function requireNoVariables(text: string): string {
   if (!text.includes('$')) return text;
   throw new RangeError(`nginx would read a variable in ${JSON.stringify(text)}.`);
 }
 
-/** Escapes a text for a regular expression. @example exactly('/a.b') // '/a\\.b' */
+/** Escapes a text for a regular expression. @example escapeRegExp('/a.b') // '/a\\.b' */
 export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -30,7 +30,7 @@ export const ALL_VISITORS: Audience = { percent: 100, regions: [] };
  * it becomes a pin, or a canary there.
  *
  * @throws ReleaseRefusedError when it would replace another canary, or when a canary has no default version to fall back to
- * @example giveVersion(document, 'shell', version, { percent: 10, regions: [] }, attribution)
+ * @example assignVersion(document, 'shell', version, { percent: 10, regions: [] }, attribution)
  */
 export function assignVersion(
   document: DiscoveryDocument,

@@ -12,7 +12,7 @@ export interface ReleaseProblem {
   isStoreUnreachable: boolean;
 }
 
-/** Describes why releases could not be read. @example releaseTrouble(thrown, { storeName: store.name, since: new Date() }) */
+/** Describes why releases could not be read. @example describeReleaseProblem(thrown, { storeName: store.name, since: new Date() }) */
 export function describeReleaseProblem(
   thrown: unknown,
   { storeName, since }: { storeName: string; since: Date },

@@ -50,7 +50,7 @@ function isListed(name: string, served: string): boolean {
  * of each module. Browsers would otherwise reject a file or not load a module.
  *
  * @throws ReleaseRefusedError that names the first field that differs
- * @example requireVersionOf(build, document.microFrontends.shell[0])
+ * @example requireMatchingVersion(build, document.microFrontends.shell[0])
  */
 export function requireMatchingVersion(
   { manifest }: LoadedBuild,

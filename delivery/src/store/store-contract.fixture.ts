@@ -38,7 +38,7 @@ const INVALID_KEYS = [
 /**
  * Defines the tests that every store must pass. Each test gets a new, empty store.
  *
- * @example describe('a store in memory', () => storeContract(async () => createMemoryStore()));
+ * @example describe('a store in memory', () => testStoreContract(async () => createMemoryStore()));
  */
 export function testStoreContract(open: () => Promise<Store>): void {
   let store: Store;

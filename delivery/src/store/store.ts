@@ -65,7 +65,7 @@ export class ConflictError extends Error {
  * Requires a valid key, before it becomes part of a path or URL.
  *
  * @throws RangeError
- * @example checkedKey('builds/shell/0a1b2c3d4e/build.json')
+ * @example requireKey('builds/shell/0a1b2c3d4e/build.json')
  */
 export function requireKey(key: string): string {
   if (key.length <= MAX_KEY_LENGTH && KEY.test(key)) return key;
@@ -76,7 +76,7 @@ export function requireKey(key: string): string {
  * Requires a valid prefix of keys: empty, folders, or the start of a name.
  *
  * @throws RangeError
- * @example checkedPrefix('builds/shell/')
+ * @example requirePrefix('builds/shell/')
  */
 export function requirePrefix(prefix: string): string {
   if (KEY.test(`${prefix}x`)) return prefix;

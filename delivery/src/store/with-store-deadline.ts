@@ -8,7 +8,7 @@ export const STORE_DEADLINE_MS = 120_000;
  * Returns the response of a store, or fails after a deadline, so that a request without a response does not block later ones.
  *
  * @throws StoreError
- * @example await answerInTime(store, key, store.read(key))
+ * @example await withStoreDeadline(store, key, store.read(key))
  */
 export async function withStoreDeadline<Answer>(
   store: Pick<Store, 'name'>,

@@ -73,7 +73,7 @@ test('a code that the phone scans and confirms signs in', async ({ page, request
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('a code that the phone refuses signs nobody in and can be replaced', async ({ page, request }) => {
+test('a code that the phone refuses signs no user in and can be replaced', async ({ page, request }) => {
   const header = new SiteHeader(page);
   await header.open(PATH);
   const code = await openQr(page);

@@ -30,7 +30,7 @@ export interface NativeAppOptions {
 /** The app's state. */
 export interface AppState {
   plan: AppPlan;
-  /** The signed-in account; null if nobody is signed in. */
+  /** The signed-in account; null if no user is signed in. */
   user: Pick<DemoAccount, 'id' | 'username' | 'login'> | null;
   /** Native screens over the web view, top last. */
   stack: readonly Screen[];

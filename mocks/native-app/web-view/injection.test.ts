@@ -4,7 +4,7 @@ import { createInjection, receiveExpression } from './injection';
 import { SYSTEMS, type SystemName } from './system-table';
 
 it.each(Object.keys(SYSTEMS) as SystemName[])(
-  'what is put into a page of %s is one expression that takes the hidden function away',
+  'the script injected on %s is one expression and removes the binding',
   (system) => {
     const { bindingName, scriptFor } = createInjection();
     const heard: string[] = [];

@@ -175,7 +175,7 @@ describe('a code and a ticket', () => {
   });
 
   it.each(['challenge of a reset', 'challenge of a registration'])(
-    'the %s sets no password and signs nobody in',
+    'the %s sets no password and signs no user in',
     async (what) => {
       const { client } = createHandlerClient();
       const { challenge } =

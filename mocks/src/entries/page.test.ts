@@ -37,7 +37,7 @@ it('the product’s own client signs in, reads the profile and signs out, cookie
   expect(isNotSignedInError(await failureOf(api.request('profile', {})))).toBe(true);
 });
 
-it('what is not the backend’s goes to the net', async () => {
+it('sends requests to other hosts to the network', async () => {
   const url = `${window.location.origin}/s1x/profile`;
   expect(await (await backend.fetch(url)).text()).toBe('from the net');
 });

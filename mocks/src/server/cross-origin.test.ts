@@ -53,7 +53,7 @@ describe('the server', () => {
   });
 
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
-    'a form on %s logs nobody out',
+    'a form on %s signs no user out',
     async (origin) => {
       const { port } = await servers.start();
       const client = clientAt(port);

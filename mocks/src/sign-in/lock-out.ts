@@ -19,7 +19,7 @@ interface Entry {
 /**
  * Creates a lock-out in memory. A count ends when no wrong attempt follows within the lock time.
  *
- * @example lockOut.addWrong('email:a@b.example') // 0, and 60 for the fifth
+ * @example createLockOut(Date.now).addWrong('email:a@b.example') // 0, and 60 for the fifth
  */
 export function createLockOut(clock: () => number): LockOut {
   const entries = new Map<string, Entry>();

@@ -4,7 +4,7 @@ export type RunInOrder = <Result>(key: string, task: () => Promise<Result>) => P
 /**
  * Creates a queue that runs tasks of one key in sequence, so that parallel guesses are counted one by one.
  *
- * @example await runInOrder('email:a@b.example', () => checkPassword());
+ * @example const runInOrder = createTaskQueue(); await runInOrder('email:a@b.example', () => checkPassword());
  */
 export function createTaskQueue(): RunInOrder {
   const lastTaskByKey = new Map<string, Promise<unknown>>();

@@ -34,7 +34,7 @@ export function headAddressesOf(location: PageLocation): HeadTag[] {
 /**
  * Returns whether crawlers may index a page: the page allows it, and the host is not on testnet.
  *
- * @example isForRobots({ page: overview, site: siteOfHost(`testnet.${domain}`), locale }) // false
+ * @example isIndexableAt({ page: overview, site: siteOfHost(`testnet.${domain}`), locale }) // false
  */
 export function isIndexableAt({ page, locale, site }: PageLocation): boolean {
   return isIndexable(page, locale) && site.environment.kind !== 'testnet';

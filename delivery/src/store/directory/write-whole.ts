@@ -9,7 +9,7 @@ type Place = (from: string, to: string) => Promise<void>;
  * Writes a file atomically: readers never see an incomplete file, even after a crash.
  *
  * @param temporaryFolder folder for the file during the write, on the same file system
- * @example await writeWhole('releases/builds/a.js', body, 'releases/.store/writing', placeByRename);
+ * @example await writeAtomically('releases/builds/a.js', body, 'releases/.store/writing', placeByRename);
  */
 export async function writeAtomically(
   target: string,

@@ -6,7 +6,7 @@ export const LEFT_ROWS: readonly NavigationRow<NavigationKey>[] = [
   { key: 'lira', renderer: 'PrimaryLink', href: '/fiat/deposit', regions: { only: ['TUR'] } },
   { key: 'buyCrypto', renderer: 'PrimaryLink', href: '/fiat/deposit', regions: { except: ['TUR'] } },
   { key: 'markets', renderer: 'PrimaryLink', href: '/markets' },
-  // Hong Kong offers spot alone, so there is nothing to drop down.
+  // Hong Kong offers spot alone, so it needs no dropdown.
   { key: 'trade.spot', renderer: 'PrimaryLink', href: '/trade/spot/BTC/USDT', regions: { only: ['HKG'] } },
   {
     key: 'trade',

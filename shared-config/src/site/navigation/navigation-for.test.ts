@@ -23,7 +23,7 @@ function hrefsOf(region: RegionCode): (string | undefined)[] {
   return itemsOf(region).map(({ href }) => href);
 }
 
-test('every locale and region has a navigation whose entries have names and lead somewhere', () => {
+test('every locale and region has a navigation whose entries have names, and an address or children', () => {
   for (const [language, region] of everyEdition) {
     const { left, right, language: answered } = navigationFor({ language, region });
     expect(answered).toBe(language);
@@ -65,7 +65,7 @@ test.each<[RegionCode, string, boolean]>([
   ['EU', '/trade/option/BTC', false],
   ['NLD', '/trade/option/BTC', false],
   ['HKG', '/trade/usdt/BTCUSDT', false],
-])('%s and %s: shown %s', (region, href, isShown) => {
+])('the navigation of %s shows %s: %s', (region, href, isShown) => {
   expect(hrefsOf(region).includes(href)).toBe(isShown);
 });
 

@@ -8,7 +8,7 @@ const CONSENT_ALONE_MS = 10_000;
  *
  * @param start returns a function that stops what it started
  * @returns a function that stops the wait or what was started
- * @example const stop = afterConsentQuestion(window, consent, () => startSmartBanner(input));
+ * @example const stop = afterConsentDecision(window, consent, () => startSmartBanner(input));
  */
 export function afterConsentDecision(
   page: Pick<Window, 'setTimeout' | 'clearTimeout'>,

@@ -19,7 +19,7 @@ type Kind = Exclude<QuickAuth, 'hidden'>;
 export interface QuickAuthPresenter {
   /** Loads and renders a modal. Never rejects: reports a failed load and shows a notice to the visitor. */
   show(kind: Kind): Promise<void>;
-  /** Tells the presenter to skip a modal that the page renders itself by the exposed component; returns the undo. */
+  /** Makes the presenter skip a modal that the page renders itself by the exposed component; returns the undo. */
   leaveToPage(kind: Kind): () => void;
 }
 

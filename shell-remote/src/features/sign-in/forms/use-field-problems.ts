@@ -14,7 +14,7 @@ export interface FieldProblemsState {
 /**
  * Returns the problems that the last submit found. The focus moves after React has rendered the descriptions of the fields.
  *
- * @example if (showProblems(loginProblems(draft, password))) void submit(…);
+ * @example const { showProblems } = useFieldProblems(…); if (showProblems(loginProblems(draft, password))) void submit(…);
  */
 export function useFieldProblems(): FieldProblemsState {
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,4 @@
 import type { PageOrigin } from '../site/page-links';
-import type { AppJumpFailure } from './app-jump';
 
 /** Version of the wire protocol: `v` of every message (R-BRIDGE-1). */
 export const BRIDGE_PROTOCOL = 1;
@@ -157,6 +156,15 @@ export type AppTarget =
  * Outcome of a jump into the app, as far as a browser can observe it. `opened`: the page became hidden. `fallback`:
  * the browser opened the fallback. `unknown`: neither happened; the page can offer both again.
  */
+/** Why a jump into the app failed. The codes are stable; the README of bridge-remote explains each. */
+export type AppJumpErrorCode = 'no-gesture' | 'target-refused' | 'fallback-refused' | 'jump-aborted';
+
+/** A jump was rejected or aborted. Use `isAppJumpError` to recognise it: a page can hold two copies of this class. */
+export interface AppJumpFailure extends Error {
+  readonly name: 'AppJumpError';
+  readonly code: AppJumpErrorCode;
+}
+
 export type AppJumpOutcome = 'opened' | 'fallback' | 'unknown';
 
 export interface AppJumpOptions extends PageOrigin {

@@ -1,6 +1,6 @@
 import { brand } from './brand';
 import { keyedTable } from './keyed-table';
-import type { Region } from './regions';
+import type { Region } from './region';
 
 /**
  * Returns the rows if all are valid, so that a wrong row fails at start and not in a visitor's page.

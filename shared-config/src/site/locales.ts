@@ -1,26 +1,11 @@
 import { checkLocales } from './check-locales';
 import { keyedTable } from './keyed-table';
 import { LOCALE_TABLE } from './locale-table';
-import { PLACEHOLDER_LOCALES, type PseudoKind } from './placeholder-locales';
+import type { Locale } from './locale';
+import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import type { RegionCode } from './regions';
 
-/**
- * One locale (R-LOCALE-3). URLs contain `code`; `normalised` only selects translation files; `bcp47` is for `<html
- * lang>` and `Intl`; `hreflang` is for links between translations.
- *
- * @example { code: 'ka-GEO', region: 'GEO', normalised: 'en', bcp47: 'ka-GE', hreflang: ['ka'], nativeName: 'ქართული', englishName: 'Georgian' }
- */
-export interface Locale {
-  code: string;
-  region: RegionCode;
-  normalised: string;
-  bcp47: string;
-  hreflang: readonly string[];
-  nativeName: string;
-  englishName: string;
-  /** How to make the texts from English; only for placeholder locales. */
-  placeholder?: PseudoKind;
-}
+export type { Locale } from './locale';
 
 const rows = LOCALE_TABLE.map(
   ([code, region, normalised, bcp47, hreflang, nativeName, englishName]): Locale => ({

@@ -1,10 +1,6 @@
-import type { Locale } from './locales';
+import type { Locale, PseudoKind } from './locale';
 
-/**
- * How a placeholder locale changes English texts: with accents, brackets and more length, or with every word mirrored
- * between right-to-left marks.
- */
-export type PseudoKind = 'accented' | 'mirrored';
+export type { PseudoKind } from './locale';
 
 /**
  * Locales for tests, with the codes of Android's and Chromium's pseudo-locales. Builds for local serving contain them

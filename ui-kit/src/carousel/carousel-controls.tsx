@@ -1,7 +1,24 @@
 import type { ReactNode } from 'react';
-import type { AutoplayTexts, CarouselTexts } from './carousel';
 import { AUTOPLAY_ATTRIBUTE } from './use-autoplay';
 import type { CarouselView } from './use-embla';
+
+/** Texts of a carousel, in the page's language. */
+export interface CarouselTexts {
+  /** Spoken role of the region. @example 'carousel' */
+  carousel: string;
+  /** Spoken role of each slide. @example 'slide' */
+  slide: string;
+  previous: string;
+  next: string;
+  /** Formats the position: `shown` counts from 1 and may be a range as in `4–6`. @example (shown, count) => `${shown} of ${count}` */
+  positionOf: (shown: string, count: string) => string;
+}
+
+/** Additional texts for autoplay: names of the button that pauses and starts it. */
+export interface AutoplayTexts {
+  pause: string;
+  play: string;
+}
 
 interface CarouselControlsProps {
   texts: CarouselTexts & Partial<AutoplayTexts>;

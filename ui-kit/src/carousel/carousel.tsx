@@ -1,26 +1,10 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { SCOPE } from '../scope/scope';
-import { CarouselControls } from './carousel-controls';
+import { CarouselControls, type AutoplayTexts, type CarouselTexts } from './carousel-controls';
 import { useAutoplay } from './use-autoplay';
 import { useEmbla, type CarouselView } from './use-embla';
 
-/** Texts of a carousel, in the page's language. */
-export interface CarouselTexts {
-  /** Spoken role of the region. @example 'carousel' */
-  carousel: string;
-  /** Spoken role of each slide. @example 'slide' */
-  slide: string;
-  previous: string;
-  next: string;
-  /** Formats the position: `shown` counts from 1 and may be a range as in `4–6`. @example (shown, count) => `${shown} of ${count}` */
-  positionOf: (shown: string, count: string) => string;
-}
-
-/** Additional texts for autoplay: names of the button that pauses and starts it. */
-export interface AutoplayTexts {
-  pause: string;
-  play: string;
-}
+export type { AutoplayTexts, CarouselTexts } from './carousel-controls';
 
 export type CarouselProps = CommonProps & (StillProps | AutoplayProps);
 

@@ -1,4 +1,23 @@
-import type { RowDetails, TableColumn } from './table';
+import type { ReactNode } from 'react';
+
+/** One column. The first column of a table stays visible while a wide table scrolls. */
+export interface TableColumn<Row> {
+  key: string;
+  title: ReactNode;
+  render: (row: Row) => ReactNode;
+  /** `end` is for numbers: their digits align and they never wrap. Default `start`. */
+  align?: 'start' | 'end';
+  /** Renders its cells as row headers for screen readers. */
+  isRowHeader?: boolean;
+}
+
+/** Details of a row, which a button shows and hides. */
+export interface RowDetails<Row> {
+  /** Mounted only while the row is open. */
+  render: (row: Row) => ReactNode;
+  /** Accessible name of the button, in the page's language. @example (coin) => `Details of ${coin.name}` */
+  labelOf: (row: Row) => string;
+}
 
 interface TableRowProps<Row> {
   row: Row;

@@ -4,13 +4,16 @@ import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { TextKey } from 'shared-config/i18n';
 import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
 import english from '../../../translations/en/toasts.json';
-import type { FailureText } from './failure-toasts';
 import { createOverlayElement } from './overlays';
 import { drawInto } from '../widgets/react-root';
 import type { PageContext } from '../page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-namespace-translator';
+
+/** Text key of a failed call. */
+export type FailureText = TextKey<'toasts'> & ('failed' | 'notSignedIn');
 
 const TEXTS: NamespaceTexts = { namespace: 'toasts', english };
 

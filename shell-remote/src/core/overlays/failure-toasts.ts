@@ -1,10 +1,7 @@
 import { isBusinessError, isNotSignedInError } from 'shared-config/api';
-import type { TextKey } from 'shared-config/i18n';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { PageContext } from '../page/page-context';
-
-/** Text key of a failed call. */
-export type FailureText = TextKey<'toasts'> & ('failed' | 'notSignedIn');
+import type { FailureText } from './draw-failure-toasts';
 
 /**
  * Returns a function that shows a failed call as a toast and loads the toasts with the first one. Only business errors

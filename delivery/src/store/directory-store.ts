@@ -4,7 +4,7 @@ import { createPresence } from './directory/presence';
 import { createRevisions } from './directory/revisions';
 import { storeErrorFrom } from './directory/store-error-from';
 import { unlessMissing } from './directory/unless-missing';
-import { placeByRename, placeOnce, writeAtomically } from './directory/write-whole';
+import { placeByRename, placeOnce, writeAtomically } from './directory/write-atomically';
 import { requireKey, requirePrefix, ConflictError, type Store } from './store';
 
 /**

@@ -1,5 +1,5 @@
 import { COLLECT_PATH, createAnalytics, type Analytics } from 'shared-config/analytics';
-import { removeRefusedItems } from 'shared-config/consent/forget-refused';
+import { removeRefusedItems } from 'shared-config/consent/remove-refused-items';
 import type { Session, ShellErrorDetail } from 'shared-config/contracts';
 import { isTrackedError } from 'shared-config/is-tracked-error';
 import type { Platform } from 'shared-config/platform';

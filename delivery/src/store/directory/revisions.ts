@@ -2,7 +2,7 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ConflictError, type StoredObject } from '../store';
 import { unlessMissing } from './unless-missing';
-import { isSameFile, placeOnce, linkInPlace, writeAtomically } from './write-whole';
+import { isSameFile, placeOnce, linkInPlace, writeAtomically } from './write-atomically';
 
 interface RevisionPaths {
   /** The pointer's key, for messages. */

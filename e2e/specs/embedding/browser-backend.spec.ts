@@ -55,8 +55,11 @@ test('the service worker answers every call of a first visit, a login and the ne
   const mockBackend = `http://localhost:${portBase + 3}/__mock/health`;
   await expect(page.request.get(mockBackend), 'no process listens there').rejects.toThrow('ECONNREFUSED');
   await header.open(`http://localhost:${portBase}/en/verification/`);
+  // A call that a navigation interrupts would bypass the service worker.
+  const identity = page.waitForResponse('**/x-api/v1/user/identity');
   await login(header, new SignInModal(page));
   await expect(header.avatar).toBeVisible();
+  await identity;
   await header.open(`http://localhost:${portBase}/en/legal/terms`);
   await expect(header.avatar, 'the session survives the page').toBeVisible();
 

@@ -42,7 +42,7 @@ for (const system of SYSTEMS) {
       expect(await thrown('native().postMessage.call({}, "{}")')).toBe('TypeError');
       expect(await thrown('native().postMessage({})')).toBe(system === 'ios' ? null : 'TypeError');
       const ignored = (await app.messages()).map(({ note }) => note);
-      expect(ignored).toEqual(system === 'ios' ? ['ignored: is no text'] : []);
+      expect(ignored).toEqual(system === 'ios' ? ['ignored: is not text'] : []);
     });
 
     test('the profile names the signed-in user, and a change sends an event', async ({ launch, stub }) => {

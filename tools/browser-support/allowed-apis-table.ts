@@ -17,7 +17,6 @@ export const ALLOWED_APIS: Readonly<Record<string, string>> = {
   '.draw': OTHER_METHOD,
   '.login': OTHER_METHOD,
   '.retry': OTHER_METHOD,
-  '.turn': OTHER_METHOD,
 
   // Libraries.
   'Error.captureStackTrace': `axios: ${CHECKS_SUPPORT}`,

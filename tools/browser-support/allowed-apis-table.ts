@@ -12,7 +12,6 @@ export const ALLOWED_APIS: Readonly<Record<string, string>> = {
   '.requestClose': CHECKS_SUPPORT,
   '.requestIdleCallback': CHECKS_SUPPORT,
   '.skipTransition': 'Called on a view transition, which only supporting browsers create.',
-  '.in': OTHER_METHOD,
   '.to': OTHER_METHOD,
   '.draw': OTHER_METHOD,
   '.login': OTHER_METHOD,

@@ -1,5 +1,9 @@
 /** @jest-environment node */
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
@@ -169,4 +173,22 @@ describe('the handler', () => {
     await writeFile(path.join(folder, 'served', 'later.js'), 'late');
     expect((await fetchPath('/later.js')).status).toBe(200);
   });
+});
+
+test('an aborted response closes its file', async () => {
+  await writeFile(path.join(folder, 'served', 'large.bin'), Buffer.alloc(8_000_000));
+  const handle = createStaticHandler(path.join(folder, 'served'));
+  let closedFile: Promise<unknown> | undefined;
+  const server = createServer((request, response) => {
+    response.once('pipe', (file: Readable) => (closedFile = once(file, 'close')));
+    handle(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const request = get({ host: '127.0.0.1', port, path: '/large.bin' });
+  const [response] = await once(request, 'response');
+  response.destroy();
+  await closedFile;
+  expect(closedFile).toBeDefined();
+  server.close();
 });

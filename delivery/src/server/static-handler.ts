@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { NOT_FOUND_HEADERS, IMMUTABLE_CACHING } from './release-files';
 import { COMMON_HEADERS } from '../http/security-headers';
@@ -25,6 +26,8 @@ export function createStaticHandler(folder: string) {
       response.writeHead(405, { Allow: 'GET, HEAD, OPTIONS' }).end();
       return;
     }
+    // sirv leaves the file of an aborted response open.
+    response.once('pipe', (file: Readable) => response.once('close', () => file.destroy()));
     serve(request, response, () => {
       setHeaders(response, NOT_FOUND_HEADERS);
       response.writeHead(404).end('There is no such file.\n');

@@ -1,6 +1,7 @@
 /** A map that evicts the least recently used entry. */
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined;
+  has(key: Key): boolean;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
@@ -21,6 +22,7 @@ export function createBoundedMap<Key, Value>(maxEntries: number): BoundedMap<Key
       if (value !== undefined) set(key, value);
       return value;
     },
+    has: (key) => entries.has(key),
     set,
     delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),

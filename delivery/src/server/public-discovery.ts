@@ -3,7 +3,7 @@ import { hostsOf } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
 import { publicDocument } from '../releases/releases-for-visitor';
 import { integrityOf } from 'build/integrity-of';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedMap } from '../releases/bounded-map';
 import { compressQuickly } from './compression-queue';
 import type { SentFile } from './send-file';
 
@@ -13,7 +13,7 @@ import type { SentFile } from './send-file';
  * @returns a function of the store's document and the request's site
  */
 export function createPublicDiscovery(portBase: number) {
-  const cache = createBoundedCache<Promise<Omit<SentFile, 'headers'>>>(MAX_CACHED);
+  const cache = createBoundedMap<string, Promise<Omit<SentFile, 'headers'>>>(MAX_CACHED);
   let cachedFor: DiscoveryDocument | undefined;
 
   return (document: DiscoveryDocument, site: Site): Promise<Omit<SentFile, 'headers'>> => {

@@ -1,5 +1,5 @@
 import type { LiveReleases } from '../releases/loaded-build';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedMap } from '../releases/bounded-map';
 import type { ComposedPage } from './compose-page';
 import { createCompressionQueue, type CompressionQueue } from './compression-queue';
 import { readyPageOf, type ReadyPage } from './send-page';
@@ -21,7 +21,7 @@ const MAX_PAGES = 1_000;
 export function createReadyPages(
   queue: CompressionQueue = createCompressionQueue({ maxPending: MAX_PAGES }),
 ): (page: CachedPage) => Promise<ReadyPage> {
-  const cache = createBoundedCache<Promise<ReadyPage>>(MAX_PAGES);
+  const cache = createBoundedMap<string, Promise<ReadyPage>>(MAX_PAGES);
   let cachedFor: LiveReleases | undefined;
 
   return ({ key, live, compose }) => {

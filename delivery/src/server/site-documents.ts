@@ -2,7 +2,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { PageOrigin } from 'shared-config/page-links';
 import type { Site } from 'shared-config/site-of-host';
 import { MANIFEST_PATH } from './app-links';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedMap } from '../releases/bounded-map';
 import { ROBOTS_PATH, robotsOf } from './robots';
 import { SITEMAP_PATH, sitemapOf } from './sitemap';
 import { webManifestOf } from './web-manifest';
@@ -65,7 +65,7 @@ export function siteDocumentOf(
  * @example createSiteDocuments(3000)('/robots.txt', site, () => document)?.body // 'User-agent: *…'
  */
 export function createSiteDocuments(portBase: number) {
-  const cache = createBoundedCache<{ document: SiteDocument | null }>(MAX_DOCUMENTS);
+  const cache = createBoundedMap<string, { document: SiteDocument | null }>(MAX_DOCUMENTS);
   return (pathname: string, site: Site, discovery: () => DiscoveryDocument): SiteDocument | null => {
     const isCached = DOCUMENTS.has(pathname) && pathname !== DISCOVERY_PATH;
     if (!isCached) return siteDocumentOf(pathname, { site, portBase }, discovery);

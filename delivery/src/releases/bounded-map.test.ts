@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedMap } from './bounded-map';
 
-test('a full cache evicts the least recently used entry', () => {
-  const cache = createBoundedCache<number>(2);
+test('a full map evicts the least recently used entry', () => {
+  const cache = createBoundedMap<string, number>(2);
   cache.set('a', 1);
   cache.set('b', 2);
   cache.get('a');
@@ -11,7 +11,7 @@ test('a full cache evicts the least recently used entry', () => {
 });
 
 test('replaced, removed and cleared entries free their space', () => {
-  const cache = createBoundedCache<number>(2);
+  const cache = createBoundedMap<string, number>(2);
   cache.set('a', 1);
   cache.set('a', 2);
   cache.set('b', 3);

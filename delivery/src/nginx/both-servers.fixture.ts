@@ -41,7 +41,7 @@ export interface BothOptions {
   environment: string;
   /** Request listener of the backend, or a running server. */
   backend: RequestListener | Server;
-  changes?: Partial<NginxInput>;
+  changes?: Partial<Omit<NginxInput, 'listen'>> & { listen?: Partial<Listen> };
 }
 
 /** Starts both servers and their backend. */
@@ -68,13 +68,18 @@ export async function startBothServers({
     )),
   ];
   const listenOf = (door: ListenerName) => [`unix:${socketOf('nginx', door)}`];
-  const listen: Listen = { pages: listenOf('pages'), shell: listenOf('shell'), bridge: listenOf('bridge') };
+  const listen: Listen = {
+    pages: listenOf('pages'),
+    shell: listenOf('shell'),
+    bridge: listenOf('bridge'),
+    ...changes?.listen,
+  };
   let pages = '';
   const write = async () => {
     const live = await releases.checkNow();
     const sites = sitesOfEnvironment(environment, portBase);
     const former = await loadFormerBuilds(store, live.document, () => undefined);
-    const input = { live, former, sites, portBase, folder, listen, resolver: '127.0.0.1', ...changes };
+    const input = { live, former, sites, portBase, folder, resolver: '127.0.0.1', ...changes, listen };
     pages = path.join(folder, 'pages', (await writeNginx(input)).name);
   };
   await write();

@@ -12,7 +12,7 @@ import { publish } from '../releases/release-actions';
 import { startBothServers, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
-import { brotliModules, nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
+import { brotliModules, configurationErrorsOf, nginxBinary, withNginx } from './start-nginx.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
 jest.mock('shared-config/third-party/scripts', () => {
@@ -21,7 +21,6 @@ jest.mock('shared-config/third-party/scripts', () => {
 });
 
 /* Behaviour that only nginx has, or lacks. */
-const withNginx = nginxBinary ? describe : describe.skip;
 const withBrotli = nginxBinary && brotliModules ? test : test.skip;
 const GUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };

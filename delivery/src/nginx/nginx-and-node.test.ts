@@ -9,10 +9,9 @@ import { startBothServers, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
 import type { ListenerName } from '../server/sites-of-environment';
 import { BUILDS, createBusyStore } from './released.fixture';
-import { nginxBinary } from './start-nginx.fixture';
+import { withNginx } from './start-nginx.fixture';
 
 /* Compares status, headers and body of a real nginx and of the page server for the same releases. */
-const withNginx = nginxBinary ? describe : describe.skip;
 
 jest.setTimeout(120_000);
 

@@ -8,10 +8,9 @@ import { sendRawBytes } from '../server/send-raw-bytes.fixture';
 import type { ListenerName } from '../server/sites-of-environment';
 import { startBothServers, type BothServers } from './both-servers.fixture';
 import { createPlainStore } from './released.fixture';
-import { nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
+import { configurationErrorsOf, nginxBinary, withNginx } from './start-nginx.fixture';
 
 /* Sends raw bytes to a real nginx and to the page server: both serve the same hosts. */
-const withNginx = nginxBinary ? describe : describe.skip;
 
 jest.setTimeout(120_000);
 

@@ -9,9 +9,8 @@ import { onFreePorts } from '../server/on-free-ports.fixture';
 import { openStuckClients } from '../server/stuck-clients.fixture';
 import { startBothServers, type BothServers } from './both-servers.fixture';
 import { createBusyStore } from './released.fixture';
-import { nginxBinary, configurationErrorsOf } from './start-nginx.fixture';
+import { configurationErrorsOf, nginxBinary, withNginx } from './start-nginx.fixture';
 
-const withNginx = nginxBinary ? describe : describe.skip;
 const VISITOR = '127.0.0.2';
 
 jest.setTimeout(60_000);
@@ -35,13 +34,11 @@ beforeAll(async () => {
     await once(taken, 'close');
     return free;
   });
-  const unused = (door: string) => [`unix:nginx-${door}.sock`];
-  const listen = { pages: [`127.0.0.1:${port}`], shell: unused('shell'), bridge: unused('bridge') };
   both = await startBothServers({
     store: await createBusyStore(),
     environment: 'local',
     backend,
-    changes: { listen },
+    changes: { listen: { pages: [`127.0.0.1:${port}`] } },
   });
   await shortenTimeouts(both.folder);
 });

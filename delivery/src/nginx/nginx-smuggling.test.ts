@@ -5,10 +5,9 @@ import type { OddRequest } from '../server/backend/odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from '../server/backend/watched-backend.fixture';
 import { startBothServers, type BothServers } from './both-servers.fixture';
 import { createBusyStore } from './released.fixture';
-import { nginxBinary } from './start-nginx.fixture';
+import { withNginx } from './start-nginx.fixture';
 
 /* Sends the bytes of server/backend/smuggling.test.ts to a real nginx with our configuration. */
-const withNginx = nginxBinary ? describe : describe.skip;
 
 jest.setTimeout(120_000);
 

@@ -5,6 +5,9 @@ const { buildSync } = require('esbuild');
 
 const ROOT = path.join(__dirname, '../..');
 
+/** Pictures that pages address on the verification host, below `shell-remote/src/artwork`. */
+const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
+
 /**
  * What the files beside webpack's output are made from: the module that writes them, the files and folders that it reads, and other
  * values in them. One row = one package. Paths start at the root.
@@ -20,8 +23,7 @@ const GENERATED = {
     writer: 'build/src/write-host-files.ts',
     reads: [
       'verification-host/translations',
-      'shell-remote/src/artwork/favicon.svg',
-      'shell-remote/src/artwork/social-image.png',
+      ...HOST_ARTWORK.map((file) => `shell-remote/src/artwork/${file}`),
     ],
     values: [],
   }),
@@ -53,13 +55,15 @@ function buildFlagsFrom({ HAS_PLACEHOLDER_LOCALES, PORT_BASE }) {
  */
 function buildIdOf(folder, entries) {
   const name = path.relative(ROOT, folder);
+  const { packages } = readJson('package-lock.json');
+  const external = thirdPartyPackages(packages);
   const { writer, reads = [], values = [] } = GENERATED[name]?.(process.env) ?? {};
   const scripts = [path.join(name, 'webpack.config.js'), ...RUN_BY_EVERY_BUILD, ...(writer ? [writer] : [])];
   const graphs = [
-    moduleGraph(entries, 'browser'),
+    moduleGraph(entries, { platform: 'browser', external }),
     moduleGraph(
       scripts.map((file) => path.join(ROOT, file)),
-      'node',
+      { platform: 'node', external },
     ),
   ];
   const files = [
@@ -71,7 +75,10 @@ function buildIdOf(folder, entries) {
     flags: buildFlagsFrom(process.env),
     values,
     browsers: readJson('package.json').browserslist,
-    libraries: versionsOf(graphs.flatMap((graph) => graph.libraries)),
+    libraries: versionsOf(
+      graphs.flatMap((graph) => graph.libraries),
+      packages,
+    ),
   };
   const hash = createHash('sha256').update(name).update(JSON.stringify(facts));
   for (const file of [...new Set(files)].sort()) {
@@ -82,10 +89,10 @@ function buildIdOf(folder, entries) {
 
 /**
  * @param {readonly string[]} entries absolute paths
- * @param {'browser' | 'node'} platform
+ * @param {{ platform: 'browser' | 'node', external: string[] }} options
  * @returns {{ files: string[], libraries: string[] }} modules of this repository, and installed packages
  */
-function moduleGraph(entries, platform) {
+function moduleGraph(entries, { platform, external }) {
   const { inputs } = buildSync({
     absWorkingDir: ROOT,
     entryPoints: [...entries],
@@ -94,7 +101,7 @@ function moduleGraph(entries, platform) {
     metafile: true,
     outdir: 'dist',
     platform,
-    external: thirdPartyPackages(),
+    external,
     loader: { '.svg': 'empty', '.png': 'empty' },
     logLevel: 'error',
   }).metafile;
@@ -113,17 +120,16 @@ function packageOf(specifier) {
     .join('/');
 }
 
-/** @returns {string[]} every installed package that is not a workspace of this repository */
-function thirdPartyPackages() {
-  const names = Object.entries(readJson('package-lock.json').packages)
+/** @returns {string[]} every package of the lock file that is not a workspace of this repository */
+function thirdPartyPackages(packages) {
+  const names = Object.entries(packages)
     .filter(([place, { link }]) => place.startsWith('node_modules/') && !link)
     .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length));
   return [...new Set(names)];
 }
 
 /** @returns {string[]} `name@version` of packages and of everything that they depend on, from the lock file */
-function versionsOf(names) {
-  const { packages } = readJson('package-lock.json');
+function versionsOf(names, packages) {
   const places = new Set();
   const visit = (name, from) => {
     const place = placeOf(packages, name, from);
@@ -161,4 +167,4 @@ function readJson(file) {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 }
 
-module.exports = { buildIdOf, buildFlagsFrom };
+module.exports = { buildIdOf, buildFlagsFrom, HOST_ARTWORK };

@@ -1,13 +1,11 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TEXTS_INDEX_FILE } from 'verification-host/texts-index-file';
+import { HOST_ARTWORK } from './build-id-of';
 import { distOf, root } from './paths';
 import type { BuildRecord } from './read-build-record';
 import { writePages } from './write-pages';
 import { writeTextsIndex, writeTranslations } from './write-translations';
-
-/** Pictures that pages address on their own host. */
-const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
 
 /** Writes what the verification host publishes beside its scripts: translation files, their index, pages and pictures. */
 export async function writeHostFiles(record: BuildRecord): Promise<void> {

@@ -52,6 +52,7 @@ const DIRECTIONS = {
   'shared-config/src/site/navigation': [
     'shared-config/src/contracts',
     'shared-config/src/i18n',
+    'shared-config/src/platform',
     'shared-config/src/site',
     'shared-config/src/storage',
   ],

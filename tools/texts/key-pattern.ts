@@ -61,7 +61,7 @@ export function writtenPattern(pattern: KeyPattern): string {
  */
 export function filledIntoPattern(pattern: KeyPattern, key: string): string[] | undefined {
   const last = pattern.length - 1;
-  const source = pattern.map(escaped).reduce((front, piece, index) => {
+  const source = pattern.map(escapeRegExp).reduce((front, piece, index) => {
     return `${front}${index === last && piece === '' ? '(.+)' : '([^.]+)'}${piece}`;
   });
   const found =
@@ -69,6 +69,7 @@ export function filledIntoPattern(pattern: KeyPattern, key: string): string[] | 
   return found ? found.slice(1) : undefined;
 }
 
-function escaped(text: string): string {
+/** Escapes a text for a regular expression. @example escapeRegExp('a.b') // 'a\\.b' */
+export function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

@@ -1,5 +1,6 @@
 import { ownWordsOf } from './filled-in';
 import type { Finding } from './finding';
+import { escapeRegExp } from './key-pattern';
 import { fileOf, type PlaceTexts } from './read-place';
 import type { SameWordsRow } from './same-words-table';
 import type { TextPlace } from './text-places-table';
@@ -82,8 +83,7 @@ function languagesOf({ languages }: SameWordsRow): string[] {
 
 /** Matches the row's words as complete words. */
 function patternOf({ words }: SameWordsRow): RegExp {
-  const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'gu');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escapeRegExp(words)}(?![\p{L}\p{N}])`, 'gu');
 }
 
 function hasLetter(text: string): boolean {

@@ -1,3 +1,4 @@
+import { messageOf } from 'shared-config/report-failure';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenOnLoopback, type Listening } from '../../src/server/listen';
 import { NativeAppError } from '../native-app-error';
@@ -87,8 +88,4 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
 
 function statusOf(thrown: unknown): number {
   return thrown instanceof NativeAppError && thrown.code === 'refused' ? 400 : 500;
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from 'shared-config/report-failure';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { ScreenshotError } from './screenshot-error';
 
@@ -42,8 +43,4 @@ export async function loadBytes(request: BytesRequest): Promise<{ type: string; 
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
   }
-}
-
-function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

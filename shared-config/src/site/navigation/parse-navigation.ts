@@ -1,3 +1,4 @@
+import { isRecord } from '../../platform/is-record';
 import { navItemsFrom } from '../../storage/nav-items-from';
 import { REGIONS } from '../regions';
 import type { Navigation, NavigationRow, ShownIn } from './navigation-row';
@@ -99,8 +100,4 @@ function isShownIn(value: unknown): value is ShownIn | undefined {
   if (!isRecord(value) || Object.keys(value).length !== 1) return false;
   const list = value.only ?? value.except;
   return Array.isArray(list) && list.every((code) => CODES.includes(code));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@ import { createLockOut, type LockOut } from './sign-in/lock-out';
 import { createQrTickets, type QrTickets } from './qr/qr-tickets';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
-import { DEFAULT_NAVIGATION, type Navigation } from 'shared-config/default-navigation';
+import type { Navigation } from 'shared-config/default-navigation';
 import type { Store } from './store/store';
 
 /** What the environment provides to the handlers. */
@@ -18,7 +18,7 @@ export interface MockContextOptions {
 }
 
 /** Everything that the calls share: the environment, and state in memory. */
-export interface MockContext extends Required<MockContextOptions> {
+export interface MockContext extends MockContextOptions {
   lockOut: LockOut;
   runInOrder: RunInOrder;
   attempts: RateLimit;
@@ -37,7 +37,6 @@ export interface MockContext extends Required<MockContextOptions> {
 export function createMockContext(options: MockContextOptions): MockContext {
   const { clock } = options;
   return {
-    navigation: DEFAULT_NAVIGATION,
     ...options,
     lockOut: createLockOut(clock),
     runInOrder: createTaskQueue(),

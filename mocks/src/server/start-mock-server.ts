@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DEFAULT_NAVIGATION, type Navigation } from 'shared-config/default-navigation';
+import type { Navigation } from 'shared-config/default-navigation';
 import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
@@ -54,7 +54,7 @@ export async function startMockServer({
   clock = Date.now,
   passwordCost,
   imageOrigins = [],
-  navigation = DEFAULT_NAVIGATION,
+  navigation,
 }: MockServerOptions): Promise<Listening> {
   const cryptography = createNodeCryptography({ passwordCost });
   const store =

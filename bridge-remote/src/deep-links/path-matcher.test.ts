@@ -3,7 +3,7 @@ import type { PathRow } from './deep-link-row';
 import type { ParamRule } from './param-rules';
 import { createPathMatcher } from './path-matcher';
 
-const any: ParamRule = (value) => value;
+const anyText: ParamRule = (value) => value;
 const digits: ParamRule = (value) => (/^\d+$/.test(value) ? value : undefined);
 
 const ROWS: readonly PathRow[] = [
@@ -12,12 +12,12 @@ const ROWS: readonly PathRow[] = [
   { path: '/a/b' },
   { path: '/a/b/c/d' },
   { path: '/a/:x', rules: { x: digits } },
-  { path: '/a/:x/c', rules: { x: any } },
+  { path: '/a/:x/c', rules: { x: anyText } },
   { path: '/a/:x/:y', rules: { x: digits, y: digits } },
   { path: '/a/b/:y', rules: { y: digits } },
-  { path: '/p/:x/q/:y', rules: { x: any, y: any } },
-  { path: '/q', query: { id: digits, code: any } },
-  { path: '/q/:x/*', rules: { x: any } },
+  { path: '/p/:x/q/:y', rules: { x: anyText, y: anyText } },
+  { path: '/q', query: { id: digits, code: anyText } },
+  { path: '/q/:x/*', rules: { x: anyText } },
   { path: '/ab' },
   { path: '/dashboard-a/one' },
   { path: '/dashboard-b/one' },

@@ -29,7 +29,7 @@ function showFacts({ stack, user, openedUrls, page }) {
   );
 }
 
-/** Updates only what has changed, to keep what the user is typing. */
+/** Updates only changed fields, so that the text in a focused field stays. */
 function showPlan({ plan, user }) {
   const now = JSON.stringify(plan);
   if (now !== shown.plan) {

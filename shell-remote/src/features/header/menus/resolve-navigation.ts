@@ -20,7 +20,7 @@ export interface Rejection {
   what: 'href' | 'name' | 'badge' | 'children';
 }
 
-/** What the header shows, and what it rejected. */
+/** The valid entries for the header, and the rejected ones. */
 interface ResolvedNavigation {
   left: NavEntry[];
   right: NavEntry[];

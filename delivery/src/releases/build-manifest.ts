@@ -16,6 +16,8 @@ export interface BuildManifest {
   preload: Record<string, string[]>;
   /** Files of a host's entry. */
   initial: string[];
+  /** Shared modules that a remote can use of a host → accepted range. Absent in builds before 2026-11-23. */
+  hostLibraries?: Record<string, string>;
   /** All other objects of the build: path below the build's folder → Subresource Integrity value. */
   files: Record<string, string>;
 }

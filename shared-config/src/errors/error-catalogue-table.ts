@@ -178,6 +178,13 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     visitorSees: 'nothing',
   },
   {
+    code: 'host-react',
+    situation:
+      'A host with a federation runtime loads a React component and shares no React that fits: the component is rejected.',
+    behaviour: 'reports',
+    visitorSees: 'the host’s fallback',
+  },
+  {
     code: 'site-unknown',
     errorName: 'UnknownSiteError',
     situation:

@@ -7,7 +7,8 @@ import { COMMON_LINES, headerLines } from './header-lines';
 import type { ListenerName } from '../server/sites-of-environment';
 import type { NginxInput } from './nginx-input';
 import { serverLines } from './server-lines';
-import { PUBLIC_FILE } from './site-files';
+import { PUBLIC_FILES } from '../releases/public-files';
+import { PUBLIC_FOLDER } from './site-files';
 import { partVariable, VARIABLES } from './variables';
 
 /** Returns the server of a remote's origin with its maps. */
@@ -26,11 +27,11 @@ export function remoteServerBlocks(
       [
         ['^[^ ]+ OPTIONS ', '/-/options'],
         ['^[^ ]+ (?!(?:GET|HEAD|OPTIONS) )', '/-/method'],
-        [`${isRead}${escapeRegExp('/discovery.json')}$`, '/-/public'],
+        ...PUBLIC_FILES.map((name) => [`${isRead}${escapeRegExp(`/${name}`)}$`, routeOf(name)] as const),
         ...fileRoutes(
           input,
           part,
-          `${isRead}(?!${escapeRegExp('/discovery.json')}$)${partByName(part).base}`,
+          `${isRead}(?!/(?:${PUBLIC_FILES.map(escapeRegExp).join('|')})$)${partByName(part).base}`,
         ),
       ].map(([pattern, to]) => [`~${pattern}`, to!] as const),
       NO_FILE,
@@ -42,14 +43,20 @@ export function remoteServerBlocks(
         ...serverLines(input, part, route),
         'error_page 403 404 = @no_file;',
         ...fileLocations(input, part, PUBLIC_HEADERS),
-        block(
-          'location',
-          ['=', '/-/public'],
-          [
-            ...fileLines(input, { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' }),
-            directive('root', pagesFolder),
-            directive('try_files', `/site/${VARIABLES.region}/${PUBLIC_FILE}`, '@no_file'),
-          ],
+        ...PUBLIC_FILES.map((name) =>
+          block(
+            'location',
+            ['=', routeOf(name)],
+            [
+              ...fileLines(input, { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' }),
+              directive('root', pagesFolder),
+              directive(
+                'try_files',
+                `/site/${VARIABLES.region}/${PUBLIC_FOLDER}/${part}/${name}`,
+                '@no_file',
+              ),
+            ],
+          ),
         ),
         block(
           'location',
@@ -71,4 +78,9 @@ export function remoteServerBlocks(
       ],
     ),
   ];
+}
+
+/** Returns the internal route of a file for other hosts. */
+function routeOf(name: string): string {
+  return `/-/public/${name}`;
 }

@@ -1,4 +1,4 @@
-import { publicDocument } from '../releases/releases-for-visitor';
+import { PUBLIC_FILES, publicFileOf, type RemoteName } from '../releases/public-files';
 import { DISCOVERY_PATH, DOCUMENTS, siteDocumentOf } from '../server/site-documents';
 import { documentWithPieces } from './document-pieces';
 import type { NginxInput } from './nginx-input';
@@ -6,8 +6,10 @@ import type { NginxInput } from './nginx-input';
 /** The template of a visitor's discovery document. */
 export const VISITOR_FILE = 'visitor.json';
 
-/** The discovery document for other hosts, by region. */
-export const PUBLIC_FILE = 'public.json';
+/** Folder of the files that other hosts load from a remote's origin, by region and part. */
+export const PUBLIC_FOLDER = 'public';
+
+const REMOTES: readonly RemoteName[] = ['shell', 'bridge'];
 
 /**
  * Returns the documents of each site, without pages.
@@ -20,7 +22,12 @@ export function siteFiles(input: NginxInput): Map<string, string> {
   const files = new Map([[VISITOR_FILE, documentWithPieces(input, '$site_region')]]);
   for (const { site, hosts } of sites) {
     const folder = `site/${site.region.code}`;
-    files.set(`${folder}/${PUBLIC_FILE}`, JSON.stringify(publicDocument(live.document, hosts)));
+    for (const part of REMOTES) {
+      for (const name of PUBLIC_FILES) {
+        const text = publicFileOf(name, live, part, { region: site.region.code, hosts });
+        if (text !== undefined) files.set(`${folder}/${PUBLIC_FOLDER}/${part}/${name}`, text);
+      }
+    }
     for (const path of filePaths()) {
       const body = siteDocumentOf(path, { site, portBase }, rejectVisitorDocument)?.body;
       if (body !== undefined) files.set(`${folder}/${fileNameOf(path)}`, body);

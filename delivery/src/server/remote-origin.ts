@@ -3,7 +3,8 @@ import type { Environment } from 'shared-config/environments';
 import type { Site } from 'shared-config/site-of-host';
 import type { PartName } from 'build/released-parts';
 import { requireServedHost } from './require-served-host';
-import { createPublicDiscovery } from './public-discovery';
+import { PUBLIC_FILES } from '../releases/public-files';
+import { createPublicFiles } from './public-files';
 import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './release-files';
 import { sendFile } from './send-file';
 import { servedHosts, type ListenerName } from './sites-of-environment';
@@ -15,20 +16,21 @@ export interface RemoteOriginOptions extends ReleaseFilesOptions {
 }
 
 /**
- * Creates the handler of a remote's origin: its files, and the discovery document for pages of other teams.
+ * Creates the handler of a remote's origin: its files, and the files by which pages of other teams find them.
  *
  * @example createRemoteOrigin({ releases, part: 'shell', store, environment, portBase: 3000 })
  */
 export function createRemoteOrigin({ environment, portBase, ...options }: RemoteOriginOptions) {
   const files = createReleaseFiles({ ...options, isPublic: true });
-  const discovery = createPublicDiscovery(portBase);
+  const publicFile = createPublicFiles(options.part, portBase);
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     if (environment.kind === 'local' && requestsPrivateNetwork(request))
       response.setHeader('Access-Control-Allow-Private-Network', 'true');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || request.url?.split('?')[0] !== '/discovery.json') return files(request, response, site);
-    const { document } = await options.releases.current();
-    const file = await discovery(document, site);
+    const name = request.url?.split('?')[0]!.slice(1);
+    if (!isRead || !name || !PUBLIC_FILES.includes(name)) return files(request, response, site);
+    const file = await publicFile(name, await options.releases.current(), site);
+    if (!file) return files(request, response, site);
     sendFile(request, response, { ...file, headers: { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' } });
   };
   return requireServedHost(servedHosts(environment, portBase, options.part), handle);

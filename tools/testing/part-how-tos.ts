@@ -57,13 +57,11 @@ export const ADD_AN_ERROR_CODE: HowTo = {
       take: (copy) =>
         copy.addBehind(
           CATALOGUE,
-          '// Loading and mounting.',
-          '  {',
-          `    code: 'identity-refused',`,
-          `    situation: 'The backend refuses to tell the state of identity verification.',`,
-          `    behaviour: 'reports',`,
-          `    visitorSees: 'the account menu without that state',`,
-          '  },',
+          '// Session and sign-in.',
+          `    'identity-refused': [`,
+          `      'The backend refuses to tell the state of identity verification.',`,
+          `      'the account menu without that state',`,
+          '    ],',
         ),
       leftOutIn: 1,
       reportedBy: 'tests',

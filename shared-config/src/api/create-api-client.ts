@@ -8,7 +8,7 @@ import {
   type EndpointResult,
   type RequestPlatform,
 } from './endpoints';
-import { MalformedResponseError } from './errors/malformed-response-error';
+import { MalformedResponseError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
 import { isApiHost } from './is-api-host';
 import { MAX_RESPONSE_BYTES, readResponse } from './read-response';

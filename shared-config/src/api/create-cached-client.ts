@@ -1,7 +1,7 @@
 import { limits } from '../site/limits';
 import type { ApiClient, RequestOptions } from './create-api-client';
 import { ENDPOINTS, type Endpoint } from './endpoints';
-import { RequestAbortedError } from './errors/request-aborted-error';
+import { RequestAbortedError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
 import { createSharedCall, type SharedCall } from './shared-call';
 

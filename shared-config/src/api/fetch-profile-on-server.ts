@@ -1,11 +1,14 @@
 import type { UserInfo } from '../contracts/contracts';
 import { limits } from '../site/limits';
 import { ENDPOINTS } from './endpoints';
-import { InvalidParameterError } from './errors/invalid-parameter-error';
-import { isMalformedResponseError, MalformedResponseError } from './errors/malformed-response-error';
-import { NetworkError } from './errors/network-error';
-import { isNotSignedInError } from './errors/not-signed-in-error';
-import { RequestTimeoutError } from './errors/request-timeout-error';
+import {
+  InvalidParameterError,
+  isMalformedResponseError,
+  isNotSignedInError,
+  MalformedResponseError,
+  NetworkError,
+  RequestTimeoutError,
+} from './api-errors';
 import { isApiHost } from './is-api-host';
 import { MAX_RESPONSE_BYTES, readResponse } from './read-response';
 import { isUserInfo } from './result-shapes';

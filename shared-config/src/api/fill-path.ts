@@ -1,4 +1,4 @@
-import { InvalidParameterError } from './errors/invalid-parameter-error';
+import { InvalidParameterError } from './api-errors';
 import { ownField } from '../platform/is-record';
 
 /** A path with its parameters, and the rest of the payload. */

@@ -1,8 +1,10 @@
-import { BusinessError } from './errors/business-error';
-import { EmptyResponseError } from './errors/empty-response-error';
-import { GatewayError } from './errors/gateway-error';
-import { MalformedResponseError } from './errors/malformed-response-error';
-import { NotSignedInError } from './errors/not-signed-in-error';
+import {
+  BusinessError,
+  EmptyResponseError,
+  GatewayError,
+  MalformedResponseError,
+  NotSignedInError,
+} from './api-errors';
 import { isRecord, ownField } from '../platform/is-record';
 
 /** `ret_code` values for "not signed in" or "no permission" (R-ERROR-3). */

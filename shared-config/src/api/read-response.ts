@@ -1,8 +1,10 @@
-import { isBusinessError } from './errors/business-error';
-import { EmptyResponseError } from './errors/empty-response-error';
-import { GatewayError } from './errors/gateway-error';
-import { MalformedResponseError } from './errors/malformed-response-error';
-import { isNotSignedInError } from './errors/not-signed-in-error';
+import {
+  EmptyResponseError,
+  GatewayError,
+  isBusinessError,
+  isNotSignedInError,
+  MalformedResponseError,
+} from './api-errors';
 import { readEnvelope } from './read-envelope';
 
 /** Maximum size of a response in bytes. */

@@ -1,4 +1,4 @@
-import { RequestAbortedError } from './errors/request-aborted-error';
+import { RequestAbortedError } from './api-errors';
 
 /** One request for several callers. */
 export interface SharedCall<Result> {

@@ -1,8 +1,5 @@
 import axios from 'axios';
-import { MalformedResponseError } from './errors/malformed-response-error';
-import { NetworkError } from './errors/network-error';
-import { RequestAbortedError } from './errors/request-aborted-error';
-import { RequestTimeoutError } from './errors/request-timeout-error';
+import { MalformedResponseError, NetworkError, RequestAbortedError, RequestTimeoutError } from './api-errors';
 
 /**
  * Returns our error for an error of axios without a complete response.

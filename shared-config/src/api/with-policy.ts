@@ -1,7 +1,6 @@
 import type { ApiClient } from './create-api-client';
 import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints';
-import { isNotSignedInError, type NotSignedInError } from './errors/not-signed-in-error';
-import { isRequestAbortedError } from './errors/request-aborted-error';
+import { isNotSignedInError, isRequestAbortedError, type NotSignedInError } from './api-errors';
 
 /** A failed call for a policy. */
 export interface FailedCall {

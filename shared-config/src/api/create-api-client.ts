@@ -8,11 +8,10 @@ import {
   type EndpointResult,
   type RequestPlatform,
 } from './endpoints';
-import { MalformedResponseError } from './api-errors';
+import { MalformedResponseError, NetworkError, RequestAbortedError, RequestTimeoutError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
 import { isApiHost } from './is-api-host';
 import { MAX_RESPONSE_BYTES, readResponse } from './read-response';
-import { transportErrorFrom } from './transport-error-from';
 
 /** Options of a client. One client serves all calls of a page. */
 export interface ApiClientOptions {
@@ -122,6 +121,15 @@ async function send(
   const { date } = response.headers;
   onServerTime?.(typeof date === 'string' ? date : null, Date.now() - startedAtMs);
   return readResponse({ status: response.status, text: String(response.data ?? '') });
+}
+
+/** Returns our error for an error of axios without a complete response. */
+function transportErrorFrom(thrown: unknown, timeoutMs: number): Error {
+  if (axios.isCancel(thrown)) return new RequestAbortedError();
+  const code = axios.isAxiosError(thrown) ? thrown.code : undefined;
+  if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return new RequestTimeoutError(timeoutMs);
+  if (code === 'ERR_BAD_RESPONSE') return new MalformedResponseError('The answer is too large.');
+  return new NetworkError(thrown instanceof Error && thrown.message ? thrown.message : undefined);
 }
 
 function requestConfigFrom(endpoint: Endpoint, payload: Record<string, unknown>): AxiosRequestConfig {

@@ -102,8 +102,8 @@ export type Endpoint<Result = unknown> = EndpointBehaviour<Result> &
 interface EndpointBehaviour<Result> {
   path: string;
   isResult?: (result: unknown) => result is Result;
-  /** Failures of this call never show a toast. */
-  hidesToasts?: true;
+  /** Failures show a toast. Other calls have no toast: forms and the session show their own failures. */
+  showsToasts?: true;
   /** The request has no body, not even `{}`. */
   hasNoBody?: true;
 }
@@ -126,78 +126,50 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
     method: 'GET',
     path: '/v2/private/user/profile',
     isResult: isUserInfo,
-    hidesToasts: true,
     cachedForMs: limits.responseCacheMs,
   },
   identity: {
     method: 'GET',
     path: '/x-api/v1/user/identity',
     isResult: isIdentity,
-    hidesToasts: true,
     cachedForMs: limits.responseCacheMs,
   },
-  // The session logs the failure and retries the call.
-  logout: { method: 'POST', path: '/logout', hidesToasts: true, hasNoBody: true },
-  headerData: { method: 'POST', path: '/x-api/v1/shell/header-data', isResult: isHeaderData },
-  // Forms show the failures of their own calls.
-  login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult, hidesToasts: true },
-  register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult, hidesToasts: true },
-  code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge, hidesToasts: true },
-  passwordReset: {
+  logout: { method: 'POST', path: '/logout', hasNoBody: true },
+  headerData: {
     method: 'POST',
-    path: '/x-api/v1/auth/password/reset',
-    isResult: isPasswordResetResult,
-    hidesToasts: true,
+    path: '/x-api/v1/shell/header-data',
+    isResult: isHeaderData,
+    showsToasts: true,
   },
+  login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
+  register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },
+  code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge },
+  passwordReset: { method: 'POST', path: '/x-api/v1/auth/password/reset', isResult: isPasswordResetResult },
   authenticatorReset: {
     method: 'POST',
     path: '/x-api/v1/auth/authenticator/reset',
     isResult: isAuthenticatorResetResult,
-    hidesToasts: true,
   },
-  qr: { method: 'POST', path: '/x-api/v1/auth/qr', isResult: isQrTicket, hidesToasts: true },
-  qrState: {
-    method: 'POST',
-    path: '/x-api/v1/auth/qr/state',
-    isResult: isQrStateResult,
-    hidesToasts: true,
-  },
+  qr: { method: 'POST', path: '/x-api/v1/auth/qr', isResult: isQrTicket },
+  qrState: { method: 'POST', path: '/x-api/v1/auth/qr/state', isResult: isQrStateResult },
   passkeySignInOptions: {
     method: 'POST',
     path: '/x-api/v1/auth/passkey/options',
     isResult: isPasskeySignInOptions,
-    hidesToasts: true,
   },
-  passkeySignIn: {
-    method: 'POST',
-    path: '/x-api/v1/auth/passkey/login',
-    isResult: isSignedIn,
-    hidesToasts: true,
-  },
+  passkeySignIn: { method: 'POST', path: '/x-api/v1/auth/passkey/login', isResult: isSignedIn },
   passkeyEnrolmentOptions: {
     method: 'POST',
     path: '/x-api/v1/user/passkey/options',
     isResult: isPasskeyEnrolmentOptions,
-    hidesToasts: true,
   },
-  passkeyEnrol: {
-    method: 'POST',
-    path: '/x-api/v1/user/passkey',
-    isResult: isPasskey,
-    hidesToasts: true,
-  },
-  passkeys: {
-    method: 'GET',
-    path: '/x-api/v1/user/passkeys',
-    isResult: isPasskeyList,
-    hidesToasts: true,
-  },
-  removePasskey: { method: 'DELETE', path: '/x-api/v1/user/passkeys/:id', hidesToasts: true },
+  passkeyEnrol: { method: 'POST', path: '/x-api/v1/user/passkey', isResult: isPasskey },
+  passkeys: { method: 'GET', path: '/x-api/v1/user/passkeys', isResult: isPasskeyList },
+  removePasskey: { method: 'DELETE', path: '/x-api/v1/user/passkeys/:id' },
   markets: {
     method: 'GET',
     path: '/x-api/v1/shell/markets',
     isResult: isMarketsResult,
-    hidesToasts: true,
     cachedForMs: limits.marketsCacheMs,
   },
 };

@@ -43,7 +43,7 @@ export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
         return await client.request(name, payload, options);
       } catch (error) {
         if (!isRequestAbortedError(error)) {
-          const isHidden = row.hidesToasts === true || options.hideToast === true;
+          const isHidden = !row.showsToasts || options.hideToast === true;
           if (isNotSignedInError(error) && isNewIn(settled, error)) policy.onNotSignedIn(error);
           policy.onError({ endpoint: name, error, isToastHidden: isHidden || !isNewIn(shown, error) });
         }

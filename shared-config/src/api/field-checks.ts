@@ -1,0 +1,30 @@
+import { isRecord, ownField } from '../platform/is-record';
+
+/** Returns whether a value of a response has the expected form. */
+export type Check = (value: unknown) => boolean;
+
+/**
+ * Returns whether a value is an object whose own fields all pass. Other fields do not count.
+ *
+ * @example hasFields({ id: 7 }, { id: Number.isSafeInteger, name: absentOr(isText) }) // true
+ */
+export function hasFields(value: unknown, checks: Readonly<Record<string, Check>>): boolean {
+  return isRecord(value) && Object.entries(checks).every(([name, isField]) => isField(ownField(value, name)));
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isList =
+  (isEntry: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isEntry);
+
+export const isOneOf =
+  (...values: readonly string[]): Check =>
+  (value) =>
+    values.some((known) => known === value);
+
+export const absentOr =
+  (isPresent: Check): Check =>
+  (value) =>
+    value === undefined || isPresent(value);

@@ -111,8 +111,8 @@ const DIRECTIONS = {
 
   'bridge-remote/src/native-bridge': [],
   'bridge-remote/src/deep-links': [],
-  'bridge-remote/src/in-app-links': [],
-  'bridge-remote/src/app-jump': [],
+  'bridge-remote/src/in-app-links': ['bridge-remote/src/deep-links'],
+  'bridge-remote/src/app-jump': ['bridge-remote/src/deep-links'],
 
   // The local environment and its commands start the mocks.
   'delivery/src/commands': ['delivery/src', 'mocks'],

@@ -118,3 +118,8 @@ function prefixKey(path: string, start: number, end: number): number {
 export function pathShapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ',');
 }
+
+/** @example parameterNamesIn('/trade/spot/:base/:quote') // ['base', 'quote'] */
+export function parameterNamesIn(path: string): string[] {
+  return path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
+}

@@ -59,6 +59,7 @@ const DIRECTIONS = {
   'shared-config/src/storage': [
     'shared-config/src/contracts',
     'shared-config/src/errors',
+    'shared-config/src/platform',
     'shared-config/src/site',
   ],
   'shared-config/src/third-party': [

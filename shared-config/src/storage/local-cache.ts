@@ -1,9 +1,12 @@
 import { limits } from '../site/limits';
-import { createSafeStorage } from './safe-storage';
+import {
+  createSafeStorage,
+  reportOncePerCode,
+  type ReportStorageFailure,
+  type StorageFailure,
+} from './safe-storage';
 import { entryText, isFromFuture, readEntryText } from './entry-text';
-import { onStorageChange, type StorageEvents } from './on-storage-change';
 import { PLAIN_TEXT_MAX_CHARS, type OwnKey } from './own-key';
-import { reportOncePerCode, type StorageFailure, type ReportStorageFailure } from './storage-failure';
 
 /**
  * An entry with a lifetime and a version, saved as JSON. `check` returns a copy of the known fields and throws for
@@ -57,7 +60,7 @@ export interface LocalCacheOptions {
   /** Called once per code. Must not throw. */
   onFailure: (trouble: StorageFailure) => void;
   /** Source of `storage` events. Absent on a server, which gets no changes of other tabs. */
-  page?: StorageEvents;
+  page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
 /**
@@ -74,13 +77,11 @@ export function createLocalCache(options: LocalCacheOptions): LocalCache {
   const texts = createSafeStorage({ storage, now, maxChars, maxItemChars: maxChars / ITEM_SHARE, report });
   return {
     get: (item) => texts.read(item.key, (text) => liveValueFrom(text, item, now())),
-    set(item, value) {
-      const json = jsonOf(value, item.key, report);
-      if (json === undefined) texts.remove(item.key);
-      return (
-        json !== undefined &&
-        texts.write(item.key, entryText({ savedAtMs: now(), version: item.version, json }))
-      );
+    set({ key, version }, value) {
+      const json = jsonOf(value, key, report);
+      if (json !== undefined) return texts.write(key, entryText({ savedAtMs: now(), version, json }));
+      texts.remove(key);
+      return false;
     },
     getText: ({ key, check }) => texts.read(key, (text) => check(checkedLength(text))),
     setText({ key }, text) {
@@ -90,8 +91,15 @@ export function createLocalCache(options: LocalCacheOptions): LocalCache {
       return false;
     },
     remove: (key) => texts.remove(key),
-    onChangeElsewhere: (key, listener) =>
-      page ? onStorageChange(page, storage, key, listener) : () => undefined,
+    onChangeElsewhere(key, listener) {
+      const onStorage = (event: StorageEvent) => {
+        const isOurs = event.key === null || event.key === key;
+        // Events of the session storage arrive in the same place.
+        if (isOurs && (!event.storageArea || event.storageArea === orNull(storage))) listener();
+      };
+      page?.addEventListener('storage', onStorage);
+      return () => page?.removeEventListener('storage', onStorage);
+    },
   };
 }
 
@@ -123,6 +131,15 @@ function jsonOf(value: unknown, key: OwnKey, report: ReportStorageFailure): stri
   }
   if (json === undefined) report('storage-item-unsavable', `${key}: the value has no JSON.`);
   return json;
+}
+
+function orNull(storage: () => Storage | null): Storage | null {
+  try {
+    return storage();
+  } catch {
+    // Access is now forbidden; events of other areas are irrelevant anyway.
+    return null;
+  }
 }
 
 function checkedLength(text: string): string {

@@ -1,4 +1,5 @@
 import type { NavItem } from '../contracts/contracts';
+import { ownField } from '../platform/is-record';
 import {
   isPlainText,
   MAX_BADGE_CHARS,
@@ -24,9 +25,7 @@ export function navItemsFrom(value: unknown, depth = 1): NavItem[] {
 }
 
 function navItemFrom(value: unknown, depth: number): NavItem | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const own = (name: keyof NavItem): unknown =>
-    Object.hasOwn(value, name) ? (value as Partial<NavItem>)[name] : undefined;
+  const own = (name: keyof NavItem) => ownField(Object(value), name);
   const [name, renderer, href, badge] = [own('name'), own('renderer'), own('href'), own('badge')];
   if (!isPlainText(name, MAX_NAME_CHARS) || (renderer !== 'PrimaryLink' && renderer !== 'MoreDropdown'))
     return undefined;

@@ -62,11 +62,7 @@ export function batchBody({ id, events, dropped, context, now }: Batch): string 
   });
 }
 
-/**
- * Returns ten random letters. The filter for personal data would match digits.
- *
- * @example batchIdFrom(Math.random) // 'qpzmalwoei'
- */
+/** Returns ten random letters. The filter for personal data would match digits. */
 export function batchIdFrom(random: () => number): string {
   return Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
 }

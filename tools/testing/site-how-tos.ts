@@ -23,11 +23,7 @@ export const ADD_A_MENU_ENTRY: HowTo = {
     {
       files: [LEFT_ROWS],
       take: (copy) =>
-        copy.addBehind(
-          LEFT_ROWS,
-          `{ key: 'copyTrading'`,
-          `  { key: 'academy', renderer: 'PrimaryLink', href: '/academy' },`,
-        ),
+        copy.addBehind(LEFT_ROWS, `{ key: 'copyTrading'`, `  { key: 'academy', href: '/academy' },`),
       leftOutIn: 2,
       reportedBy: 'texts',
       report: /names\/en\.json +names:academy +unused/,

@@ -6,19 +6,9 @@ const NON_ANDROID_MARKS: readonly string[] = ['windows phone', 'kaios', 'silk/',
 
 /** Other browsers and in-app browsers of iOS, in lower case, that also send `Version/` and `Safari/`. */
 const NON_SAFARI_MARKS: readonly string[] = [
-  ...[
-    'crios/',
-    'fxios/',
-    'edgios/',
-    'opios/',
-    'opt/',
-    'duckduckgo/',
-    'gsa/',
-    'yabrowser/',
-    'focus/',
-    'brave/',
-  ],
-  ...['ucbrowser/', 'mqqbrowser/', 'baidu', 'ddg/', 'ecosia', 'vivaldi/', 'snapchat/', 'whale/', 'aloha'],
+  ...['crios/', 'fxios/', 'edgios/', 'opios/', 'opt/', 'duckduckgo/', 'gsa/', 'yabrowser/', 'focus/'],
+  ...['brave/', 'ucbrowser/', 'mqqbrowser/', 'baidu', 'ddg/', 'ecosia', 'vivaldi/', 'snapchat/', 'whale/'],
+  ...['aloha'],
 ];
 
 /**

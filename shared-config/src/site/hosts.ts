@@ -67,18 +67,8 @@ export function hostsOf({ site, isSecure, portBase = DEFAULT_PORT_BASE }: HostsI
     if (name === 'websocket') return `${isSecure ? 'wss' : 'ws'}://${address}`;
     return `${site.environment.kind === 'local' ? 'http' : 'https'}://${address}`;
   };
-  return {
-    api: originOf('api'),
-    websocket: originOf('websocket'),
-    chat: originOf('chat'),
-    affiliates: originOf('affiliates'),
-    translationManagement: originOf('translationManagement'),
-    translationDownload: originOf('translationDownload'),
-    assets: originOf('assets'),
-    analytics: originOf('analytics'),
-    shell: originOf('shell'),
-    bridge: originOf('bridge'),
-  };
+  const names = Object.keys(HOSTS) as (keyof SiteHosts)[];
+  return Object.fromEntries(names.map((name) => [name, originOf(name)])) as Record<keyof SiteHosts, string>;
 }
 
 function addressOf(row: HostRow, site: Site, portBase: number): string {

@@ -28,3 +28,17 @@ export interface Navigation {
   right: readonly NavigationRow[];
   names: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
+
+/** A row of the default navigation: with children it is a dropdown, without them a link. */
+export type DefaultRow<Key extends string> = Omit<NavigationRow<Key>, 'renderer' | 'children'> & {
+  children?: readonly DefaultRow<Key>[];
+};
+
+/** Returns the rows with their renderers. */
+export function withRenderers<Key extends string>(rows: readonly DefaultRow<Key>[]): NavigationRow<Key>[] {
+  return rows.map(({ children, ...row }) =>
+    children
+      ? { ...row, renderer: 'MoreDropdown', children: withRenderers(children) }
+      : { ...row, renderer: 'PrimaryLink' },
+  );
+}

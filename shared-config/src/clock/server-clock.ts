@@ -1,21 +1,5 @@
 import { limits } from '../site/limits';
 
-/** The server's time, from its responses. All times are epoch milliseconds and can have fractions. */
-export interface ServerClock {
-  /**
-   * Updates the offset from one response. Ignores implausible times.
-   *
-   * @param serverTime the `Date` header of a fresh response (never of a cached one), or epoch milliseconds of its
-   * body
-   * @param roundTripMs duration of the request; half of it counts as the way back
-   */
-  observe(serverTime: string | number | null | undefined, roundTripMs?: number): void;
-  /** Server time minus device time; 0 before the first response, and for a difference under 10 s. */
-  offsetMs(): number;
-  /** Returns the server's current time. */
-  now(): number;
-}
-
 export interface ServerClockOptions {
   /** Epoch milliseconds of the device's clock. */
   now: () => number;
@@ -23,20 +7,29 @@ export interface ServerClockOptions {
   warn: (message: string) => void;
 }
 
+export type ServerClock = ReturnType<typeof createServerClock>;
+
 /**
  * Creates a clock for code that shows or signs times (R-STORAGE-11): the device's clock, corrected by the server's
- * responses.
+ * responses. All times are epoch milliseconds and can have fractions.
  *
  * @example
  *   const clock = createServerClock({ now: Date.now, warn: console.warn });
  *   clock.observe(response.headers.get('date'), 120);
  *   clock.offsetMs(); // 0, or for a device that is an hour behind 3600000
  */
-export function createServerClock({ now, warn }: ServerClockOptions): ServerClock {
+export function createServerClock({ now, warn }: ServerClockOptions) {
   let offsetMs = 0;
   let isWarned = false;
   return {
-    observe(serverTime, roundTripMs = 0) {
+    /**
+     * Updates the offset from one response. Ignores implausible times.
+     *
+     * @param serverTime the `Date` header of a fresh response (never of a cached one), or epoch milliseconds of its
+     * body
+     * @param roundTripMs duration of the request; half of it counts as the way back
+     */
+    observe(serverTime: string | number | null | undefined, roundTripMs = 0): void {
       const driftMs = timeOf(serverTime) + wayBackMs(roundTripMs) - now();
       if (!Number.isFinite(driftMs)) return;
       const sizeMs = Math.abs(driftMs);
@@ -46,7 +39,9 @@ export function createServerClock({ now, warn }: ServerClockOptions): ServerCloc
       const hours = Math.round(sizeMs / 3_600_000);
       warn(`This device's clock is ${hours} hours ${driftMs > 0 ? 'behind' : 'ahead of'} the server's.`);
     },
+    /** Server time minus device time; 0 before the first response, and for a difference under 10 s. */
     offsetMs: () => offsetMs,
+    /** Returns the server's current time. */
     now: () => now() + offsetMs,
   };
 }

@@ -6,14 +6,6 @@ import {
 } from '../contracts/contracts';
 import { limits } from '../site/limits';
 
-/** Reports the outcome of each loaded build to `delivery`. */
-export interface LoadReports {
-  /** The loader starts to load the part from this build. */
-  started(part: string, buildId: string): void;
-  /** A module of the part has loaded. */
-  loaded(part: string): void;
-}
-
 /** The used part of a window. */
 export type ReportingPage = Pick<
   Window,
@@ -50,8 +42,10 @@ interface Load {
   outcome?: LoadOutcome;
 }
 
+export type LoadReports = ReturnType<typeof createLoadReports>;
+
 /**
- * Creates the page's load reports: one per build with its outcome, and a second one if a loaded build fails later.
+ * Creates the page's load reports to `delivery`: one per build with its outcome, and a second one if a loaded build fails later.
  * Failures and successes have the same delay and the same losses: no report from an offline page or a page that the
  * visitor has left.
  *
@@ -59,7 +53,7 @@ interface Load {
  * requests contain neither cookies nor the page's address
  * @example createLoadReports(window, '/verification/load-reports')
  */
-export function createLoadReports(page: ReportingPage, address: string): LoadReports {
+export function createLoadReports(page: ReportingPage, address: string) {
   /** Latest load first. */
   const loads: Load[] = [];
   const loadOf = (part: string) => loads.find((load) => load.part === part);
@@ -97,13 +91,15 @@ export function createLoadReports(page: ReportingPage, address: string): LoadRep
   page.addEventListener('pagehide', () => (isLeft = true));
 
   return {
-    started(part, buildId) {
+    /** The loader starts to load the part from this build. */
+    started(part: string, buildId: string): void {
       const index = loads.findIndex((load) => load.part === part && load.buildId === buildId);
       // A build that is loaded again becomes the latest one without a second report.
       const [load = { part, buildId, beganAt: page.performance.now() }] =
         index < 0 ? [] : loads.splice(index, 1);
       loads.unshift(load);
     },
-    loaded: (part) => settle(loadOf(part), false),
+    /** A module of the part has loaded. */
+    loaded: (part: string): void => settle(loadOf(part), false),
   };
 }

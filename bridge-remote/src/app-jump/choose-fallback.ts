@@ -8,11 +8,10 @@ import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { AppJumpError } from './app-jump-error';
 
 /**
- * Returns the address for visitors without the app: the caller's fallback, else the app store of the system if
- * the edition is listed there, else null. A caller may only name one of our pages or our app in a store.
+ * Returns the address for visitors without the app: the caller's fallback, else the app store of the system if the
+ * edition is listed there, else null. A caller may only name one of our pages or our app in a store.
  *
  * @throws AppJumpError with code `fallback-refused`
- * @example chooseFallback({ site }, 'ios') // brand.storeLinks.appStore
  */
 export function chooseFallback(
   options: AppJumpOptions,

@@ -18,7 +18,6 @@ export interface JumpLinkOptions {
  * address. A link stays an ordinary link on computers, inside the app, and for clicks with a modifier key.
  *
  * @returns a function that removes the listener
- * @example const stop = followJumpLinks({ page: window, jumpToApp, options: () => ({ site }), report: reportFailure });
  */
 export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinkOptions): () => void {
   const reportJumpFailure = (thrown: unknown) =>

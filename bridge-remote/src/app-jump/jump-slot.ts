@@ -23,7 +23,6 @@ export type StartJump = (onOutcome: (outcome: AppJumpOutcome) => void) => () => 
  * no caller is left.
  *
  * @throws (rejects) AppJumpError with code `jump-aborted`
- * @example await joinJump(slot, address, (onOutcome) => runJump(plan, window, onOutcome), signal);
  */
 export function joinJump(
   slot: JumpSlot,

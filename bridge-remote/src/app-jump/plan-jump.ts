@@ -33,8 +33,6 @@ export interface JumpPlan {
  * Decides which address opens the app and which is the fallback, without side effects.
  *
  * @throws AppJumpError with code `target-refused` or `fallback-refused`
- * @example planJump('/markets', { site }, origin) // on an iPhone
- *   // { attempt: { address: `${brand.appScheme}://open/markets`, … }, fallback: brand.storeLinks.appStore }
  */
 export function planJump(url: string, options: AppJumpOptions, { hints, pageUrl }: JumpOrigin): JumpPlan {
   const target = resolveAppTarget(url, options);

@@ -26,7 +26,6 @@ const SETTLE_MS = 2_000;
  * order make the result `unclear` at most.
  *
  * @returns a function that stops the watch without a report
- * @example const stop = watchPage({ page: window, timeoutMs: 2_000, onResult: (result) => … });
  */
 export function watchPage({ page, timeoutMs, onResult }: PageWatchOptions): () => void {
   const { document } = page;

@@ -36,8 +36,6 @@ const MAX_KEY = 0xfff;
  * In each segment a fixed word wins over `:name`, and `:name` over `*`; a row whose rule rejects a value is
  * skipped. The matcher looks up the fixed prefix of a path, longest first, by its length and last character. Time
  * grows only with the path's length, and no text of the path becomes a pattern.
- *
- * @example createPathMatcher([{ path: '/web3/:tab', rules: { tab } }])('/kk-KAZ/web3/swap/')?.values // ['swap']
  */
 export function createPathMatcher<Row extends PathRow>(rows: readonly Row[]): PathMatcher<Row> {
   const patterns: (Pattern<Row> | undefined)[] = Array(MAX_KEY + 1).fill(undefined);

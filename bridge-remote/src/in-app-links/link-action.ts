@@ -30,8 +30,6 @@ const WEB: LinkAction = { kind: 'web' };
  *
  * The app may show a page on the web although it has a screen for it. Links from there to the same screen stay on
  * the web, as do links within the open page, and links of a foreign page to its own host.
- *
- * @example linkActionOf(link, context) // { kind: 'app', call: { method: 'Router.push', params: { path: 'otc' } } }
  */
 export function linkActionOf({ rawHref, url }: ClickedLink, context: LinkContext): LinkAction {
   const { pageUrl } = context;

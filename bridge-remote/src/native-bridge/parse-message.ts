@@ -13,8 +13,6 @@ const MSG_MAX_LENGTH = 200;
 /**
  * Parses a message of the app: JSON text, or the object itself. Never throws, and `problem` never repeats the
  * message's content.
- *
- * @example parseMessage('{"v":1,"id":"a.1","code":0,"params":{}}') // { kind: 'reply', id: 'a.1', code: 0, … }
  */
 export function parseMessage(message: unknown): AppMessage {
   const read = typeof message === 'string' ? fromJson(message) : message;

@@ -26,11 +26,7 @@ const analytics = <const Fields extends Record<string, FieldRule>>(fields: Field
   ({ category: 'analytics', fields }) as const;
 const choice = <const Words extends readonly string[]>(...of: Words) => ({ kind: 'choice', of }) as const;
 
-/**
- * All events and their fields. Nothing else is sent (R-CONSENT-4).
- *
- * @example EVENTS['language-changed'].fields // { from: { kind: 'locale' }, to: { kind: 'locale' } }
- */
+/** All events and their fields. Nothing else is sent (R-CONSENT-4). */
 export const EVENTS = {
   /** A tracked failure (R-CONSENT-5). */
   error: { category: 'necessary', fields: { code: word, part: word, message: text } },

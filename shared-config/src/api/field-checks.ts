@@ -3,11 +3,7 @@ import { isRecord, ownField } from '../platform/is-record';
 /** Returns whether a value of a response has the expected form. */
 export type Check = (value: unknown) => boolean;
 
-/**
- * Returns whether a value is an object whose own fields all pass. Other fields do not count.
- *
- * @example hasFields({ id: 7 }, { id: Number.isSafeInteger, name: absentOr(isText) }) // true
- */
+/** Returns whether a value is an object whose own fields all pass. Other fields do not count. */
 export function hasFields(value: unknown, checks: Readonly<Record<string, Check>>): boolean {
   return isRecord(value) && Object.entries(checks).every(([name, isField]) => isField(ownField(value, name)));
 }

@@ -28,7 +28,6 @@ export function fillPath(template: string, payload: Record<string, unknown>): Fi
 /**
  * Returns the query of a GET or DELETE payload. Lists repeat their name; null and undefined are omitted.
  *
- * @example queryFrom({ limit: 5, tag: ['a', 'b'] }).toString() // 'limit=5&tag=a&tag=b'
  * @throws InvalidParameterError for an object
  */
 export function queryFrom(rest: Record<string, unknown>): URLSearchParams {

@@ -17,10 +17,9 @@ export interface TextResponse {
 }
 
 /**
- * Returns the result of an HTTP response. For an HTTP error the envelope decides; without an envelope it is a gateway
- * error with that status.
+ * Returns the result of an HTTP response. For an HTTP error the envelope decides; without an envelope it is a
+ * gateway error with that status.
  *
- * @example readResponse({ status: 200, text: '{"ret_code":0,"result":7}' }) // 7
  * @throws what readEnvelope throws
  */
 export function readResponse({ status, text }: TextResponse): unknown {

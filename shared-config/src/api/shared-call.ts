@@ -11,9 +11,6 @@ export interface SharedCall<Result> {
 /**
  * Starts a request that callers can join, and aborts it when the last caller leaves.
  *
- * @example
- *   const call = createSharedCall((signal) => client.request('profile', {}, { signal }));
- *   const [user, sameUser] = await Promise.all([call.join(), call.join(signalOfSomebodyElse)]);
  * @throws (join) what the request throws; RequestAbortedError
  */
 export function createSharedCall<Result>(

@@ -19,8 +19,6 @@ const DAY_MS = 86_400_000;
 /**
  * Returns the decision in a saved text; null if it is missing, of another version, too old, from the future, or
  * malformed. Only `true` counts as consent.
- *
- * @example readSavedConsent('{"version":1,"decidedAt":1790000000000,"choices":{"analytics":true}}', now)
  */
 export function readSavedConsent(text: string | null, now: number): SavedConsent | null {
   if (text === null || text.length > MAX_CHARS) return null;
@@ -33,11 +31,7 @@ export function readSavedConsent(text: string | null, now: number): SavedConsent
   return { version, decidedAt, choices: checkedChoices(choices) };
 }
 
-/**
- * Returns the choices with `true` only for values that are `true`.
- *
- * @example checkedChoices({ analytics: 'yes' }).analytics // false
- */
+/** Returns the choices with `true` only for values that are `true`. */
 export function checkedChoices(choices: Partial<Record<string, unknown>>): ConsentChoices {
   const [analytics, marketing, support] = OPTIONAL_CATEGORIES.map((name) => choices[name] === true);
   return { analytics: analytics === true, marketing: marketing === true, support: support === true };

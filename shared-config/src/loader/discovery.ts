@@ -23,15 +23,13 @@ export interface Visitor {
 }
 
 /**
- * Validates a discovery document and returns the version of a part for the visitor. The address must be on an allowed
- * origin (R-SEC-2).
+ * Validates a discovery document and returns the version of a part for the visitor. The address must be on an
+ * allowed origin (R-SEC-2).
  *
  * @param text JSON text of the document
  * @param contract version that the page was compiled against
  * @throws DiscoveryError if the text is invalid, lacks the part or names a foreign origin
  * @throws RefusalError if the part is stopped, or its version does not support the page's contract
- * @example const { url, extras } = versionOf({ text, part: 'shell', visitor, contract: '1.1', allowedOrigins:
- * ['http://localhost:3001'] });
  */
 export function versionOf(input: {
   text: string;

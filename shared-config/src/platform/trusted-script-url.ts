@@ -12,7 +12,6 @@ interface TrustedTypes {
  *
  * @param policyName name that the page's `trusted-types` header allows
  * @param check returns the address, or throws for one that the page must not load
- * @example const scriptUrl = createTrustedScriptUrl('shell#loader', (url) => url);
  */
 export function createTrustedScriptUrl(
   policyName: string,

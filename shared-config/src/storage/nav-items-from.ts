@@ -10,11 +10,9 @@ import {
 } from '../site/navigation-rules';
 
 /**
- * Returns the valid items of a list, rebuilt from the known fields. Drops items with a name or badge that the header
- * would not show, and links that are neither a path of our own site nor an absolute https address (R-SEC-4, R-SEC-17).
- *
- * @example navItemsFrom([{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }, '<img>'])
- *   // [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }]
+ * Returns the valid items of a list, rebuilt from the known fields. Drops items with a name or badge that the
+ * header would not show, and links that are neither a path of our own site nor an absolute https address (R-SEC-4,
+ * R-SEC-17).
  */
 export function navItemsFrom(value: unknown, depth = 1): NavItem[] {
   if (!Array.isArray(value) || depth > MAX_MENU_DEPTH) return [];

@@ -25,11 +25,7 @@ export interface PageScript extends ScriptRow {
 
 export type PageScripts = ReturnType<typeof createPageScripts>;
 
-/**
- * Creates the access to the scripts of the table on one page. It does not check consent; callers do.
- *
- * @example const { scripts, insert } = createPageScripts({ page: window, table: SCRIPTS, environment: 'production', … });
- */
+/** Creates the access to the scripts of the table on one page. It does not check consent; callers do. */
 export function createPageScripts(options: PageScriptsOptions) {
   const { page, table, environment, hosts, platform } = options;
   const scripts = table.flatMap((row) => {

@@ -11,7 +11,7 @@ import {
 import { MalformedResponseError, NetworkError, RequestAbortedError, RequestTimeoutError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
 import { isApiHost } from './is-api-host';
-import { MAX_RESPONSE_BYTES, readResponse } from './read-response';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-envelope';
 
 /** Options of a client. One client serves all calls of a page. */
 export interface ApiClientOptions {
@@ -73,14 +73,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const userToken = isApiHost(options.baseUrl, options.portBase) ? options.userToken : undefined;
   return {
     async request(name, payload, { signal, timeoutMs = limits.requestTimeoutMs } = {}) {
-      const endpoint = ENDPOINTS[name];
+      const endpoint: Endpoint = ENDPOINTS[name];
       const result = await send(http, options.onServerTime, {
         ...requestConfigFrom(endpoint, { ...payload }),
         headers: tokenHeader(userToken?.()),
         timeout: timeoutMs,
         signal,
       });
-      return validated(endpoint, result);
+      if (endpoint.isResult?.(result) === false)
+        throw new MalformedResponseError(`The result of ${endpoint.path} does not fit.`);
+      return result as EndpointResult<typeof name>;
     },
   };
 }
@@ -141,11 +143,4 @@ function requestConfigFrom(endpoint: Endpoint, payload: Record<string, unknown>)
 
 function tokenHeader(token: string | undefined): Record<string, string> {
   return token ? { UserToken: token } : {};
-}
-
-function validated<Result>(endpoint: Endpoint<Result>, result: unknown): Result {
-  if (!endpoint.isResult) return result as Result;
-  if (!endpoint.isResult(result))
-    throw new MalformedResponseError(`The result of ${endpoint.path} does not fit.`);
-  return result;
 }

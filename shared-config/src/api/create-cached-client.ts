@@ -13,14 +13,6 @@ export interface CachedClient extends ApiClient {
   clear(): void;
 }
 
-/** The cache of one user. A change of the user replaces the whole object, so late responses have no effect. */
-interface UserCache {
-  responses: Map<string, { result: unknown; arrivedAtMs: number; order: number }>;
-  pending: Map<string, { call: SharedCall<unknown>; isForced: boolean }>;
-  /** Number of requests so far. Of two responses to one request, the one that was requested later counts. */
-  sent: number;
-}
-
 /**
  * Creates a client with the response cache of R-API-9: GET calls with `cachedForMs`, at most 20 responses with
  * eviction of the oldest, by user id, call and payload. Identical calls share one request while it is pending; an
@@ -76,7 +68,7 @@ function sharedCallIn(
   cache: UserCache,
   { key, timeoutMs, force: isForced = false, clock }: CachedRequest,
   send: (signal: AbortSignal) => Promise<unknown>,
-): SharedCall<unknown> {
+): SharedCall {
   // Callers with different timeouts do not share a request.
   const callKey = `${key} ${timeoutMs}`;
   const pending = cache.pending.get(callKey);
@@ -95,11 +87,7 @@ function sharedCallIn(
   return call;
 }
 
-function store(
-  { responses }: UserCache,
-  key: string,
-  response: { result: unknown; arrivedAtMs: number; order: number },
-) {
+function store({ responses }: UserCache, key: string, response: CachedResponse) {
   if ((responses.get(key)?.order ?? 0) > response.order) return;
   responses.delete(key);
   responses.set(key, response);
@@ -115,6 +103,20 @@ function addressOf(template: string, payload: Record<string, unknown>): string {
   return `${path}?${query}`;
 }
 
-function emptyCache(): UserCache {
-  return { responses: new Map(), pending: new Map(), sent: 0 };
+interface CachedResponse {
+  result: unknown;
+  arrivedAtMs: number;
+  order: number;
 }
+
+/** Creates the cache of one user. A change of the user replaces the whole object, so late responses have no effect. */
+function emptyCache() {
+  return {
+    responses: new Map<string, CachedResponse>(),
+    pending: new Map<string, { call: SharedCall; isForced: boolean }>(),
+    /** Number of requests so far. Of two responses to one request, the one that was requested later counts. */
+    sent: 0,
+  };
+}
+
+type UserCache = ReturnType<typeof emptyCache>;

@@ -1,29 +1,13 @@
 import type {
   AuthenticatorResetRequest,
-  AuthenticatorResetResult,
   CodeRequest,
-  CodeResult,
-  HeaderData,
-  Identity,
   LoginRequest,
-  LoginResult,
   MarketsRequest,
-  MarketsResult,
-  Passkey,
-  PasskeyEnrolmentOptions,
   PasskeyEnrolmentRequest,
-  PasskeyList,
-  PasskeySignInOptions,
   PasskeySignInRequest,
   PasswordResetRequest,
-  PasswordResetResult,
   QrStateRequest,
-  QrStateResult,
-  QrTicket,
   RegisterRequest,
-  RegisterResult,
-  SignedIn,
-  UserInfo,
 } from '../contracts/contracts';
 import { limits } from '../site/limits';
 import { isMarketsResult } from './is-markets-result';
@@ -56,52 +40,44 @@ export interface HeaderDataRequest {
   platform: RequestPlatform;
 }
 
-/** Payload and result of each call by name. */
-export interface EndpointTypes {
-  profile: { payload: Record<string, never>; result: UserInfo };
-  identity: { payload: Record<string, never>; result: Identity };
-  logout: { payload: Record<string, never>; result: unknown };
-  headerData: { payload: HeaderDataRequest; result: HeaderData };
-  login: { payload: LoginRequest; result: LoginResult };
-  register: { payload: RegisterRequest; result: RegisterResult };
-  code: { payload: CodeRequest; result: CodeResult };
-  passwordReset: { payload: PasswordResetRequest; result: PasswordResetResult };
-  authenticatorReset: { payload: AuthenticatorResetRequest; result: AuthenticatorResetResult };
-  qr: { payload: Record<string, never>; result: QrTicket };
-  qrState: { payload: QrStateRequest; result: QrStateResult };
-  passkeySignInOptions: { payload: Record<string, never>; result: PasskeySignInOptions };
-  passkeySignIn: { payload: PasskeySignInRequest; result: SignedIn };
-  passkeyEnrolmentOptions: { payload: Record<string, never>; result: PasskeyEnrolmentOptions };
-  passkeyEnrol: { payload: PasskeyEnrolmentRequest; result: Passkey };
-  passkeys: { payload: Record<string, never>; result: PasskeyList };
-  removePasskey: { payload: { id: string }; result: unknown };
-  markets: { payload: MarketsRequest; result: MarketsResult };
+/** Payloads by name; other calls have none. */
+interface Payloads {
+  headerData: HeaderDataRequest;
+  login: LoginRequest;
+  register: RegisterRequest;
+  code: CodeRequest;
+  passwordReset: PasswordResetRequest;
+  authenticatorReset: AuthenticatorResetRequest;
+  qrState: QrStateRequest;
+  passkeySignIn: PasskeySignInRequest;
+  passkeyEnrol: PasskeyEnrolmentRequest;
+  removePasskey: { id: string };
+  markets: MarketsRequest;
 }
 
 /** Name of a call. @example 'headerData' */
-export type EndpointName = keyof EndpointTypes;
+export type EndpointName = keyof typeof ENDPOINTS;
 /** Payload of a call: path parameters, query and body in one object. */
-export type EndpointPayload<Name extends EndpointName> = EndpointTypes[Name]['payload'];
-/** Result of a call: the `result` of its envelope. */
-export type EndpointResult<Name extends EndpointName> = EndpointTypes[Name]['result'];
+export type EndpointPayload<Name extends EndpointName> = Name extends keyof Payloads
+  ? Payloads[Name]
+  : Record<string, never>;
+/** Result of a call: the `result` of its envelope, in the form that `isResult` validates. */
+export type EndpointResult<Name extends EndpointName> = (typeof ENDPOINTS)[Name] extends {
+  isResult: (result: unknown) => result is infer Result;
+}
+  ? Result
+  : unknown;
 
 /**
  * One call. `path` marks parameters with a colon. `isResult` validates a result and is absent if no code reads the
  * result. `withPolicy` and the cached client read the other fields; the transport ignores them.
  */
-export type Endpoint<Result = unknown> = EndpointBehaviour<Result> &
-  (
-    | {
-        method: 'GET';
-        /** Cache lifetime in milliseconds; absent: never cached. */
-        cachedForMs?: number;
-      }
-    | { method: 'DELETE' | 'POST' | 'PUT'; cachedForMs?: undefined }
-  );
-
-interface EndpointBehaviour<Result> {
+export interface Endpoint {
+  method: 'DELETE' | 'GET' | 'POST' | 'PUT';
   path: string;
-  isResult?: (result: unknown) => result is Result;
+  isResult?: (result: unknown) => boolean;
+  /** Cache lifetime in milliseconds, only for `GET`; absent: never cached. */
+  cachedForMs?: number;
   /** Failures show a toast. Other calls have no toast: forms and the session show their own failures. */
   showsToasts?: true;
   /** The request has no body, not even `{}`. */
@@ -121,7 +97,7 @@ export const SAME_ORIGIN_BASE = '/s1';
  *
  * @example ENDPOINTS.profile.path // '/v2/private/user/profile'
  */
-export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResult<Name>> } = {
+export const ENDPOINTS = {
   profile: {
     method: 'GET',
     path: '/v2/private/user/profile',
@@ -172,4 +148,4 @@ export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResu
     isResult: isMarketsResult,
     cachedForMs: limits.marketsCacheMs,
   },
-};
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -10,7 +10,7 @@ import {
   RequestTimeoutError,
 } from './api-errors';
 import { isApiHost } from './is-api-host';
-import { MAX_RESPONSE_BYTES, readResponse } from './read-response';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-envelope';
 import { isUserInfo } from './result-shapes';
 
 /** Result of the profile call on a server. `failed` does not say who the visitor is. */

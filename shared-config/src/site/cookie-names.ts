@@ -14,9 +14,6 @@ export interface CookieNames {
   consent: string;
 }
 
-/** Cookie names from before the prefix `__Host-`. */
-export type OldCookieNames = Pick<CookieNames, 'deviceId' | 'language'>;
-
 const SUFFIXES: Record<EnvironmentKind, string> = {
   production: '',
   testnet: '_testnet',
@@ -50,7 +47,7 @@ export function cookieNamesOf({ kind }: Pick<Environment, 'kind'>): CookieNames 
  *
  * @example oldCookieNamesOf({ kind: 'testnet' }).language // 'language_testnet'
  */
-export function oldCookieNamesOf({ kind }: Pick<Environment, 'kind'>): OldCookieNames {
+export function oldCookieNamesOf({ kind }: Pick<Environment, 'kind'>) {
   const suffix = SUFFIXES[kind];
   return { deviceId: `device_id${suffix}`, language: `language${suffix}` };
 }

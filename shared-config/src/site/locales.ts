@@ -1,11 +1,10 @@
 import { checkLocales } from './check-locales';
 import { keyedTable } from './keyed-table';
-import { LOCALE_TABLE } from './locale-table';
-import type { Locale } from './locale';
+import { LOCALE_TABLE, type Locale } from './locale-table';
 import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import type { RegionCode } from './regions';
 
-export type { Locale } from './locale';
+export type { Locale } from './locale-table';
 
 const rows = LOCALE_TABLE.map(
   ([code, region, normalised, bcp47, hreflang, nativeName, englishName]): Locale => ({

@@ -26,7 +26,11 @@ const DIRECTIONS = {
     'shared-config/src/site',
   ],
   'shared-config/src/clock': ['shared-config/src/site'],
-  'shared-config/src/consent': ['shared-config/src/cookies', 'shared-config/src/site'],
+  'shared-config/src/consent': [
+    'shared-config/src/cookies',
+    'shared-config/src/platform',
+    'shared-config/src/site',
+  ],
   'shared-config/src/contracts': ['shared-config/src/site'],
   'shared-config/src/cookies': [
     'shared-config/src/errors',

@@ -1,5 +1,6 @@
 import { BRIDGE_PROTOCOL } from 'shared-config/contracts';
 import { isRecord } from 'shared-config/is-record';
+import { jsonFrom } from 'shared-config/json-from';
 
 /** A validated message of the app. */
 export type AppMessage =
@@ -15,7 +16,7 @@ const MSG_MAX_LENGTH = 200;
  * message's content.
  */
 export function parseMessage(message: unknown): AppMessage {
-  const read = typeof message === 'string' ? fromJson(message) : message;
+  const read = typeof message === 'string' ? jsonFrom(message) : message;
   if (!isRecord(read)) return malformed('is no JSON object');
   const { v, id, code, msg, event, params } = read;
   if (v !== BRIDGE_PROTOCOL) return malformed(`speaks another version than ${BRIDGE_PROTOCOL}`);
@@ -26,14 +27,6 @@ export function parseMessage(message: unknown): AppMessage {
   }
   if (typeof event !== 'string') return malformed('is neither a reply nor an event');
   return { kind: 'event', event, params: isRecord(params) ? params : {} };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function malformed(problem: string): AppMessage {

@@ -1,3 +1,4 @@
+import { jsonFrom } from '../platform/json-from';
 import {
   CONSENT_DAYS,
   CONSENT_VERSION,
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
  */
 export function readSavedConsent(text: string | null, now: number): SavedConsent | null {
   if (text === null || text.length > MAX_CHARS) return null;
-  const saved = ownFields(parsed(text));
+  const saved = ownFields(jsonFrom(text));
   const { version, decidedAt } = saved;
   if (version !== CONSENT_VERSION || typeof decidedAt !== 'number') return null;
   const ageMs = now - decidedAt;
@@ -39,12 +40,4 @@ export function checkedChoices(choices: Partial<Record<string, unknown>>): Conse
 
 function ownFields(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.assign(Object.create(null), value) : {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../platform/is-record';
+import { jsonFrom } from '../platform/json-from';
 import { allowsOverrides } from '../site/environments';
 import { ownSiteOfHost } from '../site/site-of-host';
 
@@ -50,15 +51,6 @@ export function overriddenOrigin({
   if (text === null || !site || !allowsOverrides(site.environment)) return undefined;
   const origin = ownValue(ownValue(jsonFrom(text), 'overrides'), part);
   return isOverrideOrigin(origin) ? origin : undefined;
-}
-
-function jsonFrom(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The loader reports the invalid document.
-    return undefined;
-  }
 }
 
 /** Ignores a polluted `Object.prototype`. */

@@ -25,21 +25,10 @@ export interface ConsentDecision {
   decidedAt: number | null;
 }
 
-/** The visitor's consent. No function throws. Without storage a decision lasts as long as the page. */
-export interface Consent {
-  /** Returns whether a decision exists; otherwise the page asks the visitor. */
-  isDecided(): boolean;
-  /** Returns the valid decision, or null. The visitor's own decision wins over the browser's. */
-  decision(): ConsentDecision | null;
-  allows(category: ConsentCategory): boolean;
-  /** Saves a decision; all `false` withdraws consent. */
-  decide(choices: ConsentChoices): void;
-  /** Calls the listener after each change, also from another tab. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-}
+export type Consent = ReturnType<typeof createConsent>;
 
 /**
- * Creates the consent store. Before a decision it allows only categories with `isAllowedBefore`. A decision is valid
+ * Creates the consent store. No function throws. Without storage a decision lasts as long as the page. Before a decision it allows only categories with `isAllowedBefore`. A decision is valid
  * for 180 days and for one version of the questions. A refusal by the browser (Global Privacy Control) counts as a
  * decision for only the necessary category.
  *
@@ -48,7 +37,7 @@ export interface Consent {
  *   consent.decide({ analytics: true, marketing: false, support: true });
  *   consent.allows('marketing') // false
  */
-export function createConsent(options: ConsentOptions): Consent {
+export function createConsent(options: ConsentOptions) {
   const { page, key, now, isRefusedByBrowser = () => false } = options;
   const listeners = new Set<() => void>();
   /** A decision that the storage rejected. */
@@ -65,6 +54,7 @@ export function createConsent(options: ConsentOptions): Consent {
     }
   }
 
+  /** Returns the valid decision, or null. The visitor's own decision wins over the browser's. */
   function decision(): ConsentDecision | null {
     const own = saved();
     if (own) return { choices: own.choices, decidedAt: own.decidedAt };
@@ -87,16 +77,17 @@ export function createConsent(options: ConsentOptions): Consent {
   };
 
   return {
-    isDecided: () => decision() !== null,
+    /** Returns whether a decision exists; otherwise the page asks the visitor. */
+    isDecided: (): boolean => decision() !== null,
     decision,
-    allows(category) {
-      return isCategoryAllowed(category, decision()?.choices ?? null);
-    },
-    decide(choices) {
+    allows: (category: ConsentCategory): boolean => isCategoryAllowed(category, decision()?.choices ?? null),
+    /** Saves a decision; all `false` withdraws consent. */
+    decide(choices: ConsentChoices): void {
       save({ version: CONSENT_VERSION, decidedAt: now(), choices: checkedChoices(choices) });
       notify(listeners);
     },
-    subscribe(listener) {
+    /** Calls the listener after each change, also from another tab. Returns a function that unsubscribes. */
+    subscribe(listener: () => void): () => void {
       const own = () => listener();
       if (listeners.size === 0) page.addEventListener('storage', onStorage);
       listeners.add(own);

@@ -25,7 +25,6 @@ const TRADITIONAL_COUNTRIES: readonly string[] = ['TW', 'HK', 'MO'];
  * Parses a BCP 47 tag of a browser; null for an invalid one. Never throws, unlike `Intl.Locale`.
  *
  * @example parseLanguageTag('zh-TW') // { language: 'zh', script: 'Hant', country: 'TW' }
- * @example parseLanguageTag('de') // { language: 'de', script: null, country: null }
  */
 export function parseLanguageTag(tag: string): LanguageTag | null {
   if (tag.length > MAX_CHARS) return null;

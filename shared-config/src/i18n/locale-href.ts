@@ -22,7 +22,6 @@ export interface LinkedPage {
  * (R-SEC-6).
  *
  * @example localeHref(localeByCode('de-EU')!, page) // `https://www.${brand.domains.EU}/de-EU/verification/?a=1#top`
- * @example localeHref(localeByCode('es-MX')!, globalPage) // '/es-MX/verification/?a=1#top'
  */
 export function localeHref(locale: Pick<Locale, 'code' | 'region'>, page: LinkedPage): string {
   const { site, linkOrigin, href } = page;

@@ -49,7 +49,6 @@ export function environmentByName(name: string): Environment | undefined {
  * Returns the environment that a label of a host name names, or undefined. Labels are in lower case (R-EDITION-6).
  *
  * @example environmentOfLabel('test-3') // { kind: 'test', name: 'test-3' }
- * @example environmentOfLabel('www') // undefined
  */
 export function environmentOfLabel(label: string): Environment | undefined {
   return environmentOf(label, (row) => row.isHostLabel);

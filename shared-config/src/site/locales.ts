@@ -96,7 +96,6 @@ const intlLocales = new Map<string, string>();
  * another language.
  *
  * @example translationFileOf(georgian) // 'ka-GEO', because its normalised form is 'en'
- * @example translationFileOf(kazakh) // 'kk-KZ'
  */
 export function translationFileOf(locale: Locale): string {
   const keepsLanguage = languageOf(locale.normalised) === languageOf(locale.code);
@@ -108,7 +107,6 @@ export function translationFileOf(locale: Locale): string {
  * placeholder locale falls back directly to English.
  *
  * @example translationChainOf(kazakh) // ['kk-KAZ', 'kk-KZ', 'kk', 'en']
- * @example translationChainOf(georgian) // ['ka-GEO', 'ka', 'en']
  */
 export function translationChainOf(locale: Locale): readonly string[] {
   if (locale.placeholder) return [locale.code, 'en'];

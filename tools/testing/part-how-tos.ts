@@ -129,11 +129,7 @@ export const ADD_A_BRIDGE_METHOD: HowTo = {
     {
       files: [`${BRIDGE}/method-table.ts`],
       take: (copy) =>
-        copy.addBehind(
-          `${BRIDGE}/method-table.ts`,
-          `'Router.pop2Home':`,
-          `  'Device.vibrate': { deadline: DEFAULT_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },`,
-        ),
+        copy.addBehind(`${BRIDGE}/method-table.ts`, `'Router.pop2Home':`, `  'Device.vibrate': ACTION,`),
       leftOutIn: 1,
       reportedBy: 'types',
       report: /native-bridge\/method-table\.ts\(.*'"Device\.vibrate"' is missing/,

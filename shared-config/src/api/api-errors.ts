@@ -3,6 +3,22 @@
  * separately built bundles have separate classes.
  */
 
+type ApiError =
+  | BusinessError
+  | NotSignedInError
+  | GatewayError
+  | EmptyResponseError
+  | MalformedResponseError
+  | RequestTimeoutError
+  | NetworkError
+  | RequestAbortedError
+  | InvalidParameterError;
+
+function guardOf<Name extends ApiError['name']>(name: Name) {
+  return (thrown: unknown): thrown is Extract<ApiError, { name: Name }> =>
+    typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === name;
+}
+
 /**
  * The backend understood the call and rejected it: any `ret_code` except 0 and the codes for "not signed in"
  * (R-ERROR-4). `code` is the `ret_code`, `message` the text of the server, `result` additional data.
@@ -21,9 +37,7 @@ export class BusinessError extends Error {
   }
 }
 
-export function isBusinessError(thrown: unknown): thrown is BusinessError {
-  return hasErrorName(thrown, 'BusinessError');
-}
+export const isBusinessError = /* @__PURE__ */ guardOf('BusinessError');
 
 /**
  * The visitor is not signed in or lacks permission (R-ERROR-3). `code` is the `ret_code`, `message` the text of the
@@ -40,9 +54,7 @@ export class NotSignedInError extends Error {
   }
 }
 
-export function isNotSignedInError(thrown: unknown): thrown is NotSignedInError {
-  return hasErrorName(thrown, 'NotSignedInError');
-}
+export const isNotSignedInError = /* @__PURE__ */ guardOf('NotSignedInError');
 
 /**
  * The gateway in front of the backend failed: a `status_code` other than 200 in its result, or an HTTP status without
@@ -57,9 +69,7 @@ export class GatewayError extends Error {
   }
 }
 
-export function isGatewayError(thrown: unknown): thrown is GatewayError {
-  return hasErrorName(thrown, 'GatewayError');
-}
+export const isGatewayError = /* @__PURE__ */ guardOf('GatewayError');
 
 /** The backend answered with an empty body (R-ERROR-6). */
 export class EmptyResponseError extends Error {
@@ -71,9 +81,7 @@ export class EmptyResponseError extends Error {
   }
 }
 
-export function isEmptyResponseError(thrown: unknown): thrown is EmptyResponseError {
-  return hasErrorName(thrown, 'EmptyResponseError');
-}
+export const isEmptyResponseError = /* @__PURE__ */ guardOf('EmptyResponseError');
 
 /**
  * The response is not an envelope, or its result has another form: an HTML page, truncated JSON, a list instead of an
@@ -84,9 +92,7 @@ export class MalformedResponseError extends Error {
   readonly code = 'malformed-response';
 }
 
-export function isMalformedResponseError(thrown: unknown): thrown is MalformedResponseError {
-  return hasErrorName(thrown, 'MalformedResponseError');
-}
+export const isMalformedResponseError = /* @__PURE__ */ guardOf('MalformedResponseError');
 
 /** The response did not arrive in time (R-ERROR-7). @example new RequestTimeoutError(30000).message // 'timeout of 30000ms exceeded' */
 export class RequestTimeoutError extends Error {
@@ -98,9 +104,7 @@ export class RequestTimeoutError extends Error {
   }
 }
 
-export function isRequestTimeoutError(thrown: unknown): thrown is RequestTimeoutError {
-  return hasErrorName(thrown, 'RequestTimeoutError');
-}
+export const isRequestTimeoutError = /* @__PURE__ */ guardOf('RequestTimeoutError');
 
 /** No response: offline, refused, forbidden by CORS, a redirect, or a broken connection. Browsers do not distinguish these. */
 export class NetworkError extends Error {
@@ -112,9 +116,7 @@ export class NetworkError extends Error {
   }
 }
 
-export function isNetworkError(thrown: unknown): thrown is NetworkError {
-  return hasErrorName(thrown, 'NetworkError');
-}
+export const isNetworkError = /* @__PURE__ */ guardOf('NetworkError');
 
 /** The caller's signal ended the request. This is not a failure; do not report it. */
 export class RequestAbortedError extends Error {
@@ -126,9 +128,7 @@ export class RequestAbortedError extends Error {
   }
 }
 
-export function isRequestAbortedError(thrown: unknown): thrown is RequestAbortedError {
-  return hasErrorName(thrown, 'RequestAbortedError');
-}
+export const isRequestAbortedError = /* @__PURE__ */ guardOf('RequestAbortedError');
 
 /**
  * A value of the payload is invalid in an address: missing, empty, `..`, with a slash, or an object. This is an error
@@ -146,10 +146,4 @@ export class InvalidParameterError extends Error {
   }
 }
 
-export function isInvalidParameterError(thrown: unknown): thrown is InvalidParameterError {
-  return hasErrorName(thrown, 'InvalidParameterError');
-}
-
-function hasErrorName(thrown: unknown, name: string): boolean {
-  return typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === name;
-}
+export const isInvalidParameterError = /* @__PURE__ */ guardOf('InvalidParameterError');

@@ -35,7 +35,6 @@ export interface ApiClientOptions {
   portBase?: number;
 }
 
-/** Options of one request. */
 export interface RequestOptions {
   /** Ends the request with a `RequestAbortedError`. */
   signal?: AbortSignal;
@@ -62,9 +61,7 @@ export interface ApiClient {
  * token only goes to our own API hosts. Combine it with `withPolicy` for toasts and sessions, and
  * `createCachedClient` for caching.
  *
- * @example
- *   const api = createApiClient({ baseUrl: hosts.api, deviceId, platform: 'pc', userAgent: navigator.userAgent });
- *   const user = await api.request('profile', {});
+ * @example const user = await createApiClient({ baseUrl: hosts.api, deviceId, platform: 'pc', userAgent }).request('profile', {});
  * @throws (each request) NotSignedInError, BusinessError, GatewayError, EmptyResponseError, MalformedResponseError,
  *   RequestTimeoutError, NetworkError, RequestAbortedError, InvalidParameterError
  */

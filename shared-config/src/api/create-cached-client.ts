@@ -5,7 +5,6 @@ import { RequestAbortedError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
 import { createSharedCall, type SharedCall } from './shared-call';
 
-/** A client that caches responses of endpoints with `cachedForMs`. */
 export interface CachedClient extends ApiClient {
   /** Sets the owner of the cached responses: the user id, null for a visitor. A change clears the cache. */
   setUser(userId: number | null): void;
@@ -19,10 +18,7 @@ export interface CachedClient extends ApiClient {
  * abort only ends the caller's own waiting. `force: true` sends a new request. Failures are not cached and do not
  * remove cached responses. Each caller gets its own copy.
  *
- * @example
- *   const api = createCachedClient(createApiClient(options));
- *   await api.request('profile', {}, { force: true });
- *   api.setUser(null); // signed out
+ * @example await createCachedClient(createApiClient(options)).request('profile', {}, { force: true });
  * @throws (each request) what the client throws
  */
 export function createCachedClient(

@@ -55,7 +55,6 @@ interface Payloads {
   markets: MarketsRequest;
 }
 
-/** Name of a call. @example 'headerData' */
 export type EndpointName = keyof typeof ENDPOINTS;
 /** Payload of a call: path parameters, query and body in one object. */
 export type EndpointPayload<Name extends EndpointName> = Name extends keyof Payloads

@@ -1,6 +1,5 @@
 import { isRecord, ownField } from '../platform/is-record';
 
-/** Returns whether a value of a response has the expected form. */
 export type Check = (value: unknown) => boolean;
 
 /** Returns whether a value is an object whose own fields all pass. Other fields do not count. */

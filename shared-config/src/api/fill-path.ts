@@ -1,7 +1,6 @@
 import { InvalidParameterError } from './api-errors';
 import { ownField } from '../platform/is-record';
 
-/** A path with its parameters, and the rest of the payload. */
 export interface FilledPath {
   path: string;
   rest: Record<string, unknown>;

@@ -49,7 +49,6 @@ function textFrom(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Maximum size of a response in bytes. */
 export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 
 /**

@@ -2,7 +2,6 @@ import type { ApiClient } from './create-api-client';
 import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints';
 import { isNotSignedInError, isRequestAbortedError, type NotSignedInError } from './api-errors';
 
-/** A failed call for a policy. */
 export interface FailedCall {
   endpoint: EndpointName;
   error: unknown;
@@ -26,12 +25,7 @@ export interface CallPolicy {
  * unless the call hides them. It rethrows every failure. Wrap the cached client with it: callers that share a request
  * keep their own options, and the visitor sees one toast.
  *
- * @example
- *   const api = withPolicy(createCachedClient(createApiClient(options)), {
- *     onNotSignedIn: () => session.settleAsVisitor(),
- *     onError: ({ error, isToastHidden }) => isToastHidden || toasts.show(wordsOf(error)),
- *   });
- *   await api.request('headerData', payload, { hideToast: true });
+ * @example const api = withPolicy(createCachedClient(createApiClient(options)), { onNotSignedIn, onError });
  */
 export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
   const shown = new WeakSet<object>();

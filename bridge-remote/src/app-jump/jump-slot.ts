@@ -9,7 +9,6 @@ interface RunningJump {
   stop(): void;
 }
 
-/** Holds the one running jump of a page. */
 export interface JumpSlot {
   running: RunningJump | null;
 }

@@ -8,19 +8,15 @@ import { chooseFallback } from './choose-fallback';
 import { jumpRowOf } from './jump-row-of';
 import { APP_OPEN_TIMEOUT_MS, type JumpRow } from './jump-table';
 
-/** The browser and the page that a jump starts from. */
 export interface JumpOrigin {
   hints: PlatformHints;
   pageUrl: string;
 }
 
-/** The navigation that should open the app. */
 export interface Attempt {
   address: string;
   timeoutMs: number;
-  /** The browser opens the fallback when the app is missing. */
   browserFallsBack: boolean;
-  /** The page opens the fallback when the app is missing. */
   pageFallsBack: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface PathMatch<Row> {
   values: readonly string[];
 }
 
-/** Returns a decoded query value; null if it is missing. */
 export type QueryReader = (name: string) => string | null;
 
 /** Returns the most specific row for a raw pathname, with or without locale segment and trailing slash. */
@@ -20,7 +19,6 @@ interface Pattern<Row> {
   prefix: string;
   isFixed: boolean;
   segments: (ParamRule | string)[];
-  /** The ready result of a row without parameters. */
   match: PathMatch<Row> | undefined;
   /** The next pattern with the same key; it is not more specific. */
   next: Pattern<Row> | undefined;

@@ -55,7 +55,6 @@ function buildScreenTarget({ row, values }: PathMatch<AppLinkRow>): AppTarget {
   return { type: 'screen', screen: row.screen, params, appUrl: appUrlOf(row.screen, params) };
 }
 
-/** Returns a row's parameters with the `{name}` placeholders replaced. */
 function fillParams({ path, query = {}, params = {} }: DeepLinkRow, values: readonly string[]): AppParams {
   const names = [...parameterNamesIn(path), ...Object.keys(query)];
   const valueByName = new Map(names.map((name, index) => [name, values[index]]));

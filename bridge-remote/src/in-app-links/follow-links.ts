@@ -9,7 +9,6 @@ type HandledAction = Exclude<LinkAction, { kind: 'web' }>;
 interface HandledClick {
   key: string;
   timeMs: number;
-  /** The app has not answered yet. */
   isPending: boolean;
   /** The page was hidden since the click, so something did open. */
   wasHidden: boolean;

@@ -6,7 +6,6 @@ import { withoutHash } from 'shared-config/without-hash';
 import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import type { ClickedLink } from './clicked-link';
 
-/** The bridge call that follows a link. */
 export type LinkCall =
   | { method: 'Router.push'; params: RouterPushParams }
   | { method: 'UrlLauncher.open'; params: { url: string } }
@@ -16,7 +15,6 @@ export type LinkCall =
 export type LinkAction =
   { kind: 'web' } | { kind: 'app'; call: LinkCall } | { kind: 'blocked'; reason: BlockedReason };
 
-/** The open page's address and its site. */
 export interface LinkContext extends PageOrigin {
   pageUrl: string;
 }

@@ -4,7 +4,6 @@ import { METHOD_TABLE } from './method-table';
 import type { AppMessage } from './parse-message';
 import { startDeadline } from './start-deadline';
 
-/** Parameters or result of a method. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /** One call to the app. It ends exactly once; later calls of `settle` and `fail` have no effect. */

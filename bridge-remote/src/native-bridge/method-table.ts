@@ -3,7 +3,6 @@ import { limits } from 'shared-config/limits';
 import { isRecord } from 'shared-config/is-record';
 import type { Deadline } from './start-deadline';
 
-/** What the bridge needs for a method of the app. */
 export interface MethodRow {
   deadline: Deadline;
   /** A read: simultaneous calls with the same parameters share one answer. */

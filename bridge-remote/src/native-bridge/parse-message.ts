@@ -2,7 +2,6 @@ import { BRIDGE_PROTOCOL } from 'shared-config/contracts';
 import { isRecord } from 'shared-config/is-record';
 import { jsonFrom } from 'shared-config/json-from';
 
-/** A validated message of the app. */
 export type AppMessage =
   | { kind: 'reply'; id: string; code: number; msg: string; params: unknown }
   | { kind: 'event'; event: string; params: Readonly<Record<string, unknown>> }

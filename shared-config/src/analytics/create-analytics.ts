@@ -8,7 +8,6 @@ import { readFields } from './read-fields';
 /** Path of the collector on the analytics host (R-API-13). @example `${hosts.analytics}${COLLECT_PATH}` */
 export const COLLECT_PATH = '/collect';
 
-/** The used part of a window. */
 export type AnalyticsPage = DeliveryPage &
   Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 
@@ -21,7 +20,6 @@ export interface AnalyticsOptions {
   context: () => AnalyticsContext;
   /** Read for each event, and again for each batch. */
   consent: { allows(category: 'analytics'): boolean };
-  /** Returns whether analytics tracks an error code. */
   isTracked: (code: string) => boolean;
   /** Milliseconds. @example Date.now */
   now: () => number;
@@ -31,7 +29,6 @@ export interface AnalyticsOptions {
 
 const NOTHING_DROPPED: DroppedCounts = { full: 0, refused: 0, rejected: 0 };
 
-/** A failure from a `shell:error` event. */
 export interface TrackedError {
   code: string;
   part: string;
@@ -42,14 +39,10 @@ export type Analytics = ReturnType<typeof createAnalytics>;
 
 /**
  * Creates the analytics of a page (R-CONSENT-4, R-CONSENT-5). No function throws, and none reports its own failures.
- * It sends batches to the collector, has a bounded queue
- * for offline times, and sends a beacon when the visitor leaves the page. Before consent it only sends tracked
- * errors, without identifying data.
+ * It sends batches to the collector, has a bounded queue for offline times, and sends a beacon when the visitor leaves
+ * the page. Before consent it only sends tracked errors, without identifying data.
  *
- * @example
- *   const analytics = createAnalytics({ endpoint, page: window, userId, context, consent, isTracked, now: Date.now, random: Math.random });
- *   analytics.start();
- *   analytics.track('theme-changed', { theme: 'dark' });
+ * @example createAnalytics({ endpoint, page: window, … }).track('theme-changed', { theme: 'dark' });
  */
 export function createAnalytics(options: AnalyticsOptions) {
   const { endpoint, page, context, consent, isTracked, now, random } = options;

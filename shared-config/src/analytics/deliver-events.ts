@@ -1,7 +1,6 @@
 import { limits } from '../site/limits';
 import { analyticsLimits } from './analytics-limits';
 
-/** The used part of a window. */
 export type DeliveryPage = Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'> & {
   fetch: typeof fetch;
 };
@@ -14,10 +13,8 @@ export interface OutgoingBatch {
 }
 
 export interface DeliveryOptions {
-  /** Absolute address of the collector. */
   endpoint: string;
   page: DeliveryPage;
-  /** Returns the number of queued events. */
   waitingCount: () => number;
   /** Removes the next events from the queue; undefined if it is empty. */
   takeBatch: () => OutgoingBatch | undefined;

@@ -1,7 +1,6 @@
 import { analyticsLimits } from './analytics-limits';
 import type { FieldValue } from './read-fields';
 
-/** A queued event. */
 export interface WaitingEvent {
   name: string;
   category: 'necessary' | 'analytics';
@@ -50,7 +49,6 @@ export function createEventQueue() {
     },
     /** Removes the oldest events that fit one body and have one user, and one batch if sent before. */
     take: () => waiting.splice(0, fittingCount(waiting)),
-    /** Puts events back at the front after a failure. */
     putBack(events: readonly WaitingEvent[]) {
       waiting.unshift(...events);
       keepLimits();

@@ -5,7 +5,6 @@ export type FieldRule =
   | { kind: 'count' }
   /** A name from our own code: lower-case letters, digits and hyphens. */
   | { kind: 'word' }
-  /** A locale code. */
   | { kind: 'locale' }
   | { kind: 'choice'; of: readonly string[] }
   /** Free text for developers, without personal data and only with consent. */
@@ -28,7 +27,6 @@ const choice = <const Words extends readonly string[]>(...of: Words) => ({ kind:
 
 /** All events and their fields. Nothing else is sent (R-CONSENT-4). */
 export const EVENTS = {
-  /** A tracked failure (R-CONSENT-5). */
   error: { category: 'necessary', fields: { code: word, part: word, message: text } },
   /** `page` is the name of the page, not its address. */
   'page-viewed': analytics({ page: word, signedIn: flag }),

@@ -13,21 +13,15 @@ export type ServerClock = ReturnType<typeof createServerClock>;
  * Creates a clock for code that shows or signs times (R-STORAGE-11): the device's clock, corrected by the server's
  * responses. All times are epoch milliseconds and can have fractions.
  *
- * @example
- *   const clock = createServerClock({ now: Date.now, warn: console.warn });
- *   clock.observe(response.headers.get('date'), 120);
- *   clock.offsetMs(); // 0, or for a device that is an hour behind 3600000
+ * @example createServerClock({ now: Date.now, warn: console.warn }).observe(response.headers.get('date'), 120);
  */
 export function createServerClock({ now, warn }: ServerClockOptions) {
   let offsetMs = 0;
   let isWarned = false;
   return {
     /**
-     * Updates the offset from one response. Ignores implausible times.
-     *
-     * @param serverTime the `Date` header of a fresh response (never of a cached one), or epoch milliseconds of its
-     * body
-     * @param roundTripMs duration of the request; half of it counts as the way back
+     * Updates the offset from the `Date` header of a fresh response (never of a cached one) or a time in its body.
+     * Ignores implausible times. Half of the round trip counts as the way back.
      */
     observe(serverTime: string | number | null | undefined, roundTripMs = 0): void {
       const driftMs = timeOf(serverTime) + wayBackMs(roundTripMs) - now();
@@ -41,7 +35,6 @@ export function createServerClock({ now, warn }: ServerClockOptions) {
     },
     /** Server time minus device time; 0 before the first response, and for a difference under 10 s. */
     offsetMs: () => offsetMs,
-    /** Returns the server's current time. */
     now: () => now() + offsetMs,
   };
 }

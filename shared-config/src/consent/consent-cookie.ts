@@ -52,9 +52,8 @@ export interface ConsentCookieOptions {
 /**
  * Copies the visitor's decision from local storage to a cookie, so that the server can allow scripts by policy.
  * Copies it now, because browsers can limit cookies of scripts to a week, and after each change. Does not copy a
- * refusal by the browser.
+ * refusal by the browser. Returns a function that stops.
  *
- * @returns a function that stops the copying
  * @example syncConsentCookie({ page: window, consent, environment: site.environment, now: Date.now })
  */
 export function syncConsentCookie({ page, consent, environment, now }: ConsentCookieOptions): () => void {

@@ -18,7 +18,6 @@ export interface ConsentOptions {
   isRefusedByBrowser?: () => boolean;
 }
 
-/** A valid decision. */
 export interface ConsentDecision {
   choices: ConsentChoices;
   /** Milliseconds since 1970; null for a decision of the browser. */
@@ -28,14 +27,11 @@ export interface ConsentDecision {
 export type Consent = ReturnType<typeof createConsent>;
 
 /**
- * Creates the consent store. No function throws. Without storage a decision lasts as long as the page. Before a decision it allows only categories with `isAllowedBefore`. A decision is valid
- * for 180 days and for one version of the questions. A refusal by the browser (Global Privacy Control) counts as a
- * decision for only the necessary category.
+ * Creates the consent store. No function throws. Without storage a decision lasts as long as the page. Before a
+ * decision it allows only categories with `isAllowedBefore`. A decision is valid for 180 days and for one version of
+ * the questions. A refusal by the browser (Global Privacy Control) is a decision for only the necessary category.
  *
- * @example
- *   const consent = createConsent({ page: window, key: storageKeys.consent, now: Date.now });
- *   consent.decide({ analytics: true, marketing: false, support: true });
- *   consent.allows('marketing') // false
+ * @example createConsent({ page: window, key: storageKeys.consent, now: Date.now }).allows('marketing') // false
  */
 export function createConsent(options: ConsentOptions) {
   const { page, key, now, isRefusedByBrowser = () => false } = options;

@@ -6,7 +6,6 @@ import {
   type ConsentChoices,
 } from './consent-categories';
 
-/** The saved form of a decision. */
 export interface SavedConsent {
   version: number;
   /** Milliseconds since 1970. */
@@ -32,7 +31,6 @@ export function readSavedConsent(text: string | null, now: number): SavedConsent
   return { version, decidedAt, choices: checkedChoices(choices) };
 }
 
-/** Returns the choices with `true` only for values that are `true`. */
 export function checkedChoices(choices: Partial<Record<string, unknown>>): ConsentChoices {
   const [analytics, marketing, support] = OPTIONAL_CATEGORIES.map((name) => choices[name] === true);
   return { analytics: analytics === true, marketing: marketing === true, support: support === true };

@@ -11,7 +11,6 @@ interface ConsentItem {
   name: string;
 }
 
-/** Items to remove when their category is refused. */
 export const CONSENT_ITEMS: readonly ConsentItem[] = [
   { category: 'analytics', place: 'local-storage', name: storageKeys.analyticsUserId },
   // Cookies of AppsFlyer on the registrable domain.
@@ -19,7 +18,6 @@ export const CONSENT_ITEMS: readonly ConsentItem[] = [
   { category: 'marketing', place: 'cookie', name: 'AF_SYNC' },
 ];
 
-/** The used part of a window. */
 export interface ItemPage {
   document: { cookie: string };
   location: { hostname: string };

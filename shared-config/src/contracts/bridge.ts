@@ -134,7 +134,6 @@ export interface BridgeModule {
 export type BlockedReason =
   'control-character' | 'backslash' | 'not-a-url' | 'scheme' | 'credentials' | 'foreign-host';
 
-/** Parameters of a screen by name. */
 export type AppParams = Readonly<Record<string, number | string>>;
 
 /** A screen of the app. `screen` is its name in `Router.push` and in app URLs. */

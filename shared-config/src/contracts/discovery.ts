@@ -4,7 +4,6 @@ export interface DiscoveryAsset {
   integrity: string;
 }
 
-/** One action on a part. */
 export interface ReleaseEvent {
   /** ISO 8601, UTC. */
   at: string;
@@ -18,7 +17,6 @@ export interface ReleaseEvent {
   percent?: number;
   /** Region codes, if the action concerned only some regions. */
   regions?: readonly string[];
-  /** The reason. */
   reason?: string;
   /** Checks refused the action, and `--force` overrode them. */
   forced?: boolean;

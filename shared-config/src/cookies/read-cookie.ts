@@ -1,6 +1,5 @@
 import { cookieTextOf, type CookiePage } from './page-cookie';
 
-/** A `Cookie` header or a page. */
 export type CookieSource = string | Readonly<CookiePage>;
 
 /**

@@ -10,7 +10,6 @@ import { writeCookie } from './write-cookie';
 /** Lifetime of a referral after the visit that brought it. */
 const REFERRAL_COOKIE_DAYS = 30;
 
-/** Sources of a referral. */
 export interface ReferralSources {
   /** Query of the page's address, with or without question mark. */
   search: string;

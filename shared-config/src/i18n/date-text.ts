@@ -6,8 +6,6 @@ import { hasIntlData, intlLocaleOf } from '../site/locales';
  * language, the text follows ISO 8601.
  *
  * @param time milliseconds since 1970, or a text that `Date` reads
- * @param bcp47 tag of the language
- * @param parts what follows the date: a time, or nothing
  * @example dateText('2026-11-20T12:00:00Z', 'en') // '20 November 2026'
  */
 export function dateText(time: number | string, bcp47: string, parts: { timeStyle?: 'short' } = {}): string {

@@ -9,7 +9,6 @@ export interface LanguageTag {
   country: string | null;
 }
 
-/** Maximum length of a real tag. */
 const MAX_CHARS = 35;
 
 /** Old language codes of browsers on old systems. */

@@ -16,13 +16,11 @@ export interface TextsFile {
 /** Origins of a part's translation files, without trailing slash. */
 export interface TextsOrigins {
   environment: EnvironmentKind;
-  /** Origin of the part's build. */
   own: string;
   /** `hostsOf(…).translationDownload` */
   download: string;
 }
 
-/** The translation files of a part and their origins. */
 export interface TextsSource {
   origins: TextsOrigins;
   projectId: string;

@@ -4,7 +4,6 @@ import { pageOriginOf } from '../site/page-links';
 import { regionByCode } from '../site/regions';
 import type { Site } from '../site/site-of-host';
 
-/** The page to link from. */
 export interface LinkedPage {
   site: Site;
   /** Origin of the shell's links: empty on our own pages, the exchange's site on foreign pages. */

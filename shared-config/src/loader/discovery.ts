@@ -5,7 +5,6 @@ import { mismatchMessage, RefusalError } from './refusal-error';
 import { servesHost } from '../platform/serves-contract';
 import { urlFrom } from '../platform/url-from';
 
-/** Id of the element with the discovery document. */
 export const DISCOVERY_ELEMENT_ID = 'shell-discovery';
 
 /** The discovery document is invalid; the message names the wrong field. */
@@ -16,9 +15,7 @@ export class DiscoveryError extends Error {
 
 /** The visitor for whom the page chooses a version. */
 export interface Visitor {
-  /** Code of the regions table. */
   region: string;
-  /** Value of the device id cookie, if present. */
   deviceId: string | undefined;
 }
 

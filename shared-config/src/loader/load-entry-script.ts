@@ -4,7 +4,6 @@ import { trustedScriptUrl } from './trusted-script-url';
 
 export interface EntryScript {
   url: string;
-  /** Subresource Integrity value of the script. */
   integrity: string;
   timeoutMs: number;
 }

@@ -6,7 +6,6 @@ import {
 } from '../contracts/contracts';
 import { limits } from '../site/limits';
 
-/** The used part of a window. */
 export type ReportingPage = Pick<
   Window,
   'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator' | 'performance'
@@ -15,7 +14,6 @@ export type ReportingPage = Pick<
 /** Delay of a report: the header is mounted then, and pages that the visitor leaves early report nothing. */
 export const SETTLE_MS = 2_000;
 
-/** Codes of `shell:error` that count as a failure of the build. */
 const FAILURES =
   /^(remote-retry|chunk-retry|(remote|mount|render|quick-auth|overlay|background|in-app|app-links|phone-part|qr-part)-failed)$/;
 
@@ -45,9 +43,9 @@ interface Load {
 export type LoadReports = ReturnType<typeof createLoadReports>;
 
 /**
- * Creates the page's load reports to `delivery`: one per build with its outcome, and a second one if a loaded build fails later.
- * Failures and successes have the same delay and the same losses: no report from an offline page or a page that the
- * visitor has left.
+ * Creates the page's load reports to `delivery`: one per build with its outcome, and a second one if a loaded build
+ * fails later. Failures and successes have the same delay and the same losses: no report from an offline page or a
+ * page that the visitor has left.
  *
  * @param address responds to `GET ?build=part/buildId` with a token, and accepts `POST` of a `LoadReport` as text;
  * requests contain neither cookies nor the page's address
@@ -99,7 +97,6 @@ export function createLoadReports(page: ReportingPage, address: string) {
         index < 0 ? [] : loads.splice(index, 1);
       loads.unshift(load);
     },
-    /** A module of the part has loaded. */
     loaded: (part: string): void => settle(loadOf(part), false),
   };
 }

@@ -12,16 +12,13 @@ import type { LoadReports } from './load-reports';
 export interface RemoteLoaderOptions {
   /** Name of the part in the discovery document. */
   part: string;
-  /** Returns the libraries of this page for remotes. */
   shareScope: () => ShareScope | Promise<ShareScope>;
   /** Text of the discovery document in the page, or null. */
   inlineDiscovery: string | null;
-  /** Fetches the current discovery document. */
   fetchDiscovery: () => Promise<string>;
   allowedOrigins: readonly string[];
   /** Returns the visitor; called for each choice of a version. */
   visitor: () => Visitor;
-  /** Load reports of the page. */
   loads: LoadReports;
   report: ReportFailure;
   /** Called with each chosen version before its entry script is requested. */

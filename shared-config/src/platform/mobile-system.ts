@@ -1,4 +1,3 @@
-/** Mobile systems with an app. */
 export type MobileSystem = 'ios' | 'android';
 
 /** Parts of user agents, in lower case, that contain "Android" but cannot install the app: another store, or none. */

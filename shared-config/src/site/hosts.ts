@@ -3,7 +3,6 @@ import { ownSiteOfHost, type Site } from './site-of-host';
 
 export interface HostsInput {
   site: Site;
-  /** Whether the page uses https. */
   isSecure: boolean;
   /** First of the local ports; default 3000 (R-RUN-2). */
   portBase?: number;

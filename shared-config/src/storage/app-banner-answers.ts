@@ -2,7 +2,6 @@ import type { RegionCode } from '../site/regions';
 import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
-/** A visitor's answer to the suggestion to open the app. */
 export type AppBannerAnswer = 'opened' | 'dismissed';
 
 const DAY_MS = 86_400_000;
@@ -12,9 +11,8 @@ const HIDDEN_MS: Record<AppBannerAnswer, number> = { dismissed: 30 * DAY_MS, ope
 
 /**
  * Creates the access to the visitor's answers to the suggestion to open the app, by edition. Without storage they last
- * as long as the page.
+ * as long as the page. `now` returns epoch milliseconds.
  *
- * @param now epoch milliseconds
  * @example createAppBannerAnswers(cache, Date.now).isHidden('KAZ')
  */
 export function createAppBannerAnswers(cache: LocalCache, now: () => number) {

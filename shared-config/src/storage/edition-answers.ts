@@ -16,9 +16,8 @@ export type EditionAnswers = ReturnType<typeof createEditionAnswers>;
 
 /**
  * Creates the access to the visitor's answers to suggestions of editions and languages. Without storage the visitor
- * sees suggestions again.
+ * sees suggestions again. `now` returns epoch milliseconds.
  *
- * @param now epoch milliseconds
  * @example createEditionAnswers(cache, Date.now).isDismissed({ locale: turkish, isOtherEdition: true })
  */
 export function createEditionAnswers(cache: LocalCache, now: () => number) {
@@ -37,7 +36,6 @@ export function createEditionAnswers(cache: LocalCache, now: () => number) {
 }
 
 interface Dismissal {
-  /** Region code or locale code. */
   suggested: string;
   /** Epoch milliseconds. */
   at: number;

@@ -47,12 +47,10 @@ export type LocalCache = ReturnType<typeof createLocalCache>;
 
 /**
  * Creates the cache in local storage (R-STORAGE-3): with a size limit, eviction of the oldest entries, expiry, and
- * validation of each value. It works with a full, forbidden, corrupt or shared storage (R-SEC-17). No function throws. Nothing is
- * cached between calls, because another tab can change the storage at any time.
+ * validation of each value. It works with a full, forbidden, corrupt or shared storage (R-SEC-17). No function throws.
+ * Nothing is cached between calls, because another tab can change the storage at any time.
  *
- * @example
- *   const cache = createLocalCache({ storage: () => window.localStorage, now: Date.now, page: window,
- *     onFailure: (trouble) => reportFailure({ ...trouble, part: 'shell' }) });
+ * @example createLocalCache({ storage: () => localStorage, now: Date.now, page: window, onFailure }).get(CACHED_NAVIGATION)
  */
 export function createLocalCache(options: LocalCacheOptions) {
   const { storage, now, maxChars = limits.localStorageMaxChars, page } = options;

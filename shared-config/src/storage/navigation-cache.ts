@@ -26,12 +26,10 @@ export function createNavigationCache(cache: LocalCache) {
         exchange: { left: navItemsFrom(left), right: navItemsFrom(right) },
         language,
       }),
-    /** Removes the navigation after a sign-out. */
     clear: () => cache.remove(CACHED_NAVIGATION.key),
   };
 }
 
-/** The saved form of the navigation (R-STORAGE-2). */
 interface SavedNavigation {
   exchange: Pick<HeaderData, 'left' | 'right'>;
   language: string;

@@ -15,7 +15,6 @@ export interface StorageFailure {
 
 export type ReportStorageFailure = (code: StorageFailure['code'], message: string) => void;
 
-/** Options of a safe storage; see `LocalCacheOptions`. */
 export interface SafeStorageOptions {
   storage: () => Storage | null;
   now: () => number;

@@ -11,7 +11,6 @@ export interface PageScriptsOptions {
   environment: EnvironmentKind;
   hosts: SiteHosts;
   platform: Platform;
-  /** Returns whether the page currently asks for documents. */
   isDocumentPage: () => boolean;
   /** Trusted Types policy: `THIRD_PARTY_POLICY`. */
   policyName: string;

@@ -6,18 +6,15 @@ export interface ScriptLoaderOptions extends PageScriptsOptions {
   consent: Pick<Consent, 'allows' | 'subscribe'>;
   /** Milliseconds since the start of the shell on this page; the loader starts later. */
   elapsedMs: number;
-  /** Called once for each script that fails. */
   report: ReportFailure;
 }
 
 /**
  * Creates the loader of third-party scripts. It loads each script of the table once, when its delay, consent and the
- * policy of the page allow it. A script
- * that fails is reported once and not retried on this page, except on request (`requestScript`).
+ * policy of the page allow it. A script that fails is reported once and not retried on this page, except on request
+ * (`requestScript`).
  *
- * @example
- *   const loader = createScriptLoader({ page: window, table: SCRIPTS, environment: 'production', hosts, platform, consent, … });
- *   loader.start();
+ * @example createScriptLoader({ page: window, table: SCRIPTS, environment: 'production', consent, … }).start();
  */
 export function createScriptLoader(options: ScriptLoaderOptions) {
   const { page, consent, report } = options;

@@ -1,6 +1,5 @@
 import type { RegionCode } from '../regions';
 
-/** The regions that a row is shown in. */
 export type ShownIn = { only: readonly RegionCode[] } | { except: readonly RegionCode[] };
 
 /**
@@ -34,7 +33,6 @@ export type DefaultRow<Key extends string> = Omit<NavigationRow<Key>, 'renderer'
   children?: readonly DefaultRow<Key>[];
 };
 
-/** Returns the rows with their renderers. */
 export function withRenderers<Key extends string>(rows: readonly DefaultRow<Key>[]): NavigationRow<Key>[] {
   return rows.map(({ children, ...row }) =>
     children

@@ -136,19 +136,13 @@ export const ADD_A_COOKIE: HowTo = {
   steps: [
     {
       files: [`${SITE}/cookie-names.ts`],
-      take: (copy) => {
-        copy.addBehind(
-          `${SITE}/cookie-names.ts`,
-          '  consent: string;',
-          '  /** ISO 4217 code. */',
-          '  currency: string;',
-        );
+      take: (copy) =>
         copy.addBehind(
           `${SITE}/cookie-names.ts`,
           '    consent: `${prefix}',
+          '    /** ISO 4217 code. */',
           '    currency: `${prefix}currency${suffix}`,',
-        );
-      },
+        ),
       leftOutIn: 2,
       reportedBy: 'types',
       report: /currency-cookie\.ts\(.*Property 'currency' does not exist/,

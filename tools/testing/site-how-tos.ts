@@ -18,7 +18,7 @@ const LEFT_ROWS = 'shared-config/src/site/navigation/left-rows.ts';
 
 export const ADD_A_MENU_ENTRY: HowTo = {
   title: 'Add a menu entry',
-  tests: ['shared-config/src/site/navigation/navigation-for.test.ts'],
+  tests: ['shared-config/src/site/navigation/default-navigation.test.ts'],
   steps: [
     {
       files: [LEFT_ROWS],

@@ -1,10 +1,5 @@
 import { jsonFrom } from '../platform/json-from';
-import {
-  CONSENT_DAYS,
-  CONSENT_VERSION,
-  OPTIONAL_CATEGORIES,
-  type ConsentChoices,
-} from './consent-categories';
+import { CONSENT_DAYS, CONSENT_VERSION, OPTIONAL_CATEGORIES, type ConsentChoices } from './categories';
 
 export interface SavedConsent {
   version: number;

@@ -1,8 +1,8 @@
 import { setCookie } from '../cookies/page-cookie';
 import { readCookie } from '../cookies/read-cookie';
 import { storageKeys } from '../site/storage-keys';
-import type { ConsentCategory } from './consent-categories';
-import type { Consent } from './create-consent';
+import type { ConsentCategory } from './categories';
+import type { Consent } from './consent';
 
 /** A cookie or storage item that a category leaves on the device. */
 interface ConsentItem {

@@ -1,6 +1,6 @@
 import { limits } from '../site/limits';
 import { findEarlyScript } from './early-script';
-import { trustedScriptUrl } from './trusted-script-url';
+import { trustedScriptUrl } from './loader-policy';
 
 export interface EntryScript {
   url: string;

@@ -3,7 +3,7 @@ import type { SiteHosts } from '../site/hosts';
 import { isWeb, type Platform } from '../platform/platform';
 import { isScriptAllowedBy } from './allowed-scripts';
 import type { ScriptRow, ScriptSource } from './script-table';
-import { createThirdPartyScriptUrl } from './third-party-script-url';
+import { createThirdPartyScriptUrl } from './policy';
 
 export interface PageScriptsOptions {
   page: Window;

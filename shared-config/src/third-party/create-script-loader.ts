@@ -1,5 +1,5 @@
 import { messageOf, type ReportFailure } from '../errors/report-failure';
-import type { Consent } from '../consent/create-consent';
+import type { Consent } from '../consent/consent';
 import { createPageScripts, type PageScript, type PageScriptsOptions } from './create-page-scripts';
 
 export interface ScriptLoaderOptions extends PageScriptsOptions {

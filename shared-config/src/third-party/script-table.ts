@@ -2,7 +2,7 @@ import type { EnvironmentKind } from '../site/environments';
 import type { SiteHosts } from '../site/hosts';
 import { limits } from '../site/limits';
 import { APP_FLYERS_IDS } from './app-flyers-ids';
-import type { ConsentCategory } from '../consent/consent-categories';
+import type { ConsentCategory } from '../consent/categories';
 import { prepareAppFlyers } from './prepare-app-flyers';
 import { SUPPORT_CHAT } from './support-chat';
 

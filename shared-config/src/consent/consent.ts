@@ -1,12 +1,7 @@
-import {
-  CONSENT_VERSION,
-  isCategoryAllowed,
-  type ConsentCategory,
-  type ConsentChoices,
-} from './consent-categories';
+import { CONSENT_VERSION, isCategoryAllowed, type ConsentCategory, type ConsentChoices } from './categories';
 import { checkedChoices, readSavedConsent, type SavedConsent } from './read-saved-consent';
 
-export type { ConsentCategory, ConsentChoices } from './consent-categories';
+export type { ConsentCategory, ConsentChoices } from './categories';
 
 export interface ConsentOptions {
   page: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;

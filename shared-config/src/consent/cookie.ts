@@ -2,13 +2,8 @@ import { cookieNamesOf } from '../site/cookie-names';
 import { readCookie, type CookieSource } from '../cookies/read-cookie';
 import { writeCookie } from '../cookies/write-cookie';
 import type { Environment } from '../site/environments';
-import {
-  CONSENT_DAYS,
-  CONSENT_VERSION,
-  OPTIONAL_CATEGORIES,
-  type ConsentChoices,
-} from './consent-categories';
-import type { Consent } from './create-consent';
+import { CONSENT_DAYS, CONSENT_VERSION, OPTIONAL_CATEGORIES, type ConsentChoices } from './categories';
+import type { Consent } from './consent';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,17 @@
 import { limits } from '../site/limits';
 
+/** The shape is a contract between builds of the shell; a test records it. */
+export interface ServerClock {
+  /**
+   * Updates the offset from the `Date` header of a fresh response (never of a cached one) or a time in its body.
+   * Ignores implausible times. Half of the round trip counts as the way back.
+   */
+  observe(serverTime: string | number | null | undefined, roundTripMs?: number): void;
+  /** Server time minus device time; 0 before the first response, and for a difference under 10 s. */
+  offsetMs(): number;
+  now(): number;
+}
+
 export interface ServerClockOptions {
   /** Epoch milliseconds of the device's clock. */
   now: () => number;
@@ -7,23 +19,17 @@ export interface ServerClockOptions {
   warn: (message: string) => void;
 }
 
-export type ServerClock = ReturnType<typeof createServerClock>;
-
 /**
  * Creates a clock for code that shows or signs times (R-STORAGE-11): the device's clock, corrected by the server's
  * responses. All times are epoch milliseconds and can have fractions.
  *
  * @example createServerClock({ now: Date.now, warn: console.warn }).observe(response.headers.get('date'), 120);
  */
-export function createServerClock({ now, warn }: ServerClockOptions) {
+export function createServerClock({ now, warn }: ServerClockOptions): ServerClock {
   let offsetMs = 0;
   let isWarned = false;
   return {
-    /**
-     * Updates the offset from the `Date` header of a fresh response (never of a cached one) or a time in its body.
-     * Ignores implausible times. Half of the round trip counts as the way back.
-     */
-    observe(serverTime: string | number | null | undefined, roundTripMs = 0): void {
+    observe(serverTime, roundTripMs = 0) {
       const driftMs = timeOf(serverTime) + wayBackMs(roundTripMs) - now();
       if (!Number.isFinite(driftMs)) return;
       const sizeMs = Math.abs(driftMs);
@@ -33,7 +39,6 @@ export function createServerClock({ now, warn }: ServerClockOptions) {
       const hours = Math.round(sizeMs / 3_600_000);
       warn(`This device's clock is ${hours} hours ${driftMs > 0 ? 'behind' : 'ahead of'} the server's.`);
     },
-    /** Server time minus device time; 0 before the first response, and for a difference under 10 s. */
     offsetMs: () => offsetMs,
     now: () => now() + offsetMs,
   };

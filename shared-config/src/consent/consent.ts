@@ -19,7 +19,18 @@ export interface ConsentDecision {
   decidedAt: number | null;
 }
 
-export type Consent = ReturnType<typeof createConsent>;
+/** The shape is a contract between builds of the shell; a test records it. */
+export interface Consent {
+  /** Returns whether a decision exists; otherwise the page asks the visitor. */
+  isDecided(): boolean;
+  /** Returns the valid decision, or null. The visitor's own decision wins over the browser's. */
+  decision(): ConsentDecision | null;
+  allows(category: ConsentCategory): boolean;
+  /** Saves a decision; all `false` withdraws consent. */
+  decide(choices: ConsentChoices): void;
+  /** Calls the listener after each change, also from another tab. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+}
 
 /**
  * Creates the consent store. No function throws. Without storage a decision lasts as long as the page. Before a
@@ -28,7 +39,7 @@ export type Consent = ReturnType<typeof createConsent>;
  *
  * @example createConsent({ page: window, key: storageKeys.consent, now: Date.now }).allows('marketing') // false
  */
-export function createConsent(options: ConsentOptions) {
+export function createConsent(options: ConsentOptions): Consent {
   const { page, key, now, isRefusedByBrowser = () => false } = options;
   const listeners = new Set<() => void>();
   /** A decision that the storage rejected. */
@@ -45,7 +56,6 @@ export function createConsent(options: ConsentOptions) {
     }
   }
 
-  /** Returns the valid decision, or null. The visitor's own decision wins over the browser's. */
   function decision(): ConsentDecision | null {
     const own = saved();
     if (own) return { choices: own.choices, decidedAt: own.decidedAt };
@@ -68,17 +78,14 @@ export function createConsent(options: ConsentOptions) {
   };
 
   return {
-    /** Returns whether a decision exists; otherwise the page asks the visitor. */
-    isDecided: (): boolean => decision() !== null,
+    isDecided: () => decision() !== null,
     decision,
-    allows: (category: ConsentCategory): boolean => isCategoryAllowed(category, decision()?.choices ?? null),
-    /** Saves a decision; all `false` withdraws consent. */
-    decide(choices: ConsentChoices): void {
+    allows: (category) => isCategoryAllowed(category, decision()?.choices ?? null),
+    decide(choices) {
       save({ version: CONSENT_VERSION, decidedAt: now(), choices: checkedChoices(choices) });
       notify(listeners);
     },
-    /** Calls the listener after each change, also from another tab. Returns a function that unsubscribes. */
-    subscribe(listener: () => void): () => void {
+    subscribe(listener) {
       const own = () => listener();
       if (listeners.size === 0) page.addEventListener('storage', onStorage);
       listeners.add(own);

@@ -26,7 +26,11 @@ const DIRECTIONS = {
     'shared-config/src/site',
   ],
   'shared-config/src/clock': ['shared-config/src/site'],
-  'shared-config/src/consent': ['shared-config/src/cookies', 'shared-config/src/site'],
+  'shared-config/src/consent': [
+    'shared-config/src/cookies',
+    'shared-config/src/platform',
+    'shared-config/src/site',
+  ],
   'shared-config/src/contracts': ['shared-config/src/site'],
   'shared-config/src/cookies': [
     'shared-config/src/errors',
@@ -59,6 +63,7 @@ const DIRECTIONS = {
   'shared-config/src/storage': [
     'shared-config/src/contracts',
     'shared-config/src/errors',
+    'shared-config/src/platform',
     'shared-config/src/site',
   ],
   'shared-config/src/third-party': [
@@ -111,8 +116,8 @@ const DIRECTIONS = {
 
   'bridge-remote/src/native-bridge': [],
   'bridge-remote/src/deep-links': [],
-  'bridge-remote/src/in-app-links': [],
-  'bridge-remote/src/app-jump': [],
+  'bridge-remote/src/in-app-links': ['bridge-remote/src/deep-links'],
+  'bridge-remote/src/app-jump': ['bridge-remote/src/deep-links'],
 
   // The local environment and its commands start the mocks.
   'delivery/src/commands': ['delivery/src', 'mocks'],

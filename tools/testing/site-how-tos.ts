@@ -18,16 +18,12 @@ const LEFT_ROWS = 'shared-config/src/site/navigation/left-rows.ts';
 
 export const ADD_A_MENU_ENTRY: HowTo = {
   title: 'Add a menu entry',
-  tests: ['shared-config/src/site/navigation/navigation-for.test.ts'],
+  tests: ['shared-config/src/site/navigation/default-navigation.test.ts'],
   steps: [
     {
       files: [LEFT_ROWS],
       take: (copy) =>
-        copy.addBehind(
-          LEFT_ROWS,
-          `{ key: 'copyTrading'`,
-          `  { key: 'academy', renderer: 'PrimaryLink', href: '/academy' },`,
-        ),
+        copy.addBehind(LEFT_ROWS, `{ key: 'copyTrading'`, `  { key: 'academy', href: '/academy' },`),
       leftOutIn: 2,
       reportedBy: 'texts',
       report: /names\/en\.json +names:academy +unused/,
@@ -140,19 +136,13 @@ export const ADD_A_COOKIE: HowTo = {
   steps: [
     {
       files: [`${SITE}/cookie-names.ts`],
-      take: (copy) => {
-        copy.addBehind(
-          `${SITE}/cookie-names.ts`,
-          '  consent: string;',
-          '  /** ISO 4217 code. */',
-          '  currency: string;',
-        );
+      take: (copy) =>
         copy.addBehind(
           `${SITE}/cookie-names.ts`,
           '    consent: `${prefix}',
+          '    /** ISO 4217 code. */',
           '    currency: `${prefix}currency${suffix}`,',
-        );
-      },
+        ),
       leftOutIn: 2,
       reportedBy: 'types',
       report: /currency-cookie\.ts\(.*Property 'currency' does not exist/,

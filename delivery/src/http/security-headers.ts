@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnvironmentKind } from 'shared-config/environments';
 import type { SiteHosts } from 'shared-config/hosts';
-import type { ScriptRow } from 'shared-config/third-party/scripts';
+import type { ScriptRow } from 'shared-config/third-party/script-table';
 import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';
 
 /** Headers of every response. */

@@ -3,7 +3,7 @@ import { VARIANT_HEADERS } from '../server/visitor-device';
 import { COMMON_HEADERS, sourceHashOf } from '../http/security-headers';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
-import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
+import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
 import { cookiePattern } from './address-maps';
 import { directive, mapBlock, requireNoVariables } from './directive';
 import type { NginxInput } from './nginx-input';

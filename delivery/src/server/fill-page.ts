@@ -4,7 +4,7 @@ import { canonicalOf } from 'shared-config/page-links';
 import type { Site } from 'shared-config/site-of-host';
 import { headAddressesOf, headHtml, siteVerificationOf } from 'verification-host/head';
 import type { Page } from 'verification-host/pages';
-import { ALLOWED_SCRIPTS_META } from 'shared-config/third-party/allowed';
+import { ALLOWED_SCRIPTS_META } from 'shared-config/third-party/allowed-scripts';
 import { SLOTS } from 'verification-host/prerender';
 import { appLinksOf } from './app-links';
 import type { ShellHead } from './shell-head';

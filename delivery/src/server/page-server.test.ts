@@ -16,8 +16,8 @@ import { SHELL_RELEASE } from './shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
-jest.mock('shared-config/third-party/scripts', () => {
-  const actual = jest.requireActual('shared-config/third-party/scripts');
+jest.mock('shared-config/third-party/script-table', () => {
+  const actual = jest.requireActual('shared-config/third-party/script-table');
   return { ...actual, SCRIPTS: actual.createScriptTable({ production: 'an-id' }) };
 });
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { readConsentCookie } from 'shared-config/consent/cookie';
 import type { Site } from 'shared-config/site-of-host';
-import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
-import type { ScriptRow } from 'shared-config/third-party/scripts';
+import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
+import type { ScriptRow } from 'shared-config/third-party/script-table';
 import { VARIANT_HEADERS } from './visitor-device';
 
 export interface VisitorScripts {

@@ -13,8 +13,8 @@ import { ReloadQuestion } from './reload-question';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
-import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
-import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/request-script';
+import { SCRIPTS } from 'shared-config/third-party/script-table';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'consent', english };

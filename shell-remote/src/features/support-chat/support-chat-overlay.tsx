@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { limits } from 'shared-config/limits';
 import type { Platform } from 'shared-config/platform';
-import { requestScript } from 'shared-config/third-party/on-request';
+import { requestScript } from 'shared-config/third-party/request-script';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
-import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { SCRIPTS } from 'shared-config/third-party/script-table';
 import { SUPPORT_CHAT, supportChatOf } from 'shared-config/third-party/support-chat';
 import { useLatest } from 'ui-kit/latest';
 import { isDocumentPage } from '../../core/page/is-document-page';

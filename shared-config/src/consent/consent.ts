@@ -1,12 +1,7 @@
-import {
-  CONSENT_VERSION,
-  isCategoryAllowed,
-  type ConsentCategory,
-  type ConsentChoices,
-} from './consent-categories';
+import { CONSENT_VERSION, isCategoryAllowed, type ConsentCategory, type ConsentChoices } from './categories';
 import { checkedChoices, readSavedConsent, type SavedConsent } from './read-saved-consent';
 
-export type { ConsentCategory, ConsentChoices } from './consent-categories';
+export type { ConsentCategory, ConsentChoices } from './categories';
 
 export interface ConsentOptions {
   page: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
@@ -18,14 +13,13 @@ export interface ConsentOptions {
   isRefusedByBrowser?: () => boolean;
 }
 
-/** A valid decision. */
 export interface ConsentDecision {
   choices: ConsentChoices;
   /** Milliseconds since 1970; null for a decision of the browser. */
   decidedAt: number | null;
 }
 
-/** The visitor's consent. No function throws. Without storage a decision lasts as long as the page. */
+/** The shape is a contract between builds of the shell; a test records it. */
 export interface Consent {
   /** Returns whether a decision exists; otherwise the page asks the visitor. */
   isDecided(): boolean;
@@ -39,14 +33,11 @@ export interface Consent {
 }
 
 /**
- * Creates the consent store. Before a decision it allows only categories with `isAllowedBefore`. A decision is valid
- * for 180 days and for one version of the questions. A refusal by the browser (Global Privacy Control) counts as a
- * decision for only the necessary category.
+ * Creates the consent store. No function throws. Without storage a decision lasts as long as the page. Before a
+ * decision it allows only categories with `isAllowedBefore`. A decision is valid for 180 days and for one version of
+ * the questions. A refusal by the browser (Global Privacy Control) is a decision for only the necessary category.
  *
- * @example
- *   const consent = createConsent({ page: window, key: storageKeys.consent, now: Date.now });
- *   consent.decide({ analytics: true, marketing: false, support: true });
- *   consent.allows('marketing') // false
+ * @example createConsent({ page: window, key: storageKeys.consent, now: Date.now }).allows('marketing') // false
  */
 export function createConsent(options: ConsentOptions): Consent {
   const { page, key, now, isRefusedByBrowser = () => false } = options;
@@ -89,9 +80,7 @@ export function createConsent(options: ConsentOptions): Consent {
   return {
     isDecided: () => decision() !== null,
     decision,
-    allows(category) {
-      return isCategoryAllowed(category, decision()?.choices ?? null);
-    },
+    allows: (category) => isCategoryAllowed(category, decision()?.choices ?? null),
     decide(choices) {
       save({ version: CONSENT_VERSION, decidedAt: now(), choices: checkedChoices(choices) });
       notify(listeners);

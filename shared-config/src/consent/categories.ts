@@ -1,7 +1,5 @@
 interface ConsentCategoryRow {
-  /** Whether it is allowed before the visitor decides. */
   isAllowedBefore: boolean;
-  /** Whether the visitor can refuse it. */
   isOptional: boolean;
 }
 
@@ -18,7 +16,6 @@ export const CONSENT_CATEGORIES = {
   support: { isAllowedBefore: true, isOptional: true },
 } as const satisfies Record<string, ConsentCategoryRow>;
 
-/** @example 'marketing' */
 export type ConsentCategory = keyof typeof CONSENT_CATEGORIES;
 
 /** The visitor's decision. @example { analytics: true, marketing: false, support: true } */

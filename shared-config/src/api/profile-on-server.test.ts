@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { startMockServer } from 'mocks/server';
-import { fetchProfileOnServer, type ServerProfileInput } from './fetch-profile-on-server';
+import { fetchProfileOnServer, type ServerProfileInput } from './profile-on-server';
 import { createHttpServers, portBaseOf } from './http-server.fixture';
 
 const { serve, answering, recording, closeAll } = createHttpServers();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { CONSENT_CATEGORIES, CONSENT_DAYS, CONSENT_VERSION } from './consent-categories';
-import { createConsent } from './create-consent';
+import { CONSENT_CATEGORIES, CONSENT_DAYS, CONSENT_VERSION } from './categories';
+import { createConsent } from './consent';
 
 const KEY = 'shell:consent';
 const NOW = Date.UTC(2026, 10, 20);

@@ -6,7 +6,7 @@ import type { NavItem } from '../../contracts/contracts';
 import { defaultLocaleOf, LOCALES, translationChainOf } from '../locales';
 import { REGIONS, type RegionCode } from '../regions';
 import { NAVIGATION_NAMES } from './names/names';
-import { navigationFor } from './navigation-for';
+import { navigationFor } from './default-navigation';
 
 const everyEdition = LOCALES.flatMap(({ code }) => REGIONS.map((region) => [code, region.code] as const));
 

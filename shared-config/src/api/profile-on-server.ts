@@ -1,13 +1,16 @@
 import type { UserInfo } from '../contracts/contracts';
 import { limits } from '../site/limits';
 import { ENDPOINTS } from './endpoints';
-import { InvalidParameterError } from './errors/invalid-parameter-error';
-import { isMalformedResponseError, MalformedResponseError } from './errors/malformed-response-error';
-import { NetworkError } from './errors/network-error';
-import { isNotSignedInError } from './errors/not-signed-in-error';
-import { RequestTimeoutError } from './errors/request-timeout-error';
+import {
+  InvalidParameterError,
+  isMalformedResponseError,
+  isNotSignedInError,
+  MalformedResponseError,
+  NetworkError,
+  RequestTimeoutError,
+} from './api-errors';
 import { isApiHost } from './is-api-host';
-import { MAX_RESPONSE_BYTES, readResponse } from './read-response';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-envelope';
 import { isUserInfo } from './result-shapes';
 
 /** Result of the profile call on a server. `failed` does not say who the visitor is. */
@@ -34,9 +37,7 @@ const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
  * caches nothing, because a server serves many users. Never rejects. A visitor without cookies is anonymous without a
  * call.
  *
- * @example
- *   const profile = await fetchProfileOnServer({ apiOrigin: hosts.api, cookieHeader: request.headers.cookie ?? '', fetch });
- *   if (profile.kind === 'signed-in') greet(profile.user);
+ * @example const profile = await fetchProfileOnServer({ apiOrigin: hosts.api, cookieHeader, fetch });
  */
 export async function fetchProfileOnServer(input: ServerProfileInput): Promise<ServerProfile> {
   const { apiOrigin, cookieHeader, portBase } = input;
@@ -83,18 +84,14 @@ async function profileResponseOf({
 
 /** Returns the body as text; cancels it at the size limit. */
 async function textOf(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  if (!reader) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    bytes += chunk.value.byteLength;
-    if (bytes > MAX_RESPONSE_BYTES) {
-      await reader.cancel();
-      throw new MalformedResponseError('The answer is too large.');
-    }
-    text += decoder.decode(chunk.value, { stream: true });
+  // Leaving the loop cancels the body.
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_RESPONSE_BYTES) throw new MalformedResponseError('The answer is too large.');
+    text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }

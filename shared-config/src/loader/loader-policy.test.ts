@@ -1,13 +1,13 @@
 const URL_OF_ENTRY = 'http://localhost:3001/remoteEntry.js';
 
-import type * as TrustedScriptUrlModule from './trusted-script-url';
+import type * as TrustedScriptUrlModule from './loader-policy';
 
 type Loaded = typeof TrustedScriptUrlModule;
 
 function freshCopy(): Loaded {
   let loaded!: Loaded;
   jest.isolateModules(() => {
-    loaded = jest.requireActual<Loaded>('./trusted-script-url');
+    loaded = jest.requireActual<Loaded>('./loader-policy');
   });
   return loaded;
 }

@@ -2,13 +2,8 @@ import { cookieNamesOf } from '../site/cookie-names';
 import { readCookie, type CookieSource } from '../cookies/read-cookie';
 import { writeCookie } from '../cookies/write-cookie';
 import type { Environment } from '../site/environments';
-import {
-  CONSENT_DAYS,
-  CONSENT_VERSION,
-  OPTIONAL_CATEGORIES,
-  type ConsentChoices,
-} from './consent-categories';
-import type { Consent } from './create-consent';
+import { CONSENT_DAYS, CONSENT_VERSION, OPTIONAL_CATEGORIES, type ConsentChoices } from './categories';
+import type { Consent } from './consent';
 
 const DAY_MS = 86_400_000;
 
@@ -52,9 +47,8 @@ export interface ConsentCookieOptions {
 /**
  * Copies the visitor's decision from local storage to a cookie, so that the server can allow scripts by policy.
  * Copies it now, because browsers can limit cookies of scripts to a week, and after each change. Does not copy a
- * refusal by the browser.
+ * refusal by the browser. Returns a function that stops.
  *
- * @returns a function that stops the copying
  * @example syncConsentCookie({ page: window, consent, environment: site.environment, now: Date.now })
  */
 export function syncConsentCookie({ page, consent, environment, now }: ConsentCookieOptions): () => void {

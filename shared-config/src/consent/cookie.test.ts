@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { createCookiePage } from '../cookies/cookie-page.fixture';
-import { CONSENT_DAYS, type ConsentChoices } from './consent-categories';
-import {
-  CONSENT_COOKIE_VALUES,
-  consentCookieValue,
-  syncConsentCookie,
-  readConsentCookie,
-} from './consent-cookie';
-import { createConsent } from './create-consent';
+import { CONSENT_DAYS, type ConsentChoices } from './categories';
+import { CONSENT_COOKIE_VALUES, consentCookieValue, syncConsentCookie, readConsentCookie } from './cookie';
+import { createConsent } from './consent';
 
 const LOCAL = { kind: 'local' } as const;
 const PRODUCTION = { kind: 'production' } as const;

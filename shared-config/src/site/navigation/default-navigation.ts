@@ -15,7 +15,6 @@ export const DEFAULT_NAVIGATION: Navigation = { left: LEFT_ROWS, right: RIGHT_RO
 
 /** Selects one language and region of a navigation. */
 export interface NavigationQuery {
-  /** A locale code. */
   language: string;
   region: RegionCode;
   navigation?: Navigation;

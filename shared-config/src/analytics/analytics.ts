@@ -1,5 +1,4 @@
 import { SHELL_ERROR_EVENT } from '../contracts/contracts';
-import { limits } from '../site/limits';
 import { batchBody, batchIdFrom, type AnalyticsContext, type DroppedCounts } from './batch-body';
 import { createDelivery, type DeliveryPage, type OutgoingBatch } from './deliver-events';
 import { createEventQueue, type WaitingEvent } from './event-queue';
@@ -9,7 +8,6 @@ import { readFields } from './read-fields';
 /** Path of the collector on the analytics host (R-API-13). @example `${hosts.analytics}${COLLECT_PATH}` */
 export const COLLECT_PATH = '/collect';
 
-/** The used part of a window. */
 export type AnalyticsPage = DeliveryPage &
   Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 
@@ -22,7 +20,6 @@ export interface AnalyticsOptions {
   context: () => AnalyticsContext;
   /** Read for each event, and again for each batch. */
   consent: { allows(category: 'analytics'): boolean };
-  /** Returns whether analytics tracks an error code. */
   isTracked: (code: string) => boolean;
   /** Milliseconds. @example Date.now */
   now: () => number;
@@ -32,38 +29,22 @@ export interface AnalyticsOptions {
 
 const NOTHING_DROPPED: DroppedCounts = { full: 0, refused: 0, rejected: 0 };
 
-/** A failure from a `shell:error` event. */
 export interface TrackedError {
   code: string;
   part: string;
   message: string;
 }
 
-/** Reports events of a page to the collector. No function throws, and none reports its own failures. */
-export interface Analytics {
-  /** Queues an event of the table; drops it without consent. */
-  track<Name extends TrackableName>(name: Name, fields: EventFields<Name>): void;
-  /** Queues a tracked failure; without consent it has no message and no user. */
-  trackError(error: TrackedError): void;
-  /** Sends all queued events. Resolves when they are sent or have failed. */
-  flush(): Promise<void>;
-  /** Starts sending, and tracks `shell:error` events of the window. */
-  start(): void;
-  /** Stops sending and tracking; sends queued events as a beacon. */
-  stop(): void;
-}
+export type Analytics = ReturnType<typeof createAnalytics>;
 
 /**
- * Creates the analytics of a page (R-CONSENT-4, R-CONSENT-5): it sends batches to the collector, has a bounded queue
- * for offline times, and sends a beacon when the visitor leaves the page. Before consent it only sends tracked
- * errors, without identifying data.
+ * Creates the analytics of a page (R-CONSENT-4, R-CONSENT-5). No function throws, and none reports its own failures.
+ * It sends batches to the collector, has a bounded queue for offline times, and sends a beacon when the visitor leaves
+ * the page. Before consent it only sends tracked errors, without identifying data.
  *
- * @example
- *   const analytics = createAnalytics({ endpoint, page: window, userId, context, consent, isTracked, now: Date.now, random: Math.random });
- *   analytics.start();
- *   analytics.track('theme-changed', { theme: 'dark' });
+ * @example createAnalytics({ endpoint, page: window, … }).track('theme-changed', { theme: 'dark' });
  */
-export function createAnalytics(options: AnalyticsOptions): Analytics {
+export function createAnalytics(options: AnalyticsOptions) {
   const { endpoint, page, context, consent, isTracked, now, random } = options;
   const queue = createEventQueue();
   const dropped = { ...NOTHING_DROPPED };
@@ -76,7 +57,6 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     takeBatch,
     onRejected: (count) => (dropped.rejected += count),
     random,
-    timeoutMs: limits.requestTimeoutMs,
   });
 
   function takeBatch(): OutgoingBatch | undefined {
@@ -128,36 +108,51 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     if (typeof code === 'string' && isTracked(code)) add('error', { code, part, message });
   }
 
-  const observers = [
-    observer(page, SHELL_ERROR_EVENT, (event) => trackError((event as CustomEvent<TrackedError>).detail)),
-    observer(page, 'online', () => delivery.resume()),
-    observer(page, 'pagehide', () => delivery.sendBeacons()),
-    observer(page.document, 'visibilitychange', () => {
-      if (page.document.visibilityState === 'hidden') delivery.sendBeacons();
-      else delivery.schedule();
-    }),
-  ];
+  const listeners = [
+    {
+      target: page,
+      type: SHELL_ERROR_EVENT,
+      listen: (event: Event) => trackError((event as CustomEvent<TrackedError>).detail),
+    },
+    { target: page, type: 'online', listen: delivery.resume },
+    { target: page, type: 'pagehide', listen: delivery.sendBeacons },
+    {
+      target: page.document,
+      type: 'visibilitychange',
+      listen: () =>
+        page.document.visibilityState === 'hidden' ? delivery.sendBeacons() : delivery.schedule(),
+    },
+    // A report of an error would create another event.
+  ].map(({ listen, ...place }) => ({
+    ...place,
+    listener: (event: Event) => void tryTo(() => listen(event)),
+  }));
 
   return {
-    track: (name, fields) => {
+    /** Queues an event of the table; drops it without consent. */
+    track<Name extends TrackableName>(name: Name, fields: EventFields<Name>): void {
       tryTo(() => {
         // `trackError` checks whether a code is tracked.
         if ((name as string) === 'error') dropped.refused += 1;
         else add(name, fields);
       });
     },
-    trackError: (error) => void tryTo(() => trackError(error)),
+    /** Queues a tracked failure; without consent it has no message and no user. */
+    trackError: (error: TrackedError) => void tryTo(() => trackError(error)),
+    /** Sends all queued events. Resolves when they are sent or have failed. */
     flush: () => delivery.flush(),
+    /** Starts sending, and tracks `shell:error` events of the window. */
     start() {
       if (isStarted) return;
       isStarted = true;
-      for (const { observe } of observers) observe();
+      for (const { target, type, listener } of listeners) target.addEventListener(type, listener);
       delivery.schedule();
     },
+    /** Stops sending and tracking; sends queued events as a beacon. */
     stop() {
       if (!isStarted) return;
       isStarted = false;
-      for (const { unobserve } of observers) unobserve();
+      for (const { target, type, listener } of listeners) target.removeEventListener(type, listener);
       delivery.sendBeacons();
       delivery.pause();
     },
@@ -183,19 +178,6 @@ function allowsAnalytics(consent: AnalyticsOptions['consent']): boolean {
 
 function userIdFrom(value: unknown): number {
   return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0;
-}
-
-/** Creates a listener that swallows errors, because a report would create another event. */
-function observer(
-  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
-  type: string,
-  listen: (event: Event) => void,
-): { observe(): void; unobserve(): void } {
-  const listener = (event: Event): void => void tryTo(() => listen(event));
-  return {
-    observe: () => target.addEventListener(type, listener),
-    unobserve: () => target.removeEventListener(type, listener),
-  };
 }
 
 function tryTo<Value>(run: () => Value): Value | undefined {

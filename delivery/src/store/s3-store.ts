@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { contentTypeOf } from './s3/content-type-of';
 import { createSender, type S3Response } from './s3/create-sender';
 import { listKeys } from './s3/list-keys';
 import { requireConditionalWrites } from './s3/require-conditions';
@@ -17,11 +16,15 @@ import { requireKey, requirePrefix, ConflictError, isImmutable, type Store } fro
 export function createS3Store(place: S3Place, timing: S3Timing = S3_TIMING): Store {
   const name = s3NameOf(place);
   const send = createSender(place, timing);
-  const put = (key: string, body: Buffer | string, headers: Record<string, string>, expected: number[]) =>
-    send(
-      { method: 'PUT', key, body: Buffer.from(body), headers: { ...headersOf(key), ...headers } },
-      expected,
-    );
+  const put = (
+    key: string,
+    body: Buffer | string,
+    conditions: Record<string, string>,
+    expected: number[],
+  ) => {
+    const headers = { ...headersOf(key), ...conditions };
+    return send({ method: 'PUT', key, body: Buffer.from(body), headers }, expected);
+  };
   const fetchObject = async (key: string) => {
     const response = await send({ method: 'GET', key: requireKey(key) }, [200, 404]);
     if (response.status === 200) return response;
@@ -60,12 +63,8 @@ export function createS3Store(place: S3Place, timing: S3Timing = S3_TIMING): Sto
       const writeId = randomUUID();
       const condition: Record<string, string> =
         tag === null ? { 'if-none-match': '*' } : { 'if-match': formatTag(tag) };
-      const response = await put(
-        key,
-        body,
-        { ...condition, [WRITE_ID_HEADER]: writeId },
-        [200, 404, 409, 412],
-      );
+      const headers = { ...condition, [WRITE_ID_HEADER]: writeId };
+      const response = await put(key, body, headers, [200, 404, 409, 412]);
       if (response.status === 200) return tagOf(response, name);
       // A rejected retry: the pointer may already be the one of our first attempt, whose response was lost.
       const stored = response.isRepeated ? await send({ method: 'HEAD', key }, [200, 404]) : undefined;
@@ -86,7 +85,31 @@ function isConflict({ status, body }: S3Response, tag: string | null): boolean {
   return status === 412 || code === 'ConditionalRequestConflict';
 }
 
+/** Returns the headers of an object for a CDN that serves the bucket directly. */
 function headersOf(key: string): Record<string, string> {
-  const caching = isImmutable(key) ? 'public, max-age=31536000, immutable' : 'no-cache';
-  return { 'content-type': contentTypeOf(key), 'cache-control': caching };
+  return {
+    'content-type': TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'cache-control': isImmutable(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
 }
+
+/** Media types by file extension, without compressed copies: only servers that know the original use them. */
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
+  json: 'application/json',
+  map: 'application/json',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  wasm: 'application/wasm',
+};

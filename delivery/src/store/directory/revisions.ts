@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ConflictError, type StoredObject } from '../store';
+import { ConflictError, type Store } from '../store';
 import { unlessMissing } from './unless-missing';
 import { isSameFile, placeOnce, linkInPlace, writeAtomically } from './write-atomically';
 
@@ -15,29 +15,24 @@ interface RevisionPaths {
   temporaryFolder: string;
 }
 
-/** A pointer that is stored as numbered revisions. */
-interface Revisions {
-  read(): Promise<StoredObject | null>;
-  replace(body: Buffer | string, tag: string | null): Promise<string>;
-}
-
 /**
  * Creates the access to a pointer. Its revisions are numbered files, and the number is the tag. A hard link creates a number only
  * once, so concurrent writers need no lock, which a killed process would leave behind.
  */
-export function createRevisions({ key, folder, publicFile, temporaryFolder }: RevisionPaths): Revisions {
+export function createRevisions({ key, folder, publicFile, temporaryFolder }: RevisionPaths) {
   const fileOf = (revision: number) => path.join(folder, String(revision));
   return {
-    async read() {
+    async read(): ReturnType<Store['readPointer']> {
       const newest = await newestRevisionIn(folder);
       if (newest === 0) return null;
       await exposeIfOutdated();
       return { body: await readFile(fileOf(newest)), tag: String(newest) };
     },
-    async replace(body, tag) {
+    async replace(body: Buffer | string, tag: string | null): Promise<string> {
       const newest = await newestRevisionIn(folder);
       if (tag !== (newest === 0 ? null : String(newest))) throw new ConflictError(key);
-      await writeAtomically(fileOf(newest + 1), body, temporaryFolder, placeOnce(key));
+      const isPlaced = await writeAtomically(fileOf(newest + 1), body, temporaryFolder, placeOnce);
+      if (!isPlaced) throw new ConflictError(key);
       // The pointer is replaced. Later failures must not reject: the next write repeats these steps.
       await Promise.allSettled([
         syncFolder(folder),
@@ -84,18 +79,19 @@ const STALE_MS = 24 * 60 * 60 * 1_000;
 
 async function removeOldRevisions(folder: string): Promise<void> {
   const numbers = (await revisionsIn(folder)).sort((one, other) => other - one);
-  await removeStaleFiles(numbers.slice(MIN_REVISIONS).map((number) => path.join(folder, String(number))));
+  await removeStaleFiles(folder, numbers.slice(MIN_REVISIONS).map(String));
 }
 
 /** Removes files of writers that were killed during a write. */
 async function removeAbandoned(temporaryFolder: string): Promise<void> {
-  await removeStaleFiles((await readdir(temporaryFolder)).map((name) => path.join(temporaryFolder, name)));
+  await removeStaleFiles(temporaryFolder, await readdir(temporaryFolder));
 }
 
-async function removeStaleFiles(files: string[]): Promise<void> {
+async function removeStaleFiles(folder: string, names: string[]): Promise<void> {
   const staleBefore = Date.now() - STALE_MS;
   await Promise.all(
-    files.map(async (file) => {
+    names.map(async (name) => {
+      const file = path.join(folder, name);
       const found = await unlessMissing(stat(file), null);
       if (found && found.mtimeMs < staleBefore) await rm(file, { force: true });
     }),

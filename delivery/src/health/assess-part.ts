@@ -3,7 +3,7 @@ import type { RegionCode } from 'shared-config/regions';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { networksOf, WINDOW_MS, type CountsByBuild } from './count-window';
 import { judge, withLimitedShares, type Verdict } from './judge';
-import { loadsOf, rateOf, roundedCounts, sumCounts, type LoadCounts, type Trouble } from './load-counts';
+import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
 import { countText, percentText } from './percent-text';
 
 export interface Assessment {
@@ -17,12 +17,7 @@ export interface Assessment {
   trial: { isCanary: boolean; regions: readonly RegionCode[] } | null;
 }
 
-/**
- * Judges each served version of a part.
- *
- * @param machines the counts of each machine
- * @example assessPart(document, 'shell', [window.counts()], Date.now())[0]?.verdict
- */
+/** Judges each served version of a part. @param machines the counts of each machine */
 export function assessPart(
   document: DiscoveryDocument,
   part: string,
@@ -40,22 +35,15 @@ export function assessPart(
     const defaultNetworks = isDefault || !defaultVersion ? null : networksSince(defaultVersion, since);
     const verdict = judge(networks, defaultNetworks);
     const counts = judgedCounts(networks);
-    return {
-      version,
-      isDefault,
-      counts,
-      verdict,
-      reason:
-        verdict.kind === 'in-trouble'
-          ? reasonOf(verdict, counts, defaultNetworks && judgedCounts(defaultNetworks))
-          : null,
-      trial: isDefault ? null : trialOf(version),
-    };
+    const defaultCounts = defaultNetworks && judgedCounts(defaultNetworks);
+    const reason = verdict.kind === 'in-trouble' ? reasonOf(verdict, counts, defaultCounts) : null;
+    return { version, isDefault, counts, verdict, reason, trial: isDefault ? null : trialOf(version) };
   });
 }
 
+/** Returns the counts for display: limited shares make them fractional. */
 function judgedCounts(networks: readonly LoadCounts[]): LoadCounts {
-  return roundedCounts(sumCounts(withLimitedShares(networks)));
+  return mapCounts(sumCounts(withLimitedShares(networks)), Math.round);
 }
 
 /** Returns when a build was last published: republished builds start again. Ignores times in the future (wrong clocks). */

@@ -2,10 +2,10 @@ import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts';
 import { assessPart, type Assessment } from '../health/assess-part';
 import { BUCKET_MS, sumOf, WINDOW_MS, type CountsByBuild } from '../health/count-window';
 import type { Verdict } from '../health/judge';
-import { loadsOf, NO_LOADS, rateOf, sumCounts, type LoadCounts } from '../health/load-counts';
+import { loadsOf, rateOf, type LoadCounts } from '../health/load-counts';
 import type { MachineCounts } from '../health/machine-counts';
 import type { PolicyReports } from '../policy-reports/policy-report-collector';
-import type { DamagedRegistration, RegisteredHost } from '../releases/registered-hosts';
+import type { RegisteredHost, Registrations } from '../releases/registered-hosts';
 import { previousDefault } from '../releases/previous-default';
 import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
@@ -29,7 +29,7 @@ export interface StatusInput {
   store: StoreStatus | null;
   /** Null while the store is unreachable. */
   hosts: readonly RegisteredHost[] | null;
-  damagedRegistrations: readonly DamagedRegistration[];
+  damagedRegistrations: Registrations['damaged'];
   policyReports: PolicyReports;
 }
 
@@ -160,10 +160,6 @@ function trendOf(
 ): LoadCounts[] {
   const build = `${part}/${version.extras.buildId}`;
   const end = Math.floor(now / BUCKET_MS) * BUCKET_MS + BUCKET_MS;
-  const since = (step: number) => sumOf(machines, build, end - (STEPS - step) * STEP_MS);
-  const minus = (sum: LoadCounts, later: LoadCounts) =>
-    sumCounts([sum, { loaded: -later.loaded, slow: -later.slow, failed: -later.failed }]);
-  return Array.from({ length: STEPS }, (_, step) =>
-    minus(since(step), step + 1 < STEPS ? since(step + 1) : NO_LOADS),
-  );
+  const startOf = (step: number) => (step === STEPS ? Infinity : end - (STEPS - step) * STEP_MS);
+  return Array.from({ length: STEPS }, (_, step) => sumOf(machines, build, startOf(step), startOf(step + 1)));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildAll } from 'build/build-all';
 import { writeSites } from '../server/write-sites';
 import { distOf } from 'build/paths';
-import { readLiveReleases } from '../releases/read-live-releases';
+import { readLiveReleases } from '../releases/built-releases';
 import { sourcesOfSites } from '../server/page-sources';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';

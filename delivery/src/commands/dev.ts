@@ -5,7 +5,7 @@ import { buildAndWatch, configurationsOf } from 'build/run-webpack';
 import { BUILT_EXAMPLES } from 'build/examples';
 import { BUILT_PACKAGES, root } from 'build/paths';
 import { readNavigation } from 'build/read-navigation';
-import { createBuiltReleases, type BuiltReleases } from '../releases/built-releases';
+import { createBuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
 import { openLocalServers } from '../demonstration/open-local-servers';
 import type { RunningServers } from '../server/open-servers';
@@ -25,7 +25,7 @@ runCommand(async () => {
   const navigation = await readNavigation(process.env);
   const liveReload = createLiveReload();
   let servers: RunningServers | undefined;
-  let releases: BuiltReleases | undefined;
+  let releases: Awaited<ReturnType<typeof createBuiltReleases>> | undefined;
   const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
   if (isBackendInBrowser) folders.push('mocks');
   const configurations = folders.flatMap((folder) => configurationsOf(folder, { isWatching: true }));

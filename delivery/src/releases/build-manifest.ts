@@ -1,4 +1,4 @@
-import { isRecord } from 'shared-config/is-record';
+import * as v from 'valibot';
 import type { Store } from '../store/store';
 import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
@@ -27,11 +27,7 @@ export function buildKey(part: string, buildId: string): string {
   return `builds/${part}/${buildId}/`;
 }
 
-/**
- * Reads a build's manifest.
- *
- * @throws ReleaseRefusedError when the store has no such build, or the manifest belongs to another build; StoreError
- */
+/** @throws ReleaseRefusedError when the store has no such build, or the manifest belongs to another build; StoreError */
 export async function readManifest(
   store: Pick<Store, 'name' | 'read'>,
   part: string,
@@ -44,20 +40,17 @@ export async function readManifest(
       `${store.name} has no build ${buildId} of ${part}: check npm run release -- status, or publish it again.`,
     );
   }
-  const manifest = manifestFrom(body.toString());
-  if (manifest?.part === part && manifest.buildId === buildId) return manifest;
+  const { success, output } = v.safeParse(MANIFEST, body.toString());
+  if (success && output.part === part && output.buildId === buildId)
+    return output as unknown as BuildManifest;
   throw new ReleaseRefusedError(
     'build-damaged',
     `${buildKey(part, buildId)}${MANIFEST_FILE} in ${store.name} is not the manifest of this build: remove it and publish the build again.`,
   );
 }
 
-function manifestFrom(text: string): BuildManifest | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) && isRecord(value.files) ? (value as unknown as BuildManifest) : null;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return null;
-    throw thrown;
-  }
-}
+const MANIFEST = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ part: v.string(), buildId: v.string(), files: v.record(v.string(), v.string()) }),
+);

@@ -1,9 +1,8 @@
 import { StoreError, type Store } from '../store/store';
 import { withStoreDeadline } from '../store/with-store-deadline';
-import { buildKey, type BuildManifest } from './build-manifest';
+import { buildKey, readManifest, type BuildManifest } from './build-manifest';
 import { createBoundedMap } from './bounded-map';
 import { integrityOf } from 'build/integrity-of';
-import { readManifest } from './build-manifest';
 import { ReleaseRefusedError } from './release-refused-error';
 import type { PartName } from 'build/released-parts';
 
@@ -22,14 +21,14 @@ const UNKNOWN_MS = 3_000;
 /** Maximum reads per second, for all clients together, of ids that the document does not name. */
 const MAX_READS_PER_SECOND = 20;
 
-export interface OlderBuildsOptions {
+interface OlderBuildsOptions {
   store: Pick<Store, 'name' | 'read'>;
   part: PartName;
   now?: () => number;
 }
 
 /** The document at the time of a request for a build. */
-export interface KnownDocument {
+interface KnownDocument {
   /** The same object as long as the document does not change. */
   document: object;
   /** Whether the document names the build. */
@@ -66,9 +65,8 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
   };
   const spendReadBudget = () => {
     const present = Math.floor(now() / 1_000);
-    if (present !== second) readsInSecond = 0;
+    readsInSecond = present === second ? readsInSecond + 1 : 1;
     second = present;
-    readsInSecond += 1;
     if (readsInSecond <= MAX_READS_PER_SECOND) return;
     throw new StoreError(
       `More than ${MAX_READS_PER_SECOND} unknown builds of ${part} were requested in a second.`,

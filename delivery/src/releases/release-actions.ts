@@ -13,15 +13,15 @@ import {
 import { updatePart, updateDocument, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
 import { readManifest } from './build-manifest';
-import { checkBuild, putBuild } from './put-build';
+import { putBuild } from './put-build';
 import {
   incompatibilitiesOf,
   readRegistrations,
   rejectIncompatible,
   type RegisteredHost,
 } from './registered-hosts';
-import type { LoadedBuild } from './loaded-build';
-import { canaryOf, versionsOf } from './release-document';
+import { readContents, type LoadedBuild } from './loaded-build';
+import { canaryOf, versionOf, versionsOf } from './release-document';
 import type { PartName } from 'build/released-parts';
 import { rejectDuringRemoval } from './removals';
 import { ReleaseRefusedError } from './release-refused-error';
@@ -124,14 +124,18 @@ export async function rollback(
  *
  * @throws ReleaseRefusedError when the part was never released; StoreError
  */
-export function stop(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
-  const { store, part, attribution } = context;
+export function stop(
+  { store, part, attribution }: ReleaseContext,
+  regions: readonly RegionCode[],
+): Promise<DiscoveryDocument> {
   return updateDocument(store, (document) => switchPart(document, part, false, regions, attribution));
 }
 
 /** Turns the kill switch off. @throws ReleaseRefusedError when the part was not stopped; StoreError */
-export function resume(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
-  const { store, part, attribution } = context;
+export function resume(
+  { store, part, attribution }: ReleaseContext,
+  regions: readonly RegionCode[],
+): Promise<DiscoveryDocument> {
   return updateDocument(store, (document) => switchPart(document, part, true, regions, attribution));
 }
 
@@ -152,21 +156,15 @@ async function assignBuild(
   return updatePart(store, part, change, basedOn);
 }
 
-interface CheckedVersion {
-  version: DiscoveryVersion;
-  /** Incompatibilities with registered hosts that were overridden. */
-  overrode: readonly string[];
-}
-
 /** Checks that every file of a build is in the store and that every registered host can use the build. */
-async function checkedVersion(context: ReleaseContext, buildId: string): Promise<CheckedVersion> {
+async function checkedVersion(context: ReleaseContext, buildId: string) {
   const { store, part, checkPublicFiles } = context;
   const manifest = await readManifest(store, part, buildId);
   const version = versionOfBuild(manifest);
   const { hosts, damaged } = await readRegistrations(store);
   for (const { message } of damaged) context.warn?.(message);
   const overrode = requireCompatible(context, part, version, hosts);
-  await checkBuild(store, manifest);
+  await readContents(store, manifest);
   await checkPublicFiles?.(version);
   return { version, overrode };
 }
@@ -198,7 +196,7 @@ function isAssigned(
   buildId: string,
   { percent, regions }: Audience,
 ): boolean {
-  const known = versionsOf(document, part).find(({ extras }) => extras.buildId === buildId);
+  const known = versionOf(document, part, buildId);
   if (!known) return false;
   if (regions.length > 0) return regions.every((region) => known.extras.regions?.[region] === percent);
   const { default: isDefault, traffic } = known.deployment!;

@@ -16,7 +16,6 @@ export function removalsOf(document: DiscoveryDocument, part: string): Readonly<
   return defaultVersionOf(document, part)?.extras.removing ?? {};
 }
 
-/** Returns whether a process may be removing files of a build now. */
 export function isBeingRemoved(
   document: DiscoveryDocument,
   part: string,

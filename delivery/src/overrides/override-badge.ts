@@ -36,8 +36,6 @@ body:not(:has(#shell-footer)) { padding-block-end: ${BLOCK_SIZE}; }
 /**
  * Returns the badge of a page with overrides: the origin of each overridden part, and a button that ends the overrides without
  * JavaScript.
- *
- * @example badgeHtml({ shell: 'http://localhost:3001' }) // '<aside class="ov-badge" …>Shell from http://localhost:3001 … End'
  */
 export function badgeHtml(overrides: Overrides): string {
   const parts = OVERRIDABLE_PARTS.filter((part) => overrides[part]);

@@ -35,11 +35,7 @@ const PART_TEXTS: Record<OverridablePart, { name: string; description: string; p
   },
 };
 
-/**
- * Returns the page on which a developer sees and changes the overrides of the browser. It needs no JavaScript.
- *
- * @example overridesPage({ environment: 'dev-3', overrides: {}, released, fieldValues: { shell: 'http://localhost:3001' }, hostStyle })
- */
+/** Returns the page on which a developer sees and changes the overrides of the browser. It needs no JavaScript. */
 export function overridesPage(input: OverridesPageInput): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">

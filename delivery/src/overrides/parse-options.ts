@@ -3,7 +3,7 @@ import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import { messageOf } from 'shared-config/report-failure';
 import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 
-export interface OverridesOptions {
+interface OverridesOptions {
   pagesOrigin: string;
   overrides: Overrides;
   endsOverrides: boolean;
@@ -21,12 +21,7 @@ export const USAGE = `Makes your browser load remotes from your machine, in any 
   --end      prints how to end the overrides
   --open     also opens the browser`;
 
-/**
- * Parses the parameters of the command.
- *
- * @returns the options, or a message that describes the first error
- * @example parseOptions(['--on', 'https://test-1.…'], 3000)
- */
+/** Parses the parameters of the command. @returns the options, or a message that describes the first error */
 export function parseOptions(
   parameters: readonly string[],
   portBase: number = DEFAULT_PORT_BASE,

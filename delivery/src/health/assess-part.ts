@@ -6,16 +6,7 @@ import { judge, withLimitedShares, type Verdict } from './judge';
 import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
 import { countText, percentText } from './percent-text';
 
-export interface Assessment {
-  version: DiscoveryVersion;
-  isDefault: boolean;
-  /** Loads since the publication, within the window, with each network limited to its share. */
-  counts: LoadCounts;
-  verdict: Verdict;
-  reason: string | null;
-  /** Where the version is on trial and can be rolled back automatically; null if it serves everyone, or all of a region. */
-  trial: { isCanary: boolean; regions: readonly RegionCode[] } | null;
-}
+export type Assessment = ReturnType<typeof assessPart>[number];
 
 /** Judges each served version of a part. @param machines the counts of each machine */
 export function assessPart(
@@ -23,7 +14,7 @@ export function assessPart(
   part: string,
   machines: readonly CountsByBuild[],
   now: number,
-): Assessment[] {
+) {
   const versions = versionsOf(document, part);
   const defaultVersion = versions.find(({ deployment }) => deployment!.default);
   const networksSince = ({ extras }: DiscoveryVersion, since: number) =>
@@ -34,6 +25,7 @@ export function assessPart(
     const networks = networksSince(version, since);
     const defaultNetworks = isDefault || !defaultVersion ? null : networksSince(defaultVersion, since);
     const verdict = judge(networks, defaultNetworks);
+    /** Loads since the publication, within the window, with each network limited to its share. */
     const counts = judgedCounts(networks);
     const defaultCounts = defaultNetworks && judgedCounts(defaultNetworks);
     const reason = verdict.kind === 'in-trouble' ? reasonOf(verdict, counts, defaultCounts) : null;
@@ -53,7 +45,8 @@ function publishedAt(history: readonly ReleaseEvent[], buildId: string, now: num
   return at <= now ? at : 0;
 }
 
-function trialOf({ deployment, extras }: DiscoveryVersion): Assessment['trial'] {
+/** Returns where a version can be rolled back automatically; null if it serves everyone, or all of a region. */
+function trialOf({ deployment, extras }: DiscoveryVersion) {
   const regions = Object.entries(extras.regions ?? {})
     .filter(([, percent]) => percent < 100)
     .map(([region]) => region as RegionCode);

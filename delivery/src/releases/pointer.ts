@@ -67,11 +67,7 @@ export async function updateDocument(
   }
 }
 
-/**
- * Parses and validates the text of a document.
- *
- * @throws ReleaseRefusedError that names the store and the first field that is wrong
- */
+/** Parses and validates the text of a document. @throws ReleaseRefusedError that names the store and the first field that is wrong */
 export function parseDocument(text: string, storeName: string): DiscoveryDocument {
   const check = checkDocument(text);
   if ('document' in check) return check.document;

@@ -59,17 +59,22 @@ function damageMessage(key: string, storeName: string): string {
 }
 
 /**
- * Rejects a build that is incompatible with a registered host: by its contract, or because a module is missing.
+ * Requires that registered hosts can use a build, unless the action is forced: the contract fits, and no module is missing.
  *
- * @throws ReleaseRefusedError that names every such host
+ * @returns the incompatibilities that were overridden
+ * @throws ReleaseRefusedError that names every such host, or when a forced action has no reason
  */
-export function rejectIncompatible(
+export function requireCompatible(
+  { isForced, attribution }: { isForced?: boolean; attribution: { reason?: string } },
   part: string,
   version: DiscoveryVersion,
   hosts: readonly RegisteredHost[],
-): void {
+): readonly string[] {
+  if (isForced && !attribution.reason?.trim()) {
+    throw new ReleaseRefusedError('release-usage', '--force needs --reason "…": the history records why.');
+  }
   const incompatibilities = incompatibilitiesOf(part, version, hosts);
-  if (incompatibilities.length === 0) return;
+  if (isForced || incompatibilities.length === 0) return incompatibilities;
   throw new ReleaseRefusedError(
     'contract-refused',
     `Build ${version.extras.buildId} of ${part} would break registered hosts: ${incompatibilities.join('; ')}. Rebuild and register those hosts first, or keep what they need. In an emergency: --force --reason "…".`,
@@ -77,7 +82,7 @@ export function rejectIncompatible(
 }
 
 /** Returns why registered hosts cannot use a build; empty if all can. */
-export function incompatibilitiesOf(
+function incompatibilitiesOf(
   part: string,
   { extras }: DiscoveryVersion,
   hosts: readonly RegisteredHost[],

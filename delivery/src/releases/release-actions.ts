@@ -14,12 +14,7 @@ import { updatePart, updateDocument, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
 import { readManifest } from './build-manifest';
 import { putBuild } from './put-build';
-import {
-  incompatibilitiesOf,
-  readRegistrations,
-  rejectIncompatible,
-  type RegisteredHost,
-} from './registered-hosts';
+import { readRegistrations, requireCompatible } from './registered-hosts';
 import { readContents, type LoadedBuild } from './loaded-build';
 import { canaryOf, versionOf, versionsOf } from './release-document';
 import type { PartName } from 'build/released-parts';
@@ -167,26 +162,6 @@ async function checkedVersion(context: ReleaseContext, buildId: string) {
   await readContents(store, manifest);
   await checkPublicFiles?.(version);
   return { version, overrode };
-}
-
-/**
- * Requires that registered hosts can use a build, unless the action is forced.
- *
- * @returns the incompatibilities that were overridden
- * @throws ReleaseRefusedError when a host cannot use it, or a forced action has no reason
- */
-export function requireCompatible(
-  { isForced, attribution }: Pick<ReleaseContext, 'isForced' | 'attribution'>,
-  part: string,
-  version: DiscoveryVersion,
-  hosts: readonly RegisteredHost[],
-): readonly string[] {
-  if (!isForced) {
-    rejectIncompatible(part, version, hosts);
-    return [];
-  }
-  if (attribution.reason?.trim()) return incompatibilitiesOf(part, version, hosts);
-  throw new ReleaseRefusedError('release-usage', '--force needs --reason "…": the history records why.');
 }
 
 /** Returns whether the audience already has the build: a repeated action changes nothing. */

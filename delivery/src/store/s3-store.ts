@@ -10,8 +10,6 @@ import { requireKey, requirePrefix, ConflictError, isImmutable, type Store } fro
  * Creates a store in a bucket of an S3-compatible service. A conditional write replaces a pointer; its ETag is the tag.
  *
  * @param timing for fast tests
- * @example
- * createS3Store({ endpoint: 'https://s3.eu-central-1.amazonaws.com', bucket: 'releases', prefix: 'production', … });
  */
 export function createS3Store(place: S3Place, timing: S3Timing = S3_TIMING): Store {
   const name = s3NameOf(place);

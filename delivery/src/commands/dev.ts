@@ -40,7 +40,7 @@ runCommand(async () => {
     }
     releases = await createBuiltReleases();
     servers = await openLocalServers({ portBase, releases, liveReload, isBackendInBrowser, navigation });
-    printListeners(portBase, console.log, { isBackendInBrowser });
+    printListeners(portBase, isBackendInBrowser);
     console.log('ready');
   };
   let pendingUpdate = Promise.resolve();

@@ -23,7 +23,7 @@ runCommand(async () => {
   await releaseBuilds(store, { now: new Date(), by: 'npm start' });
   const releases = await openReleases(store, portBase, 0);
   const servers = await openLocalServers({ portBase, releases, store, navigation, ...settings });
-  printListeners(portBase, console.log);
+  printListeners(portBase);
   console.log('ready');
   await runUntilStopped(servers.close);
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { TokenSubject } from './report-tokens';
 
-/** Accepted values of `Sec-Fetch-Site` by audience. */
 const ALLOWED_FETCH_SITES: Record<TokenSubject['audience'], readonly string[]> = {
   'same-origin': ['same-origin'],
   'same-site': ['same-origin', 'same-site'],

@@ -12,7 +12,6 @@ export type Verdict =
   | { kind: 'well' }
   /** Too few loads for every threshold. */
   | { kind: 'unknown' }
-  /** Beyond the limit of a threshold. */
   | { kind: 'in-trouble'; trouble: Trouble; limit: number };
 
 /**
@@ -41,7 +40,6 @@ export function judge(
   return { kind: 'well' };
 }
 
-/** Returns whether the networks without the worst ones are beyond the limit, too. */
 function holdsWithoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): boolean {
   const rest = sumCounts(withoutWorst(networks, kind, limit));
   return lowerBound(rest[kind], loadsOf(rest), REST_SIGMAS) > limit;

@@ -9,7 +9,6 @@ export const OUTCOMES = ['loaded', 'slow', 'failed'] as const satisfies readonly
 
 export const NO_LOADS: LoadCounts = { loaded: 0, slow: 0, failed: 0 };
 
-/** @example loadsOf({ loaded: 90, slow: 4, failed: 6 }) // 100 */
 export function loadsOf({ loaded, slow, failed }: LoadCounts): number {
   return loaded + slow + failed;
 }
@@ -20,7 +19,6 @@ export function rateOf(counts: LoadCounts, kind: Trouble): number {
   return loads === 0 ? 0 : counts[kind] / loads;
 }
 
-/** @example sumCounts([{ loaded: 3, slow: 0, failed: 1 }, { loaded: 2, slow: 0, failed: 0 }]).loaded // 5 */
 export function sumCounts(list: readonly LoadCounts[]): LoadCounts {
   const sum = { ...NO_LOADS };
   for (const counts of list) for (const outcome of OUTCOMES) sum[outcome] += counts[outcome];

@@ -15,10 +15,8 @@ const FOLDER = 'health/';
 /** Age from which counts are ignored: the machine has stopped or cannot reach the store. */
 const STALE_MS = 120_000;
 
-/** Age from which counts are removed. */
 const ABANDONED_MS = 86_400_000;
 
-/** Replaces the stored counts of this machine. @throws StoreError */
 export async function writeMachineCounts(store: Store, counts: MachineCounts): Promise<void> {
   await store.write(`${FOLDER}${counts.machine}.json`, JSON.stringify(counts));
 }

@@ -14,7 +14,6 @@ const NAME = 'shell_override';
 /** Prefix of cookies that neither scripts nor other hosts of the domain can write; requires https (RFC 6265bis). */
 const SERVER_ONLY = '__Host-Http-';
 
-/** Every name of the cookie, in any environment. */
 export const OVERRIDE_COOKIES: readonly string[] = [NAME, `${SERVER_ONLY}${NAME}`];
 
 /** @example overrideCookieName({ kind: 'dev' }) // '__Host-Http-shell_override' */

@@ -28,10 +28,8 @@ export async function handleOverrides(
   response: ServerResponse,
   { site, releases }: { site: Site; releases: Pick<ReleaseReader, 'current'> },
 ): Promise<void> {
-  const served = releasesForVisitor(await releases.current(), {
-    region: site.region.code,
-    deviceId: undefined,
-  });
+  const visitor = { region: site.region.code, deviceId: undefined };
+  const served = releasesForVisitor(await releases.current(), visitor);
   const reply = (status: number, headers: OutgoingHttpHeaders, body = '') =>
     endResponse(response, status, headers, body);
   const [pathname, query = ''] = (request.url ?? '').split('?');

@@ -35,10 +35,8 @@ export async function readManifest(
 ): Promise<BuildManifest> {
   const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
   if (!body) {
-    throw new ReleaseRefusedError(
-      'unknown-build',
-      `${store.name} has no build ${buildId} of ${part}: check npm run release -- status, or publish it again.`,
-    );
+    const message = `${store.name} has no build ${buildId} of ${part}: check npm run release -- status, or publish it again.`;
+    throw new ReleaseRefusedError('unknown-build', message);
   }
   const { success, output } = v.safeParse(MANIFEST, body.toString());
   if (success && output.part === part && output.buildId === buildId)

@@ -1,4 +1,3 @@
-import { root } from 'build/paths';
 import { RELEASED_PARTS } from 'build/released-parts';
 import type { LiveReleases, LoadedBuild } from './loaded-build';
 import { readBuild } from './read-build';
@@ -23,10 +22,10 @@ export async function createBuiltReleases() {
 
 /** Reads the builds of this clone, each as a release for all visitors. @throws ReleaseRefusedError when a part is not built */
 export async function readLiveReleases(): Promise<LiveReleases> {
-  return releasesOfBuilds(await Promise.all(RELEASED_PARTS.map((part) => readBuild(part, root))));
+  return releasesOfBuilds(await Promise.all(RELEASED_PARTS.map((part) => readBuild(part))));
 }
 
-/** Returns builds as releases for all visitors. @example releasesOfBuilds([await readBuild(partByName('shell'), root)]) */
+/** Returns builds as releases for all visitors. @example releasesOfBuilds([await readBuild(partByName('shell'))]) */
 export function releasesOfBuilds(builds: readonly LoadedBuild[]): LiveReleases {
   const versions = builds.map(({ manifest }) => [
     manifest.part,

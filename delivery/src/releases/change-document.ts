@@ -151,23 +151,17 @@ function rejectInvalidShare(
   { percent, regions }: Audience,
 ): void {
   if (!(percent > 0 && percent <= 100)) {
-    throw new ReleaseRefusedError(
-      'release-usage',
-      `${percent} % is not a valid share: use more than 0 and at most 100. To withdraw a build, roll it back.`,
-    );
+    const message = `${percent} % is not a valid share: use more than 0 and at most 100. To withdraw a build, roll it back.`;
+    throw new ReleaseRefusedError('release-usage', message);
   }
   const present = defaultVersionOf(document, part);
   if (!present && (percent < 100 || regions.length > 0)) {
-    throw new ReleaseRefusedError(
-      'first-release',
-      `${part} has no default build yet, so a share of visitors is not possible: publish it to all visitors first.`,
-    );
+    const message = `${part} has no default build yet, so a share of visitors is not possible: publish it to all visitors first.`;
+    throw new ReleaseRefusedError('first-release', message);
   }
   if (present?.extras.buildId === buildId && percent < 100 && regions.length === 0) {
-    throw new ReleaseRefusedError(
-      'is-default',
-      `${buildId} of ${part} is already the default build, so it cannot be a canary: publish another build, or roll back.`,
-    );
+    const message = `${buildId} of ${part} is already the default build, so it cannot be a canary: publish another build, or roll back.`;
+    throw new ReleaseRefusedError('is-default', message);
   }
 }
 

@@ -172,10 +172,8 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       const check = look().catch(() => undefined);
       // While the store is slow, only the first request waits for the deadline.
       if (!isSlow) {
-        isSlow = await withDeadline(check, deadlineMs, POINTER).then(
-          () => false,
-          () => true,
-        );
+        const inTime = check.then(() => false);
+        isSlow = await withDeadline(inTime, deadlineMs, POINTER).catch(() => true);
       }
       return live;
     },

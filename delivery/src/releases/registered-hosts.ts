@@ -20,7 +20,6 @@ export async function registerHost(store: Store, host: RegisteredHost): Promise<
   await store.write(`${FOLDER}${host.name}.json`, JSON.stringify(host));
 }
 
-/** Removes the registration of a host. */
 export async function unregisterHost(store: Store, name: string): Promise<void> {
   await store.remove(`${FOLDER}${name}.json`);
 }
@@ -81,7 +80,6 @@ export function requireCompatible(
   );
 }
 
-/** Returns why registered hosts cannot use a build; empty if all can. */
 function incompatibilitiesOf(
   part: string,
   { extras }: DiscoveryVersion,

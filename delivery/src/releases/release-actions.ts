@@ -66,10 +66,8 @@ export async function promote(
   const { document } = await readDocument(context.store);
   const id = buildId ?? canaryOrPinOf(document, context.part, audience.regions)?.extras.buildId;
   if (!id) {
-    throw new ReleaseRefusedError(
-      'no-canary',
-      `${context.part} has no canary there: publish one with --percent, or name a build with --build.`,
-    );
+    const message = `${context.part} has no canary there: publish one with --percent, or name a build with --build.`;
+    throw new ReleaseRefusedError('no-canary', message);
   }
   return assignBuild(context, document, id, audience);
 }
@@ -100,10 +98,8 @@ export async function rollback(
   }
   const previous = to ?? previousDefault(document, part);
   if (!previous) {
-    throw new ReleaseRefusedError(
-      'nothing-before',
-      `The history of ${part} has no previous default build: name a build with --to <build>.`,
-    );
+    const message = `The history of ${part} has no previous default build: name a build with --to <build>.`;
+    throw new ReleaseRefusedError('nothing-before', message);
   }
   const { version, overrode } = await checkedVersion(context, previous);
   const restorePrevious = (present: DiscoveryDocument) => {

@@ -16,7 +16,6 @@ interface StatusHandlerOptions {
   health: Pick<HealthWatch, 'counts' | 'machines' | 'trouble'>;
   policyReports: Pick<PolicyReportCollector, 'counted'>;
   store?: Store;
-  now?: () => number;
 }
 
 const STYLES: Record<string, string> = {
@@ -37,20 +36,19 @@ const HEADERS = {
 };
 
 /** Creates the handler of the status page, its JSON and its styles, which only clients on this machine can reach. */
-export function createStatusHandler(options: StatusHandlerOptions) {
-  const { releases, health, policyReports, store, now = Date.now } = options;
+export function createStatusHandler({ releases, health, policyReports, store }: StatusHandlerOptions) {
   const styles = new Map(Object.entries(STYLES).map(([name, file]) => [name, readFileSync(file)]));
   let readAt: string | null = null;
 
   const statusNow = async (): Promise<Status> => {
     const live = await releases.checkNow().catch(() => releases.current());
     const trouble = releases.trouble();
-    if (!trouble) readAt = new Date(now()).toISOString();
+    if (!trouble) readAt = new Date().toISOString();
     const registrations = store
       ? await readRegistrations(store).catch(() => null)
       : { hosts: [], damaged: [] };
     return statusOf({
-      now: now(),
+      now: Date.now(),
       document: live.document,
       counts: health.counts(),
       machines: health.machines(),

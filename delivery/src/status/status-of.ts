@@ -10,14 +10,6 @@ import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS, type ReleasedPart } from 'build/released-parts';
 import { commandsFor, type CommandsInput } from './version-commands';
 
-interface StoreStatus {
-  name: string;
-  /** Time of the last successful read, ISO 8601; null if there was none. */
-  readAt: string | null;
-  /** `isStoreAway`: the store is unreachable; otherwise its content is unusable. */
-  trouble: { since: string; message: string; isStoreAway: boolean } | null;
-}
-
 interface StatusInput {
   now: number;
   document: DiscoveryDocument;
@@ -25,7 +17,13 @@ interface StatusInput {
   machines: readonly Pick<MachineCounts, 'machine' | 'at'>[];
   healthTrouble: string | null;
   /** Null without a store, in development. */
-  store: StoreStatus | null;
+  store: {
+    name: string;
+    /** Time of the last successful read, ISO 8601; null if there was none. */
+    readAt: string | null;
+    /** `isStoreAway`: the store is unreachable; otherwise its content is unusable. */
+    trouble: { since: string; message: string; isStoreAway: boolean } | null;
+  } | null;
   /** Null while the store is unreachable. */
   hosts: readonly RegisteredHost[] | null;
   damagedRegistrations: Registrations['damaged'];

@@ -14,15 +14,8 @@ import { requireKey, requirePrefix, StoreError, type Store } from './store';
  */
 export function createDirectoryStore(folder: string): Store {
   const internalFolder = path.join(folder, '.store');
-  const temporaryFolder = path.join(internalFolder, 'writing');
   const fileOf = (key: string) => path.join(folder, requireKey(key));
-  const revisionsOf = (key: string) =>
-    createRevisions({
-      key,
-      publicFile: fileOf(key),
-      folder: path.join(internalFolder, 'pointers', key),
-      temporaryFolder,
-    });
+  const revisionsOf = (key: string) => createRevisions(key, fileOf(key), internalFolder);
   let wasPresent = false;
   /** Fails when the file system is no longer mounted: its mount point would look like a new store without releases. */
   const requirePresence = async () => {
@@ -60,9 +53,9 @@ export function createDirectoryStore(folder: string): Store {
     name: folder,
     read: (key) => reading(() => unlessMissing(readFile(fileOf(key)), null)),
     async write(key, body) {
-      await writing(() => writeAtomically(fileOf(key), body, temporaryFolder, placeByRename));
+      await writing(() => writeAtomically(fileOf(key), body, internalFolder, placeByRename));
     },
-    create: (key, body) => writing(() => writeAtomically(fileOf(key), body, temporaryFolder, placeOnce)),
+    create: (key, body) => writing(() => writeAtomically(fileOf(key), body, internalFolder, placeOnce)),
     list: (prefix) => reading(() => keysIn(folder, requirePrefix(prefix))),
     remove: (key) => reading(() => unlessMissing(unlink(fileOf(key)), undefined)),
     readPointer: (key) => reading(() => revisionsOf(key).read()),

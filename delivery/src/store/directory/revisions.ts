@@ -2,24 +2,16 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ConflictError, type Store } from '../store';
 import { unlessMissing } from './unless-missing';
-import { isSameFile, placeOnce, linkInPlace, writeAtomically } from './write-atomically';
-
-interface RevisionPaths {
-  /** The pointer's key, for messages. */
-  key: string;
-  /** Folder of the revisions: files with their numbers as names. */
-  folder: string;
-  /** Second path of the newest revision, for servers that only serve files. */
-  publicFile: string;
-  /** Folder of files during a write. */
-  temporaryFolder: string;
-}
+import { isSameFile, placeOnce, linkInPlace, writeAtomically, temporaryFolderIn } from './write-atomically';
 
 /**
  * Creates the access to a pointer. Its revisions are numbered files, and the number is the tag. A hard link creates a number only
  * once, so concurrent writers need no lock, which a killed process would leave behind.
+ *
+ * @param publicFile second path of the newest revision, for servers that only serve files
  */
-export function createRevisions({ key, folder, publicFile, temporaryFolder }: RevisionPaths) {
+export function createRevisions(key: string, publicFile: string, internalFolder: string) {
+  const folder = path.join(internalFolder, 'pointers', key);
   const fileOf = (revision: number) => path.join(folder, String(revision));
   return {
     async read(): ReturnType<Store['readPointer']> {
@@ -31,14 +23,14 @@ export function createRevisions({ key, folder, publicFile, temporaryFolder }: Re
     async replace(body: Buffer | string, tag: string | null): Promise<string> {
       const newest = await newestRevisionIn(folder);
       if (tag !== (newest === 0 ? null : String(newest))) throw new ConflictError(key);
-      const isPlaced = await writeAtomically(fileOf(newest + 1), body, temporaryFolder, placeOnce);
+      const isPlaced = await writeAtomically(fileOf(newest + 1), body, internalFolder, placeOnce);
       if (!isPlaced) throw new ConflictError(key);
       // The pointer is replaced. Later failures must not reject: the next write repeats these steps.
       await Promise.allSettled([
         syncFolder(folder),
         exposeNewest(),
         removeOldRevisions(folder),
-        removeAbandoned(temporaryFolder),
+        removeAbandoned(temporaryFolderIn(internalFolder)),
       ]);
       return String(newest + 1);
     },
@@ -49,7 +41,7 @@ export function createRevisions({ key, folder, publicFile, temporaryFolder }: Re
     for (let exposed = 0; ;) {
       const newest = await newestRevisionIn(folder);
       if (newest === exposed) return;
-      await linkInPlace(publicFile, fileOf(newest), temporaryFolder);
+      await linkInPlace(publicFile, fileOf(newest), internalFolder);
       exposed = newest;
     }
   }
@@ -71,10 +63,7 @@ export function createRevisions({ key, folder, publicFile, temporaryFolder }: Re
 /** Revisions that are kept at any age, for investigations. */
 const MIN_REVISIONS = 100;
 
-/**
- * Longer than any pause of a process between reading the newest revision and linking the next one: it must not find its number
- * unused again.
- */
+/** Longer than any pause of a process between reading the newest revision and linking the next: no number may become unused. */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 
 async function removeOldRevisions(folder: string): Promise<void> {

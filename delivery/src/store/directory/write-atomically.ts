@@ -9,10 +9,10 @@ type Place = (from: string, to: string) => Promise<boolean>;
 export function writeAtomically(
   target: string,
   body: Buffer | string,
-  temporaryFolder: string,
+  internalFolder: string,
   place: Place,
 ): Promise<boolean> {
-  return placeAtomically(target, temporaryFolder, place, async (temporary) => {
+  return placeAtomically(target, internalFolder, place, async (temporary) => {
     const file = await open(temporary, 'wx');
     try {
       await file.writeFile(body);
@@ -24,19 +24,23 @@ export function writeAtomically(
 }
 
 /** Links a file to a second path and replaces the file there. Needs no space for a copy. */
-export async function linkInPlace(target: string, file: string, temporaryFolder: string): Promise<void> {
-  await placeAtomically(target, temporaryFolder, placeByRename, (temporary) => link(file, temporary));
+export async function linkInPlace(target: string, file: string, internalFolder: string): Promise<void> {
+  await placeAtomically(target, internalFolder, placeByRename, (temporary) => link(file, temporary));
 }
 
-/** @param temporaryFolder folder of the new file until it is placed, on the same file system */
+/** Returns the folder of files during a write, on the same file system. */
+export function temporaryFolderIn(internalFolder: string): string {
+  return path.join(internalFolder, 'writing');
+}
+
 async function placeAtomically(
   target: string,
-  temporaryFolder: string,
+  internalFolder: string,
   place: Place,
   create: (temporary: string) => Promise<void>,
 ): Promise<boolean> {
-  await mkdir(temporaryFolder, { recursive: true });
-  const temporary = path.join(temporaryFolder, randomUUID());
+  const temporary = path.join(temporaryFolderIn(internalFolder), randomUUID());
+  await mkdir(path.dirname(temporary), { recursive: true });
   try {
     await create(temporary);
     await mkdir(path.dirname(target), { recursive: true });

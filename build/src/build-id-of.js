@@ -103,7 +103,10 @@ function moduleGraph(entries, { platform, external }) {
 
 /** @param {string} specifier @example packageOf('react-dom/client') // 'react-dom' */
 function packageOf(specifier) {
-  return /^(@[^/]+\/)?[^/]+/.exec(specifier)[0];
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** @returns {string[]} every package of the lock file that is not a workspace of this repository */

@@ -66,17 +66,12 @@ export function startHealthWatch(options: HealthWatchOptions) {
     // Other keys give networks other names, so one network would count once for each machine.
     otherMachines = read.filter(({ keyId }) => keyId === key.id);
     // Ignores processes that ended before this one started.
-    const machinesWithOtherKey = read.filter(
-      (other) => other.keyId !== key.id && Date.parse(other.at) > startedAt,
-    ).length;
-    logOnce(
-      'report key:',
-      machinesWithOtherKey === 0
-        ? null
-        : `${machinesWithOtherKey} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`,
-    );
+    const others = read.filter(({ keyId, at }) => keyId !== key.id && Date.parse(at) > startedAt).length;
+    const problem = `${others} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`;
+    logOnce('report key:', others === 0 ? null : problem);
   };
-  const judgeAll = async () => {
+  const exchangeAndJudge = async () => {
+    if (store) await exchange(store);
     const { document } = await releases.current();
     for (const { part } of RELEASED_PARTS) {
       for (const assessment of assessPart(document, part, counts(), now())) {
@@ -87,10 +82,6 @@ export function startHealthWatch(options: HealthWatchOptions) {
         else logOnce(name, reason && NOT_ROLLED_BACK);
       }
     }
-  };
-  const exchangeAndJudge = async () => {
-    if (store) await exchange(store);
-    await judgeAll();
   };
   const work = async () => {
     try {

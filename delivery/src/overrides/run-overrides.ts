@@ -113,15 +113,14 @@ async function checkPart(
 }
 
 function openLines(address: string, { kind }: Environment): string[] {
-  const askedAccess =
-    '  The browser asks whether the site may access your device or local network: allow it.';
+  const permission = '  The browser asks whether the site may access your device or local network: allow it.';
   return [
     '',
     '  Open this in your browser and press Use:',
     `    ${address}`,
     '',
     '  A strip at the lower edge of every page shows the override. End it there, or close the browser.',
-    ...(kind === 'local' ? [] : [askedAccess]),
+    ...(kind === 'local' ? [] : [permission]),
   ];
 }
 
@@ -140,12 +139,9 @@ const VERSION = v.looseObject({
 /** Returns the version of a part in a developer's discovery document. @throws Error whose message is a clause */
 function localVersion(document: unknown, part: OverridablePart, origin: string): DiscoveryVersion {
   const schema = v.object({ microFrontends: v.object({ [part]: v.array(VERSION) }) });
-  const versions = v.is(schema, document) ? document.microFrontends[part] : [];
-  const version = chooseVersion({
-    versions: versions as unknown as DiscoveryVersion[],
-    region: 'GLOBAL',
-    deviceId: undefined,
-  });
+  const found = v.is(schema, document) ? document.microFrontends[part] : [];
+  const versions = found as unknown as DiscoveryVersion[];
+  const version = chooseVersion({ versions, region: 'GLOBAL', deviceId: undefined });
   if (!version) throw new Error(`its discovery document has no ${part}`);
   if (!URL.canParse(version.url) || new URL(version.url).origin !== origin) {
     throw new Error(`it serves ${part} from another origin, ${version.url}`);

@@ -1,21 +1,14 @@
 import * as v from 'valibot';
 import type { Store } from '../store/store';
+import type { BuildRecord } from 'build/read-build-record';
 import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** The description of a build in a store. It is written last, so a build with a manifest is complete. */
-export interface BuildManifest {
+export interface BuildManifest extends Omit<BuildRecord, 'shared'> {
   part: PartName;
-  buildId: string;
-  globalName: string;
   contractVersion: string;
   minContract: string;
-  /** A remote's entry file; null for a host. */
-  entry: string | null;
-  /** Exposed module → files to preload. */
-  preload: Record<string, string[]>;
-  /** Files of a host's entry. */
-  initial: string[];
   /** All other objects of the build: path below the build's folder → Subresource Integrity value. */
   files: Record<string, string>;
 }

@@ -58,11 +58,7 @@ export async function loadReleases(
   return { live: { document: { ...document, microFrontends }, builds }, errors };
 }
 
-/**
- * Returns the releases with the kill switches of another document, which apply even if the rest of that document is invalid.
- *
- * @returns the same object if nothing changes
- */
+/** Applies the kill switches of a document, even if the rest of it is invalid. Returns the same object if nothing changes. */
 export function withKillSwitchesOf(document: DiscoveryDocument, live: LiveReleases): LiveReleases {
   const microFrontends = Object.fromEntries(
     Object.entries(live.document.microFrontends).map(([part, versions]) => {

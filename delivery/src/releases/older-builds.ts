@@ -37,10 +37,8 @@ interface KnownDocument {
 
 /**
  * Creates the reader of a part's builds that are not in memory: earlier builds, and builds that another server is just publishing.
- * It reads a manifest once, and an unknown id once in three seconds or after a change of the document.
- *
- * @returns a function that returns a build, or null if the store has none of that id; it throws StoreError after too many requests
- *   for unknown ids
+ * It reads a manifest once, and an unknown id once in three seconds or after a change of the document. It returns null if the store
+ * has no such build, and throws StoreError after too many requests for unknown ids.
  */
 export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOptions) {
   const readWithDeadline = (key: string) => withStoreDeadline(store, key, store.read(key));

@@ -3,7 +3,7 @@ import { ConflictError, type Store } from '../store/store';
 import { emptyDocument } from './release-document';
 import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
-import { checkDocument } from './validate-document';
+import { validateDocument } from './validate-document';
 
 /** Key of the discovery document in a store. */
 export const POINTER = 'discovery.json';
@@ -69,7 +69,7 @@ export async function updateDocument(
 
 /** Parses and validates the text of a document. @throws ReleaseRefusedError that names the store and the first field that is wrong */
 export function parseDocument(text: string, storeName: string): DiscoveryDocument {
-  const check = checkDocument(text);
+  const check = validateDocument(text);
   if ('document' in check) return check.document;
   throw new ReleaseRefusedError(
     'document-damaged',
@@ -80,7 +80,7 @@ export function parseDocument(text: string, storeName: string): DiscoveryDocumen
 /** Returns the text of a document for the store, after the validation that servers do when they read it. */
 function textOfDocument(document: DiscoveryDocument): string {
   const text = JSON.stringify(document);
-  const check = checkDocument(text);
+  const check = validateDocument(text);
   if ('document' in check) return text;
   throw new ReleaseRefusedError(
     'document-refused',

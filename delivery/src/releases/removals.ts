@@ -5,10 +5,7 @@ import { ReleaseRefusedError } from './release-refused-error';
 /** Longest removal after it was written into the document; it then stops itself. */
 export const REMOVAL_MS = 2 * 60_000;
 
-/**
- * How long a removal in the document prevents publishing the build. Much longer than a removal, so that the clocks of two machines
- * may differ.
- */
+/** How long a removal prevents publishing the build. Much longer than a removal, so that clocks of machines may differ. */
 export const REMOVAL_LEASE_MS = 30 * 60_000;
 
 /** Returns the running and interrupted removals of a part's builds: build id → start time. */

@@ -8,9 +8,9 @@ import { isInUse } from './release-document';
  * fields, so that a newer version of this code can add some.
  *
  * @returns the valid document, or its first problem
- * @example checkDocument('{ "schema": "v1-pre" }') // { problem: 'microFrontends is missing' }
+ * @example validateDocument('{ "schema": "v1-pre" }') // { problem: 'microFrontends is missing' }
  */
-export function checkDocument(text: string): { document: DiscoveryDocument } | { problem: string } {
+export function validateDocument(text: string): { document: DiscoveryDocument } | { problem: string } {
   const json = v.safeParse(JSON_TEXT, text);
   if (!json.success) return { problem: 'it is not JSON' };
   const result = v.safeParse(DOCUMENT, json.output, { abortEarly: true });

@@ -5,7 +5,7 @@ import { runCommand } from 'delivery/commands/run-until-stopped';
 import { writeSites } from 'delivery/server/write-sites';
 import { readBuildRecord, type BuildRecord } from 'build/read-build-record';
 import { writePages } from 'build/write-pages';
-import { readLiveReleases } from 'delivery/releases/read-live-releases';
+import { readLiveReleases } from 'delivery/releases/built-releases';
 import { sourcesOfSites } from 'delivery/server/page-sources';
 import { LOCALES } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';

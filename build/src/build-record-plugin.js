@@ -42,16 +42,8 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
     Object.keys(exposes).map((name) => [name.slice(2), filesOf(groups.get(`expose-${name.slice(2)}`))]),
   );
   const initial = filesOf(groups.get('main'));
-  return {
-    part,
-    buildId,
-    globalName,
-    entry,
-    files,
-    preload,
-    initial,
-    shared: entry ? [] : sharedFilesOf(compilation),
-  };
+  const shared = entry ? [] : sharedFilesOf(compilation);
+  return { part, buildId, globalName, entry, files, preload, initial, shared };
 }
 
 function filesOf(group) {

@@ -18,7 +18,7 @@ export interface RunningProduct {
  */
 export async function ensureProduct(
   portBase: number,
-  start: readonly string[] = ['delivery/commands/start.mjs'],
+  start: readonly string[] = ['delivery/commands/run.mjs', 'start'],
 ): Promise<RunningProduct> {
   const { send, close } = createSiteClient(portBase);
   const { status } = await send(`http://localhost:${portBase + 3}/__mock/health`);

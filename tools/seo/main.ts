@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeSites } from 'delivery/server/write-sites';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { readLiveReleases } from 'delivery/releases/read-live-releases';
+import { readLiveReleases } from 'delivery/releases/built-releases';
 import { sourcesOfSites } from 'delivery/server/page-sources';
 import { serveEnvironment } from '../testing/serve-environment';
 import { checkProduct, PRODUCT_BROWSER } from './check-product';

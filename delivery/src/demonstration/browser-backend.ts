@@ -9,8 +9,6 @@ const FILES: readonly string[] = [SCRIPT, `${SCRIPT}.map`, '/mockServiceWorker.j
 /**
  * Adds the mock backend's script as the first script of every page, so that a service worker answers the backend's calls. Serves the
  * script and the worker on the page's origin. Only `npm run dev -- --browser-backend` uses it.
- *
- * @example withBrowserBackend(pages) // '<head><script src="/browser-backend.js"></script>…'
  */
 export function withBrowserBackend(pages: RequestListener): RequestListener {
   const serveFile = createStaticHandler(distOf('mocks'));

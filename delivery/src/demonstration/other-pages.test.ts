@@ -4,7 +4,7 @@ import { BUILT_LOCALES, localeByCode } from 'shared-config/locales';
 import { pageById, PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
-import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from '../server/page-server';
 import { SHELL_RELEASE } from '../server/shell-release.fixture';
 import { createLiveReload } from '../server/live-reload';

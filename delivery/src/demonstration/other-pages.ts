@@ -24,8 +24,6 @@ const MARK = { 'X-Demonstration': 'another team serves this page in production' 
 /**
  * Creates a handler that serves short demonstration pages at the addresses of other teams, so that links of header and footer work
  * locally. Every other request goes to the page server. `npm run serve` does not use it.
- *
- * @example createOtherPages({ portBase: 3000, releases }, pages) // serves /en/legal/terms/
  */
 export function createOtherPages(
   { portBase, releases, liveReload }: Pick<PageHandlerOptions, 'portBase' | 'releases' | 'liveReload'>,
@@ -59,12 +57,8 @@ export function createOtherPages(
     if (!isRead || !otherPageOf(splitLocale(pathOf(request)).path)) return pages(request, response);
     handle(request, response, site).catch((thrown: unknown) => {
       logFailure('demonstration', thrown, request);
-      endResponse(
-        response,
-        500,
-        { 'Content-Type': 'text/plain' },
-        'The demonstration page could not be composed.\n',
-      );
+      const message = 'The demonstration page could not be composed.\n';
+      endResponse(response, 500, { 'Content-Type': 'text/plain' }, message);
     });
   });
 }

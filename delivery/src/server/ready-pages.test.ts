@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createCompressionQueue } from './compression-queue';
 import { createReadyPages } from './ready-pages';
-import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { releasesOfBuilds } from '../releases/built-releases';
 
 /** Counts composed pages and started compressions. */
 function createCounted(maxPending = 10) {

@@ -1,7 +1,7 @@
 import { createReleaseReader } from '../releases/live-releases';
 import { PRODUCT_LISTENERS, openServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
-import { verifyPages } from '../server/verify-pages';
+import { verifyPages } from '../server/pages/verify-pages';
 import { lastGoodOf, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom, siteEnvironmentFrom } from './serve-settings';

@@ -11,7 +11,7 @@ import { createRemoteOrigin } from '../server/remote-origin';
 import type { Store } from '../store/store';
 import { loadFormerBuilds } from './load-former-builds';
 import type { Listen, NginxInput } from './nginx-input';
-import { sitesOfEnvironment, type ListenerName } from '../server/sites-of-environment';
+import { sitesOfEnvironment, type ListenerName } from '../server/hosts/sites-of-environment';
 import { startNginx, type RunningNginx } from './start-nginx.fixture';
 import { writeNginx } from './write-nginx';
 

@@ -4,10 +4,10 @@ import { isStopped } from 'shared-config/loader/choose-version';
 import { pageDocument, type ServedRelease } from '../releases/releases-for-visitor';
 import { versionsOf } from '../releases/release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
-import { earlyScriptsOf } from '../server/shell-head';
+import { earlyScriptsOf } from '../server/pages/shell-head';
 import { includePiece } from './include-piece';
 import type { NginxInput } from './nginx-input';
-import type { ServedSite } from '../server/sites-of-environment';
+import type { ServedSite } from '../server/hosts/sites-of-environment';
 import { servedBuilds, type ServedBuild } from './served-builds';
 import { buildVariable } from './variables';
 

@@ -1,5 +1,5 @@
 import type { PartName } from 'build/released-parts';
-import { FILE_NAME_PATTERN } from '../server/release-files';
+import { FILE_NAME_PATTERN } from '../server/files/release-files';
 import { escapeRegExp } from './directive';
 import type { NginxInput } from './nginx-input';
 import { availableBuilds } from './served-builds';

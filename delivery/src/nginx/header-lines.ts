@@ -1,5 +1,5 @@
-import { pageHeadersOf } from '../server/page-headers';
-import { VARIANT_HEADERS } from '../server/visitor-device';
+import { pageHeadersOf } from '../server/pages/page-headers';
+import { VARIANT_HEADERS } from '../server/requests/visitor-device';
 import { COMMON_HEADERS, sourceHashOf } from '../http/security-headers';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';

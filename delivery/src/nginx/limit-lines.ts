@@ -1,4 +1,4 @@
-import { CONNECTION_LIMITS } from '../server/connection-limits-table';
+import { CONNECTION_LIMITS } from '../server/listen/connection-limits-table';
 import { directive, mapBlock } from './directive';
 
 const { headersTimeoutMs, stalledResponseMs, keepAliveMs, maxRequestsPerConnection, ...counts } =

@@ -1,5 +1,5 @@
 import type { LiveReleases, LoadedBuild } from '../releases/loaded-build';
-import type { ListenerName, ServedSite } from '../server/sites-of-environment';
+import type { ListenerName, ServedSite } from '../server/hosts/sites-of-environment';
 
 /** The values of nginx's `listen` for each server. */
 export type Listen = Record<ListenerName, readonly string[]>;

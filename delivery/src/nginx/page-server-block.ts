@@ -1,5 +1,5 @@
 import { BACKEND_PREFIX } from '../server/backend/backend-path';
-import { DISCOVERY_PATH, DOCUMENTS } from '../server/site-documents';
+import { DISCOVERY_PATH, DOCUMENTS } from '../server/documents/site-documents';
 import { partByName } from 'build/released-parts';
 import { pageById } from 'verification-host/pages';
 import { backendLocations, backendMaps, BACKEND, BACKEND_ROUTE } from './backend-location';

@@ -2,11 +2,11 @@ import { isOffered } from 'shared-config/is-offered';
 import { BUILT_LOCALES, type Locale } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';
 import { textOf, type LoadedBuild } from '../releases/loaded-build';
-import { fillPage } from '../server/fill-page';
+import { fillPage } from '../server/pages/fill-page';
 import { documentWithPieces } from './document-pieces';
 import { echoVariable, includePiece, requireNoDirectives } from './include-piece';
 import type { NginxInput } from './nginx-input';
-import type { ServedSite } from '../server/sites-of-environment';
+import type { ServedSite } from '../server/hosts/sites-of-environment';
 import { servedBuilds } from './served-builds';
 import { buildVariable, VARIABLES } from './variables';
 

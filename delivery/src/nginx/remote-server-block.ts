@@ -1,10 +1,10 @@
 import { partByName, type PartName } from 'build/released-parts';
-import { PUBLIC_HEADERS } from '../server/release-files';
+import { PUBLIC_HEADERS } from '../server/files/release-files';
 import { block, directive, escapeRegExp, mapBlock } from './directive';
 import { fileLines, fileLocations, newestBuildMap, NO_FILE } from './file-locations';
 import { fileRoutes } from './file-routes';
 import { COMMON_LINES, headerLines } from './header-lines';
-import type { ListenerName } from '../server/sites-of-environment';
+import type { ListenerName } from '../server/hosts/sites-of-environment';
 import type { NginxInput } from './nginx-input';
 import { serverLines } from './server-lines';
 import { PUBLIC_FILE } from './site-files';

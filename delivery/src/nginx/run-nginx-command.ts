@@ -4,7 +4,7 @@ import { createReleaseReader } from '../releases/live-releases';
 import type { Store } from '../store/store';
 import { loadFormerBuilds } from './load-former-builds';
 import { parseNginxCommand } from './parse-nginx-command';
-import { sitesOfEnvironment } from '../server/sites-of-environment';
+import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
 import { writeNginx } from './write-nginx';
 
 /**

@@ -1,7 +1,7 @@
 import { DEFAULT_ADDRESS_HEADER } from '../http/client-address';
 import { block, directive } from './directive';
-import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/require-served-host';
-import type { ListenerName } from '../server/sites-of-environment';
+import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/hosts/require-served-host';
+import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { COMMON_LINES, headerLines } from './header-lines';
 import { limitLines } from './limit-lines';
 import type { NginxInput } from './nginx-input';

@@ -1,6 +1,6 @@
 import { textOf, type LoadedBuild } from '../releases/loaded-build';
-import type { ShellRelease } from '../server/shell-head';
-import { headScriptOf, headStyleOf, inlineScript } from '../server/shell-head';
+import type { ShellRelease } from '../server/pages/shell-head';
+import { headScriptOf, headStyleOf, inlineScript } from '../server/pages/shell-head';
 import type { NginxInput } from './nginx-input';
 import { servedLocales } from './page-templates';
 import { servedBuilds } from './served-builds';

@@ -1,5 +1,5 @@
 import { publicDocument } from '../releases/releases-for-visitor';
-import { DISCOVERY_PATH, DOCUMENTS, siteDocumentOf } from '../server/site-documents';
+import { DISCOVERY_PATH, DOCUMENTS, siteDocumentOf } from '../server/documents/site-documents';
 import { documentWithPieces } from './document-pieces';
 import type { NginxInput } from './nginx-input';
 

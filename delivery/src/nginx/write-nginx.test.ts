@@ -14,7 +14,7 @@ import type { Store } from '../store/store';
 import { loadFormerBuilds } from './load-former-builds';
 import type { NginxInput } from './nginx-input';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
-import { sitesOfEnvironment } from '../server/sites-of-environment';
+import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
 import { pageFiles, writeNginx } from './write-nginx';
 
 jest.setTimeout(120_000);

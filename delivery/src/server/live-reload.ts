@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { allowEndlessResponse } from './limit-connections';
+import { allowEndlessResponse } from './listen/limit-connections';
 
 export interface LiveReload {
   /** Handles the script and the event stream; returns false for every other address. */

@@ -10,11 +10,11 @@ import {
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
-import { requireServedHost } from './require-served-host';
-import { isLoopbackAddress, listen } from './listen';
+import { requireServedHost } from './hosts/require-served-host';
+import { isLoopbackAddress, listen } from './listen/listen';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { createRemoteOrigin } from './remote-origin';
-import { servedHosts, type ListenerName } from './sites-of-environment';
+import { servedHosts, type ListenerName } from './hosts/sites-of-environment';
 import { drain, withHealth, type ServingState } from './with-health';
 
 /** The servers of one process. */

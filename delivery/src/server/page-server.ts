@@ -22,27 +22,27 @@ import {
   type RequestOverrides,
 } from '../overrides/overrides';
 import type { Store } from '../store/store';
-import { requireServedHost } from './require-served-host';
-import { composePage } from './compose-page';
+import { requireServedHost } from './hosts/require-served-host';
+import { composePage } from './pages/compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
 import { createBackendAgent } from './backend/backend-agent';
 import { createBackendForwarder } from './backend/forward-to-backend';
-import { createSessionHints } from './backend/session-hints';
+import { createSessionHints } from './requests/session-hints';
 import type { TrustedProxies } from '../http/client-address';
 import { createRateLimit } from './create-rate-limit';
-import { visitorDevice } from './visitor-device';
+import { visitorDevice } from './requests/visitor-device';
 import { withLiveReload, type LiveReload } from './live-reload';
-import { pageSources } from './page-sources';
-import { createReleaseFiles } from './release-files';
-import { routeRequest, type Route } from './route-request';
-import { createReadyPages } from './ready-pages';
+import { pageSources } from './pages/page-sources';
+import { createReleaseFiles } from './files/release-files';
+import { routeRequest, type Route } from './requests/route-request';
+import { createReadyPages } from './pages/ready-pages';
 import { endResponse } from '../http/end-response';
-import { PERSONAL_HEADERS, sendPage, uncachedPageOf, withoutETag, type ReadyPage } from './send-page';
+import { PERSONAL_HEADERS, sendPage, uncachedPageOf, withoutETag, type ReadyPage } from './pages/send-page';
 import { transportHeadersOf } from '../http/security-headers';
-import { createSiteDocuments, DISCOVERY_PATH } from './site-documents';
-import type { SessionHint } from './session-hint-scripts';
-import { servedHosts } from './sites-of-environment';
-import { visitorScripts, type VisitorScripts } from './visitor-scripts';
+import { createSiteDocuments, DISCOVERY_PATH } from './documents/site-documents';
+import type { SessionHint } from './pages/session-hint-scripts';
+import { servedHosts } from './hosts/sites-of-environment';
+import { visitorScripts, type VisitorScripts } from './requests/visitor-scripts';
 
 export interface PageHandlerOptions {
   /** Only hosts of this environment are served. */

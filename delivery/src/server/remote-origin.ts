@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from 'shared-config/environments';
 import type { Site } from 'shared-config/site-of-host';
 import type { PartName } from 'build/released-parts';
-import { requireServedHost } from './require-served-host';
-import { createPublicDiscovery } from './public-discovery';
-import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './release-files';
-import { sendFile } from './send-file';
-import { servedHosts, type ListenerName } from './sites-of-environment';
+import { requireServedHost } from './hosts/require-served-host';
+import { createPublicDiscovery } from './files/public-discovery';
+import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './files/release-files';
+import { sendFile } from './files/send-file';
+import { servedHosts, type ListenerName } from './hosts/sites-of-environment';
 
 export interface RemoteOriginOptions extends ReleaseFilesOptions {
   environment: Environment;

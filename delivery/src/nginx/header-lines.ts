@@ -4,10 +4,10 @@ import { COMMON_HEADERS, sourceHashOf } from '../http/security-headers';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
-import { cookiePattern } from './address-maps';
+import { cookieMap } from './cookie-map';
 import { directive, mapBlock, requireNoVariables } from './directive';
 import type { NginxInput } from './nginx-input';
-import { headOf } from './shell-pieces';
+import { headOf } from './pieces';
 import { servedBuilds } from './served-builds';
 import { textOf } from '../releases/loaded-build';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
@@ -68,11 +68,11 @@ function thirdPartyChoices({ sites }: NginxInput) {
   const undecidedScripts = allowedScripts(environment.kind, null);
   const undecided = { thirdParty: undecidedScripts, text: allowedScriptsText(undecidedScripts) };
   const { thirdParty, consentCaching } = VARIABLES;
-  const cookie = cookiePattern(cookieNamesOf(environment).consent, '(?<site_cookie_consent>[0-9a-z.]+)');
+  const { consent } = cookieNamesOf(environment);
   return {
     choices: [...new Map([...byCookie, undecided].map((choice) => [choice.text, choice])).values()],
     maps: [
-      mapBlock('$http_cookie', '$site_consent', [[`~${cookie}`, '$site_cookie_consent']]),
+      cookieMap([consent], '$site_consent', 'site_cookie_consent', '[0-9a-z.]+'),
       mapBlock(
         '$site_consent',
         thirdParty,

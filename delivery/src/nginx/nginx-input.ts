@@ -17,11 +17,11 @@ export interface NginxInput {
   /** Address of the name server that resolves the backend's host names. */
   resolver: string;
   /** Addresses and networks of the proxies in front of nginx. */
-  trustedProxies?: readonly string[];
+  trustedProxies?: readonly string[] | undefined;
   /** Header with the visitor's address; default: `X-Forwarded-For`. */
-  addressHeader?: string;
+  addressHeader?: string | undefined;
   /** Address of a collector of policy reports; default: none, and browsers send no reports. */
-  reportsUrl?: string;
+  reportsUrl?: string | undefined;
   /** Folder of nginx's brotli modules, if they are installed. */
-  brotliModules?: string;
+  brotliModules?: string | undefined;
 }

@@ -1,21 +1,13 @@
 import { parseArgs } from 'node:util';
 import { environmentByName, LOCAL_ENVIRONMENT, type Environment } from 'shared-config/environments';
 import { parseTrustedProxies } from '../http/client-address';
-import type { Listen } from './nginx-input';
+import type { Listen, NginxInput } from './nginx-input';
 
 /** A valid command line of `npm run nginx`. */
-export interface NginxCommand {
-  folder: string;
+type NginxCommand = Omit<NginxInput, 'live' | 'former' | 'sites' | 'portBase' | 'resolver'> & {
   environment: Environment;
-  listen: Listen;
   resolver: string | undefined;
-  brotliModules: string | undefined;
-  /** Addresses and networks of the proxies in front of nginx. */
-  trustedProxies: readonly string[];
-  addressHeader: string | undefined;
-  /** Address of a collector of policy reports. */
-  reportsUrl: string | undefined;
-}
+};
 
 const USAGE =
   'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules] [--trusted-proxies 10.0.0.0/8] [--address-header X-Forwarded-For] [--reports https://reports.example/policy]';

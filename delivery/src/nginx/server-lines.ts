@@ -1,5 +1,5 @@
 import { DEFAULT_ADDRESS_HEADER } from '../http/client-address';
-import { block, directive } from './directive';
+import { directive, serverBlock } from './directive';
 import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/hosts/require-served-host';
 import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { COMMON_LINES, headerLines } from './header-lines';
@@ -49,24 +49,17 @@ function proxyLines({ trustedProxies = [], addressHeader = DEFAULT_ADDRESS_HEADE
  */
 export function foreignHostServer({ listen }: NginxInput): string {
   const { 'Content-Type': type, ...headers } = HOST_REFUSAL_HEADERS;
-  return block(
-    'server',
-    [],
-    [
-      ...new Set(
-        Object.values(listen)
-          .flat()
-          .map((address) => `listen ${address};`),
-      ),
-      'server_name _;',
-      'server_tokens off;',
-      // The header timeout of the first server applies to all, because nginx does not know the host before.
-      ...limitLines(),
-      'large_client_header_buffers 4 16k;',
-      directive('default_type', type),
-      ...COMMON_LINES,
-      ...headerLines(headers),
-      directive('return', '421', HOST_REFUSALS[421]),
-    ],
-  );
+  const addresses = new Set(Object.values(listen).flat());
+  return serverBlock([
+    ...[...addresses].map((address) => `listen ${address};`),
+    'server_name _;',
+    'server_tokens off;',
+    // The header timeout of the first server applies to all, because nginx does not know the host before.
+    ...limitLines(),
+    'large_client_header_buffers 4 16k;',
+    directive('default_type', type),
+    ...COMMON_LINES,
+    ...headerLines(headers),
+    directive('return', '421', HOST_REFUSALS[421]),
+  ]);
 }

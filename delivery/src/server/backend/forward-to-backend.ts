@@ -7,9 +7,9 @@ import { clientAddressOf, type TrustedProxies } from '../../http/client-address'
 import { COMMON_HEADERS } from '../../http/security-headers';
 import { backendAddressOf, createBackendAgent, type BackendSite } from './backend-agent';
 import { backendRequestHeaders, backendResponseHeaders } from './backend-headers';
-import { checkBackendPath, MALFORMED_MESSAGE, UNKNOWN_MESSAGE } from './backend-path';
-import { createBodyCollector, type Refusal } from './collect-body';
-import { BACKEND_METHODS, framingOf } from './request-framing';
+import { checkBackendPath } from './backend-path';
+import { createBodyCollector } from './collect-body';
+import { BACKEND_METHODS, framingOf, REFUSALS, type Refusal } from './request-framing';
 
 /**
  * Creates the handler of requests that a page sends to the backend through its own origin.
@@ -44,13 +44,13 @@ export function createBackendForwarder(
   return async (request: IncomingMessage, response: ServerResponse, to: BackendSite): Promise<void> => {
     if (closing.has(request.socket)) return void response.destroy();
     const path = checkBackendPath(request.url ?? '');
-    if (path !== 'allowed') return refuse(response, path === 'unknown' ? UNKNOWN : MALFORMED);
+    if (path !== 'allowed') return refuse(response, REFUSALS[path]);
     if (request.method === 'OPTIONS') {
       response.writeHead(204, { ...COMMON_HEADERS, Allow: BACKEND_METHODS, Connection: 'close' }).end();
       return;
     }
     const framing = framingOf(request);
-    if (framing.kind === 'refused') return refuse(response, framing);
+    if ('refusal' in framing) return refuse(response, framing.refusal);
     const address = clientAddressOf(request, proxies);
     // A slow upload must not occupy a connection to the backend.
     const body = framing.bytes === 0 ? null : await collectBody(request, framing.bytes, address);
@@ -75,9 +75,6 @@ export function createBackendForwarder(
     }
   };
 }
-
-const MALFORMED: Refusal = { status: 400, message: MALFORMED_MESSAGE };
-const UNKNOWN: Refusal = { status: 404, message: UNKNOWN_MESSAGE };
 
 function backendRequestOf(request: IncomingMessage, { site, hosts }: BackendSite, visitorAddress: string) {
   const { origin, host } = backendAddressOf(hosts);

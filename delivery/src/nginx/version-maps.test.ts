@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import { chooseVersion } from 'shared-config/loader/choose-version';
 import { isInShare } from 'shared-config/loader/is-in-share';
-import { versionChoices } from './version-choices';
+import { versionChoices } from './version-maps';
 
 const percent = fc.constantFrom(0, 0.001, 0.01, 0.29, 5, 12.5, 33.33, 50, 99.99, 100);
 

@@ -1,11 +1,11 @@
-import { createFailureLog, MAX_LINES_PER_MINUTE } from './create-failure-log';
+import { createFailureLog, MAX_LINES_PER_MINUTE } from './log-failure';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 function createLog() {
   const lines: string[] = [];
-  return { lines, log: createFailureLog({ write: (line) => lines.push(line) }) };
+  return { lines, log: createFailureLog((line) => lines.push(line)) };
 }
 
 test('the log names the kind, the message, the method and the path of a request', () => {

@@ -17,22 +17,18 @@ export class PortTakenError extends Error {
   readonly code = 'port-taken';
 
   constructor(port: number) {
+    const base = port < 60_000 ? Math.ceil((port + 1_000) / 100) * 100 : 3_100;
     super(
-      `Port ${port} is taken. Stop the program that uses it, or move all ports with PORT_BASE, for example PORT_BASE=${suggestedBase(port)} npm start.`,
+      `Port ${port} is taken. Stop the program that uses it, or move all ports with PORT_BASE, for example PORT_BASE=${base} npm start.`,
     );
   }
-}
-
-export interface ListenOptions {
-  limits?: ConnectionLimits;
-  /** Returns whether an address is a proxy's, which the limit for one network exempts. Default: loopback addresses. */
-  isProxy?: (address: string) => boolean;
 }
 
 /**
  * Serves a handler on a port, limits its connections, and drops stuck clients.
  *
  * @param addresses local addresses to listen on
+ * @param options `isProxy` returns whether an address is a proxy's, which the limit for one network exempts
  * @returns a function that stops listening after the pending requests are answered
  * @throws PortTakenError
  */
@@ -40,8 +36,9 @@ export async function listen(
   port: number,
   handler: RequestListener,
   addresses: readonly string[] = LOOPBACK,
-  { limits = CONNECTION_LIMITS, isProxy = isLoopbackAddress }: ListenOptions = {},
+  options: { limits?: ConnectionLimits; isProxy?: (address: string) => boolean } = {},
 ): Promise<() => Promise<void>> {
+  const { limits = CONNECTION_LIMITS, isProxy = isLoopbackAddress } = options;
   const servers: Server[] = [];
   for (const address of addresses) {
     const server = createLimitedServer(limits, handler);
@@ -102,8 +99,4 @@ function closeServer(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
-}
-
-function suggestedBase(port: number): number {
-  return port < 60_000 ? Math.ceil((port + 1_000) / 100) * 100 : 3_100;
 }

@@ -11,13 +11,6 @@ export interface Connection {
   busySinceMs: number;
 }
 
-export interface OpenConnections {
-  all(): Iterable<Connection>;
-  /** Registers a connection until it closes; null if the limits leave no room. */
-  add(socket: Socket, networks: readonly string[]): Connection | null;
-  addResponse(connection: Connection, response: ServerResponse): void;
-}
-
 /**
  * Creates the registry of open connections. At a limit, a new connection replaces the one that has been idle longest. If none is
  * idle, it replaces one of the network with the most connections. That network must be over the limit for a household and must
@@ -28,7 +21,7 @@ export interface OpenConnections {
 export function createOpenConnections(
   limits: Pick<ConnectionLimits, 'maxConnections' | 'maxConnectionsPerNetwork'>,
   onFull: (limit: 'all' | 'network') => void,
-): OpenConnections {
+) {
   // Ordered by the time at which they became idle.
   const all = new Set<Connection>();
   const networks = new Map<string, Set<Connection>>();
@@ -57,9 +50,10 @@ export function createOpenConnections(
     return false;
   };
   const closeInLargestNetwork = (newNetworks: readonly string[]): boolean => {
-    const [name, largest] = [...networks].reduce<[string, ReadonlySet<Connection>]>(
+    const none: [string, ReadonlySet<Connection>] = ['', new Set()];
+    const [name, largest] = [...networks].reduce(
       (most, network) => (network[1].size > most[1].size ? network : most),
-      ['', new Set()],
+      none,
     );
     if (largest.size <= limits.maxConnectionsPerNetwork || newNetworks.includes(name)) return false;
     const [oldest] = largest;
@@ -72,8 +66,9 @@ export function createOpenConnections(
   };
 
   return {
-    all: () => all,
-    add(socket, ownNetworks) {
+    all: (): Iterable<Connection> => all,
+    /** Registers a connection until it closes; null if the limits leave no room. */
+    add(socket: Socket, ownNetworks: readonly string[]): Connection | null {
       const [smallest] = ownNetworks;
       const sameNetwork = smallest === undefined ? undefined : networks.get(smallest);
       if (!hasRoom(sameNetwork, limits.maxConnectionsPerNetwork)) return null;
@@ -83,7 +78,7 @@ export function createOpenConnections(
       socket.once('close', () => remove(connection));
       return connection;
     },
-    addResponse(connection, response) {
+    addResponse(connection: Connection, response: ServerResponse): void {
       if (connection.responses.size === 0) connection.busySinceMs = performance.now();
       connection.responses.add(response);
       response.once('close', () => {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
-import { DEFAULT_PORT_BASE, hostsOf } from 'shared-config/hosts';
+import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import type { Site } from 'shared-config/site-of-host';
 import { EXAMPLES, servedFolderOf, type Example } from 'build/examples';
 import { logFailure } from '../log/log-failure';
 import { requireServedHost } from '../server/hosts/require-served-host';
 import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from '../http/content-security-policy';
 import { COMMON_HEADERS } from '../http/security-headers';
-import { servedHosts } from '../server/hosts/sites-of-environment';
+import { hostsOfSite, servedHosts } from '../server/hosts/sites-of-environment';
 import { createStaticHandler } from './static-handler';
 
 const SELF_FRAMING_POLICY: Policy = {
@@ -72,8 +72,7 @@ async function readExamplePage(
 
 function pageHeaders(example: Example, site: Site, portBase: number): Record<string, string> {
   const { framesItself, trustedTypes } = example;
-  const hosts = hostsOf({ site, isSecure: false, portBase });
-  const fragment = shellPolicyOf(hosts, site.environment.kind);
+  const fragment = shellPolicyOf(hostsOfSite(site, portBase), site.environment.kind);
   const policy = framesItself ? SELF_FRAMING_POLICY : STRICT_POLICY;
   return {
     ...COMMON_HEADERS,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { NOT_FOUND_HEADERS, IMMUTABLE_CACHING } from '../server/files/release-files';
-import { COMMON_HEADERS } from '../http/security-headers';
+import { IMMUTABLE_CACHING } from '../server/files/release-files';
+import { COMMON_HEADERS, PLAIN_ERROR_HEADERS } from '../http/security-headers';
 
 const HASHED_FILE = /\.[0-9a-f]{8}\.(js|css)$/;
 
@@ -20,7 +20,7 @@ export function createStaticHandler(folder: string) {
     },
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
-    setHeaders(response, COMMON_HEADERS);
+    response.setHeaders(new Map(Object.entries(COMMON_HEADERS)));
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD, OPTIONS' }).end();
@@ -29,12 +29,7 @@ export function createStaticHandler(folder: string) {
     // sirv leaves the file of an aborted response open.
     response.once('pipe', (file: Readable) => response.once('close', () => file.destroy()));
     serve(request, response, () => {
-      setHeaders(response, NOT_FOUND_HEADERS);
-      response.writeHead(404).end('There is no such file.\n');
+      response.writeHead(404, PLAIN_ERROR_HEADERS).end('There is no such file.\n');
     });
   };
-}
-
-function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

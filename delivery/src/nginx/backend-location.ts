@@ -2,6 +2,7 @@ import { limits } from 'shared-config/limits';
 import { backendAddressOf } from '../server/backend/backend-agent';
 import { FORWARDED_HEADERS, JSON_TYPE_PATTERN, SANDBOX_POLICY } from '../server/backend/backend-headers';
 import { ALLOWED_BACKEND_TARGET, WELL_FORMED_BACKEND_TARGET } from '../server/backend/backend-path';
+import { GATEWAY_ERROR } from '../server/backend/forward-to-backend';
 import {
   BACKEND_METHODS,
   HAS_BODY,
@@ -135,7 +136,7 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
       'keepalive_timeout 0;',
       'default_type application/json;',
       ...headerLines({ ...COMMON_HEADERS, 'Cache-Control': 'no-store' }),
-      directive('return', '502', JSON.stringify({ result: { status_code: 502 } })),
+      directive('return', '502', GATEWAY_ERROR),
     ]),
   ];
 }

@@ -1,8 +1,8 @@
 import { chooseVersion } from 'shared-config/loader/choose-version';
 import type { PartName } from 'build/released-parts';
 import { versionsOf } from '../releases/release-document';
-import { COMMON_HEADERS } from '../http/security-headers';
-import { FILE_NAME_PATTERN, IMMUTABLE_CACHING, NOT_FOUND_HEADERS } from '../server/files/release-files';
+import { COMMON_HEADERS, PLAIN_ERROR_HEADERS } from '../http/security-headers';
+import { FILE_NAME_PATTERN, IMMUTABLE_CACHING } from '../server/files/release-files';
 import { CONTENT_TYPES } from '../server/files/send-file';
 import { block, directive, escapeRegExp, internalLocation, namedLocation } from './directive';
 import { headerLines, successHeaderLines } from './header-lines';
@@ -77,7 +77,7 @@ export function fileLocations(
       directive('root', input.folder),
       directive('try_files', ...files, '@no_file'),
     ]);
-  const { 'Content-Type': type, ...headers } = NOT_FOUND_HEADERS;
+  const { 'Content-Type': type, ...headers } = PLAIN_ERROR_HEADERS;
   const noFileLines = [
     directive('default_type', type),
     ...headerLines({ ...COMMON_HEADERS, ...added, ...headers }),

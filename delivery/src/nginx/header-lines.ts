@@ -1,13 +1,12 @@
-import { pageHeadersOf } from '../server/pages/page-headers';
 import { VARIANT_HEADERS } from '../server/requests/visitor-device';
-import { COMMON_HEADERS, sourceHashOf } from '../http/security-headers';
+import { COMMON_HEADERS, pageHeadersOf, sourceHashOf } from '../http/security-headers';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
 import { cookieMap } from './cookie-map';
 import { directive, mapBlock, requireNoVariables } from './directive';
 import type { NginxInput } from './nginx-input';
-import { headOf } from './pieces';
+import { headOf } from '../server/pages/shell-head';
 import { servedBuilds } from './served-builds';
 import { textOf } from '../releases/loaded-build';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
@@ -34,13 +33,10 @@ export function pageHeaders(input: NginxInput): { lines: string[]; maps: string[
   const consent = thirdPartyChoices(input);
   const headersByVisitor = input.sites.flatMap(({ site, hosts }) =>
     consent.choices.map(({ text, thirdParty }) => {
-      const parts = {
-        scripts: SCRIPTS,
-        styles: STYLES,
-        thirdParty,
-        ...(input.reportsUrl && { reportsUrl: input.reportsUrl }),
-      };
-      return [`${site.region.code} ${text}`, pageHeadersOf(site, hosts, parts)] as const;
+      const environment = site.environment.kind;
+      const { reportsUrl } = input;
+      const page = { environment, scripts: SCRIPTS, styles: STYLES, thirdParty, reportsUrl };
+      return [`${site.region.code} ${text}`, pageHeadersOf(hosts, page)] as const;
     }),
   );
   const headers = Object.keys(headersByVisitor[0]![1]).map((name) => {

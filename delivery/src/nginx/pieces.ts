@@ -2,10 +2,10 @@ import { isStopped } from 'shared-config/loader/choose-version';
 import type { RegionCode } from 'shared-config/regions';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
-import { textOf, type LoadedBuild } from '../releases/loaded-build';
+import { textOf } from '../releases/loaded-build';
 import { pageDocument } from '../releases/releases-for-visitor';
 import { versionsOf } from '../releases/release-document';
-import { earlyScriptsOf, headStyleOf, inlineScript, type ShellRelease } from '../server/pages/shell-head';
+import { earlyScriptsOf, headOf, headStyleOf, inlineScript } from '../server/pages/shell-head';
 import type { ServedSite } from '../server/hosts/sites-of-environment';
 import type { NginxInput } from './nginx-input';
 import { servedBuilds, servedLocales, type ServedBuild } from './served-builds';
@@ -39,11 +39,6 @@ export function shellPieces(input: NginxInput): TextFile[] {
       }),
     ];
   });
-}
-
-/** Returns the inline style and scripts of a build. */
-export function headOf(build: LoadedBuild): ShellRelease['head'] {
-  return JSON.parse(textOf(build, 'skeleton/head.json')) as ShellRelease['head'];
 }
 
 /**

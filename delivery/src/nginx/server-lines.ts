@@ -1,6 +1,7 @@
 import { DEFAULT_ADDRESS_HEADER } from '../http/client-address';
 import { directive, serverBlock } from './directive';
-import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/hosts/require-served-host';
+import { PLAIN_ERROR_HEADERS } from '../http/security-headers';
+import { HOST_REFUSALS } from '../server/hosts/require-served-host';
 import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { COMMON_LINES, headerLines } from './header-lines';
 import { limitLines } from './limit-lines';
@@ -48,7 +49,7 @@ function proxyLines({ trustedProxies = [], addressHeader = DEFAULT_ADDRESS_HEADE
  * matching `server_name`. It is not a `default_server`, because an nginx with other sites may already have one.
  */
 export function foreignHostServer({ listen }: NginxInput): string {
-  const { 'Content-Type': type, ...headers } = HOST_REFUSAL_HEADERS;
+  const { 'Content-Type': type, ...headers } = PLAIN_ERROR_HEADERS;
   const addresses = new Set(Object.values(listen).flat());
   return serverBlock([
     ...[...addresses].map((address) => `listen ${address};`),

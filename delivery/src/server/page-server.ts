@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Environment } from 'shared-config/environments';
-import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { readLanguageCookie } from 'shared-config/language-cookie';
 import type { Site } from 'shared-config/site-of-host';
 import { pageById } from 'verification-host/pages';
@@ -41,7 +40,7 @@ import { PERSONAL_HEADERS, sendPage, uncachedPageOf, withoutETag, type ReadyPage
 import { transportHeadersOf } from '../http/security-headers';
 import { createSiteDocuments, DISCOVERY_PATH } from './documents/site-documents';
 import type { SessionHint } from './pages/session-hint-scripts';
-import { servedHosts } from './hosts/sites-of-environment';
+import { hostsOfSite, servedHosts } from './hosts/sites-of-environment';
 import { visitorScripts, type VisitorScripts } from './requests/visitor-scripts';
 
 export interface PageHandlerOptions {
@@ -95,16 +94,20 @@ export function createPageHandler(options: PageHandlerOptions) {
   const readyPage = createReadyPages();
   const siteDocument = createSiteDocuments(portBase);
   const mayComposeOverridden = createRateLimit(MAX_OVERRIDDEN_PER_SECOND);
-  const hostsOfSite = (site: Site): SiteHosts =>
-    hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
   const compose = (variant: PageVariant, { page, locale }: PageRoute) => {
-    const { site, live, served, overrides, thirdParty, sessionHint: hint } = variant;
-    const { release: released, style, htmlOf } = pageSources(live.document, served, hostsOfSite(site));
-    const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
-    const html = withLiveReload(htmlOf(page, locale), liveReload);
-    const more = { ...(reportsUrl && { reportsUrl }), ...(hint && { sessionHint: hint }) };
-    return composePage({ html, style, page, locale, site, release, portBase, thirdParty, ...more });
+    const { live, served, overrides, ...input } = variant;
+    const sources = pageSources(live, served, { site: variant.site, portBase });
+    return composePage({
+      ...input,
+      html: withLiveReload(sources.htmlOf(page, locale), liveReload),
+      style: sources.style,
+      page,
+      locale,
+      release: { ...sources.release, discovery: overriddenDocument(sources.release.discovery, overrides) },
+      portBase,
+      reportsUrl,
+    });
   };
 
   const readyPageFor = async (variant: PageVariant, route: PageRoute): Promise<ReadyPage> => {
@@ -138,10 +141,11 @@ export function createPageHandler(options: PageHandlerOptions) {
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
-    const reply = (status: number, headers: OutgoingHttpHeaders, body: string) =>
+    const reply = (status: number, headers: OutgoingHttpHeaders, body = '') =>
       endResponse(response, status, headers, body);
+    const hosts = hostsOfSite(site, portBase);
     if (request.url?.startsWith(BACKEND_PREFIX)) {
-      return forwardToBackend(request, response, { site, hosts: hostsOfSite(site) });
+      return forwardToBackend(request, response, { site, hosts });
     }
     if (isOverridesRequest(request, site)) return handleOverrides(request, response, { site, releases });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -161,24 +165,21 @@ export function createPageHandler(options: PageHandlerOptions) {
         ? visitorDevice(request.headers, site)
         : { deviceId: undefined, headers: {} };
     const served = releasesForVisitor(live, { region, deviceId });
-    const discovery = () => pageDocument(live.document, served, hostsOfSite(site));
+    const discovery = () => pageDocument(live.document, served, hosts);
     const file = siteDocument(pathname, site, discovery);
     if (file) return reply(200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
       const transport = transportHeadersOf(site.environment.kind);
-      const redirect = { ...transport, Location: route.location, 'Cache-Control': 'no-store' };
-      return reply(route.status, redirect, '');
+      return reply(route.status, { ...transport, Location: route.location, 'Cache-Control': 'no-store' });
     }
     const requested = readOverrides(request.headers, environment);
     if (Object.keys(requested.overrides).length > 0 && !mayComposeOverridden()) {
       return reply(503, { ...requested.headers, 'Retry-After': '1' }, 'Too many pages with overrides.\n');
     }
     const scripts = visitorScripts(request.headers, site);
-    const hint = route.page.hasHeader
-      ? await sessionHint?.(request, { site, hosts: hostsOfSite(site) })
-      : undefined;
+    const hint = route.page.hasHeader ? await sessionHint?.(request, { site, hosts }) : undefined;
     const variant = {
       ...{ site, live, served, overrides: requested.overrides, thirdParty: scripts.thirdParty },
       sessionHint: hint,

@@ -4,12 +4,13 @@ import { logFailure } from '../../log/log-failure';
 import { isStoreError, type Store } from '../../store/store';
 import { releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ReleaseReader } from '../../releases/live-releases';
-import type { LiveReleases } from '../../releases/loaded-build';
+import type { LoadedBuild } from '../../releases/loaded-build';
 import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
 import { versionsOf } from '../../releases/release-document';
 import { partByName, type PartName } from 'build/released-parts';
-import { COMMON_HEADERS } from '../../http/security-headers';
-import { sendLazyFile, type LazyFile } from './send-file';
+import { endResponse } from '../../http/end-response';
+import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
+import { ENCODINGS, sendLazyFile, type LazyFile } from './send-file';
 
 export interface ReleaseFilesOptions {
   releases: Pick<ReleaseReader, 'current'>;
@@ -45,10 +46,10 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
       ? [buildId]
       : [...(served ? [served.version.extras.buildId] : []), ...knownIds].slice(0, MAX_SEARCHED_BUILDS);
     const name = `${servedFolder}${namesBuild ? rest.join('/') : pathname}`;
+    const { document, builds } = live;
     for (const id of new Set(ids)) {
-      const { document } = live;
       const build =
-        buildInMemory(live, `${part}/${id}`) ??
+        buildInMemory(builds.get(`${part}/${id}`)) ??
         (await olderBuild?.(id, { document, isNamed: knownIds.has(id) }));
       const file = build && fileOf(build, name);
       if (!file) continue;
@@ -59,20 +60,20 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   };
 
   return async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
-    if (request.method === 'OPTIONS') return sendText(response, 204, headers);
+    if (request.method === 'OPTIONS') return endResponse(response, 204, headers);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(response, 405, { ...headers, Allow: 'GET, HEAD, OPTIONS' });
+      return endResponse(response, 405, { ...headers, Allow: 'GET, HEAD, OPTIONS' });
     }
     const pathname = (request.url ?? '/').split('?')[0]!.slice(base.length);
     try {
       const file = FILE_NAME_PATTERN.test(pathname) ? await find(site, pathname) : null;
       if (file && (await sendLazyFile(request, response, file))) return;
-      sendText(response, 404, { ...headers, ...NOT_FOUND_HEADERS }, 'There is no such file.\n');
+      endResponse(response, 404, { ...headers, ...PLAIN_ERROR_HEADERS }, 'There is no such file.\n');
     } catch (thrown) {
       if (!isStoreError(thrown)) throw thrown;
       logFailure('store', thrown.message, request);
-      const unavailable = { ...headers, ...NOT_FOUND_HEADERS, 'Retry-After': '5' };
-      sendText(response, 503, unavailable, 'This build is temporarily unavailable.\n');
+      const unavailable = { ...headers, ...PLAIN_ERROR_HEADERS, 'Retry-After': '5' };
+      endResponse(response, 503, unavailable, 'This build is temporarily unavailable.\n');
     }
   };
 }
@@ -84,11 +85,6 @@ const BUILD_ID = /^[0-9a-f]{10}$/;
 /** Builds that are searched for a file without a build id, newest first. Their manifests fit in memory. */
 const MAX_SEARCHED_BUILDS = 100;
 export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
-export const NOT_FOUND_HEADERS = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-};
 /** For files that pages of other origins load. */
 export const PUBLIC_HEADERS = {
   'Access-Control-Allow-Origin': '*',
@@ -96,8 +92,7 @@ export const PUBLIC_HEADERS = {
   'Timing-Allow-Origin': '*',
 };
 
-function buildInMemory({ builds }: LiveReleases, name: string): ReadableBuild | undefined {
-  const build = builds.get(name);
+function buildInMemory(build: LoadedBuild | undefined): ReadableBuild | undefined {
   return build && { manifest: build.manifest, read: async (file) => build.contents.get(file) ?? null };
 }
 
@@ -107,22 +102,10 @@ function fileOf({ manifest, read }: ReadableBuild, name: string): Omit<LazyFile,
   const has = (ending: string) => Object.hasOwn(manifest.files, `${name}${ending}`);
   return {
     name,
-    encodings: ENCODINGS.filter(({ ending }) => has(ending)).map(({ encoding }) => encoding),
+    encodings: ENCODINGS.filter((encoding) => has(ENDINGS[encoding])),
     etag: `"${manifest.files[name]!.slice(7, 29)}"`,
-    read: (encoding) => read(`${name}${ENCODINGS.find((row) => row.encoding === encoding)?.ending ?? ''}`),
+    read: (encoding) => read(`${name}${encoding ? ENDINGS[encoding] : ''}`),
   };
 }
 
-const ENCODINGS = [
-  { encoding: 'br', ending: '.br' },
-  { encoding: 'gzip', ending: '.gz' },
-] as const;
-
-function sendText(
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string>,
-  body = '',
-): void {
-  response.writeHead(status, { ...COMMON_HEADERS, ...headers }).end(body);
-}
+const ENDINGS = { br: '.br', gzip: '.gz' };

@@ -22,10 +22,10 @@ export interface LazyFile extends Omit<SentFile, 'body' | 'encodings'> {
   read(encoding: Encoding | undefined): Promise<Buffer | null>;
 }
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 /** Best first. */
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 export const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -40,8 +40,11 @@ export const CONTENT_TYPES: Record<string, string> = {
 
 /** Sends a file in the best accepted encoding. Supports ranges (RFC 9110, 14), conditional requests and HEAD. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): void {
-  const encodings = ENCODINGS.filter((name) => file.encodings[name]);
-  const { encoding, etag, common } = representationOf(request, { ...file, encodings });
+  const { encoding, etag, common } = representationOf(
+    request,
+    file,
+    (name) => file.encodings[name] !== undefined,
+  );
   if (respondToConditions(request, response, { etag, common, file })) return;
   const body = encoding ? file.encodings[encoding]! : file.body;
   const range = rangeOf(request, etag, body.length);
@@ -69,7 +72,7 @@ export async function sendLazyFile(
   response: ServerResponse,
   file: LazyFile,
 ): Promise<boolean> {
-  const { encoding, etag, common } = representationOf(request, file);
+  const { encoding, etag, common } = representationOf(request, file, (name) => file.encodings.includes(name));
   if (respondToConditions(request, response, { etag, common, file })) return true;
   if (request.method === 'HEAD') {
     response.writeHead(200, { ...common, ...contentHeaders(file.name, encoding) }).end();
@@ -84,9 +87,10 @@ export async function sendLazyFile(
 /** Chooses an encoding. Each encoding is a representation with its own tag (RFC 9110, 8.8.3.3). */
 function representationOf(
   request: IncomingMessage,
-  file: Pick<SentFile, 'etag' | 'headers'> & { encodings: readonly Encoding[] },
+  file: Pick<SentFile, 'etag' | 'headers'>,
+  has: (encoding: Encoding) => boolean,
 ): { encoding: Encoding | undefined; etag: string; common: Record<string, string> } {
-  const encoding = ENCODINGS.find((name) => file.encodings.includes(name) && acceptsEncoding(request, name));
+  const encoding = bestEncoding(request, has);
   const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
   const common = { ...COMMON_HEADERS, Vary: 'Accept-Encoding', ETag: etag, ...file.headers };
   return { encoding, etag, common };
@@ -127,15 +131,23 @@ function sendRefusal(
   response.writeHead(status, { ...COMMON_HEADERS, ...headers, ...own, ...added }).end();
 }
 
-/** Returns whether the browser accepts an encoding: `q=0` refuses it, `*` covers every unnamed one (RFC 9110, 12.5.3). */
-export function acceptsEncoding({ headers }: IncomingMessage, encoding: Encoding): boolean {
+/**
+ * Returns the best encoding that exists and that the browser accepts: `q=0` refuses one, `*` covers every unnamed one (RFC 9110,
+ * 12.5.3).
+ */
+export function bestEncoding(
+  { headers }: IncomingMessage,
+  has: (encoding: Encoding) => boolean,
+): Encoding | undefined {
   const items = String(headers['accept-encoding'] ?? '')
     .slice(0, MAX_ACCEPT_ENCODING_LENGTH)
     .split(',')
     .map((item) => item.toLowerCase().split(';'))
     .map(([name = '', ...weights]) => ({ name: name.trim(), isRefused: weights.some(hasZeroWeight) }));
-  const item = items.find(({ name }) => name === encoding) ?? items.find(({ name }) => name === '*');
-  return item !== undefined && !item.isRefused;
+  const itemOf = (encoding: string) => items.find(({ name }) => name === encoding);
+  return ENCODINGS.find(
+    (encoding) => has(encoding) && (itemOf(encoding) ?? itemOf('*'))?.isRefused === false,
+  );
 }
 
 /** Browsers send about 30 characters; longer lists only cost time. */

@@ -1,21 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
-import { COMMON_HEADERS } from '../../http/security-headers';
+import { endResponse } from '../../http/end-response';
+import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import type { ServedHosts } from './sites-of-environment';
 
-/** Status of a refusal: 400 for a request with no host or several hosts, 421 for a host that is not in the table. */
-export type HostRefusal = 400 | 421;
-
-/** Bodies of the refusals. They contain nothing of the request. */
-export const HOST_REFUSALS: Record<HostRefusal, string> = {
+/** Bodies of the refusals: 400 for a request with no host or several hosts, 421 for a host that is not in the table. */
+export const HOST_REFUSALS = {
   400: 'A request names exactly one host.\n',
   421: 'This server does not serve this host.\n',
-};
-
-export const HOST_REFUSAL_HEADERS = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /**
@@ -35,12 +27,11 @@ export function requireServedHost(
     const site = siteOfRequest(hosts, request);
     if (typeof site === 'object') return handle(request, response, site);
     const text = HOST_REFUSALS[site];
-    response.writeHead(site, { ...COMMON_HEADERS, ...HOST_REFUSAL_HEADERS, 'Content-Length': text.length });
-    response.end(request.method === 'HEAD' ? undefined : text);
+    endResponse(response, site, { ...PLAIN_ERROR_HEADERS, 'Content-Length': text.length }, text);
   };
 }
 
-function siteOfRequest(hosts: ServedHosts, request: IncomingMessage): Site | HostRefusal {
+function siteOfRequest(hosts: ServedHosts, request: IncomingMessage): Site | keyof typeof HOST_REFUSALS {
   const isWellFormed = (request.headersDistinct.host ?? []).length <= 1 && normalizeTarget(request);
   const { host } = request.headers;
   if (!isWellFormed || !host) return 400;

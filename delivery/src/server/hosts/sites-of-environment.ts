@@ -21,9 +21,8 @@ export interface ServedSite {
 export function sitesOfEnvironment({ kind, name }: Environment, portBase: number): ServedSite[] {
   return REGIONS.map((region) => {
     const site = siteOfHost(hostOfRegion(region, name));
-    const isLocal = kind === 'local';
-    const hosts = hostsOf({ site, isSecure: !isLocal, portBase });
-    const nameOf = (origin: string) => [isLocal ? site.hostname : new URL(origin).hostname];
+    const hosts = hostsOfSite(site, portBase);
+    const nameOf = (origin: string) => [kind === 'local' ? site.hostname : new URL(origin).hostname];
     const bare = kind === 'production' ? [brand.domains[region.code]] : [];
     return {
       site,
@@ -31,6 +30,11 @@ export function sitesOfEnvironment({ kind, name }: Environment, portBase: number
       names: { pages: [site.hostname, ...bare], shell: nameOf(hosts.shell), bridge: nameOf(hosts.bridge) },
     };
   });
+}
+
+/** Returns the addresses of a site's servers. Only `local` uses http. */
+export function hostsOfSite(site: Site, portBase: number): SiteHosts {
+  return hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 }
 
 /**

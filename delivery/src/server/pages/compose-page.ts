@@ -1,30 +1,23 @@
 import type { Overrides } from 'shared-config/loader/overrides';
-import { hostsOf } from 'shared-config/hosts';
-import type { Locale } from 'shared-config/locales';
-import type { Site } from 'shared-config/site-of-host';
+import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
 import type { ScriptRow } from 'shared-config/third-party/scripts';
-import type { Page } from 'verification-host/pages';
 import { BADGE_STYLE, badgeHtml } from '../../overrides/overrides';
-import { fillPage } from './fill-page';
-import { pageHeadersOf } from './page-headers';
+import { pageHeadersOf } from '../../http/security-headers';
+import { hostsOfSite } from '../hosts/sites-of-environment';
+import { fillPage, type PageToFill } from './fill-page';
 import { SESSION_HINT_SCRIPTS, type SessionHint } from './session-hint-scripts';
-import { inlineScript, shellHeadOf, type ShellRelease } from './shell-head';
+import { earlyScriptsOf, headStyleOf, inlineScript, type ShellRelease } from './shell-head';
 
-export interface ComposePageInput {
-  /** The prerendered page with its slots, and its inline style. */
-  html: string;
+interface ComposePageInput extends PageToFill {
+  /** The inline style of every page. */
   style: string;
-  page: Page;
-  locale: Locale;
-  site: Site;
   release: ShellRelease;
-  portBase: number;
   /** Scripts of the third-party table that the visitor's consent allows; default: those that need no consent. */
   thirdParty?: readonly ScriptRow[];
-  reportsUrl?: string;
+  reportsUrl?: string | undefined;
   /** Whether the backend knows the visitor. A page with a hint is for this visitor alone. */
-  sessionHint?: SessionHint;
+  sessionHint?: SessionHint | undefined;
 }
 
 export interface ComposedPage {
@@ -35,26 +28,28 @@ export interface ComposedPage {
 /** Composes a response of a prerendered page, the shell's skeleton and the discovery document. */
 export function composePage(input: ComposePageInput): ComposedPage {
   const { page, locale, site, release, portBase, reportsUrl } = input;
-  const thirdParty = input.thirdParty ?? allowedScripts(site.environment.kind, null);
-  const hosts = hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
-  const { style, headScript, headerScript } = release.head;
-  const head = shellHeadOf(release);
-  const hintScript = input.sessionHint && SESSION_HINT_SCRIPTS[input.sessionHint];
+  const environment = site.environment.kind;
+  const thirdParty = input.thirdParty ?? allowedScripts(environment, null);
+  const { head, discovery } = release;
+  const { overrides } = discovery;
+  const hintScripts = input.sessionHint ? [SESSION_HINT_SCRIPTS[input.sessionHint]] : [];
   const skeleton = page.hasHeader ? release.skeletonOf(locale.code) : '';
-  const { overrides } = release.discovery;
   const template = { ...input, html: overrides ? withBadge(input.html, overrides) : input.html };
   return {
     html: fillPage(template, {
-      ...head,
-      script: hintScript ? head.script + inlineScript(hintScript) : head.script,
+      style: headStyleOf(head),
+      script: [head.headScript, ...hintScripts].map(inlineScript).join(''),
+      discoveryJson: scriptSafeJson(discovery),
+      earlyScripts: earlyScriptsOf(discovery),
       allowedScripts: allowedScriptsText(thirdParty),
-      header: `${skeleton}${inlineScript(headerScript)}`,
+      header: `${skeleton}${inlineScript(head.headerScript)}`,
     }),
-    headers: pageHeadersOf(site, hosts, {
+    headers: pageHeadersOf(hostsOfSite(site, portBase), {
+      environment,
       thirdParty,
-      ...(reportsUrl && { reportsUrl }),
-      scripts: [headScript, headerScript, ...(hintScript ? [hintScript] : [])],
-      styles: [input.style, style, ...(overrides ? [BADGE_STYLE] : [])],
+      reportsUrl,
+      scripts: [head.headScript, head.headerScript, ...hintScripts],
+      styles: [input.style, head.style, ...(overrides ? [BADGE_STYLE] : [])],
       overrideOrigins: Object.values(overrides ?? {}),
     }),
   };

@@ -7,7 +7,6 @@ import type { Page } from 'verification-host/pages';
 import { ALLOWED_SCRIPTS_META } from 'shared-config/third-party/allowed';
 import { SLOTS } from 'verification-host/prerender';
 import { appLinksOf } from './app-links';
-import type { ShellHead } from './shell-head';
 
 export interface PageToFill {
   /** The page with its slots. */
@@ -19,7 +18,14 @@ export interface PageToFill {
 }
 
 /** The shell's content for the slots: texts, or the directives with which nginx inserts them. */
-export interface ShellPieces extends ShellHead {
+interface ShellPieces {
+  style: string;
+  /** Inline script that runs before the early scripts. */
+  script: string;
+  /** The discovery document as safe content of a script element. */
+  discoveryJson: string;
+  /** Script elements that header and session need immediately. */
+  earlyScripts: string;
   /** The skeleton of the header and its script. */
   header: string;
   /** Names of the third-party scripts that the page's policy allows. */

@@ -1,12 +1,11 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
-import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import type { Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { releasesForVisitor, pageDocument, type ServedReleases } from '../../releases/releases-for-visitor';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
-import type { ShellRelease } from './shell-head';
+import { hostsOfSite } from '../hosts/sites-of-environment';
+import { headOf, type ShellRelease } from './shell-head';
 
 /** What a page is composed of: the host's build and the shell's release. */
 export interface PageSources {
@@ -19,9 +18,9 @@ export interface PageSources {
 
 /** Returns the sources of a visitor's pages. @throws Error when the host or the shell was never released */
 export function pageSources(
-  document: DiscoveryDocument,
+  { document }: LiveReleases,
   served: ServedReleases,
-  hosts: SiteHosts,
+  { site, portBase }: { site: Site; portBase: number },
 ): PageSources {
   const { shell, 'verification-host': host } = served;
   if (!shell || !host) {
@@ -32,8 +31,8 @@ export function pageSources(
   const page = (name: string) => textOf(host.build, `pages/${name}`);
   return {
     release: {
-      discovery: pageDocument(document, served, hosts),
-      head: JSON.parse(textOf(shell.build, 'skeleton/head.json')) as ShellRelease['head'],
+      discovery: pageDocument(document, served, hostsOfSite(site, portBase)),
+      head: headOf(shell.build),
       skeletonOf: (code) => textOf(shell.build, `skeleton/${code}.html`),
     },
     style: page(PAGE_STYLE_FILE),
@@ -44,8 +43,7 @@ export function pageSources(
 /** Returns the sources of each site's pages for visitors without a device id, who get no canary. */
 export function sourcesOfSites(live: LiveReleases, portBase: number): (site: Site) => PageSources {
   return (site) => {
-    const isSecure = site.environment.kind !== 'local';
     const served = releasesForVisitor(live, { region: site.region.code, deviceId: undefined });
-    return pageSources(live.document, served, hostsOf({ site, isSecure, portBase }));
+    return pageSources(live, served, { site, portBase });
   };
 }

@@ -1,10 +1,10 @@
 import type { LiveReleases } from '../../releases/loaded-build';
-import { createBoundedMap } from '../../releases/bounded-map';
 import type { ComposedPage } from './compose-page';
 import { createCompressionQueue, type CompressionQueue } from '../files/compression-queue';
+import { createReleaseCache } from '../files/create-release-cache';
 import { readyPageOf, type ReadyPage } from './send-page';
 
-export interface CachedPage {
+interface CachedPage {
   /** Identifies everything that the page depends on. No part of it may be free text of a request. */
   key: string;
   live: LiveReleases;
@@ -21,18 +21,7 @@ const MAX_PAGES = 1_000;
 export function createReadyPages(
   queue: CompressionQueue = createCompressionQueue({ maxPending: MAX_PAGES }),
 ): (page: CachedPage) => Promise<ReadyPage> {
-  const cache = createBoundedMap<string, Promise<ReadyPage>>(MAX_PAGES);
-  let cachedFor: LiveReleases | undefined;
-
-  return ({ key, live, compose }) => {
-    if (cachedFor !== live) cache.clear();
-    cachedFor = live;
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const isCached = (): boolean => cachedFor === live && cache.has(key);
-    const page = (async () => readyPageOf(compose(), { queue, isCached }))();
-    cache.set(key, page);
-    page.catch(() => cache.delete(key));
-    return page;
-  };
+  const cache = createReleaseCache<LiveReleases, ReadyPage>(MAX_PAGES);
+  return ({ key, live, compose }) =>
+    cache.get(live, key, async () => readyPageOf(compose(), { queue, isCached: () => cache.has(live, key) }));
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { ComposedPage } from './compose-page';
 import { compressQuickly, type CompressionQueue } from '../files/compression-queue';
 import { endResponse } from '../../http/end-response';
-import { acceptsEncoding, matchesTag } from '../files/send-file';
+import { bestEncoding, matchesTag } from '../files/send-file';
 
 export interface ReadyPage {
   headers: Record<string, string>;
@@ -61,11 +61,9 @@ export function sendPage(
   const headers = { ...page.headers, ...added };
   const { ETag: etag } = page.headers;
   if (status === 200 && etag && matchesTag(request.headers['if-none-match'], etag)) {
-    return endResponse(response, 304, headers, '');
+    return endResponse(response, 304, headers);
   }
-  const encoding = ENCODINGS.find((name) => page.bodies[name] && acceptsEncoding(request, name)) ?? '';
+  const encoding = bestEncoding(request, (name) => page.bodies[name] !== undefined) ?? '';
   const encoded: OutgoingHttpHeaders = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
-  endResponse(response, status, encoded, request.method === 'HEAD' ? '' : page.bodies[encoding]!);
+  endResponse(response, status, encoded, page.bodies[encoding]);
 }
-
-const ENCODINGS = ['br', 'gzip'] as const;

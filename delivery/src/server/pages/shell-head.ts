@@ -1,7 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { ShellHeadFiles } from 'build/write-shell-files';
 import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
-import { scriptSafeJson } from 'shared-config/script-safe-json';
+import { textOf, type LoadedBuild } from '../../releases/loaded-build';
 import { escapeHtml, rawText } from '../../http/escape-html';
 
 /** What the shell's release gives to a page that carries its skeleton. */
@@ -12,36 +12,14 @@ export interface ShellRelease {
   skeletonOf(localeCode: string): string;
 }
 
-export interface ShellHead {
-  style: string;
-  /** Inline script that runs before the early scripts. */
-  script: string;
-  /** The discovery document as safe content of a script element. */
-  discoveryJson: string;
-  /** Script elements that header and session need immediately, each after a line break. */
-  earlyScripts: string;
+/** Returns the inline style and scripts of a build of the shell. */
+export function headOf(build: LoadedBuild): ShellHeadFiles {
+  return JSON.parse(textOf(build, 'skeleton/head.json')) as ShellHeadFiles;
 }
 
-/**
- * Returns the shell's content in a page's head as separate texts.
- *
- * @example shellHeadOf(release).style // '<style data-href="mount.css">.sh-header{…}</style>'
- */
-export function shellHeadOf({ head, discovery }: ShellRelease): ShellHead {
-  return {
-    style: headStyleOf(head),
-    script: headScriptOf(head),
-    discoveryJson: scriptSafeJson(discovery),
-    earlyScripts: earlyScriptsOf(discovery),
-  };
-}
-
-export function headStyleOf({ style, styleFile }: ShellRelease['head']): string {
+/** Returns the style element of the frame. @throws Error when the style could end the element */
+export function headStyleOf({ style, styleFile }: ShellHeadFiles): string {
   return `<style data-href="${escapeHtml(styleFile)}">${rawText('style', style)}</style>`;
-}
-
-export function headScriptOf({ headScript }: ShellRelease['head']): string {
-  return inlineScript(headScript);
 }
 
 /** Returns an inline script element. @throws Error when the text could end the element */
@@ -49,20 +27,19 @@ export function inlineScript(text: string): string {
   return `<script>${rawText('script', text)}</script>`;
 }
 
-/** Returns the elements of early scripts, which register their modules as soon as they arrive. */
+/** Returns the early scripts, which register their modules as soon as they arrive: each element after a line break. */
 export function earlyScriptsOf(discovery: DiscoveryDocument): string {
   const shell = discovery.microFrontends.shell?.[0];
   if (!shell || shell.extras.stopped) return '';
   const { mount = [], session = [] } = shell.extras.preload;
   const assets = new Map([...mount, ...session].map((asset) => [asset.path, asset.integrity]));
-  return [
-    earlyScript(shell.url, shell.metadata.integrity),
-    ...[...assets]
-      .filter(([path]) => path.endsWith('.js'))
-      .map(([path, integrity]) => earlyScript(new URL(path, shell.url).href, integrity)),
-  ].join('');
-}
-
-function earlyScript(url: string, integrity: string): string {
-  return `\n<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" crossorigin src="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}"></script>`;
+  const scripts = [...assets]
+    .filter(([path]) => path.endsWith('.js'))
+    .map(([path, integrity]) => [new URL(path, shell.url).href, integrity] as const);
+  return [[shell.url, shell.metadata.integrity] as const, ...scripts]
+    .map(([url, integrity]) => {
+      const source = `src="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}"`;
+      return `\n<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" crossorigin ${source}></script>`;
+    })
+    .join('');
 }

@@ -1,11 +1,11 @@
-import { hostsOf } from 'shared-config/hosts';
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS, type Region } from 'shared-config/regions';
-import type { Site } from 'shared-config/site-of-host';
+import { siteOfHost } from 'shared-config/site-of-host';
 import { PAGES } from 'verification-host/pages';
 import { releasesForVisitor, type ServedReleases } from '../../releases/releases-for-visitor';
 import type { LiveReleases } from '../../releases/loaded-build';
 import { isInUse, versionsOf } from '../../releases/release-document';
+import { RELEASED_PARTS } from 'build/released-parts';
 import { composePage } from './compose-page';
 import { pageSources } from './page-sources';
 
@@ -27,22 +27,12 @@ export function verifyPages(live: LiveReleases, portBase: number): void {
 /** Returns false if the host's build has no pages for the region: a server may be newer than its builds. */
 function verifyRegion(live: LiveReleases, region: Region, portBase: number): boolean {
   const locale = defaultLocaleOf(region.code);
-  const site: Site = {
-    region,
-    environment: { kind: 'production', name: 'production' },
-    hostname: region.productionHost,
-  };
+  const site = siteOfHost(region.productionHost);
   const served = releasesForVisitor(live, { region: region.code, deviceId: undefined });
-  const isKnown = served['verification-host']?.build.contents.has(
-    `pages/${locale.code}/${PAGES[0]!.id}.html`,
-  );
-  if (served['verification-host'] && !isKnown) return false;
+  const host = served['verification-host'];
+  if (host && !host.build.contents.has(`pages/${locale.code}/${PAGES[0]!.id}.html`)) return false;
   for (const choice of [served, ...otherServedBuilds(live, served)]) {
-    const { release, style, htmlOf } = pageSources(
-      live.document,
-      choice,
-      hostsOf({ site, isSecure: true, portBase }),
-    );
+    const { release, style, htmlOf } = pageSources(live, choice, { site, portBase });
     for (const page of PAGES) {
       composePage({ html: htmlOf(page, locale), style, page, locale, site, release, portBase });
     }
@@ -52,7 +42,7 @@ function verifyRegion(live: LiveReleases, region: Region, portBase: number): boo
 
 /** Returns the releases of visitors who get one build that is not the default. */
 function otherServedBuilds(live: LiveReleases, served: ServedReleases): ServedReleases[] {
-  return (['shell', 'bridge', 'verification-host'] as const).flatMap((part) =>
+  return RELEASED_PARTS.flatMap(({ part }) =>
     versionsOf(live.document, part)
       .slice(1)
       .filter(isInUse)

@@ -12,7 +12,7 @@ import type { SessionHint } from '../pages/session-hint-scripts';
 import { backendAddressOf, type BackendSite } from '../backend/backend-agent';
 import { backendRequestHeaders } from '../backend/backend-headers';
 
-export interface SessionHintsOptions {
+interface SessionHintsOptions {
   /** The connections to the backend, shared with the requests below `/s1`. */
   agent: Agent;
   proxies: TrustedProxies | undefined;
@@ -42,7 +42,10 @@ export function createSessionHints(options: SessionHintsOptions) {
     const cookieHeader = authCookieOf(request, to.site.environment);
     if (cookieHeader === undefined || !needsProfile(request) || now() < pausedUntil) return undefined;
     const profile = await fetchProfileOnServer({
-      ...{ apiOrigin: to.hosts.api, cookieHeader, portBase, timeoutMs: deadlineMs },
+      apiOrigin: to.hosts.api,
+      cookieHeader,
+      portBase,
+      timeoutMs: deadlineMs,
       fetch: backendFetch(options, request, to),
     });
     failures = profile.kind === 'failed' ? failures + 1 : 0;
@@ -80,20 +83,15 @@ function needsProfile({ method, headers }: IncomingMessage): boolean {
 function backendFetch(
   { agent, proxies }: SessionHintsOptions,
   request: IncomingMessage,
-  { site, hosts }: BackendSite,
+  to: BackendSite,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const { origin, host } = backendAddressOf(hosts);
+    const headers = Object.entries(init?.headers as Record<string, string>).flat();
     const { statusCode, body } = await agent.request({
-      origin,
+      origin: backendAddressOf(to.hosts).origin,
       path: new URL(input as string).pathname,
       method: 'GET',
-      headers: backendRequestHeaders(Object.entries(init?.headers as Record<string, string>).flat(), {
-        host,
-        address: clientAddressOf(request, proxies),
-        pageHost: site.hostname,
-        isSecure: site.environment.kind !== 'local',
-      }),
+      headers: backendRequestHeaders(headers, to, clientAddressOf(request, proxies)),
       signal: init?.signal,
     });
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status: statusCode });

@@ -37,7 +37,6 @@ export function filesFolder(part: PartName): string {
  * Returns the rules of `createReleaseFiles` as rows of a map. No path matches two rows.
  *
  * @param before pattern of the path before the file name
- * @example fileRoutes(input, 'shell', '/')
  */
 export function fileRoutes(
   input: NginxInput,

@@ -8,7 +8,8 @@ import { directive, mapBlock, requireNoVariables } from './directive';
 import type { NginxInput } from './nginx-input';
 import { headOf } from '../server/pages/shell-head';
 import { servedBuilds } from './served-builds';
-import { textOf } from '../releases/loaded-build';
+import { textOf, type LoadedBuild } from '../releases/loaded-build';
+import type { PartName } from 'build/released-parts';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { buildVariable, VARIABLES } from './variables';
 
@@ -61,6 +62,7 @@ function thirdPartyChoices({ sites }: NginxInput) {
     const thirdParty = allowedScripts(environment.kind, decision);
     return { value, thirdParty, text: allowedScriptsText(thirdParty) };
   });
+  const rows = byCookie.map(({ value, text }) => [value, text] as const);
   const undecidedScripts = allowedScripts(environment.kind, null);
   const undecided = { thirdParty: undecidedScripts, text: allowedScriptsText(undecidedScripts) };
   const { thirdParty, consentCaching } = VARIABLES;
@@ -69,12 +71,7 @@ function thirdPartyChoices({ sites }: NginxInput) {
     choices: [...new Map([...byCookie, undecided].map((choice) => [choice.text, choice])).values()],
     maps: [
       cookieMap([consent], '$site_consent', 'site_cookie_consent', '[0-9a-z.]+'),
-      mapBlock(
-        '$site_consent',
-        thirdParty,
-        byCookie.map(({ value, text }) => [value, text] as const),
-        undecided.text,
-      ),
+      mapBlock('$site_consent', thirdParty, rows, undecided.text),
       mapBlock(thirdParty, consentCaching, [[undecided.text, 'no-cache']], VARIANT_HEADERS['Cache-Control']),
     ],
   };
@@ -91,21 +88,18 @@ function withVariables(header: string): string {
   );
 }
 
+/** Returns the maps from a visitor's builds to the hashes of their inline texts. */
 function hashMaps(input: NginxInput): string[] {
-  const heads = servedBuilds(input, 'shell').map(({ buildId, build }) => ({ buildId, head: headOf(build) }));
-  const shell = (variable: string, of: 'headScript' | 'headerScript' | 'style') =>
-    mapBlock(
-      buildVariable('shell'),
-      variable,
-      heads.map(({ buildId, head }) => [buildId, sourceHashOf(head[of])]),
+  const byBuild = (part: PartName, variable: string, inlineTextOf: (build: LoadedBuild) => string) => {
+    const rows = servedBuilds(input, part).map(
+      ({ buildId, build }) => [buildId, sourceHashOf(inlineTextOf(build))] as const,
     );
-  const host = servedBuilds(input, 'verification-host').map(
-    ({ buildId, build }) => [buildId, sourceHashOf(textOf(build, `pages/${PAGE_STYLE_FILE}`))] as const,
-  );
+    return mapBlock(buildVariable(part), variable, rows);
+  };
   return [
-    shell(VARIABLES.headScript, 'headScript'),
-    shell(VARIABLES.headerScript, 'headerScript'),
-    shell(VARIABLES.frameStyle, 'style'),
-    mapBlock(buildVariable('verification-host'), VARIABLES.hostStyle, host),
+    byBuild('shell', VARIABLES.headScript, (build) => headOf(build).headScript),
+    byBuild('shell', VARIABLES.headerScript, (build) => headOf(build).headerScript),
+    byBuild('shell', VARIABLES.frameStyle, (build) => headOf(build).style),
+    byBuild('verification-host', VARIABLES.hostStyle, (build) => textOf(build, `pages/${PAGE_STYLE_FILE}`)),
   ];
 }

@@ -12,7 +12,6 @@ import { buildVariable, VARIABLES } from './variables';
  * each request.
  *
  * @throws Error when nginx would find a directive in a page
- * @example pageTemplates(input)[0] // ['template/cccccccccc/en/overview.html', '<!doctype html>…']
  */
 export function pageTemplates(input: NginxInput): TextFile[] {
   const shell = buildVariable('shell');

@@ -35,6 +35,7 @@ const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/(?!\/)[\w./-]*$/;
  */
 export function parseNginxCommand(parameters: readonly string[], portBase: number): NginxCommand {
   const { positionals, options } = parseOptions(parameters);
+  const { 'address-header': addressHeader, 'trusted-proxies': proxies = '' } = options;
   const [action, folder, ...more] = positionals;
   if (action !== 'write' || !folder || more.length > 0) throw usage('Expected: write <folder>.');
   const name = options.environment ?? LOCAL_ENVIRONMENT.name;
@@ -48,14 +49,17 @@ export function parseNginxCommand(parameters: readonly string[], portBase: numbe
   if (options.reports !== undefined && !REPORTS_URL.test(options.reports)) {
     throw usage('--reports needs an https URL, or a path on the origin of the pages.');
   }
+  if (addressHeader !== undefined && !/^[\w-]+$/.test(addressHeader)) {
+    throw usage(`${addressHeader} is not the name of a header.`);
+  }
   return {
     folder,
     environment,
     listen: environment.kind === 'local' ? localListen(portBase) : sameListen(options.listen ?? '80'),
     resolver: options.resolver,
     brotliModules: options.brotli,
-    trustedProxies: proxiesOf(options['trusted-proxies'] ?? ''),
-    addressHeader: headerNameOf(options['address-header']),
+    trustedProxies: proxiesOf(proxies),
+    addressHeader,
     reportsUrl: options.reports,
   };
 }
@@ -67,11 +71,6 @@ function proxiesOf(list: string): readonly string[] {
     throw usage((thrown as Error).message);
   }
   return list.split(/[\s,]+/).filter((entry) => entry !== '');
-}
-
-function headerNameOf(name: string | undefined): string | undefined {
-  if (name !== undefined && !/^[\w-]+$/.test(name)) throw usage(`${name} is not the name of a header.`);
-  return name;
 }
 
 /** Not strict, so that all problems are reported with our own messages. */

@@ -22,11 +22,7 @@ export function includePiece(name: string): string {
   return `<!--# include virtual="${PIECES_PATH}${name}" -->`;
 }
 
-/**
- * Returns the pieces of the shell: style and script per build, the skeleton with its script per locale and build.
- *
- * @example shellPieces(input).at(-1) // ['skeleton/en/aaaaaaaaaa.html', '<header …>…</header><script>…</script>']
- */
+/** Returns the pieces of the shell: style and script per build, the skeleton with its script per locale and build. */
 export function shellPieces(input: NginxInput): TextFile[] {
   return servedBuilds(input, 'shell').flatMap(({ buildId, build }): TextFile[] => {
     const head = headOf(build);
@@ -57,11 +53,7 @@ export function documentWithPieces(input: NginxInput, region: RegionCode | '$sit
 
 const NO_REMOTES = '"microFrontends":{}}';
 
-/**
- * Returns the pieces of that document and their early scripts: one file per region and version.
- *
- * @example documentPieces(input)[0] // ['document/KAZ/shell-aaaaaaaaaa.json', '"shell":[{…}]']
- */
+/** Returns the pieces of that document and their early scripts: one file per region and version. */
 export function documentPieces(input: NginxInput): TextFile[] {
   return input.sites.flatMap((served) =>
     remotesOf(input).flatMap((part) =>

@@ -12,11 +12,7 @@ export const PUBLIC_FILE = 'public.json';
 /** The paths of documents that are equal for all visitors of a site. */
 export const FILE_PATHS: readonly string[] = [...DOCUMENTS.keys()].filter((path) => path !== DISCOVERY_PATH);
 
-/**
- * Returns the documents of each site, without pages.
- *
- * @example siteFiles(input).at(-1) // ['site/KAZ/robots.txt', 'User-agent: *…']
- */
+/** Returns the documents of each site, without pages. */
 export function siteFiles(input: NginxInput): TextFile[] {
   const { live, sites, portBase } = input;
   return [

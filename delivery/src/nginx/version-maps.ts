@@ -24,9 +24,7 @@ const NEW_GUID = [
   '$site_g1-$site_g2-4$site_g3-a$site_g4-$site_g5',
 ] as const;
 
-/**
- * Returns the maps that choose the version of each part for a visitor: by region, and by the hash of the device id for shares.
- */
+/** Returns the maps that choose the version of each part for a visitor: by region, and by the hash of the device id for shares. */
 export function versionMaps(input: NginxInput): string[] {
   const shares = new Map<string, VersionChoice>();
   const chosen = RELEASED_PARTS.flatMap(({ part }) => {
@@ -121,7 +119,6 @@ function choiceMap(
  * Returns the rule of `chooseVersion` as a list for nginx, smallest share first. A device gets the first build whose share contains
  * it, and the last build is for all others. A property test compares both rules.
  *
- * @param versions of one part, in the document's order
  * @example versionChoices(versions, 'KAZ') // [{ buildId: 'new', percent: 10 }, { buildId: 'old', percent: 100 }]
  */
 export function versionChoices(versions: readonly DiscoveryVersion[], region: string): VersionChoice[] {

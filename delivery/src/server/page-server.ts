@@ -115,11 +115,9 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (Object.keys(variant.overrides).length > 0) return uncachedPageOf(compose(variant, route));
     const builds = Object.values(variant.served).map(({ version }) => version.extras.buildId);
     const scripts = variant.thirdParty.map(({ name }) => name);
-    const { sessionHint: hint = '' } = variant;
-    const key = [variant.site.hostname, route.locale.code, route.page.id, hint, ...builds, ...scripts].join(
-      ' ',
-    );
-    const page = await readyPage({ key, live: variant.live, compose: () => compose(variant, route) });
+    const { site, live, sessionHint: hint = '' } = variant;
+    const parts = [site.hostname, route.locale.code, route.page.id, hint, ...builds, ...scripts];
+    const page = await readyPage({ key: parts.join(' '), live, compose: () => compose(variant, route) });
     return hint ? withoutETag(page) : page;
   };
 
@@ -144,20 +142,19 @@ export function createPageHandler(options: PageHandlerOptions) {
     const reply = (status: number, headers: OutgoingHttpHeaders, body = '') =>
       endResponse(response, status, headers, body);
     const hosts = hostsOfSite(site, portBase);
-    if (request.url?.startsWith(BACKEND_PREFIX)) {
-      return forwardToBackend(request, response, { site, hosts });
-    }
+    if (request.url?.startsWith(BACKEND_PREFIX)) return forwardToBackend(request, response, { site, hosts });
     if (isOverridesRequest(request, site)) return handleOverrides(request, response, { site, releases });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply(405, { Allow: 'GET, HEAD' }, 'This address supports GET and HEAD.\n');
     }
     if (liveReload?.handle(request, response)) return;
-    const { pathname, search } = splitTarget(request);
-    if (pathname.startsWith(ASSETS_PATH)) return files(request, response, site);
-    if (pathname.startsWith(TRANSLATIONS_PATH)) {
-      request.url = `${ASSETS_PATH}${request.url!.slice(1)}`;
-      return files(request, response, site);
-    }
+    // Not parsed as a URL: `//evil` is a path here, not a host.
+    const target = request.url ?? '/';
+    const pathname = target.split('?', 1)[0]!;
+    const search = target.slice(pathname.length);
+    const isTranslation = pathname.startsWith(TRANSLATIONS_PATH);
+    if (isTranslation) request.url = `${ASSETS_PATH}${target.slice(1)}`;
+    if (isTranslation || pathname.startsWith(ASSETS_PATH)) return files(request, response, site);
     const live = await releases.current();
     const region = site.region.code;
     const { deviceId, headers } =
@@ -165,8 +162,7 @@ export function createPageHandler(options: PageHandlerOptions) {
         ? visitorDevice(request.headers, site)
         : { deviceId: undefined, headers: {} };
     const served = releasesForVisitor(live, { region, deviceId });
-    const discovery = () => pageDocument(live.document, served, hosts);
-    const file = siteDocument(pathname, site, discovery);
+    const file = siteDocument(pathname, site, () => pageDocument(live.document, served, hosts));
     if (file) return reply(200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
@@ -180,10 +176,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     }
     const scripts = visitorScripts(request.headers, site);
     const hint = route.page.hasHeader ? await sessionHint?.(request, { site, hosts }) : undefined;
-    const variant = {
-      ...{ site, live, served, overrides: requested.overrides, thirdParty: scripts.thirdParty },
-      sessionHint: hint,
-    };
+    const { thirdParty } = scripts;
+    const variant = { site, live, served, overrides: requested.overrides, thirdParty, sessionHint: hint };
     await servePage(request, response, variant, route, {
       ...scripts.headers,
       ...mergeHeaders(headers, requested.headers),
@@ -212,13 +206,4 @@ const MAX_OVERRIDDEN_PER_SECOND = 20;
 function mergeHeaders(headers: OutgoingHttpHeaders, others: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const cookies = [headers, others].flatMap(({ 'Set-Cookie': cookie = [] }) => cookie) as string[];
   return { ...headers, ...others, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) };
-}
-
-/** Splits a request target without parsing it as a URL: `//evil` is a path here, not a host. */
-function splitTarget(request: IncomingMessage): { pathname: string; search: string } {
-  const target = request.url ?? '/';
-  const question = target.indexOf('?');
-  return question < 0
-    ? { pathname: target, search: '' }
-    : { pathname: target.slice(0, question), search: target.slice(question) };
 }

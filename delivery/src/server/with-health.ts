@@ -21,8 +21,6 @@ export async function drain(state: ServingState, drainMs: number): Promise<void>
 /**
  * Puts the health endpoint in front of a handler. It sends 200 while the server serves pages, also from memory while the store is
  * unreachable or its document invalid; `trouble` then names the reason. It sends 503 as soon as the server stops.
- *
- * @example withHealth({ state, releases }, handler)
  */
 export function withHealth(
   { state, releases }: { state: ServingState; releases: Releases },

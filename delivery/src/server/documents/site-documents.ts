@@ -7,47 +7,30 @@ import { SITEMAP_PATH, sitemapOf } from './sitemap';
 import { MANIFEST_PATH, webManifestOf } from './web-manifest';
 
 /** A document of a site that is not a page, such as robots.txt. */
-export interface SiteDocument {
+interface SiteDocument {
   type: string;
   caching: 'no-cache' | 'no-store';
   body: string;
 }
 
-export interface DocumentRow {
-  type: string;
-  caching: SiteDocument['caching'];
+interface DocumentRow extends Omit<SiteDocument, 'body'> {
   /** Returns null if the site has no such document. */
   bodyOf(origin: PageOrigin, discovery: () => DiscoveryDocument): string | null;
 }
 
+const discoveryOf: DocumentRow['bodyOf'] = (_origin, discovery) => JSON.stringify(discovery());
+const manifestOf: DocumentRow['bodyOf'] = ({ site }) => JSON.stringify(webManifestOf(site.region));
+
 export const DISCOVERY_PATH = '/verification/discovery.json';
 
 export const DOCUMENTS = new Map<string, DocumentRow>([
-  [
-    DISCOVERY_PATH,
-    {
-      type: 'application/json',
-      caching: 'no-store',
-      bodyOf: (_origin, discovery) => JSON.stringify(discovery()),
-    },
-  ],
-  [
-    MANIFEST_PATH,
-    {
-      type: 'application/manifest+json',
-      caching: 'no-cache',
-      bodyOf: ({ site }) => JSON.stringify(webManifestOf(site.region)),
-    },
-  ],
+  [DISCOVERY_PATH, { type: 'application/json', caching: 'no-store', bodyOf: discoveryOf }],
+  [MANIFEST_PATH, { type: 'application/manifest+json', caching: 'no-cache', bodyOf: manifestOf }],
   [SITEMAP_PATH, { type: 'application/xml; charset=utf-8', caching: 'no-cache', bodyOf: sitemapOf }],
   [ROBOTS_PATH, { type: 'text/plain; charset=utf-8', caching: 'no-cache', bodyOf: robotsOf }],
 ]);
 
-/**
- * Returns the document at a path, or null.
- *
- * @example siteDocumentOf('/robots.txt', { site, portBase: 3000 }, () => document)?.body // 'User-agent: *…'
- */
+/** Returns the document at a path, or null. `discovery` returns the visitor's discovery document. */
 export function siteDocumentOf(
   pathname: string,
   origin: PageOrigin,
@@ -58,18 +41,14 @@ export function siteDocumentOf(
   return row && body !== null ? { type: row.type, caching: row.caching, body } : null;
 }
 
-/**
- * Creates a cached `siteDocumentOf`: documents that depend only on the site are built once.
- *
- * @example createSiteDocuments(3000)('/robots.txt', site, () => document)?.body // 'User-agent: *…'
- */
+/** Creates a cached `siteDocumentOf`: documents that depend only on the site are built once. */
 export function createSiteDocuments(portBase: number) {
   const cache = createBoundedMap<string, { document: SiteDocument | null }>(MAX_DOCUMENTS);
   return (pathname: string, site: Site, discovery: () => DiscoveryDocument): SiteDocument | null => {
-    const isCached = DOCUMENTS.has(pathname) && pathname !== DISCOVERY_PATH;
-    if (!isCached) return siteDocumentOf(pathname, { site, portBase }, discovery);
+    const create = () => siteDocumentOf(pathname, { site, portBase }, discovery);
+    if (!DOCUMENTS.has(pathname) || pathname === DISCOVERY_PATH) return create();
     const key = `${site.hostname} ${pathname}`;
-    const entry = cache.get(key) ?? { document: siteDocumentOf(pathname, { site, portBase }, discovery) };
+    const entry = cache.get(key) ?? { document: create() };
     cache.set(key, entry);
     return entry.document;
   };

@@ -11,25 +11,20 @@ export interface CompressionJob {
   finish(compressed: Buffer): void;
 }
 
-export interface CompressionQueue {
-  /** Adds a job. A full queue ignores it, and the page keeps its quick compression. */
-  add(job: CompressionJob): void;
-}
-
-export interface CompressionQueueOptions {
-  maxPending: number;
-  /** Largest share of one processor, from 0 to 1. */
-  share?: number;
-  compress?: (body: Buffer) => Promise<Buffer>;
-}
+export type CompressionQueue = ReturnType<typeof createCompressionQueue>;
 
 /**
  * Creates a queue with bounded work: it drops unwanted jobs, and pauses after each job so that it stays below its share of a
  * processor. The best compression of a page takes over 100 ms, and a release invalidates hundreds of pages.
  *
+ * @param options `share` is the largest share of one processor, from 0 to 1
  * @example createCompressionQueue({ maxPending: 1_000 }).add({ body, isWanted: () => true, finish: (br) => (page.br = br) })
  */
-export function createCompressionQueue(options: CompressionQueueOptions): CompressionQueue {
+export function createCompressionQueue(options: {
+  maxPending: number;
+  share?: number;
+  compress?: (body: Buffer) => Promise<Buffer>;
+}) {
   const { maxPending, share = 0.5, compress = compressBest } = options;
   let pending: CompressionJob[] = [];
   let isRunning = false;
@@ -47,7 +42,8 @@ export function createCompressionQueue(options: CompressionQueueOptions): Compre
     isRunning = false;
   };
   return {
-    add(job) {
+    /** Adds a job. A full queue ignores it, and the page keeps its quick compression. */
+    add(job: CompressionJob): void {
       if (pending.length >= maxPending) pending = pending.filter(({ isWanted }) => isWanted());
       if (pending.length >= maxPending) return;
       pending.push(job);

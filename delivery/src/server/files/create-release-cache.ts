@@ -1,10 +1,6 @@
 import { createBoundedMap } from '../../releases/bounded-map';
 
-/**
- * Creates a cache of results that belong to one release. Another release empties it, and a failed result is created again.
- *
- * @example const cache = createReleaseCache<LiveReleases, ReadyPage>(1_000); await cache.get(live, key, compose)
- */
+/** Creates a cache of results that belong to one release. Another release empties it, and a failed result is created again. */
 export function createReleaseCache<Release extends object, Result>(maxEntries: number) {
   const results = createBoundedMap<string, Promise<Result>>(maxEntries);
   let cachedFor: Release | undefined;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { COMMON_HEADERS } from '../../http/security-headers';
+import { endResponse } from '../../http/end-response';
 
 /** A file in memory, ready to be sent. */
 export interface SentFile {
@@ -40,25 +40,17 @@ export const CONTENT_TYPES: Record<string, string> = {
 
 /** Sends a file in the best accepted encoding. Supports ranges (RFC 9110, 14), conditional requests and HEAD. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): void {
-  const { encoding, etag, common } = representationOf(
-    request,
-    file,
-    (name) => file.encodings[name] !== undefined,
-  );
-  if (respondToConditions(request, response, { etag, common, file })) return;
+  const chosen = representationOf(request, response, file, (name) => file.encodings[name] !== undefined);
+  if (!chosen) return;
+  const { encoding, etag, headers } = chosen;
   const body = encoding ? file.encodings[encoding]! : file.body;
   const range = rangeOf(request, etag, body.length);
   if (range === 'unsatisfiable') {
-    return sendRefusal(response, 416, file, { 'Content-Range': `bytes */${body.length}` });
+    return sendRefusal(response, 416, { ...file.headers, 'Content-Range': `bytes */${body.length}` });
   }
   const sent = range ? body.subarray(range.start, range.end + 1) : body;
-  const headers: Record<string, string | number> = {
-    ...common,
-    ...contentHeaders(file.name, encoding),
-    'Content-Length': sent.length,
-    ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${body.length}` } : {}),
-  };
-  response.writeHead(range ? 206 : 200, headers).end(request.method === 'HEAD' ? undefined : sent);
+  const part = range && { 'Content-Range': `bytes ${range.start}-${range.end}/${body.length}` };
+  endResponse(response, range ? 206 : 200, { ...headers, 'Content-Length': sent.length, ...part }, sent);
 }
 
 /**
@@ -72,10 +64,11 @@ export async function sendLazyFile(
   response: ServerResponse,
   file: LazyFile,
 ): Promise<boolean> {
-  const { encoding, etag, common } = representationOf(request, file, (name) => file.encodings.includes(name));
-  if (respondToConditions(request, response, { etag, common, file })) return true;
+  const chosen = representationOf(request, response, file, (name) => file.encodings.includes(name));
+  if (!chosen) return true;
+  const { encoding, headers } = chosen;
   if (request.method === 'HEAD') {
-    response.writeHead(200, { ...common, ...contentHeaders(file.name, encoding) }).end();
+    endResponse(response, 200, headers);
     return true;
   }
   const body = await file.read(encoding);
@@ -84,57 +77,41 @@ export async function sendLazyFile(
   return true;
 }
 
-/** Chooses an encoding. Each encoding is a representation with its own tag (RFC 9110, 8.8.3.3). */
+/** Chooses an encoding, and returns its headers. Sends 412 or 304 and returns null if the request's conditions require it. */
 function representationOf(
   request: IncomingMessage,
-  file: Pick<SentFile, 'etag' | 'headers'>,
-  has: (encoding: Encoding) => boolean,
-): { encoding: Encoding | undefined; etag: string; common: Record<string, string> } {
-  const encoding = bestEncoding(request, has);
-  const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
-  const common = { ...COMMON_HEADERS, Vary: 'Accept-Encoding', ETag: etag, ...file.headers };
-  return { encoding, etag, common };
-}
-
-/** Sends 412 or 304 if the request's conditions require it, and returns whether it did. */
-function respondToConditions(
-  request: IncomingMessage,
   response: ServerResponse,
-  { etag, common, file }: { etag: string; common: Record<string, string>; file: Pick<SentFile, 'headers'> },
-): boolean {
+  file: Pick<SentFile, 'name' | 'etag' | 'headers'>,
+  has: (encoding: Encoding) => boolean,
+) {
+  const encoding = bestEncoding(request, has);
+  // Each encoding is a representation with its own tag (RFC 9110, 8.8.3.3).
+  const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
+  const common = { Vary: 'Accept-Encoding', ETag: etag, ...file.headers };
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
   if (ifMatch !== undefined && !matchesTag(ifMatch, etag, 'strong')) {
-    sendRefusal(response, 412, file);
-    return true;
+    sendRefusal(response, 412, file.headers);
+    return null;
   }
-  if (!matchesTag(ifNoneMatch, etag)) return false;
-  response.writeHead(304, common).end();
-  return true;
-}
-
-function contentHeaders(name: string, encoding: Encoding | undefined): Record<string, string> {
-  return {
-    'Content-Type': CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream',
+  if (matchesTag(ifNoneMatch, etag)) {
+    endResponse(response, 304, common);
+    return null;
+  }
+  const headers = {
+    ...common,
+    'Content-Type': CONTENT_TYPES[path.extname(file.name)] ?? 'application/octet-stream',
     'Accept-Ranges': 'bytes',
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   };
+  return { encoding, etag, headers };
 }
 
 /** Sends a refusal with the file's headers, but never cached. */
-function sendRefusal(
-  response: ServerResponse,
-  status: 412 | 416,
-  { headers }: Pick<SentFile, 'headers'>,
-  added: Record<string, string> = {},
-): void {
-  const own = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
-  response.writeHead(status, { ...COMMON_HEADERS, ...headers, ...own, ...added }).end();
+function sendRefusal(response: ServerResponse, status: 412 | 416, headers: Record<string, string>): void {
+  endResponse(response, status, { ...headers, 'Cache-Control': 'no-store', 'Content-Length': 0 });
 }
 
-/**
- * Returns the best encoding that exists and that the browser accepts: `q=0` refuses one, `*` covers every unnamed one (RFC 9110,
- * 12.5.3).
- */
+/** Returns the best accepted encoding: `q=0` refuses one, `*` covers every unnamed one (RFC 9110, 12.5.3). */
 export function bestEncoding(
   { headers }: IncomingMessage,
   has: (encoding: Encoding) => boolean,

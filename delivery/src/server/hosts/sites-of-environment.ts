@@ -37,11 +37,7 @@ export function hostsOfSite(site: Site, portBase: number): SiteHosts {
   return hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 }
 
-/**
- * Returns the host of a region's pages in an environment, by the environment's full name.
- *
- * @example hostOfRegion(kazakhstan, 'dev-3') // `dev-3.${brand.domains.KAZ}`
- */
+/** Returns the host of a region's pages in an environment, by the environment's full name, such as `dev-3`. */
 export function hostOfRegion(region: Region, environment: string): string {
   if (environment === 'local') return region.localHost;
   if (environment === 'production') return region.productionHost;

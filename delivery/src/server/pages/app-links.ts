@@ -12,13 +12,10 @@ import { MANIFEST_PATH } from '../documents/web-manifest';
  * @example appLinksOf('https://…/en/verification/', { site }) // '<link rel="manifest" …>\n<meta name="apple-itunes-app" …>'
  */
 export function appLinksOf(address: string, origin: PageOrigin): string[] {
-  return [`<link rel="manifest" href="${MANIFEST_PATH}">`, ...appleBanner(address, origin)];
-}
-
-function appleBanner(address: string, origin: PageOrigin): string[] {
+  const manifest = `<link rel="manifest" href="${MANIFEST_PATH}">`;
   const id = appleAppId(origin.site.region.code);
   const argument = appArgumentOf(address, origin);
-  if (!id || argument === null) return [];
+  if (!id || argument === null) return [manifest];
   const content = escapeHtml(`app-id=${id}, app-argument=${argument}`);
-  return [`<meta name="apple-itunes-app" content="${content}">`];
+  return [manifest, `<meta name="apple-itunes-app" content="${content}">`];
 }

@@ -32,11 +32,7 @@ interface ShellPieces {
   allowedScripts: string;
 }
 
-/**
- * Fills the slots of a prerendered page: the links in its head, and the shell's content.
- *
- * @example fillPage({ html, page, locale, site, portBase: 3000 }, pieces) // '<!doctype html>…'
- */
+/** Fills the slots of a prerendered page: the links in its head, and the shell's content. */
 export function fillPage(
   input: PageToFill,
   { style, script, discoveryJson, earlyScripts, header, allowedScripts }: ShellPieces,
@@ -44,12 +40,16 @@ export function fillPage(
   const document = `<script type="application/json" id="${DISCOVERY_ELEMENT_ID}">${discoveryJson}</script>`;
   const scripts = `<meta name="${ALLOWED_SCRIPTS_META}" content="${allowedScripts}">`;
   const renderBlock = input.page.hasHeader ? RENDER_AFTER_HEADER : '';
-  return fillSlots(input.html, {
+  const slots = {
     [SLOTS.addresses]: addressesOf(input),
     [SLOTS.shellHints]: `${script}${earlyScripts}`,
     [SLOTS.shellHead]: `${style}\n${scripts}\n${document}${renderBlock}`,
     [SLOTS.shellHeader]: header,
-  });
+  };
+  return Object.entries(slots).reduce(
+    (html, [slot, content]) => html.replace(slot, () => content),
+    input.html,
+  );
 }
 
 /** Delays the first paint until the whole header is parsed, because half a header would move when the rest arrives.
@@ -64,8 +64,4 @@ function addressesOf({ page, locale, site, portBase }: PageToFill): string {
     ? appLinksOf(canonicalOf({ ...origin, locale, path: page.path! }), origin)
     : [];
   return [headHtml(tags), ...appLinks].join('\n');
-}
-
-function fillSlots(html: string, slots: Record<string, string>): string {
-  return Object.entries(slots).reduce((text, [slot, content]) => text.replace(slot, () => content), html);
 }

@@ -31,44 +31,25 @@ export interface RouteInput {
  */
 export function routeRequest(input: RouteInput): Route {
   const { site, pathname, search, savedLanguage, pageOf = pageOfPath } = input;
-  const preferred = preferredLocale(site, savedLanguage);
   const { locale, path } = splitLocale(pathname);
-  if (
-    path === '/' &&
-    (locale === null || pathname === `/${locale.code}` || pathname === `/${locale.code}/`)
-  ) {
-    return redirect(`/${localeOfBarePath(locale, site, preferred).code}/verification/`, search);
-  }
-  if (!locale) {
-    return isUnderVerification(path) || pageOf(path).path !== null
-      ? redirect(`/${preferred.code}${path}`, search)
-      : { kind: 'page', page: pageById('notFound'), locale: preferred, status: 404 };
-  }
-  if (!isOffered(locale, site)) {
-    return redirect(`/${defaultLocaleOf(site.region.code).code}${path}`, search);
-  }
+  const wanted = locale ?? localeByCode(savedLanguage ?? '');
+  const shown = wanted && isOffered(wanted, site) ? wanted : defaultLocaleOf(site.region.code);
+  const isBare = locale === null || pathname === `/${locale.code}` || pathname === `/${locale.code}/`;
+  if (path === '/' && isBare) return redirect(`/${shown.code}/verification/${search}`);
   const page = pageOf(path);
+  if (!locale) {
+    const isUnderVerification = path === '/verification' || path.startsWith('/verification/');
+    return isUnderVerification || page.path !== null
+      ? redirect(`/${shown.code}${path}${search}`)
+      : { kind: 'page', page: pageById('notFound'), locale: shown, status: 404 };
+  }
+  if (shown !== locale) return redirect(`/${shown.code}${path}${search}`);
   if (page.path !== null && pathname !== `/${locale.code}${page.path}/`) {
-    return { kind: 'redirect', location: `/${locale.code}${page.path}/${search}`, status: 308 };
+    return redirect(`/${locale.code}${page.path}/${search}`, 308);
   }
   return { kind: 'page', page, locale, status: page.path === null ? 404 : 200 };
 }
 
-/** Returns the target of `/` (the saved language) or `/{locale}/` (that locale, or the default if the region lacks it). */
-function localeOfBarePath(locale: Locale | null, site: Site, preferred: Locale): Locale {
-  if (!locale) return preferred;
-  return isOffered(locale, site) ? locale : defaultLocaleOf(site.region.code);
-}
-
-function redirect(path: string, search: string): Route {
-  return { kind: 'redirect', location: `${path}${search}`, status: 302 };
-}
-
-function preferredLocale(site: Site, savedLanguage: string | undefined): Locale {
-  const saved = savedLanguage === undefined ? undefined : localeByCode(savedLanguage);
-  return saved && isOffered(saved, site) ? saved : defaultLocaleOf(site.region.code);
-}
-
-function isUnderVerification(path: string): boolean {
-  return path === '/verification' || path.startsWith('/verification/');
+function redirect(location: string, status: 302 | 308 = 302): Route {
+  return { kind: 'redirect', location, status };
 }

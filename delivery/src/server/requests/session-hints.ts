@@ -19,8 +19,6 @@ interface SessionHintsOptions {
   portBase: number;
   /** How long a page waits for the backend, in milliseconds. */
   deadlineMs: number;
-  /** Monotonic clock in milliseconds. */
-  now?: () => number;
 }
 
 /** After this many failures in a row, pages stop waiting for the backend for `PAUSE_MS`. */
@@ -34,13 +32,14 @@ const PAUSE_MS = 10_000;
  * @example const hint = await createSessionHints({ agent, proxies, portBase, deadlineMs: 150 })(request, { site, hosts }); // 'signed-in'
  */
 export function createSessionHints(options: SessionHintsOptions) {
-  const { portBase, deadlineMs, now = () => performance.now() } = options;
+  const { portBase, deadlineMs } = options;
   let failures = 0;
   let pausedUntil = -Infinity;
 
   return async (request: IncomingMessage, to: BackendSite): Promise<SessionHint | undefined> => {
     const cookieHeader = authCookieOf(request, to.site.environment);
-    if (cookieHeader === undefined || !needsProfile(request) || now() < pausedUntil) return undefined;
+    if (cookieHeader === undefined || !needsProfile(request) || performance.now() < pausedUntil)
+      return undefined;
     const profile = await fetchProfileOnServer({
       apiOrigin: to.hosts.api,
       cookieHeader,
@@ -53,7 +52,7 @@ export function createSessionHints(options: SessionHintsOptions) {
     logFailure('profile', profile.error.message, request);
     if (failures >= MAX_FAILURES) {
       failures = 0;
-      pausedUntil = now() + PAUSE_MS;
+      pausedUntil = performance.now() + PAUSE_MS;
     }
     return undefined;
   };

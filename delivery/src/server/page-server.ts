@@ -41,7 +41,8 @@ import { transportHeadersOf } from '../http/security-headers';
 import { createSiteDocuments, DISCOVERY_PATH } from './documents/site-documents';
 import type { SessionHint } from './pages/session-hint-scripts';
 import { hostsOfSite, servedHosts } from './hosts/sites-of-environment';
-import { visitorScripts, type VisitorScripts } from './requests/visitor-scripts';
+import type { ScriptRow } from 'shared-config/third-party/scripts';
+import { visitorScripts } from './requests/visitor-scripts';
 
 export interface PageHandlerOptions {
   /** Only hosts of this environment are served. */
@@ -68,7 +69,7 @@ interface PageVariant {
   live: LiveReleases;
   served: ServedReleases;
   overrides: RequestOverrides['overrides'];
-  thirdParty: VisitorScripts['thirdParty'];
+  thirdParty: readonly ScriptRow[];
   sessionHint?: SessionHint | undefined;
 }
 
@@ -81,10 +82,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     options;
   const agent = createBackendAgent();
   const forwardToBackend = createBackendForwarder(proxies, agent);
-  const sessionHint =
-    profileDeadlineMs === undefined
-      ? undefined
-      : createSessionHints({ agent, proxies, portBase, deadlineMs: profileDeadlineMs });
+  const sessionHint = createSessionHints({ agent, proxies, portBase, deadlineMs: profileDeadlineMs });
   const files = createReleaseFiles({
     releases,
     store,
@@ -175,7 +173,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       return reply(503, { ...requested.headers, 'Retry-After': '1' }, 'Too many pages with overrides.\n');
     }
     const scripts = visitorScripts(request.headers, site);
-    const hint = route.page.hasHeader ? await sessionHint?.(request, { site, hosts }) : undefined;
+    const hint = route.page.hasHeader ? await sessionHint(request, { site, hosts }) : undefined;
     const { thirdParty } = scripts;
     const variant = { site, live, served, overrides: requested.overrides, thirdParty, sessionHint: hint };
     await servePage(request, response, variant, route, {

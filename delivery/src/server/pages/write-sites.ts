@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { localesOf, type Locale } from 'shared-config/locales';
+import { localesOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { siteOfHost, type Site } from 'shared-config/site-of-host';
 import { PAGES, type Page } from 'verification-host/pages';
@@ -10,7 +10,7 @@ import { ROBOTS_PATH, robotsOf } from '../documents/robots';
 import { SITEMAP_PATH, sitemapOf } from '../documents/sitemap';
 import { hostOfRegion } from '../hosts/sites-of-environment';
 
-export interface SitesInput {
+interface SitesInput {
   /** Target folder; each host gets a folder in it. */
   folder: string;
   /** Full name of the environment, such as `production` or `dev-3`. */
@@ -29,28 +29,25 @@ export interface SitesInput {
  * @example await writeSites({ folder, environment: 'production', portBase: 3000, sourcesOf: sourcesOfSites(await readLiveReleases(), 3000) }) // 184
  */
 export async function writeSites(input: SitesInput): Promise<number> {
-  const { environment, pages = PAGES } = input;
+  const { folder, environment, portBase, sourcesOf, pages = PAGES } = input;
   let count = 0;
   for (const region of REGIONS) {
     const site = siteOfHost(hostOfRegion(region, environment));
-    await writeDocuments(input, site);
+    const host = path.join(folder, site.hostname);
+    const sitemap = sitemapOf({ site, portBase });
+    await writeTextFile(path.join(host, ROBOTS_PATH), robotsOf({ site, portBase }));
+    if (sitemap !== null) await writeTextFile(path.join(host, SITEMAP_PATH), sitemap);
+    const { release, style, htmlOf } = sourcesOf(site);
     for (const locale of localesOf(region.code)) {
-      for (const page of pages) await writePage(input, site, locale, page);
-      count += pages.length;
+      for (const page of pages) {
+        const template = { html: htmlOf(page, locale), page, locale, site, portBase };
+        const { html } = composePage({ ...template, style, release });
+        await writeTextFile(path.join(host, locale.code, fileOf(page)), html);
+        count += 1;
+      }
     }
   }
   return count;
-}
-
-async function writePage(
-  { folder, portBase, sourcesOf }: SitesInput,
-  site: Site,
-  locale: Locale,
-  page: Page,
-): Promise<void> {
-  const { release, style, htmlOf } = sourcesOf(site);
-  const { html } = composePage({ html: htmlOf(page, locale), style, page, locale, site, release, portBase });
-  await writeTextFile(path.join(folder, site.hostname, locale.code), fileOf(page), html);
 }
 
 function fileOf({ id, path: address }: Page): string {
@@ -58,15 +55,7 @@ function fileOf({ id, path: address }: Page): string {
   return id === 'notFound' ? '404.html' : `${id}.html`;
 }
 
-async function writeDocuments({ folder, portBase }: SitesInput, site: Site): Promise<void> {
-  const host = path.join(folder, site.hostname);
-  const sitemap = sitemapOf({ site, portBase });
-  await writeTextFile(host, ROBOTS_PATH.slice(1), robotsOf({ site, portBase }));
-  if (sitemap !== null) await writeTextFile(host, SITEMAP_PATH.slice(1), sitemap);
-}
-
-async function writeTextFile(folder: string, file: string, text: string): Promise<void> {
-  const target = path.join(folder, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, text);
+async function writeTextFile(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
 }

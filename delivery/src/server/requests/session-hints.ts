@@ -17,8 +17,8 @@ interface SessionHintsOptions {
   agent: Agent;
   proxies: TrustedProxies | undefined;
   portBase: number;
-  /** How long a page waits for the backend, in milliseconds. */
-  deadlineMs: number;
+  /** How long a page waits for the backend, in milliseconds; without it there is no call. */
+  deadlineMs: number | undefined;
 }
 
 /** After this many failures in a row, pages stop waiting for the backend for `PAUSE_MS`. */
@@ -37,6 +37,7 @@ export function createSessionHints(options: SessionHintsOptions) {
   let pausedUntil = -Infinity;
 
   return async (request: IncomingMessage, to: BackendSite): Promise<SessionHint | undefined> => {
+    if (deadlineMs === undefined) return undefined;
     const cookieHeader = authCookieOf(request, to.site.environment);
     if (cookieHeader === undefined || !needsProfile(request) || performance.now() < pausedUntil)
       return undefined;

@@ -5,18 +5,16 @@ import type { Site } from 'shared-config/site-of-host';
 /** Headers of responses that depend on the device or on a visitor's choice: no shared cache may reuse them for another visitor. */
 export const VARIANT_HEADERS = { 'Cache-Control': 'private, no-cache' } as const;
 
-export interface VisitorDevice {
-  deviceId: string;
-  /** Response headers: caching, and the cookie that makes a new device get the same build next time. */
-  headers: Readonly<Record<string, string>>;
-}
-
 /**
- * Returns the device id of a request's cookie, or creates one by the rule that pages use.
+ * Returns the device id of a request's cookie, or creates one by the rule that pages use. The response headers are caching, and the
+ * cookie that makes a new device get the same build next time.
  *
  * @example visitorDevice(request.headers, site).deviceId // '3f2b8c1e-…'
  */
-export function visitorDevice({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorDevice {
+export function visitorDevice(
+  { cookie = '' }: IncomingHttpHeaders,
+  { environment }: Site,
+): { deviceId: string; headers: Readonly<Record<string, string>> } {
   const existing = readDeviceId(cookie, environment);
   if (existing) return { deviceId: existing, headers: VARIANT_HEADERS };
   let written: string | undefined;

@@ -2,22 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { readConsentCookie } from 'shared-config/consent/cookie';
 import type { Site } from 'shared-config/site-of-host';
 import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
-import type { ScriptRow } from 'shared-config/third-party/scripts';
 import { VARIANT_HEADERS } from './visitor-device';
-
-export interface VisitorScripts {
-  thirdParty: readonly ScriptRow[];
-  /** Response headers; empty if the visitor gets the same scripts as visitors without a decision. */
-  headers: Readonly<Record<string, string>>;
-}
 
 /**
  * Returns the third-party scripts that the consent cookie allows. An invalid cookie counts as no decision, so a request cannot create
- * new variants of a page.
+ * new variants of a page. The response headers are empty if the visitor gets the same scripts as visitors without a decision.
  *
  * @example visitorScripts({ cookie: 'consent_dev=1' }, siteOfHost('localhost')).thirdParty // []
  */
-export function visitorScripts({ cookie = '' }: IncomingHttpHeaders, { environment }: Site): VisitorScripts {
+export function visitorScripts({ cookie = '' }: IncomingHttpHeaders, { environment }: Site) {
   const withoutDecision = allowedScripts(environment.kind, null);
   const thirdParty = allowedScripts(environment.kind, readConsentCookie(cookie, environment));
   const isDefault = allowedScriptsText(thirdParty) === allowedScriptsText(withoutDecision);

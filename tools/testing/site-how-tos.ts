@@ -49,18 +49,18 @@ export const ADD_A_MENU_ENTRY: HowTo = {
   ],
 };
 
-const SERVER = 'delivery/src/server';
+const DOCUMENTS = 'delivery/src/server/documents';
 
 export const ADD_A_ROBOTS_RULE: HowTo = {
   title: 'Add a robots rule',
-  tests: [`${SERVER}/robots.test.ts`, `${SERVER}/sitemap.test.ts`],
+  tests: [`${DOCUMENTS}/robots.test.ts`, `${DOCUMENTS}/sitemap.test.ts`],
   steps: [
     {
-      files: [`${SERVER}/robots.ts`],
+      files: [`${DOCUMENTS}/robots.ts`],
       take: (copy) =>
         replace(
           copy,
-          `${SERVER}/robots.ts`,
+          `${DOCUMENTS}/robots.ts`,
           'Disallow: /s1/\\n${map}',
           'Disallow: /s1/\\nDisallow: /internal/\\n${map}',
         ),
@@ -69,9 +69,9 @@ export const ADD_A_ROBOTS_RULE: HowTo = {
       report: /-\s+"Disallow: \/internal\/",/,
     },
     {
-      files: [`${SERVER}/robots.test.ts`],
+      files: [`${DOCUMENTS}/robots.test.ts`],
       take: (copy) =>
-        copy.addBehind(`${SERVER}/robots.test.ts`, `'Disallow: /s1/'`, `    'Disallow: /internal/',`),
+        copy.addBehind(`${DOCUMENTS}/robots.test.ts`, `'Disallow: /s1/'`, `    'Disallow: /internal/',`),
       leftOutIn: 2,
       reportedBy: 'tests',
       report: /\+\s+"Disallow: \/internal\/",/,

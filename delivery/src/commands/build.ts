@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { buildAll } from 'build/build-all';
-import { writeSites } from '../server/write-sites';
+import { writeSites } from '../server/pages/write-sites';
 import { distOf } from 'build/paths';
 import { readLiveReleases } from '../releases/built-releases';
-import { sourcesOfSites } from '../server/page-sources';
+import { sourcesOfSites } from '../server/pages/page-sources';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';
 

@@ -1,7 +1,7 @@
 import { releasesFolder, root } from 'build/paths';
 import { createLastGoodDocument } from '../releases/last-good-document';
 import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
-import { verifyPages } from '../server/verify-pages';
+import { verifyPages } from '../server/pages/verify-pages';
 import type { MirroredStore } from '../store/mirrored-store';
 import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';

@@ -2,7 +2,7 @@ import { buildAll } from 'build/build-all';
 import { readNavigation } from 'build/read-navigation';
 import { releaseBuilds } from '../releases/release-builds';
 import { LOCAL_LISTENERS, openLocalServers } from '../demonstration/open-local-servers';
-import { listen } from '../server/listen';
+import { listen } from '../server/listen/listen';
 import { portBaseFrom } from './port-base';
 import { printListeners } from './print-listeners';
 import { openReleases, releaseStore } from './release-store';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { distOf } from 'build/paths';
 import { BROWSER_BACKEND_POLICY } from 'mocks/browser-backend-policy';
-import { createStaticHandler } from '../server/static-handler';
+import { createStaticHandler } from './static-handler';
 
 const SCRIPT = '/browser-backend.js';
 const FILES: readonly string[] = [SCRIPT, `${SCRIPT}.map`, '/mockServiceWorker.js'];

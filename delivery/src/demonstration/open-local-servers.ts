@@ -7,14 +7,14 @@ import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { withBrowserBackend } from './browser-backend';
 import { createOtherPages } from './other-pages';
 import { root } from 'build/paths';
-import { listen } from '../server/listen';
+import { listen } from '../server/listen/listen';
 import {
   openServers,
   PRODUCT_LISTENERS,
   type RunningServers,
   type ServersOptions,
 } from '../server/open-servers';
-import { createPlainPageHandler } from '../server/plain-page';
+import { createPlainPageHandler } from './plain-page';
 
 /** Port of the mock backend, relative to the port base. */
 export const MOCK_BACKEND_OFFSET = 3;

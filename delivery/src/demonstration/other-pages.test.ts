@@ -6,7 +6,7 @@ import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from '../server/page-server';
-import { SHELL_RELEASE } from '../server/shell-release.fixture';
+import { SHELL_RELEASE } from '../server/pages/shell-release.fixture';
 import { createLiveReload } from '../server/live-reload';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 import { otherPageTexts } from './other-page-html';

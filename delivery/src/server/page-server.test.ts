@@ -12,7 +12,7 @@ import { releasesOfBuilds } from '../releases/built-releases';
 import type { TestResponse } from './send-request.fixture';
 import { createLiveReload } from './live-reload';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
-import { SHELL_RELEASE } from './shell-release.fixture';
+import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.

@@ -1,37 +1,59 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Environment } from 'shared-config/environments';
 import type { Site } from 'shared-config/site-of-host';
+import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
-import { requireServedHost } from './require-served-host';
-import { createPublicDiscovery } from './public-discovery';
-import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './release-files';
-import { sendFile } from './send-file';
-import { servedHosts, type ListenerName } from './sites-of-environment';
+import { publicDocument } from '../releases/releases-for-visitor';
+import { compressQuickly } from './files/compression-queue';
+import { createReleaseCache } from './files/create-release-cache';
+import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './files/release-files';
+import { sendFile, type SentFile } from './files/send-file';
+import { requireServedHost } from './hosts/require-served-host';
+import { hostsOfSite, servedHosts, type ListenerName } from './hosts/sites-of-environment';
 
-export interface RemoteOriginOptions extends ReleaseFilesOptions {
+interface RemoteOriginOptions extends ReleaseFilesOptions {
   environment: Environment;
   part: PartName & ListenerName;
   portBase: number;
 }
 
+/** More than there are sites. */
+const MAX_DOCUMENTS = 100;
+
 /**
- * Creates the handler of a remote's origin: its files, and the discovery document for pages of other teams.
+ * Creates the handler of a remote's origin: its files, and the discovery document for pages of other teams, which load it before
+ * their header.
  *
  * @example createRemoteOrigin({ releases, part: 'shell', store, environment, portBase: 3000 })
  */
 export function createRemoteOrigin({ environment, portBase, ...options }: RemoteOriginOptions) {
   const files = createReleaseFiles({ ...options, isPublic: true });
-  const discovery = createPublicDiscovery(portBase);
+  const documents = createReleaseCache<DiscoveryDocument, SentFile>(MAX_DOCUMENTS);
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     if (environment.kind === 'local' && requestsPrivateNetwork(request))
       response.setHeader('Access-Control-Allow-Private-Network', 'true');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || request.url?.split('?')[0] !== '/discovery.json') return files(request, response, site);
     const { document } = await options.releases.current();
-    const file = await discovery(document, site);
-    sendFile(request, response, { ...file, headers: { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' } });
+    const hosts = hostsOfSite(site, portBase);
+    const file = await documents.get(document, `${hosts.shell} ${hosts.bridge}`, () =>
+      discoveryFile(publicDocument(document, hosts)),
+    );
+    sendFile(request, response, file);
   };
   return requireServedHost(servedHosts(environment, portBase, options.part), handle);
+}
+
+async function discoveryFile(document: DiscoveryDocument): Promise<SentFile> {
+  const body = Buffer.from(JSON.stringify(document));
+  return {
+    name: 'discovery.json',
+    body,
+    encodings: await compressQuickly(body),
+    etag: `"${integrityOf(body).slice(7, 29)}"`,
+    headers: { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' },
+  };
 }
 
 /**

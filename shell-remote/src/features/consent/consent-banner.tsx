@@ -20,8 +20,6 @@ export interface ConsentBannerProps {
 /**
  * Renders the cookie bar. It takes no focus, ignores Escape and closes only with a decision. Its buttons look alike, so that none is
  * preferred.
- *
- * @example <ConsentBanner bcp47="en" linkBase="/en" onDecide={consent.decide} onChoose={open} onNearChoose={preload} />
  */
 export function ConsentBanner({ bcp47, linkBase, onDecide, onChoose, onNearChoose }: ConsentBannerProps) {
   const { t } = useTranslation('consent');

@@ -21,7 +21,6 @@ const TEXTS: NamespaceTexts = { namespace: 'consent', english };
 
 /**
  * Returns the overlay if it can use the page's consent.
- *
  * @throws ContractMismatchError if another release created an incompatible consent
  */
 export function loadedConsentChoices(): typeof ConsentChoicesOverlay {

@@ -17,11 +17,7 @@ export interface ConsentChoicesProps {
   onDecide: (choices: ConsentChoices) => void;
 }
 
-/**
- * Renders the content of the choices modal. Each category has a purpose, a duration and a switch.
- *
- * @example <ConsentChoicesForm choices={choices} decidedAt={null} bcp47="en" linkBase="/en" onDecide={decide} />
- */
+/** Renders the content of the choices modal. Each category has a purpose, a duration and a switch. */
 export function ConsentChoicesForm(props: ConsentChoicesProps) {
   const { onDecide, linkBase } = props;
   const { t } = useTranslation('consent');

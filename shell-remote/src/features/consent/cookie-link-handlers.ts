@@ -4,8 +4,6 @@ import type { Overlays } from '../../core/overlays/overlays';
 
 /**
  * Returns the event handlers of the footer's cookie link: a plain click opens the consent choices, any other follows the link.
- *
- * @example <FooterView cookiePreferences={cookieLinkHandlers(shell.overlays)} … />
  */
 export function cookieLinkHandlers(overlays: Pick<Overlays<'consent-choices'>, 'open' | 'preload'>) {
   const preload = () => overlays.preload('consent-choices');

@@ -13,8 +13,6 @@ export interface ConsentQuestionInput {
 /**
  * Returns whether to show the cookie bar: on own pages without a decision, in every edition. Third-party pages and the app ask
  * themselves, and crawlers do not answer.
- *
- * @example shouldAskForConsent({ consent, context, platform, userAgent: navigator.userAgent })
  */
 export function shouldAskForConsent({
   consent,

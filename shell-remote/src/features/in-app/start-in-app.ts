@@ -15,11 +15,7 @@ export interface InAppPorts {
   backend: () => Promise<SessionBackend>;
 }
 
-/**
- * Connects the session and the page's links to the app. This chunk and bridge-remote load only inside the app.
- *
- * @example const session = startInApp(() => shell);
- */
+/** Connects the session and the page's links to the app. This chunk and bridge-remote load only inside the app. */
 export function startInApp(getShell: () => InAppPorts): AppSession {
   const session = createAppSession({
     bridge: () => loadBridge(getShell().context),

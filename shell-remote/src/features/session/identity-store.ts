@@ -12,7 +12,6 @@ interface IdentityStoreDependencies {
 
 /**
  * Holds the identity status of one user at a time. The account menu refreshes it before it opens.
- *
  * @example const store = new IdentityStore(dependencies); await store.refresh(user.id); store.statusOf(user.id) // 'verified'
  */
 export class IdentityStore {

@@ -30,11 +30,7 @@ const MAX_AGE_MS = limits.authCookieDays * 86_400_000;
 
 /**
  * Creates the mark in the browser's storage. If the storage rejects it, the mark lasts as long as the page.
- *
  * @param now epoch milliseconds
- * @example
- *   const pending = createPendingSignOut(memory.cache, Date.now);
- *   pending.begin(10001);
  */
 export function createPendingSignOut(cache: LocalCache, now: () => number): PendingSignOut {
   // Only set when the storage rejected the entry. Otherwise the storage decides, because other tabs write to it.

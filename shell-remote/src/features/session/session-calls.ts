@@ -33,9 +33,7 @@ export interface SessionCalls extends SessionBackend {
 /**
  * Creates the session calls. While a sign-out is pending, no profile answer signs the visitor in. The logout call is
  * retried, and never ends a session that began after it.
- *
  * @throws (fetchProfile) NotSignedInError while a sign-out is pending; otherwise the error of the call
- * @example const calls = createSessionCalls({ api, pending, locks: navigator.locks, … }); await calls.fetchProfile({ isForced: false });
  */
 export function createSessionCalls(input: SessionCallsInput): SessionCalls {
   const { api, pending, locks, currentUser } = input;
@@ -85,7 +83,6 @@ const NOT_SIGNED_IN_CODE = 10007;
 /**
  * Makes the logout call; "not signed in" counts as success. A 403 may come from a proxy in front of the backend, so the
  * profile decides.
- *
  * @throws the error of the call when the session may still exist
  */
 async function endSession(

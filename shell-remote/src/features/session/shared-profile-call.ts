@@ -44,8 +44,6 @@ const QUIET_MS = 30_000;
  * Shares profile calls among all tabs: one tab calls and sends the answer to the waiting tabs. Calls that follow changes in
  * other tabs have exponential back-off and jitter, so that an unstable backend does not make tabs trigger each other.
  * A profile passes only in memory, and only to tabs of the same origin.
- *
- * @example const fetchProfile = createSharedProfileCall({ callProfile, … }); await fetchProfile('queued');
  */
 export function createSharedProfileCall(
   input: SharedProfileCallInput,

@@ -4,7 +4,6 @@ import { withLock, type Locks } from './with-lock';
 export interface SignOutLock {
   /**
    * Makes a logout call, unless a logout or sign-in call is pending here or in another tab.
-   *
    * @param call stops when the signal aborts: a sign-in takes precedence
    * @returns whether the call was made
    */
@@ -20,11 +19,7 @@ const LOCK = 'shell:sign-out';
 /** How long a sign-in waits for a logout call that hangs. */
 const SIGN_IN_WAIT_MS = 2_000;
 
-/**
- * Creates the lock. Without Web Locks it orders only the calls of this tab.
- *
- * @example const lock = createSignOutLock(navigator.locks);
- */
+/** Creates the lock. Without Web Locks it orders only the calls of this tab. */
 export function createSignOutLock(locks: Locks | undefined): SignOutLock {
   let running: { ended: Promise<unknown>; controller: AbortController } | undefined;
   let signIns = 0;

@@ -34,11 +34,7 @@ const FAILURES_BEFORE_NOTICE = 3;
 const MIN_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 30_000;
 
-/**
- * Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie expires.
- *
- * @example createSignOutRetries({ pending, lock, logOut, page: window, now: Date.now, random: Math.random, … }).resume()
- */
+/** Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie expires. */
 export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries {
   const { pending, lock, page, now, random } = input;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,6 @@ export interface UserIdMarker {
 
 /**
  * Creates the marker in a window's local storage and updates `<html data-session-hint>` with it.
- *
  * @param onUnavailable called once when the storage cannot be written
  */
 export function createUserIdMarker(page: Window, onUnavailable: (thrown: unknown) => void): UserIdMarker {

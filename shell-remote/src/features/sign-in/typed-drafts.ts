@@ -14,8 +14,6 @@ const drafts = new WeakMap<Session, TypedDrafts>();
 /**
  * Returns what the visitor typed last on this page, for reading and writing. It survives closing a modal or switching to
  * the other one, but not a page load.
- *
- * @example typedDrafts(session).account?.draft.email
  */
 export function typedDrafts(session: Session): TypedDrafts {
   const typed = drafts.get(session) ?? {};
@@ -23,7 +21,7 @@ export function typedDrafts(session: Session): TypedDrafts {
   return typed;
 }
 
-/** Deletes all drafts after a sign-in. @example clearTypedDrafts(session) */
+/** Deletes all drafts after a sign-in. */
 export function clearTypedDrafts(session: Session): void {
   drafts.delete(session);
 }

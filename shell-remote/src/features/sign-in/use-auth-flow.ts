@@ -27,8 +27,6 @@ export interface AuthFlow {
 /**
  * Runs the steps of `login-steps.ts` against the backend, one call at a time. The answer that ends the flow counts even
  * after the visitor has closed the modal, because the server has already set its cookie.
- *
- * @example const { step, submit } = useAuthFlow(api, (done) => done.status === 'signed-in' && onSignedIn(done.user));
  */
 export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneResult) => unknown): AuthFlow {
   const [step, dispatch] = useReducer(nextStep, firstStep);

@@ -30,8 +30,6 @@ export interface SignInFormState extends Pick<FieldProblemsState, 'form' | 'prob
 /**
  * Returns the state that every sign-in form shares: problems, waiting time and a guarded submit. A submit before the form is
  * ready waits and then runs once.
- *
- * @example const state = useSignInForm({ step, takesFocus: true, onEdit, findProblems, onSubmit });
  */
 export function useSignInForm(options: SignInFormOptions): SignInFormState {
   const { step, isReady = true, onEdit, findProblems, onSubmit } = options;

@@ -19,7 +19,6 @@ interface FollowThemeInput {
 
 /**
  * Uses Telegram's theme as the system theme, follows its changes, and sends the page's colour for Telegram's frame.
- *
  * @returns a function that stops following
  */
 export function followTheme({ page, native, theme, themeParams }: FollowThemeInput): () => void {

@@ -7,7 +7,6 @@ type LinkTarget = { type: 'page' } | { type: 'telegram'; path: string } | { type
 /**
  * Returns what opens an address in the mini program. Telegram gets only absolute https addresses without credentials. The page keeps
  * own pages and other schemes.
- *
  * @param href absolute address, as in `HTMLAnchorElement.href`
  * @example linkTarget('https://t.me/channel?start=1', location.host) // { type: 'telegram', path: '/channel?start=1' }
  */

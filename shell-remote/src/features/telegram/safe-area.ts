@@ -15,7 +15,6 @@ const MAX_INSET_PX = 199;
 /**
  * Follows the safe area of the screen and of Telegram's own controls inside it, and reports their sum. Versions that support neither
  * never report, and the browser's safe area stays in effect.
- *
  * @returns a function that stops following
  */
 export function followSafeArea(
@@ -43,7 +42,6 @@ export function followSafeArea(
 
 /**
  * Parses the insets of a Telegram event; invalid values become 0.
- *
  * @example safeAreaOf({ top: 46.6, bottom: 34, left: 0, right: -1 }) // { topPx: 47, bottomPx: 34, inlinePx: 0 }
  */
 export function safeAreaOf(payload: unknown): SafeArea {

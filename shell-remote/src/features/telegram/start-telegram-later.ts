@@ -14,7 +14,6 @@ export interface TelegramPorts {
 
 /**
  * Loads and starts the integration with Telegram, only on own pages inside a mini program.
- *
  * @returns a function that stops it, also before it has started
  */
 export function startTelegramLater(

@@ -21,9 +21,7 @@ const ANSWER_WITHIN_MS = 300;
 /**
  * Integrates the page into Telegram's mini program: full height, safe areas, theme, back button, links. Reports the page as ready only
  * after the safe areas are known, so that visitors see no layout shift.
- *
  * @returns a function that stops it
- * @example const stop = startTelegram({ page: window, launch, theme: shell.theme, report, saveLook });
  */
 export function startTelegram({ page, launch, theme, report, saveLook }: TelegramInput): () => void {
   const native = createTelegramNative({ version: launch.version, report });

@@ -35,8 +35,6 @@ interface TelegramNativeInput {
 /**
  * Creates the access to the native side. The library chooses the transport: an injected object, a function of old desktop
  * apps, or the parent of a frame.
- *
- * @example createTelegramNative({ version: '8.0', report }).send('web_app_expand')
  */
 export function createTelegramNative({ version, report }: TelegramNativeInput): TelegramNative {
   const reported = new Set<string>();

@@ -5,7 +5,6 @@ const DARK_BELOW = 120;
 
 /**
  * Returns whether a theme of Telegram is light or dark, by its page background; undefined without a background.
- *
  * @example schemeOfTheme({ bg_color: '#17212b' }) // 'dark'
  */
 export function schemeOfTheme(themeParams: unknown): TelegramScheme | undefined {

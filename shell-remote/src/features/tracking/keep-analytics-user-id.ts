@@ -20,8 +20,6 @@ export interface SavedAnalyticsUserId {
 /**
  * Saves the id of the signed-in user for events that the next page sends before its profile has loaded. A sign-out saves 0.
  * Saves nothing without consent.
- *
- * @example const { read, stop } = keepAnalyticsUserId({ cache, session, consent });
  */
 export function keepAnalyticsUserId({ cache, session, consent }: AnalyticsUserIdInput): SavedAnalyticsUserId {
   const saved = createAnalyticsUserId(cache);

@@ -10,9 +10,7 @@ interface TrackSessionInput {
 
 /**
  * Tracks opened and closed sign-in forms with their outcome, and sign-outs, but never typed values.
- *
  * @returns a function that stops tracking
- * @example const stop = trackSession({ session, isInApp: false, track: background.track });
  */
 export function trackSession({ session, isInApp, track }: TrackSessionInput): () => void {
   const onForm = (form: QuickAuth, before: QuickAuth | undefined) => {

@@ -4,9 +4,7 @@ import { ServerTimeContext } from '../server-time-context';
 /**
  * Returns the whole seconds until a time of the server's clock and updates every second; 0 when that time has passed. A phone that sleeps
  * does not prolong the countdown.
- *
  * @param untilMs server time in epoch milliseconds; 0 for no wait
- * @example const seconds = useSecondsUntil(notice.retryAtMs);
  */
 export function useSecondsUntil(untilMs: number): number {
   const now = useContext(ServerTimeContext);

@@ -9,9 +9,7 @@ type CodeReader = (options: {
 /**
  * Reads the code from the text message if the browser supports it and the visitor allows it. Ignores every failure, because
  * the visitor can always type the code.
- *
  * @param challenge the challenge whose code comes by text message; null if there is none. A change stops the reading.
- * @example useSmsCode(channel === 'mobile' ? challenge : null, (code) => setCode(code));
  */
 export function useSmsCode(challenge: string | null, onCode: (code: string) => void): void {
   const latestOnCode = useRef(onCode);

@@ -45,7 +45,6 @@ export const FAILURES: Record<FailureReason, FailureRow> = {
 
 /**
  * Returns the text key of a failure.
- *
  * @param kind the kind of the account, if the form knows it
  * @example failureTextKey('wrongCredentials', 'mobile') // 'failure.wrongMobileCredentials'
  */
@@ -56,7 +55,6 @@ export function failureTextKey(reason: FailureReason, kind?: AccountName['kind']
 
 /**
  * Converts any error of an `AuthApi` call to a failure.
- *
  * @param isOnline the browser's guess; if false, every error without a response becomes `offline`
  * @example authFailureFrom(new BusinessError(20002, '', { retryAfterSeconds: 60 }), true) // { reason: 'locked', retryAfterSeconds: 60 }
  */

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'label' | 'name' | 'type' | 'afte
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** Renders a password field with a button that reveals the password. @example <PasswordField autoComplete="current-password" … /> */
+/** Renders a password field with a button that reveals the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('quick-auth');
   const [isShown, setIsShown] = useState(false);

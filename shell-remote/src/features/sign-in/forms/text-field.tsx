@@ -20,7 +20,7 @@ export interface TextFieldProps extends InputProps {
   after?: ReactNode;
 }
 
-/** Renders a field with its label above and its problem below. @example <TextField label="Email" name="email" value={email} onText={setEmail} /> */
+/** Renders a field with its label above and its problem below. */
 export function TextField(props: TextFieldProps) {
   const { label, onText, problem, describedBy, isFirst, before, after, ...input } = props;
   const id = useId();

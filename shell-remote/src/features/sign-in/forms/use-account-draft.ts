@@ -8,8 +8,6 @@ import { initialCountry } from '../phone/initial-country';
 /**
  * Returns the typed account and its setter. It starts with the modal's options or with the last typed account of this page.
  * An earlier edit of the same options wins, unless the account is read-only.
- *
- * @example const [account, setAccount] = useAccountDraft(props, session.quickRegisterOptions);
  */
 export function useAccountDraft(
   { session, region, locale }: Pick<QuickAuthProps, 'session' | 'region' | 'locale'>,

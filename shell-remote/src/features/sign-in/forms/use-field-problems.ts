@@ -11,11 +11,7 @@ export interface FieldProblemsState {
   focusField(field: FieldName): void;
 }
 
-/**
- * Returns the problems that the last submit found. The focus moves after React has rendered the descriptions of the fields.
- *
- * @example const { showProblems } = useFieldProblems(…); if (showProblems(loginProblems(draft, password))) void submit(…);
- */
+/** Returns the problems that the last submit found. The focus moves after React has rendered the descriptions of the fields. */
 export function useFieldProblems(): FieldProblemsState {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems>({});

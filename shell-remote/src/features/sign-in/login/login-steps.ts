@@ -69,7 +69,6 @@ export const firstStep: AccountStep = { name: 'account', isBusy: false, notice: 
 /**
  * Returns the step after an event: the logic of the forms without any user interface. The step stays busy after the result that
  * ends the flow, until the modal closes.
- *
  * @example nextStep(firstStep, { type: 'sent' }) // { name: 'account', isBusy: true, notice: null, isReturn: false }
  */
 export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {

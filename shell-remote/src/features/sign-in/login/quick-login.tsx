@@ -9,8 +9,6 @@ import { dismissModal, registerOptionsFrom } from '../switch-options';
 /**
  * Renders the quick login modal, open while `session.quickAuth` is `login` (R-SIGN-1). Closing discards the password and the
  * step, but keeps the account until the next page load. A click outside does not close the modal after an input.
- *
- * @example <QuickLogin session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */
 export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
   const { session } = props;

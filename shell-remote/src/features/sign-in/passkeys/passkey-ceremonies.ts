@@ -15,8 +15,6 @@ const asBrowserAnswer = (answer: LibraryAnswer) => answer as AuthenticationRespo
 /**
  * Creates the browser's passkey ceremonies with @simplewebauthn/browser. A page can have one prompt at a time: each new one
  * aborts the previous one.
- *
- * @example const answer = await createPasskeyCeremonies().prompt(options);
  */
 export function createPasskeyCeremonies(): PasskeyCeremonies {
   let offer: object | null = null;

@@ -62,7 +62,6 @@ const INSTANT_MS = 600;
 /**
  * Converts the error of a prompt to a problem. Browsers intentionally use `NotAllowedError` for a declined prompt, a timeout and
  * a missing passkey; the elapsed time distinguishes them.
- *
  * @example ceremonyProblem(new DOMException('', 'NotAllowedError'), { tookMs: 4_000, timeoutMs: 300_000 }) // 'cancelled'
  */
 export function ceremonyProblem(thrown: unknown, { tookMs, timeoutMs }: PromptTimes): PasskeyProblem {
@@ -81,7 +80,6 @@ export function ceremonyProblem(thrown: unknown, { tookMs, timeoutMs }: PromptTi
 
 /**
  * Converts the error of a backend call or of a chunk load to a problem.
- *
  * @example callProblem(new BusinessError(20004, ''), true) // 'expired'
  */
 export function callProblem(thrown: unknown, isOnline: boolean): PasskeyProblem {

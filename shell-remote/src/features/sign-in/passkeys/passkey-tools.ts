@@ -1,11 +1,7 @@
 import { reportFailure } from 'shared-config/report-failure';
 import type { PasskeyApi, PasskeyTools } from './passkey-api';
 
-/**
- * Connects passkeys to the page's backend and browser. The chunk of the ceremonies loads on first use.
- *
- * @example const tools = createPasskeyTools(shell, window);
- */
+/** Connects passkeys to the page's backend and browser. The chunk of the ceremonies loads on first use. */
 export function createPasskeyTools(
   shell: { backend: () => Promise<PasskeyApi> },
   page: Window & typeof globalThis,

@@ -21,11 +21,7 @@ export interface PasskeysInput {
   isStillSignedIn: () => Promise<boolean>;
 }
 
-/**
- * Returns the passkeys of the signed-in user and the actions on them; one action runs at a time.
- *
- * @example const { state, load, add, remove } = usePasskeys({ tools, isStillSignedIn });
- */
+/** Returns the passkeys of the signed-in user and the actions on them; one action runs at a time. */
 export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
   const [state, change] = useReducer(
     (previous: PasskeysState, changed: Partial<PasskeysState>) => ({ ...previous, ...changed }),

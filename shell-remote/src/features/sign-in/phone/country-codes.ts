@@ -26,7 +26,7 @@ const CALLING_CODES = `
   TT1 TV688 TW886 TZ255 UA380 UG256 US1 UY598 UZ998 VA39 VC1 VE58 VG1 VI1 VN84 VU678 WF681 WS685
   XK383 YE967 YT262 ZA27 ZM260 ZW263`;
 
-/** All countries, by ISO code. @example { iso: 'TR', callingCode: '90' } */
+/** All countries, by ISO code. */
 export const COUNTRY_CODES: readonly CountryCode[] = CALLING_CODES.trim()
   .split(/\s+/)
   .map((cell) => ({ iso: cell.slice(0, 2), callingCode: cell.slice(2) }));
@@ -64,7 +64,6 @@ export function isCountry(iso: string): boolean {
 /**
  * Returns the country of a calling code: the preferred one if it has that code, otherwise the main one; undefined for an
  * unknown code.
- *
  * @example countryOfCallingCode('7', 'KZ')?.iso // 'KZ'
  */
 export function countryOfCallingCode(callingCode: string, preferredIso: string): CountryCode | undefined {

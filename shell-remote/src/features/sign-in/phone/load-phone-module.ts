@@ -3,7 +3,6 @@ import type { PhoneModule } from './phone-module';
 
 /**
  * Loads the chunk with the phone library and the country search. Reports a failure; a later call tries again.
- *
  * @throws the browser's load error
  */
 export async function loadPhoneModule(): Promise<PhoneModule> {

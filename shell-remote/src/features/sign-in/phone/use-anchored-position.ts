@@ -14,8 +14,6 @@ const wantedHeightPx = 380;
 /**
  * Returns the position of a list that opens from a field. Updates on scrolling, rotation and when a phone shows its keyboard; a sheet
  * ends above the keyboard.
- *
- * @example const { isSheet, style } = useAnchoredPosition(button);
  */
 export function useAnchoredPosition(anchor: RefObject<HTMLElement | null>): AnchoredPosition {
   const [position, setPosition] = useState(() => positionAt(anchor.current));

@@ -5,9 +5,7 @@ type CloseWatcherMaker = new () => EventTarget & { destroy(): void };
 
 /**
  * Closes a popup on a press outside of it, and on a phone's back gesture, which would otherwise close the modal below.
- *
  * @param inside elements of the popup
- * @example useOutsideClose([popup, button], onClose);
  */
 export function useOutsideClose(inside: readonly RefObject<HTMLElement | null>[], onClose: () => void): void {
   const latest = useRef({ inside, onClose });

@@ -18,9 +18,7 @@ const loadTimeoutMs = 5_000;
 
 /**
  * Loads the phone chunk on demand. Until then, and after a failure, it returns the simple parser.
- *
  * @param load reports its own failures; a later call retries
- * @example const phones = usePhoneSupport(props.loadPhonePart, account.kind === 'mobile');
  */
 export function usePhoneSupport(load: () => Promise<PhoneModule>, isNeeded: boolean): PhoneSupport {
   const [module, setModule] = useState<PhoneModule | null>(null);

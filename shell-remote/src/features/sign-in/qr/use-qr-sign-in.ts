@@ -6,8 +6,6 @@ import { ServerTimeContext } from '../server-time-context';
 
 /**
  * Starts a sign-in by QR code and polls its state while the page is visible and the panel is mounted. Failures become steps.
- *
- * @example const { step, restart } = useQrSignIn({ tools, onSignedIn });
  */
 export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 'onSignedIn'>): {
   step: QrStep;

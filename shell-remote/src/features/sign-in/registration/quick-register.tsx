@@ -9,8 +9,6 @@ import { dismissModal, loginOptionsFrom } from '../switch-options';
  * Renders the quick registration modal, open while `session.quickAuth` is `register` (R-SIGN-1), prefilled with
  * `session.quickRegisterOptions`. Closing discards only the password; the other values last until the next page load. A click
  * outside does not close the modal after an input.
- *
- * @example <QuickRegister session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */
 export const QuickRegister = observer(function QuickRegister(props: QuickAuthProps) {
   const { session } = props;

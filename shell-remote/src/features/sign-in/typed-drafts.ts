@@ -1,12 +1,12 @@
 import type { QuickRegisterOptions, Session } from 'shared-config/contracts';
 import type { AccountDraft } from './forms/account-draft';
-import type { RegisterDraft } from './forms/field-rules';
+import type { RegisterDetails } from './forms/field-rules';
 
 interface TypedDrafts {
   /** The account as typed last, and the options that registration was open with at that time. */
   account?: { draft: AccountDraft; openedWith: Pick<QuickRegisterOptions, 'regEmail' | 'regPhone'> };
   /** The rest of a registration, and the referral code that it was opened with. Never a password. */
-  registration?: Pick<RegisterDraft, 'referralCode' | 'consents'> & { userCode: string };
+  registration?: Omit<RegisterDetails, 'password'> & { userCode: string };
 }
 
 const drafts = new WeakMap<Session, TypedDrafts>();

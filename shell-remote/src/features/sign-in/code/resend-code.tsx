@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { durationText } from './duration-text';
+import { LinkButton } from '../forms/link-button';
 import type { CodeStep } from '../login/login-steps';
 import { useSecondsUntil } from './use-seconds-until';
 
@@ -9,18 +10,12 @@ export function ResendCode({ step, onResend }: { step: CodeStep; onResend: () =>
   const secondsLeft = useSecondsUntil(step.resendAtMs);
   if (step.challenge.channel === 'authenticator') return null;
   const isWaiting = secondsLeft > 0;
+  const wait = durationText(secondsLeft, i18n.language);
   return (
     <div>
-      <button
-        className="sh-quick-auth__link"
-        type="button"
-        aria-disabled={isWaiting || step.isBusy || undefined}
-        onClick={() => !isWaiting && onResend()}
-      >
-        {isWaiting
-          ? t('code.resendIn', { wait: durationText(secondsLeft, i18n.language) })
-          : t('code.resend')}
-      </button>
+      <LinkButton isDisabled={isWaiting || step.isBusy} onClick={() => !isWaiting && onResend()}>
+        {isWaiting ? t('code.resendIn', { wait }) : t('code.resend')}
+      </LinkButton>
       <span className="sh-quick-auth__unseen" role="status">
         {step.resendCount > 0 && !step.isBusy && t('code.resent', { count: step.resendCount })}
       </span>

@@ -10,7 +10,6 @@ export interface AccountDraft {
   mobile: string;
 }
 
-/** Returns an empty draft. */
 export function emptyDraft(iso: string): AccountDraft {
   return { kind: 'email', email: '', iso, mobile: '' };
 }
@@ -25,14 +24,6 @@ export function accountNameFrom(draft: AccountDraft, parser: PhoneParser): Accou
   return parsed.ok
     ? { kind: 'mobile', countryCode: parsed.countryCode, mobile: parsed.mobile }
     : { kind: 'mobile', countryCode: '', mobile: '' };
-}
-
-/**
- * Returns an account as one text for password managers.
- * @example accountText({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+905321112233'
- */
-export function accountText(account: AccountName): string {
-  return account.kind === 'email' ? account.email : `+${account.countryCode}${account.mobile}`;
 }
 
 /**

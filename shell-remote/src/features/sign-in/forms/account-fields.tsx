@@ -4,9 +4,11 @@ import type { AccountDraft } from './account-draft';
 import { AccountTabs } from './account-tabs';
 import { PhoneField, type PhoneFieldProps } from '../phone/phone-field';
 import { TextField } from './text-field';
+import type { TypedAccount } from './use-account';
 
-interface AccountFieldsProps extends Omit<PhoneFieldProps, 'onFormat'> {
-  /** Called before `onDraft`, except when the form only reformats the same number. */
+interface AccountFieldsProps extends Pick<PhoneFieldProps, 'problems' | 'isFirst'> {
+  account: TypedAccount;
+  /** Called before each change, except when the form only reformats the same number. */
   onEdit: (field: AccountDraft['kind']) => void;
   /** The e-mail address is fixed; the phone tab is not available then. */
   isEmailReadOnly?: boolean;
@@ -14,18 +16,18 @@ interface AccountFieldsProps extends Omit<PhoneFieldProps, 'onFormat'> {
   onQr?: (() => void) | undefined;
   /** Focuses the selected tab on mount, because these tabs replace others that had the focus. */
   takesFocus?: boolean | undefined;
-
   emailAutoComplete: 'username' | 'username webauthn';
 }
 
 /** Renders the fields for e-mail and phone in two tabs; each keeps its typed value. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { draft, onDraft, onEdit, problems, isEmailReadOnly, isFirst } = props;
+  const { account, onEdit, problems, isEmailReadOnly, isFirst } = props;
+  const { draft, phones, change } = account;
   const { t } = useTranslation('quick-auth');
   const id = useId();
   const edit = (changed: AccountDraft) => {
     onEdit(changed.kind);
-    onDraft(changed);
+    change(changed);
   };
   const email = (
     <TextField
@@ -46,6 +48,7 @@ export function AccountFields(props: AccountFieldsProps) {
     />
   );
   if (isEmailReadOnly) return email;
+  const phone = { draft, phones, problems, isFirst, onDraft: edit, onFormat: change };
   return (
     <>
       <AccountTabs
@@ -56,7 +59,7 @@ export function AccountFields(props: AccountFieldsProps) {
         onKind={(kind) => (kind === 'qr' ? props.onQr?.() : edit({ ...draft, kind }))}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${draft.kind}`}>
-        {draft.kind === 'email' ? email : <PhoneField {...props} onDraft={edit} onFormat={onDraft} />}
+        {draft.kind === 'email' ? email : <PhoneField {...phone} />}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { TextKey } from 'shared-config/i18n';
 import type { AccountDraft } from './account-draft';
 import { isValidPassword } from './password-rules';
 import type { ConsentName, ConsentRow } from '../registration/edition-consents';
@@ -7,25 +8,11 @@ import type { InvalidPhoneNumber, PhoneParser } from '../phone/phone-parser';
 export const FIELDS = ['email', 'mobile', 'password', 'referralCode', 'terms', 'risk'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** Keys under `problem` in the translations. */
-export type FieldProblem =
-  | 'emailEmpty'
-  | 'emailMalformed'
-  | 'mobileEmpty'
-  | 'mobileMalformed'
-  | 'mobileTooShort'
-  | 'mobileTooLong'
-  | 'passwordEmpty'
-  | 'passwordWeak'
-  | 'referralCodeMalformed'
-  | 'termsUnticked'
-  | 'riskUnticked';
-
+type FieldProblem = TextKey<'quick-auth', 'problem'>;
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
-/** The typed registration. */
-export interface RegisterDraft {
-  account: AccountDraft;
+/** The typed registration without its account. */
+export interface RegisterDetails {
   password: string;
   referralCode: string;
   /** The ticked consents. */
@@ -42,7 +29,7 @@ export function loginProblems(account: AccountDraft, password: string, parser: P
 
 /** Returns the problems of a registration. @example registerProblems({ …, consents: new Set() }, parser, EDITION_CONSENTS.GLOBAL) // { terms: 'termsUnticked' } */
 export function registerProblems(
-  draft: RegisterDraft,
+  draft: RegisterDetails & { account: AccountDraft },
   parser: PhoneParser,
   rows: readonly ConsentRow[],
 ): FieldProblems {

@@ -1,19 +1,17 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountDraft } from '../forms/account-draft';
 import { AccountFields } from '../forms/account-fields';
 import { loginProblems } from '../forms/field-rules';
 import type { FormStep } from './login-steps';
+import { BesideLink } from '../forms/link-button';
 import { PasswordField } from '../forms/password-field';
 import { SignInForm } from '../sign-in-form';
-import type { PhoneSupport } from '../phone/use-phone-support';
+import type { TypedAccount } from '../forms/use-account';
 import { useSignInForm } from '../use-sign-in-form';
 
 interface LoginFormProps {
   step: FormStep;
-  phones: PhoneSupport;
-  account: AccountDraft;
-  onAccount: (account: AccountDraft) => void;
+  account: TypedAccount;
   password: string;
   onPassword: (password: string) => void;
   onQr: (() => void) | undefined;
@@ -31,7 +29,8 @@ interface LoginFormProps {
 
 /** Renders the first step of a login: account and password. */
 export function LoginForm(props: LoginFormProps) {
-  const { step, account, password, phones } = props;
+  const { step, account, password, isPasswordNew } = props;
+  const { draft, phones } = account;
   const { t } = useTranslation('quick-auth');
   const hintId = useId();
   const state = useSignInForm({
@@ -40,38 +39,35 @@ export function LoginForm(props: LoginFormProps) {
     takesFocus: Boolean(step.isReturn || props.focused),
     focusSelector: props.focused === 'password' ? 'input[name=password]' : undefined,
     onEdit: props.onEdit,
-    findProblems: () => loginProblems(account, password, phones.parser),
+    findProblems: () => loginProblems(draft, password, phones.parser),
     onSubmit: props.onSubmit,
   });
   const { problems, noteEdit } = state;
+  const hint = (
+    <p className="sh-quick-auth__hint" role="status" id={hintId}>
+      {t('reset.done')}
+    </p>
+  );
   return (
     <SignInForm
       state={state}
       submitLabel={t('login.submit')}
-      accountKind={account.kind}
-      lead={
-        props.isPasswordNew && (
-          <p className="sh-quick-auth__hint" role="status" id={hintId}>
-            {t('reset.done')}
-          </p>
-        )
-      }
+      accountKind={draft.kind}
+      lead={isPasswordNew && hint}
     >
       <AccountFields
-        draft={account}
+        account={account}
         onQr={props.onQr}
         takesFocus={props.takesFocus}
         emailAutoComplete="username webauthn"
-        isFirst={account.kind === 'mobile' ? !account.mobile : !account.email}
+        isFirst={!draft[draft.kind]}
         problems={problems}
-        phones={phones}
         onEdit={noteEdit}
-        onDraft={props.onAccount}
       />
       <PasswordField
         autoComplete="current-password"
         isFirst
-        describedBy={props.isPasswordNew ? hintId : undefined}
+        describedBy={isPasswordNew ? hintId : undefined}
         value={password}
         problem={problems.password && t(`problem.${problems.password}`)}
         onText={(text) => {
@@ -79,11 +75,7 @@ export function LoginForm(props: LoginFormProps) {
           props.onPassword(text);
         }}
       />
-      <div className="sh-quick-auth__beside">
-        <button className="sh-quick-auth__link" type="button" onClick={props.onForgot}>
-          {t('login.forgot')}
-        </button>
-      </div>
+      <BesideLink onClick={props.onForgot}>{t('login.forgot')}</BesideLink>
     </SignInForm>
   );
 }

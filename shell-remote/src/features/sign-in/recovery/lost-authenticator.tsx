@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { AccountName, ReviewStarted } from 'shared-config/contracts';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
+import { BesideLink } from '../forms/link-button';
 import { DocumentLink } from '../registration/consent-fields';
 import type { FormStep } from '../login/login-steps';
 import { NoticeBox } from '../forms/notice-box';
@@ -27,13 +28,7 @@ export function LostAuthenticator({ api, login, account, helpHref, onBack }: Los
   const [review, setReview] = useState<ReviewStarted | null>(null);
   const flow = useAuthFlow(api, (done) => done.status === 'review-started' && setReview(done));
   const { step } = flow;
-  const back = (
-    <div className="sh-quick-auth__beside">
-      <button className="sh-quick-auth__link" type="button" onClick={onBack}>
-        {t('reset.back')}
-      </button>
-    </div>
-  );
+  const back = <BesideLink onClick={onBack}>{t('reset.back')}</BesideLink>;
   if (review) return <ReviewNote review={review}>{back}</ReviewNote>;
   if (step.name === 'code') {
     const { challenge } = step.challenge;
@@ -65,7 +60,7 @@ interface LostFormProps {
   step: FormStep;
   helpHref: string;
   onSubmit: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
@@ -97,7 +92,7 @@ function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
   );
 }
 
-function ReviewNote({ review, children }: { review: ReviewStarted; children: React.ReactNode }) {
+function ReviewNote({ review, children }: { review: ReviewStarted; children: ReactNode }) {
   const { t } = useTranslation('quick-auth');
   return (
     <div className="sh-quick-auth">

@@ -9,6 +9,7 @@ import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { QuickAuthProps } from './quick-auth-props';
 import { ServerTimeContext } from './server-time-context';
+import { lateCalls } from './late-calls';
 import { canUsePasskeys } from './passkeys/can-use-passkeys';
 import { loadPhoneModule } from './phone/load-phone-module';
 import { offerPasskey, type PasskeyOfferPorts } from './passkeys/offer-passkey';
@@ -45,8 +46,9 @@ export function connectQuickAuthModal(
   const ConnectedModal = observer(function ConnectedModal({ shell }: { shell: QuickAuthPorts }) {
     const translator = useNamespaceTranslator(shell.context, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
-    const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
+    const passkeys = useMemo(() => createPasskeyTools(shell), [shell]);
     const qr = useMemo(() => createQrTools(shell), [shell]);
+    const api = useMemo(() => lateCalls<AuthApi>(() => shell.backend()), [shell]);
     if (!translator) return null;
     const completeSignIn: QuickAuthProps['onSignedIn'] = async (user, method) => {
       await shell.session.completeSignIn(user);
@@ -57,7 +59,7 @@ export function connectQuickAuthModal(
         <ServerTimeContext value={shell.clock.now}>
           <Modal
             session={shell.session}
-            api={authApiOf(shell)}
+            api={api}
             locale={shell.context.locale.code}
             region={shell.context.site.region.code}
             linkOrigin={shell.context.linkOrigin}
@@ -85,14 +87,4 @@ function shellOrNull(getShell: () => QuickAuthPorts): QuickAuthPorts | null {
     if (isContractMismatch(thrown) || isUnknownSiteError(thrown)) return null;
     throw thrown;
   }
-}
-
-function authApiOf(shell: QuickAuthPorts): AuthApi {
-  return {
-    login: async (request) => (await shell.backend()).login(request),
-    register: async (request) => (await shell.backend()).register(request),
-    sendCode: async (request) => (await shell.backend()).sendCode(request),
-    resetPassword: async (request) => (await shell.backend()).resetPassword(request),
-    resetAuthenticator: async (request) => (await shell.backend()).resetAuthenticator(request),
-  };
 }

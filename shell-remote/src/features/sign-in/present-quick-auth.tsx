@@ -84,30 +84,26 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
   };
 }
 
-/** One row per modal: how this build creates it, and which exposed module of the current release replaces it. */
-const MODALS = {
-  login: {
-    create: async (getShell: () => PresenterPorts) =>
-      (await import('./login-modal')).createLoginModal(getShell),
-    repair: async (loader: PageLoader) =>
-      ((await loader.repair('QuickLogin')) as ShellModules['QuickLogin']).QuickLogin,
-  },
-  register: {
-    create: async (getShell: () => PresenterPorts) =>
-      (await import('./register-modal')).createRegisterModal(getShell),
-    repair: async (loader: PageLoader) =>
-      ((await loader.repair('QuickRegister')) as ShellModules['QuickRegister']).QuickRegister,
-  },
-} as const;
+/** How this build creates each modal. */
+const CREATE: Record<Kind, (getShell: () => PresenterPorts) => Promise<ComponentType>> = {
+  login: async (getShell) => (await import('./login/quick-login')).createLoginModal(getShell),
+  register: async (getShell) => (await import('./registration/quick-register')).createRegisterModal(getShell),
+};
+
+/** Loads the exposed module of the current release that replaces a modal. */
+async function repairModal(kind: Kind, loader: PageLoader): Promise<ComponentType> {
+  if (kind === 'login') return ((await loader.repair('QuickLogin')) as ShellModules['QuickLogin']).QuickLogin;
+  return ((await loader.repair('QuickRegister')) as ShellModules['QuickRegister']).QuickRegister;
+}
 
 async function loadModal(kind: Kind, getShell: () => PresenterPorts): Promise<ComponentType> {
   try {
-    return await MODALS[kind].create(getShell);
+    return await CREATE[kind](getShell);
   } catch (thrown) {
     const loader = pageLoader();
     if (!loader) throw thrown;
     reportFailure({ code: 'chunk-retry', part: 'quick-auth', message: messageOf(thrown) });
-    return requireSameMajor(await MODALS[kind].repair(loader));
+    return requireSameMajor(await repairModal(kind, loader));
   }
 }
 

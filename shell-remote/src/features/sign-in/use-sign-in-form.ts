@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from 'ui-kit/latest';
 import { FIELDS, type FieldName, type FieldProblems } from './forms/field-rules';
 import type { FormStep } from './login/login-steps';
 import { useSecondsUntil } from './code/use-seconds-until';
@@ -52,15 +53,12 @@ export function useSignInForm(options: SignInFormOptions) {
     if (Object.keys(current).length === 0) onSubmit();
   };
   const [isWaiting, setIsWaiting] = useState(false);
-  const latestSend = useRef(send);
-  useEffect(() => {
-    latestSend.current = send;
-  });
+  const latestSend = useLatest(send);
   useEffect(() => {
     if (!isWaiting || !isReady) return;
     setIsWaiting(false);
     latestSend.current();
-  }, [isWaiting, isReady]);
+  }, [isWaiting, isReady, latestSend]);
   return {
     form,
     problems,

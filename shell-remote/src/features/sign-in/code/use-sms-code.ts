@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from 'ui-kit/latest';
 
 /** The WebOTP form of `navigator.credentials.get`; few browsers have it. */
 type CodeReader = (options: {
@@ -12,10 +13,7 @@ type CodeReader = (options: {
  * @param challenge the challenge whose code comes by text message; null if there is none. A change stops the reading.
  */
 export function useSmsCode(challenge: string | null, onCode: (code: string) => void): void {
-  const latestOnCode = useRef(onCode);
-  useEffect(() => {
-    latestOnCode.current = onCode;
-  });
+  const latestOnCode = useLatest(onCode);
   useEffect(() => {
     if (challenge === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
@@ -29,5 +27,5 @@ export function useSmsCode(challenge: string | null, onCode: (code: string) => v
       () => undefined,
     );
     return () => controller.abort();
-  }, [challenge]);
+  }, [challenge, latestOnCode]);
 }

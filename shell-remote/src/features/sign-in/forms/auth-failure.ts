@@ -1,6 +1,7 @@
 import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES, type AccountName } from 'shared-config/contracts';
 import type { TextKey } from 'shared-config/i18n';
+import { isRecord } from 'shared-config/is-record';
 
 /** A reason for a failed sign-in call; its text is `failure.<reason>`. */
 export type FailureReason =
@@ -44,7 +45,6 @@ function reasonOfCode(code: number): FailureReason {
 }
 
 function retryAfterOf(result: unknown): number {
-  if (typeof result !== 'object' || result === null || !('retryAfterSeconds' in result)) return 0;
-  const seconds = Number(result.retryAfterSeconds);
+  const seconds = isRecord(result) ? Number(result.retryAfterSeconds) : 0;
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }

@@ -6,7 +6,7 @@ import { CodeForm, type CodeFormProps } from '../code/code-form';
 import { BesideLink } from '../forms/link-button';
 import { LoginForm } from './login-form';
 import { LostAuthenticator } from '../recovery/lost-authenticator';
-import { QrLogin } from '../qr/qr-login';
+import { QrLogin, useQrLogin } from '../qr/qr-login';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in';
 import { PasswordReset } from '../recovery/password-reset';
 import type { QuickAuthProps } from '../quick-auth-props';
@@ -14,7 +14,6 @@ import { SwitchLine } from '../switch-line';
 import { registerOptionsFrom } from '../switch-options';
 import { useAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
-import { useQrLogin } from '../qr/use-qr-login';
 
 /** Text keys of the modal's titles. */
 export type LoginTitle = 'login.title' | 'reset.title';

@@ -1,8 +1,12 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/modal.css';
+import '../quick-auth.css';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
 import { LoginFlow, type LoginTitle } from './login-flow';
+import { connectQuickAuthModal, type QuickAuthPorts } from '../connect-quick-auth-modal';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { dismissModal, registerOptionsFrom } from '../switch-options';
 
@@ -30,3 +34,8 @@ export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
     </Modal>
   );
 });
+
+/** Connects the modal to the page's shell. */
+export function createLoginModal(getShell: () => QuickAuthPorts) {
+  return connectQuickAuthModal('login', QuickLogin, getShell);
+}

@@ -18,13 +18,11 @@ const asBrowserAnswer = (answer: LibraryAnswer) => answer as AuthenticationRespo
  */
 export function createPasskeyCeremonies(): PasskeyCeremonies {
   let offer: object | null = null;
-  const replaceOffer = <Answer>(prompt: Promise<Answer>) => {
-    offer = null;
-    return prompt;
-  };
   return {
-    prompt: async (options) =>
-      asBrowserAnswer(await replaceOffer(startAuthentication({ optionsJSON: options as Start }))),
+    async prompt(options) {
+      offer = null;
+      return asBrowserAnswer(await startAuthentication({ optionsJSON: options as Start }));
+    },
     async offerInField(options) {
       const thisOffer = (offer = {});
       try {
@@ -45,10 +43,11 @@ export function createPasskeyCeremonies(): PasskeyCeremonies {
       offer = null;
       WebAuthnAbortService.cancelCeremony();
     },
-    create: async (options) =>
-      (await replaceOffer(
-        startRegistration({ optionsJSON: options as Creation }),
-      )) as unknown as RegistrationResponseJSON,
+    async create(options) {
+      offer = null;
+      const answer: unknown = await startRegistration({ optionsJSON: options as Creation });
+      return answer as RegistrationResponseJSON;
+    },
     async signalRemoved({ rpId, id }) {
       if (!('signalUnknownCredential' in PublicKeyCredential)) return;
       await sendSignal({ signalName: 'unknownCredential', rpID: rpId, credentialID: id });

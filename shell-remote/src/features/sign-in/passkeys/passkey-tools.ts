@@ -1,25 +1,15 @@
 import { reportFailure } from 'shared-config/report-failure';
+import { lateCalls } from '../late-calls';
 import type { PasskeyApi, PasskeyTools } from './passkey-api';
 
 /** Connects passkeys to the page's backend and browser. The chunk of the ceremonies loads on first use. */
-export function createPasskeyTools(
-  shell: { backend: () => Promise<PasskeyApi> },
-  page: Window & typeof globalThis,
-): PasskeyTools {
+export function createPasskeyTools(shell: { backend: () => Promise<PasskeyApi> }): PasskeyTools {
   return {
-    api: {
-      passkeySignInOptions: async () => (await shell.backend()).passkeySignInOptions(),
-      passkeySignIn: async (request) => (await shell.backend()).passkeySignIn(request),
-      passkeyEnrolmentOptions: async () => (await shell.backend()).passkeyEnrolmentOptions(),
-      enrolPasskey: async (request) => (await shell.backend()).enrolPasskey(request),
-      passkeys: async () => (await shell.backend()).passkeys(),
-      removePasskey: async (id) => (await shell.backend()).removePasskey(id),
-    },
+    api: lateCalls(() => shell.backend()),
     ceremonies: async () => (await import('./passkey-ceremonies')).createPasskeyCeremonies(),
-    canOfferInField: async () =>
-      (await page.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false,
-    site: page.location.hostname,
-    isOnline: () => page.navigator.onLine,
+    canOfferInField: async () => (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false,
+    site: window.location.hostname,
+    isOnline: () => navigator.onLine,
     now: Date.now,
     report: (message) => reportFailure({ code: 'passkey-failed', part: 'passkey', message }),
   };

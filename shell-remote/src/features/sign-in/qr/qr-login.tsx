@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import type { AccountDraft } from '../forms/account-draft';
@@ -64,4 +64,29 @@ function PanelLoader({ tools, onSignedIn }: PanelLoaderProps) {
       </p>
     </div>
   );
+}
+
+/** A visitor at a computer can scan the image with a phone. On the phone itself it is useless. */
+const DESKTOP = '(min-width: 768px) and (pointer: fine)';
+
+/** Returns whether the login shows the QR code, and a function that switches to it and back. */
+export function useQrLogin(tools: QrTools | undefined) {
+  const [state, setState] = useState({ isQr: false, hasSwitched: false });
+  const isDesktop = useSyncExternalStore(onDesktopChange, matchesDesktop);
+  const isOffered = isDesktop && tools !== undefined;
+  return {
+    isOffered,
+    isQr: state.isQr && isOffered,
+    /** True after the first switch: the tabs have the focus then. */
+    hasSwitched: state.hasSwitched,
+    switchTo: (isQr: boolean) => setState({ isQr, hasSwitched: true }),
+  };
+}
+
+const matchesDesktop = () => window.matchMedia?.(DESKTOP).matches ?? false;
+
+function onDesktopChange(onChange: () => void): () => void {
+  const list = window.matchMedia?.(DESKTOP);
+  list?.addEventListener('change', onChange);
+  return () => list?.removeEventListener('change', onChange);
 }

@@ -1,6 +1,10 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/modal.css';
+import '../quick-auth.css';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
+import { connectQuickAuthModal, type QuickAuthPorts } from '../connect-quick-auth-modal';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { RegisterFlow } from './register-flow';
 import { dismissModal, loginOptionsFrom } from '../switch-options';
@@ -29,3 +33,8 @@ export const QuickRegister = observer(function QuickRegister(props: QuickAuthPro
     </Modal>
   );
 });
+
+/** Connects the modal to the page's shell. */
+export function createRegisterModal(getShell: () => QuickAuthPorts) {
+  return connectQuickAuthModal('register', QuickRegister, getShell);
+}

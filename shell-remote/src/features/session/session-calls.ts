@@ -10,7 +10,7 @@ import type { SessionBackend } from '../../core/session-backend';
 import { createSignOutRetries, type SignOutRetriesInput } from './sign-out-retries';
 import { createSignOutLock } from './sign-out-lock';
 
-export interface SessionCallsInput
+interface SessionCallsInput
   extends
     Omit<SharedProfileCallInput, 'callProfile'>,
     Pick<SignOutRetriesInput, 'page' | 'onFailure' | 'showNotice'> {
@@ -22,29 +22,18 @@ export interface SessionCallsInput
   pending: PendingSignOut;
 }
 
-/** The session calls of a page, ordered with those of the other tabs. */
-export interface SessionCalls extends SessionBackend {
-  /** Makes a sign-in call. A success ends a pending sign-out: the cookie now belongs to the new session. */
-  signIn<Result extends { status: string }>(call: () => Promise<Result>): Promise<Result>;
-  /** Stops timers, listeners and the logout call. */
-  stop(): void;
-}
-
 /**
- * Creates the session calls. While a sign-out is pending, no profile answer signs the visitor in. The logout call is
- * retried, and never ends a session that began after it.
+ * Creates the session calls of a page, ordered with those of the other tabs. While a sign-out is pending, no profile answer
+ * signs the visitor in. The logout call is retried, and never ends a session that began after it.
  * @throws (fetchProfile) NotSignedInError while a sign-out is pending; otherwise the error of the call
  */
-export function createSessionCalls(input: SessionCallsInput): SessionCalls {
+export function createSessionCalls(input: SessionCallsInput) {
   const { api, pending, locks, currentUser } = input;
-  const callProfile = async (): Promise<ProfileAnswer> => {
-    try {
-      return await api.fetchProfile();
-    } catch (thrown) {
+  const callProfile = (): Promise<ProfileAnswer> =>
+    api.fetchProfile().catch((thrown: unknown) => {
       if (isNotSignedInError(thrown)) return null;
       throw thrown;
-    }
-  };
+    });
   const fetchShared = createSharedProfileCall({ ...input, callProfile });
   const lock = createSignOutLock(locks);
   const logOut = (signal: AbortSignal) => endSession(() => api.logOut(signal), callProfile);
@@ -55,8 +44,9 @@ export function createSessionCalls(input: SessionCallsInput): SessionCalls {
     throw new NotSignedInError(NOT_SIGNED_IN_CODE, 'A sign-out is pending.');
   };
   return {
+    /** Stops timers, listeners and the logout call. */
     stop: retries.stop,
-    async fetchProfile({ isForced, isAfterSignIn }) {
+    async fetchProfile({ isForced, isAfterSignIn }: Parameters<SessionBackend['fetchProfile']>[0]) {
       throwIfPending();
       const user = await fetchShared(isAfterSignIn ? 'immediate' : isForced ? 'backed-off' : 'queued');
       // Another tab may have begun a sign-out during the call.
@@ -65,7 +55,8 @@ export function createSessionCalls(input: SessionCallsInput): SessionCalls {
       return user;
     },
     logOut: () => retries.begin(currentUser()?.id ?? 0),
-    signIn: (call) =>
+    /** Makes a sign-in call. A success ends a pending sign-out: the cookie now belongs to the new session. */
+    signIn: <Result extends { status: string }>(call: () => Promise<Result>) =>
       lock.signIn(async () => {
         const result = await call();
         if (result.status === 'signed-in') {

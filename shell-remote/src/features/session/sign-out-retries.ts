@@ -18,15 +18,6 @@ export interface SignOutRetriesInput {
   showNotice: (isShown: boolean) => void;
 }
 
-interface SignOutRetries {
-  /** Marks the sign-out as pending and makes the first call. Rejects when that call fails; the retries follow. */
-  begin(userId: number): Promise<void>;
-  /** Continues a pending sign-out; the next call starts as soon as the pause allows. */
-  resume(): void;
-  /** Stops call, timer and listeners; the mark stays. */
-  stop(): void;
-}
-
 /** Number of failures before the notice appears. */
 const FAILURES_BEFORE_NOTICE = 3;
 
@@ -35,7 +26,7 @@ const MIN_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 30_000;
 
 /** Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie expires. */
-export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries {
+export function createSignOutRetries(input: SignOutRetriesInput) {
   const { pending, lock, page, now, random } = input;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopListening: (() => void) | undefined;
@@ -119,12 +110,15 @@ export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries
     isNoticeShown = false;
   };
   return {
-    begin(userId) {
+    /** Marks the sign-out as pending and makes the first call. Rejects when that call fails; the retries follow. */
+    begin(userId: number): Promise<void> {
       pending.begin(userId);
       listen();
       return attempt();
     },
+    /** Continues a pending sign-out; the next call starts as soon as the pause allows. */
     resume,
+    /** Stops call, timer and listeners; the mark stays. */
     stop,
   };
 }

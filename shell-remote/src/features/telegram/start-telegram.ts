@@ -15,6 +15,8 @@ interface TelegramInput {
   saveLook: (look: string) => void;
 }
 
+const EDGES = ['top', 'bottom', 'inline'] as const;
+
 /** Telegram hides its loading screen when the page is ready; a native side that never answers delays that by this time. */
 const ANSWER_WITHIN_MS = 300;
 
@@ -31,7 +33,11 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
     const edges = area ? ` ${area.topPx} ${area.bottomPx} ${area.inlinePx}` : '';
     saveLook(`${theme.hostTheme ?? 'system'}${edges}`);
   };
-  const sendReady = once(() => void native.send('web_app_ready'));
+  let isReady = false;
+  const sendReady = () => {
+    if (!isReady) native.send('web_app_ready');
+    isReady = true;
+  };
   native.send('web_app_expand');
   const stops = [
     followTheme({ page, native, theme, themeParams: launch.themeParams }),
@@ -40,9 +46,7 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
     openLinks(page, native),
     followSafeArea(native, (changed, hasBoth) => {
       area = changed;
-      style.setProperty('--host-safe-area-top', `${changed.topPx}px`);
-      style.setProperty('--host-safe-area-bottom', `${changed.bottomPx}px`);
-      style.setProperty('--host-safe-area-inline', `${changed.inlinePx}px`);
+      EDGES.forEach((edge) => style.setProperty(`--host-safe-area-${edge}`, `${changed[`${edge}Px`]}px`));
       save();
       if (hasBoth) sendReady();
     }),
@@ -52,16 +56,7 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
   return () => {
     page.clearTimeout(timer);
     stops.forEach((stop) => stop());
-    for (const edge of ['top', 'bottom', 'inline']) style.removeProperty(`--host-safe-area-${edge}`);
+    EDGES.forEach((edge) => style.removeProperty(`--host-safe-area-${edge}`));
     theme.followHost(undefined);
-  };
-}
-
-function once(run: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    run();
   };
 }

@@ -4,7 +4,7 @@ import './consent.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { Consent, ConsentChoices } from 'shared-config/consent';
+import type { ConsentChoices } from 'shared-config/consent';
 import { Modal } from 'ui-kit/modal';
 import english from '../../../translations/en/consent.json';
 import { ConsentChoicesForm } from './consent-choices';
@@ -44,9 +44,7 @@ export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(pro
   );
 });
 
-interface ChoicesModalProps extends Pick<ConsentChoicesProps, 'isOpen' | 'onClose'> {
-  context: PageContext;
-}
+type ChoicesModalProps = Pick<ConsentChoicesProps, 'isOpen' | 'onClose'> & { context: PageContext };
 
 function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
   const { t } = useTranslation('consent');
@@ -72,7 +70,11 @@ function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
         <ReloadQuestion onReload={() => window.location.reload()} onLater={onClose} />
       ) : (
         <ConsentChoicesForm
-          choices={currentChoices(consent)}
+          choices={{
+            analytics: consent.allows('analytics'),
+            marketing: consent.allows('marketing'),
+            support: consent.allows('support'),
+          }}
           decidedAt={decision && (decision.decidedAt ?? 'browser')}
           bcp47={context.locale.bcp47}
           linkBase={`${context.linkOrigin}/${context.locale.code}`}
@@ -81,15 +83,6 @@ function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
       )}
     </Modal>
   );
-}
-
-/** Returns the currently allowed categories, decided or not. */
-function currentChoices(consent: Consent): ConsentChoices {
-  return {
-    analytics: consent.allows('analytics'),
-    marketing: consent.allows('marketing'),
-    support: consent.allows('support'),
-  };
 }
 
 /** Focuses the main area after closing if a decision has removed the button that opened the modal. */

@@ -6,12 +6,10 @@ import { ACCEPT_ALL, ONLY_NECESSARY } from './consent-rows';
 import { useFocusBack } from 'ui-kit/focus-back';
 
 export interface ConsentBannerProps {
-  /** Language of the page, for `lang` and the direction. */
   bcp47: string;
   /** Origin and locale that precede `/legal/privacy`. */
   linkBase: string;
   onDecide: (choices: ConsentChoices) => void;
-  /** Opens the choices by category. */
   onChoose: () => void;
   /** Called when the visitor approaches that button; a good time to preload the choices. */
   onNearChoose: () => void;

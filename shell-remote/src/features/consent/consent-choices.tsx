@@ -6,11 +6,9 @@ import { dateText } from 'shared-config/date-text';
 import { ACCEPT_ALL, CONSENT_ROWS, isOptional, ONLY_NECESSARY, type ConsentRow } from './consent-rows';
 
 export interface ConsentChoicesProps {
-  /** The currently allowed categories. */
   choices: ConsentChoices;
   /** Time of the decision in epoch milliseconds; `browser` for a decision of the browser, null without a decision. */
   decidedAt: number | 'browser' | null;
-  /** Language of the page, for the date. */
   bcp47: string;
   /** Origin and locale that precede `/legal/…`. */
   linkBase: string;

@@ -20,13 +20,11 @@ export function createInApp(getShell: () => InAppPorts) {
     }));
   return {
     backend: (): Promise<SessionBackend> => sessionInApp().catch(() => getShell().backend()),
-    /** Opens the app's sign-in; resolves to false if the web has to. */
     signIn: (kind: Exclude<QuickAuth, 'hidden'>): Promise<boolean> =>
       sessionInApp().then(
         (loaded) => loaded.signIn(kind),
         () => false,
       ),
-    /** Returns the app's token for the API. */
     token: () => session?.token(),
   };
 }

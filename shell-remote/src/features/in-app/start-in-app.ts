@@ -8,7 +8,6 @@ import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
 import type { SessionBackend } from '../../core/session-backend';
 
-/** The part of the shell that pages inside the app use. */
 export interface InAppPorts {
   readonly context: PageContext;
   session: Pick<Session, 'loadProfile'>;

@@ -4,7 +4,6 @@ import { storageKeys } from 'shared-config/storage-keys';
 /**
  * Reloads the profile when another tab signs in or out, and when the browser restores the page from the back-forward
  * cache. An event that agrees with this tab causes no request.
- * @returns a function that stops following
  */
 export function followOtherTabs(
   session: Pick<Session, 'status' | 'user' | 'loadProfile'>,

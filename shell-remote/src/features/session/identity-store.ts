@@ -4,7 +4,6 @@ import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import { isNotSignedIn } from './is-not-signed-in';
 
 interface IdentityStoreDependencies {
-  /** Fetches the status from the backend or a short-lived cache. */
   fetchIdentity: () => Promise<Identity>;
   report: ReportFailure;
 }

@@ -7,7 +7,6 @@ export interface PendingEntry {
   /** Id of the user who signed out; 0 if unknown. */
   userId: number;
   sinceMs: number;
-  /** Number of logout calls that failed. */
   failures: number;
   /** Start of the latest logout call in any tab. */
   attemptedAtMs: number;
@@ -21,7 +20,6 @@ const MAX_AGE_MS = limits.authCookieDays * 86_400_000;
 /**
  * Creates the stored mark of a pending sign-out. All tabs of an origin share it, and it survives a reload. If the storage rejects
  * it, it lasts as long as the page.
- * @param now epoch milliseconds
  */
 export function createPendingSignOut(cache: LocalCache, now: () => number) {
   // Only set when the storage rejected the entry. Otherwise the storage decides, because other tabs write to it.

@@ -44,7 +44,6 @@ export function createSessionCalls(input: SessionCallsInput) {
     throw new NotSignedInError(NOT_SIGNED_IN_CODE, 'A sign-out is pending.');
   };
   return {
-    /** Stops timers, listeners and the logout call. */
     stop: retries.stop,
     async fetchProfile({ isForced, isAfterSignIn }: Parameters<SessionBackend['fetchProfile']>[0]) {
       throwIfPending();
@@ -68,7 +67,6 @@ export function createSessionCalls(input: SessionCallsInput) {
   };
 }
 
-/** `ret_code` of "not signed in". */
 const NOT_SIGNED_IN_CODE = 10007;
 
 /**

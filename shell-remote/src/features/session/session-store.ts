@@ -26,7 +26,6 @@ export interface SessionDependencies {
   onRelogin: () => void;
   /** Returns the referral code of the visit; empty if there is none. */
   referral: () => string;
-  /** Navigates to a same-site path after a sign-in. */
   goTo: (path: string) => void;
   /** Opens the app's own sign-in; resolves to false when the app cannot open it. Returns null outside the app. */
   signInByApp: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean> | null;

@@ -8,17 +8,12 @@ export interface SignOutRetriesInput {
   logOut: (signal: AbortSignal) => Promise<void>;
   /** Dispatches `online`. */
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** Returns the time in epoch milliseconds. */
   now: () => number;
-  /** Returns a number from 0 to 1. */
   random: () => number;
-  /** Reports a retry that failed. */
   onFailure: (thrown: unknown) => void;
-  /** Shows or hides the message that explains what to do. */
   showNotice: (isShown: boolean) => void;
 }
 
-/** Number of failures before the notice appears. */
 const FAILURES_BEFORE_NOTICE = 3;
 
 /** The pause after a call doubles with each failure, within these limits. It applies to all tabs together. */

@@ -23,7 +23,6 @@ export interface QuickAuthPresenter {
   leaveToPage(kind: Kind): () => void;
 }
 
-/** The part of the shell that the presenter uses. */
 export type PresenterPorts = QuickAuthPorts & OverlayHost;
 
 /**

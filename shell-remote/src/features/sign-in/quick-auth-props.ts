@@ -5,7 +5,6 @@ import type { PasskeyTools } from './passkeys/passkey-api';
 import type { PhoneModule } from './phone/phone-module';
 import type { QrTools } from './qr/qr-tools';
 
-/** Properties of both quick-auth modals. */
 export interface QuickAuthProps {
   /** Holds the open modal and its options; opens, switches and closes the modals. */
   session: Session;

@@ -14,7 +14,6 @@ export function registerOptionsFrom(session: Session, typed?: AccountName): Quic
   };
 }
 
-/** Returns the options for a switch from registration to login. */
 export function loginOptionsFrom({ quickRegisterOptions: { redirect } }: Session): QuickLoginOptions {
   return redirect ? { redirect } : {};
 }

@@ -21,7 +21,6 @@ export function typedDrafts(session: Session): TypedDrafts {
   return typed;
 }
 
-/** Deletes all drafts after a sign-in. */
 export function clearTypedDrafts(session: Session): void {
   drafts.delete(session);
 }

@@ -19,10 +19,7 @@ interface FollowThemeInput {
   themeParams: string;
 }
 
-/**
- * Uses Telegram's theme as the system theme, follows its changes, and sends the page's colour for Telegram's frame.
- * @returns a function that stops following
- */
+/** Uses Telegram's theme as the system theme, follows its changes, and sends the page's colour for Telegram's frame. */
 export function followTheme({ page, native, theme, themeParams }: FollowThemeInput): () => void {
   const launched = schemeAtLaunch(themeParams);
   if (launched) theme.followHost(launched);

@@ -5,7 +5,6 @@ import type { TelegramNative } from './telegram-native';
 /**
  * Opens links of other sites through Telegram. Ignores clicks that are already handled; the page follows links that Telegram does not
  * accept.
- * @returns a function that stops it
  */
 export function openLinks(page: Window, native: Pick<TelegramNative, 'send'>): () => void {
   const onClick = (event: MouseEvent) => {

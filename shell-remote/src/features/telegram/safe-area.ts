@@ -16,7 +16,6 @@ const MAX_INSET_PX = 199;
 /**
  * Follows the safe area of the screen and of Telegram's own controls inside it, and reports their sum. Versions that support neither
  * never report, and the browser's safe area stays in effect.
- * @returns a function that stops following
  */
 export function followSafeArea(
   native: Pick<TelegramNative, 'send' | 'on'>,

@@ -9,7 +9,6 @@ interface TelegramInput {
   page: Window;
   launch: { version: string; themeParams: string };
   theme: HostedTheme;
-  /** Called once per failure. */
   report: (message: string) => void;
   /** Saves theme and safe area for the next page's skeleton: `dark 47 34 0`, or only `dark` before the safe area is known. */
   saveLook: (look: string) => void;
@@ -23,7 +22,6 @@ const ANSWER_WITHIN_MS = 300;
 /**
  * Integrates the page into Telegram's mini program: full height, safe areas, theme, back button, links. Reports the page as ready only
  * after the safe areas are known, so that visitors see no layout shift.
- * @returns a function that stops it
  */
 export function startTelegram({ page, launch, theme, report, saveLook }: TelegramInput): () => void {
   const native = createTelegramNative({ version: launch.version, report });

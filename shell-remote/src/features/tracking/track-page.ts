@@ -15,7 +15,6 @@ interface TrackPageInput {
 /**
  * Tracks viewed pages, followed links and started downloads. A page view counts as soon as the session status is known and analytics
  * is allowed.
- * @returns a function that stops tracking
  */
 export function trackPage({ page, session, consent, track }: TrackPageInput): () => void {
   const { document } = page;

@@ -8,10 +8,7 @@ interface TrackSessionInput {
   track: Analytics['track'];
 }
 
-/**
- * Tracks opened and closed sign-in forms with their outcome, and sign-outs, but never typed values.
- * @returns a function that stops tracking
- */
+/** Tracks opened and closed sign-in forms with their outcome, and sign-outs, but never typed values. */
 export function trackSession({ session, isInApp, track }: TrackSessionInput): () => void {
   const onForm = (form: QuickAuth, before: QuickAuth | undefined) => {
     if (before !== undefined && before !== 'hidden') {

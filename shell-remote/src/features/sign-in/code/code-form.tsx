@@ -18,7 +18,6 @@ import { useSecondsUntil } from './use-seconds-until';
 export interface CodeFormProps {
   step: CodeStep;
   flow: AuthFlow;
-  /** Sends the code of the current challenge. */
   onCode: (code: string) => void;
   submitLabel: string;
   /** The account as typed. If the code was sent there, the form shows the full address, so that a typo is visible. */
@@ -27,7 +26,6 @@ export interface CodeFormProps {
   textKey?: 'reset.sent';
   /** Whether the visitor can change the address here. Default true. */
   canChange?: boolean;
-  /** Content below the form's buttons. */
   children?: ReactNode;
 }
 

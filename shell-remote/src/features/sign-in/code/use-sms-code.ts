@@ -23,7 +23,6 @@ export function useSmsCode(challenge: string | null, onCode: (code: string) => v
         if (!controller.signal.aborted && typeof credential?.code === 'string')
           latestOnCode.current(credential.code);
       },
-      // Denied, aborted or timed out: the visitor types the code.
       () => undefined,
     );
     return () => controller.abort();

@@ -13,7 +13,6 @@ export interface AuthFailure {
   retryAfterSeconds: number;
 }
 
-/** @param kind the kind of the account, if the form knows it */
 export function failureTextKey(reason: FailureReason, kind?: AccountName['kind']): TextKey<'quick-auth'> {
   const isMobile = reason === 'wrongCredentials' && kind === 'mobile';
   return isMobile ? 'failure.wrongMobileCredentials' : `failure.${reason}`;

@@ -15,11 +15,9 @@ export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 export interface RegisterDetails {
   password: string;
   referralCode: string;
-  /** The ticked consents. */
   consents: ReadonlySet<ConsentName>;
 }
 
-/** Returns the problems of a login that a form can find itself. @example loginProblems(draft, '', parser) // { password: 'passwordEmpty' } */
 export function loginProblems(account: AccountDraft, password: string, parser: PhoneParser): FieldProblems {
   return {
     ...accountProblems(account, parser),
@@ -27,7 +25,6 @@ export function loginProblems(account: AccountDraft, password: string, parser: P
   };
 }
 
-/** Returns the problems of a registration. @example registerProblems({ …, consents: new Set() }, parser, EDITION_CONSENTS.GLOBAL) // { terms: 'termsUnticked' } */
 export function registerProblems(
   draft: RegisterDetails & { account: AccountDraft },
   parser: PhoneParser,
@@ -60,7 +57,6 @@ const MOBILE_PROBLEMS: Record<InvalidPhoneNumber['reason'], FieldProblem> = {
   tooLong: 'mobileTooLong',
 };
 
-/** Returns the problems of the typed account. @example accountProblems(emptyDraft('TR'), parser) // { email: 'emailEmpty' } */
 export function accountProblems(
   { kind, email, iso, mobile }: AccountDraft,
   parser: PhoneParser,

@@ -15,7 +15,6 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { name: 'digit', isMet: (password) => /[0-9]/.test(password) },
 ];
 
-/** Returns whether a new password meets every rule. @example isValidPassword('Correct1horse') // true */
 export function isValidPassword(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.isMet(password));
 }

@@ -15,7 +15,6 @@ import { registerOptionsFrom } from '../switch-options';
 import { useAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
 
-/** Text keys of the modal's titles. */
 export type LoginTitle = 'login.title' | 'reset.title';
 
 interface LoginFlowProps extends QuickAuthProps {

@@ -13,7 +13,6 @@ export interface Notice {
   retryAtMs: number;
 }
 
-/** Results of the forms' calls. */
 export type AuthResult = LoginResult | PasswordResetResult | AuthenticatorResetResult;
 
 /** A result that ends a flow. */
@@ -22,7 +21,6 @@ export type DoneResult = Exclude<AuthResult, CodeChallenge | CodeAccepted>;
 /** The step of a flow: the account, the code of a challenge, or the new password of a reset. */
 export type LoginStep = AccountStep | CodeStep | PasswordStep;
 
-/** The part of a step that every form shows. */
 export type FormStep = Step & Partial<Pick<AccountStep, 'isReturn'>>;
 
 interface Step {
@@ -45,7 +43,6 @@ export interface PasswordStep extends Step {
 export interface CodeStep extends Step {
   name: 'code';
   challenge: CodeChallenge;
-  /** Time at which the code expires. */
   expiresAtMs: number;
   /** Time from which the visitor may request another code. */
   resendAtMs: number;
@@ -53,7 +50,6 @@ export interface CodeStep extends Step {
   resendCount: number;
 }
 
-/** Times are epoch milliseconds. */
 export type LoginEvent =
   | { type: 'sent' }
   | { type: 'answered'; result: AuthResult; nowMs: number }
@@ -89,7 +85,6 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
   }
 }
 
-/** Returns whether a result ends a flow. @example isDone({ status: 'password-changed' }) // true */
 export function isDone(result: AuthResult): result is DoneResult {
   return result.status !== 'code-required' && result.status !== 'code-accepted';
 }

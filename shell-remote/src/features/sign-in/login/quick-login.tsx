@@ -35,7 +35,6 @@ export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
   );
 });
 
-/** Connects the modal to the page's shell. */
 export function createLoginModal(getShell: () => QuickAuthPorts) {
   return connectQuickAuthModal('login', QuickLogin, getShell);
 }

@@ -6,7 +6,6 @@ import type { Overlays } from '../../../core/overlays/overlays';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 
-/** The part of the shell that decides about the offer and opens it. */
 export interface PasskeyOfferPorts {
   readonly context: PageContext;
   isInApp: boolean;

@@ -23,7 +23,6 @@ export interface PasskeyApi {
  * the visitor declines, the time runs out or no passkey exists, `AbortError` if another prompt replaces this one.
  */
 export interface PasskeyCeremonies {
-  /** Prompts in a dialog of the browser. */
   prompt(options: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON>;
   /** Offers passkeys in fields with `autocomplete="… webauthn"`; resolves when the visitor chooses one. */
   offerInField(options: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON>;
@@ -39,7 +38,6 @@ export interface PasskeyTools {
   api: PasskeyApi;
   /** Loads the chunk; rejects if that fails, and another call tries again. */
   ceremonies(): Promise<PasskeyCeremonies>;
-  /** Returns whether the browser can offer passkeys in fields. */
   canOfferInField(): Promise<boolean>;
   /** Host name of the page; passkeys belong to it. */
   site: string;

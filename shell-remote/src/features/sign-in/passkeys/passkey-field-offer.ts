@@ -12,7 +12,6 @@ const RENEWAL_MS = { min: 30_000, max: 30 * 60_000, fallback: 240_000 };
  * Offers passkeys in the form's field until it is stopped, and renews the challenge before it expires. The visitor sees no
  * failures, because the form works without the offer.
  * @param onChosen called at most once, at the end of the offer
- * @returns a function that stops the offer
  */
 export function startFieldOffer(
   tools: PasskeyTools,

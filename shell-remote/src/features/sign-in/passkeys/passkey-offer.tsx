@@ -9,7 +9,6 @@ interface PasskeyOfferProps {
   tools: PasskeyTools;
   /** The visitor declines; the offer must not return soon. */
   onDismiss: () => void;
-  /** A passkey exists now. */
   onDone: () => void;
 }
 

@@ -8,10 +8,8 @@ import { failedCall, signalRemovedPasskey } from './passkey-sign-in-steps';
 interface PasskeysState {
   /** Null until the list has loaded. */
   passkeys: readonly Passkey[] | null;
-  /** The pending action. */
   busy: 'loading' | 'adding' | 'removing' | null;
   problem: PasskeyProblem | null;
-  /** The last completed action. */
   done: 'added' | 'removed' | null;
 }
 

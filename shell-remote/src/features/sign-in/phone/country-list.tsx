@@ -158,10 +158,7 @@ function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryLi
 /** The browser's event for Escape and a phone's back gesture; not every browser has it. */
 type CloseWatcherMaker = new () => EventTarget & { destroy(): void };
 
-/**
- * Closes a popup on a press outside of it, and on a phone's back gesture, which would otherwise close the modal below.
- * @param inside elements of the popup
- */
+/** Closes a popup on a press outside of it, and on a phone's back gesture, which would otherwise close the modal below. */
 function useOutsideClose(inside: readonly RefObject<HTMLElement | null>[], onClose: () => void): void {
   const latest = useLatest({ inside, onClose });
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { latinDigits } from './latin-digits';
 
-/** A parsed phone number. */
 export interface PhoneNumber {
   ok: true;
   /** Country of the number; the chosen one unless the number starts with another calling code. */
@@ -11,7 +10,6 @@ export interface PhoneNumber {
   mobile: string;
 }
 
-/** The reason why a text is not a phone number. */
 export interface InvalidPhoneNumber {
   ok: false;
   reason: 'empty' | 'malformed' | 'tooShort' | 'tooLong';

@@ -32,7 +32,6 @@ export type QrEvent =
 
 export const firstQrStep: QrStep = { name: 'starting' };
 
-/** Number of consecutive failures that ends the sign-in. */
 const maxFailures = 3;
 
 /**

@@ -18,7 +18,6 @@ interface LostAuthenticatorProps {
   account: AccountName;
   /** Address of the help page, for visitors who cannot receive a code either. */
   helpHref: string;
-  /** Returns to the login. */
   onBack: () => void;
 }
 

@@ -11,7 +11,6 @@ const COMMON_PASSWORDS =
 /**
  * Rates a new password by length and variety. It is weak if it breaks a rule, contains the account's name or a common
  * password, or has few different characters. The rating is only advice; the rules decide.
- * @param account the typed account; may be empty
  * @example passwordStrength('Correct-Horse-7', 'mira@example.com') // 'good'
  */
 export function passwordStrength(password: string, account = ''): PasswordStrength {

@@ -34,7 +34,6 @@ export const QuickRegister = observer(function QuickRegister(props: QuickAuthPro
   );
 });
 
-/** Connects the modal to the page's shell. */
 export function createRegisterModal(getShell: () => QuickAuthPorts) {
   return connectQuickAuthModal('register', QuickRegister, getShell);
 }

@@ -10,19 +10,17 @@ import type { AuthApi } from './auth-api';
 import type { QuickAuthProps } from './quick-auth-props';
 import { ServerTimeContext } from './server-time-context';
 import { lateCalls } from './late-calls';
+import { loadPhoneModule, loadQrModule } from './lazy-modules';
 import { canUsePasskeys } from './passkeys/can-use-passkeys';
-import { loadPhoneModule } from './phone/load-phone-module';
 import { offerPasskey, type PasskeyOfferPorts } from './passkeys/offer-passkey';
 import { createPasskeyTools } from './passkeys/passkey-tools';
 import type { PasskeyApi } from './passkeys/passkey-api';
-import { createQrTools } from './qr/create-qr-tools';
 import type { QrApi } from './qr/qr-tools';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'quick-auth', english };
 
-/** The part of the shell that the quick-auth modals use. */
 export interface QuickAuthPorts extends PasskeyOfferPorts {
   session: Session & { completeSignIn(user: UserInfo): Promise<void> };
   backend: () => Promise<AuthApi & PasskeyApi & QrApi>;
@@ -47,8 +45,11 @@ export function connectQuickAuthModal(
     const translator = useNamespaceTranslator(shell.context, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
     const passkeys = useMemo(() => createPasskeyTools(shell), [shell]);
-    const qr = useMemo(() => createQrTools(shell), [shell]);
-    const api = useMemo(() => lateCalls<AuthApi>(() => shell.backend()), [shell]);
+    const api = useMemo(() => lateCalls<AuthApi & QrApi>(() => shell.backend()), [shell]);
+    const qr = useMemo(
+      () => ({ startQr: api.startQr, qrState: api.qrState, loadModule: loadQrModule }),
+      [api],
+    );
     if (!translator) return null;
     const completeSignIn: QuickAuthProps['onSignedIn'] = async (user, method) => {
       await shell.session.completeSignIn(user);

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 import { AccountTabs } from './account-tabs';
+import type { SignInFormState } from '../use-sign-in-form';
 import { PhoneField, type PhoneFieldProps } from '../phone/phone-field';
 import { TextField } from './text-field';
 import type { TypedAccount } from './use-account';
 
-interface AccountFieldsProps extends Pick<PhoneFieldProps, 'problems' | 'isFirst'> {
+interface AccountFieldsProps extends Pick<PhoneFieldProps, 'isFirst'> {
+  state: SignInFormState;
   account: TypedAccount;
-  /** Called before each change, except when the form only reformats the same number. */
-  onEdit: (field: AccountDraft['kind']) => void;
   /** The e-mail address is fixed; the phone tab is not available then. */
   isEmailReadOnly?: boolean;
   /** Opens the QR tab; absent where it is not available. */
@@ -21,12 +21,13 @@ interface AccountFieldsProps extends Pick<PhoneFieldProps, 'problems' | 'isFirst
 
 /** Renders the fields for e-mail and phone in two tabs; each keeps its typed value. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { account, onEdit, problems, isEmailReadOnly, isFirst } = props;
-  const { draft, phones, change } = account;
+  const { isEmailReadOnly, isFirst } = props;
+  const { problems, noteEdit } = props.state;
+  const { draft, phones, change } = props.account;
   const { t } = useTranslation('quick-auth');
   const id = useId();
   const edit = (changed: AccountDraft) => {
-    onEdit(changed.kind);
+    noteEdit(changed.kind);
     change(changed);
   };
   const email = (

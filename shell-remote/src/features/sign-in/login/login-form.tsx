@@ -18,11 +18,9 @@ interface LoginFormProps {
   /** Focuses the tabs, because the form replaces the QR tab that had the focus. */
   takesFocus: boolean;
   onEdit: (what: 'account' | 'other') => void;
-  /** Opens the password reset. */
   onForgot: () => void;
   /** The field that takes the focus if the form replaces another step. */
   focused: 'account' | 'password' | undefined;
-  /** Shows that the password was just reset. */
   isPasswordNew: boolean;
   onSubmit: () => void;
 }
@@ -42,7 +40,6 @@ export function LoginForm(props: LoginFormProps) {
     findProblems: () => loginProblems(draft, password, phones.parser),
     onSubmit: props.onSubmit,
   });
-  const { problems, noteEdit } = state;
   const hint = (
     <p className="sh-quick-auth__hint" role="status" id={hintId}>
       {t('reset.done')}
@@ -56,24 +53,20 @@ export function LoginForm(props: LoginFormProps) {
       lead={isPasswordNew && hint}
     >
       <AccountFields
+        state={state}
         account={account}
         onQr={props.onQr}
         takesFocus={props.takesFocus}
         emailAutoComplete="username webauthn"
         isFirst={!draft[draft.kind]}
-        problems={problems}
-        onEdit={noteEdit}
       />
       <PasswordField
+        state={state}
         autoComplete="current-password"
         isFirst
         describedBy={isPasswordNew ? hintId : undefined}
         value={password}
-        problem={problems.password && t(`problem.${problems.password}`)}
-        onText={(text) => {
-          noteEdit('password');
-          props.onPassword(text);
-        }}
+        onText={props.onPassword}
       />
       <BesideLink onClick={props.onForgot}>{t('login.forgot')}</BesideLink>
     </SignInForm>

@@ -18,7 +18,6 @@ import { useSignInForm } from '../use-sign-in-form';
 interface PasswordResetProps {
   api: Pick<AuthApi, 'resetPassword' | 'sendCode'>;
   account: TypedAccount;
-  /** Returns to the login. */
   onBack: () => void;
   /** Called after the password was changed. The visitor is not signed in. */
   onChanged: () => void;
@@ -70,7 +69,6 @@ interface ResetAccountFormProps extends Pick<PasswordResetProps, 'account' | 'on
   onSubmit: () => void;
 }
 
-/** Renders the first step of a password reset: the account. */
 function ResetAccountForm(props: ResetAccountFormProps) {
   const { step, account } = props;
   const { draft, phones } = account;
@@ -90,12 +88,7 @@ function ResetAccountForm(props: ResetAccountFormProps) {
       lead={<p className="sh-quick-auth__text">{t('reset.lead')}</p>}
       below={<BesideLink onClick={props.onBack}>{t('reset.back')}</BesideLink>}
     >
-      <AccountFields
-        account={account}
-        emailAutoComplete="username"
-        problems={state.problems}
-        onEdit={state.noteEdit}
-      />
+      <AccountFields state={state} account={account} emailAutoComplete="username" />
     </SignInForm>
   );
 }
@@ -121,7 +114,6 @@ function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormPro
     findProblems: () => (isValidPassword(password) ? {} : { password: 'passwordWeak' }),
     onSubmit: () => onSubmit(password),
   });
-  const { problems, noteEdit } = state;
   return (
     <SignInForm
       state={state}
@@ -137,14 +129,11 @@ function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormPro
       }
     >
       <PasswordField
+        state={state}
         autoComplete="new-password"
         describedBy={`${leadId} ${rulesId}`}
         value={password}
-        problem={problems.password && t(`problem.${problems.password}`)}
-        onText={(text) => {
-          noteEdit('password');
-          setPassword(text);
-        }}
+        onText={setPassword}
       />
       <PasswordChecklist
         id={rulesId}

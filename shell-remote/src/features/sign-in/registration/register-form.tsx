@@ -21,7 +21,6 @@ interface RegisterFormProps {
   onSubmit: () => void;
   isEmailReadOnly: boolean;
   isCodeReadOnly: boolean;
-  /** Consents that the edition requests. */
   consentRows: readonly ConsentRow[];
   /** Origin and locale that precede the documents' paths. */
   linkBase: string;
@@ -50,24 +49,22 @@ export function RegisterForm(props: RegisterFormProps) {
     const others = [...details.consents].filter((ticked) => ticked !== name);
     change(name, { consents: new Set(isTicked ? [...others, name] : others) });
   };
-  const problemOf = (field: FieldName) => problems[field] && t(`problem.${problems[field]}`);
   return (
     <SignInForm state={state} submitLabel={t('register.submit')}>
       <AccountFields
+        state={state}
         account={props.account}
         emailAutoComplete="username"
         isFirst={!draft[draft.kind]}
         isEmailReadOnly={props.isEmailReadOnly}
-        problems={problems}
-        onEdit={noteEdit}
       />
       <PasswordField
+        state={state}
         autoComplete="new-password"
         isFirst
         describedBy={rulesId}
         value={details.password}
-        problem={problemOf('password')}
-        onText={(password) => change('password', { password })}
+        onText={(password) => props.onDetails({ ...details, password })}
       />
       <PasswordChecklist id={rulesId} password={details.password} account={draft.email} />
       <TextField
@@ -87,7 +84,7 @@ export function RegisterForm(props: RegisterFormProps) {
         maxLength={64}
         readOnly={props.isCodeReadOnly}
         value={details.referralCode}
-        problem={problemOf('referralCode')}
+        problem={problems.referralCode && t(`problem.${problems.referralCode}`)}
         onText={(referralCode) => change('referralCode', { referralCode })}
       />
       <ConsentFields

@@ -25,6 +25,8 @@ export function loginProblems(account: AccountDraft, password: string, parser: P
   };
 }
 
+const UNTICKED = { terms: 'termsUnticked', risk: 'riskUnticked' } as const;
+
 export function registerProblems(
   draft: RegisterDetails & { account: AccountDraft },
   parser: PhoneParser,
@@ -35,7 +37,7 @@ export function registerProblems(
   const referralCode = draft.referralCode.trim();
   if (referralCode && !isReferralCode(referralCode)) problems.referralCode = 'referralCodeMalformed';
   for (const { name, isRequired } of rows) {
-    if (isRequired && name !== 'marketing' && !draft.consents.has(name)) problems[name] = `${name}Unticked`;
+    if (isRequired && name !== 'marketing' && !draft.consents.has(name)) problems[name] = UNTICKED[name];
   }
   return problems;
 }

@@ -5,8 +5,8 @@ import { isRecord } from 'shared-config/is-record';
 import { authFailureFrom, type FailureReason } from '../forms/auth-failure';
 
 interface ProblemRow {
-  /** Text in the login form, shared with the form where possible. In the passkeys modal it has the name of the problem. */
-  loginText: TextKey<'quick-auth'>;
+  /** Key of the text in the login form, shared with the form where possible. In the passkeys modal it has the name of the problem. */
+  loginTextKey: TextKey<'quick-auth'>;
   /** Whether the visitor sees it; a visitor who declined does not. */
   isShown: boolean;
   /** Whether developers get a report; not for problems that visitors cause. */
@@ -19,21 +19,21 @@ const SILENT = { isShown: false, isReported: false };
 
 /** The effect of each reason for a failed passkey action. */
 export const PASSKEY_PROBLEMS = {
-  cancelled: { ...SILENT, loginText: 'passkey.problem.notFound' },
-  expired: { ...SHOWN, loginText: 'passkey.problem.timeout' },
-  network: { ...SHOWN_AND_REPORTED, loginText: 'failure.network' },
-  notFound: { ...SHOWN, loginText: 'passkey.problem.notFound' },
-  offline: { ...SHOWN, loginText: 'failure.offline' },
-  present: { ...SHOWN, loginText: 'passkey.problem.unusable' },
-  refused: { ...SHOWN_AND_REPORTED, loginText: 'passkey.problem.refused' },
-  removed: { ...SHOWN, loginText: 'passkey.problem.removed' },
-  signedOut: { ...SHOWN, loginText: 'failure.unknown' },
-  slow: { ...SHOWN_AND_REPORTED, loginText: 'failure.timeout' },
-  timeout: { ...SHOWN, loginText: 'passkey.problem.timeout' },
-  tooMany: { ...SHOWN, loginText: 'failure.tooManyRequests' },
-  tooManyRequests: { ...SHOWN, loginText: 'failure.tooManyRequests' },
-  unknown: { ...SHOWN_AND_REPORTED, loginText: 'failure.unknown' },
-  unusable: { ...SHOWN_AND_REPORTED, loginText: 'passkey.problem.unusable' },
+  cancelled: { ...SILENT, loginTextKey: 'passkey.problem.notFound' },
+  expired: { ...SHOWN, loginTextKey: 'passkey.problem.timeout' },
+  network: { ...SHOWN_AND_REPORTED, loginTextKey: 'failure.network' },
+  notFound: { ...SHOWN, loginTextKey: 'passkey.problem.notFound' },
+  offline: { ...SHOWN, loginTextKey: 'failure.offline' },
+  present: { ...SHOWN, loginTextKey: 'passkey.problem.unusable' },
+  refused: { ...SHOWN_AND_REPORTED, loginTextKey: 'passkey.problem.refused' },
+  removed: { ...SHOWN, loginTextKey: 'passkey.problem.removed' },
+  signedOut: { ...SHOWN, loginTextKey: 'failure.unknown' },
+  slow: { ...SHOWN_AND_REPORTED, loginTextKey: 'failure.timeout' },
+  timeout: { ...SHOWN, loginTextKey: 'passkey.problem.timeout' },
+  tooMany: { ...SHOWN, loginTextKey: 'failure.tooManyRequests' },
+  tooManyRequests: { ...SHOWN, loginTextKey: 'failure.tooManyRequests' },
+  unknown: { ...SHOWN_AND_REPORTED, loginTextKey: 'failure.unknown' },
+  unusable: { ...SHOWN_AND_REPORTED, loginTextKey: 'passkey.problem.unusable' },
 } as const satisfies Record<string, ProblemRow>;
 
 export type PasskeyProblem = keyof typeof PASSKEY_PROBLEMS;

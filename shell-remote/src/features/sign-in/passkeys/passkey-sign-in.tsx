@@ -34,7 +34,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
       </button>
       <div role="alert" className="sh-quick-auth__messages">
         {state.problem && (
-          <p className="sh-quick-auth__notice">{t(PASSKEY_PROBLEMS[state.problem].loginText)}</p>
+          <p className="sh-quick-auth__notice">{t(PASSKEY_PROBLEMS[state.problem].loginTextKey)}</p>
         )}
       </div>
       <span className="sh-quick-auth__unseen" role="status">

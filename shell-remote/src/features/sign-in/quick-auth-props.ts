@@ -1,7 +1,7 @@
 import type { Session, UserInfo } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import type { AuthApi } from './auth-api';
-import type { PasskeyTools } from './passkeys/passkey-api';
+import type { PasskeyTools } from './passkeys/passkey-tools';
 import type { PhoneModule } from './phone/phone-module';
 import type { QrTools } from './qr/qr-tools';
 

@@ -5,10 +5,9 @@ import { formatAccount } from '../forms/account-draft';
 import { HiddenUsername } from '../forms/hidden-username';
 import { LinkButton } from '../forms/link-button';
 import { latinDigits } from '../phone/latin-digits';
-import { CodeExpiry } from './code-expiry';
+import { durationText } from './duration-text';
 import type { CodeStep } from '../login/login-steps';
 import { NoticeBox } from '../forms/notice-box';
-import { ResendCode } from './resend-code';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useSmsCode } from './use-sms-code';
@@ -126,4 +125,46 @@ function useCode({ notice, resendCount, challenge }: CodeStep) {
     if (notice?.reason === 'wrongCode') input.current?.select();
   }, [notice]);
   return { input, code, setCode };
+}
+
+const warnBelowSeconds = 60;
+
+/** Warns that a code expires soon, and says when it has expired. Screen readers announce each once, without the countdown. */
+function CodeExpiry({ step }: { step: CodeStep }) {
+  const { t, i18n } = useTranslation('quick-auth');
+  const secondsLeft = useSecondsUntil(step.expiresAtMs);
+  const isExpiringSoon = secondsLeft > 0 && secondsLeft <= warnBelowSeconds;
+  const wait = durationText(secondsLeft, i18n.language);
+  return (
+    <>
+      {isExpiringSoon && (
+        <p className="sh-quick-auth__expiry" role="timer">
+          {t('code.expiresIn', { wait })}
+        </p>
+      )}
+      <p className="sh-quick-auth__expiry" role="status">
+        {isExpiringSoon && <span className="sh-quick-auth__unseen">{t('code.expiresSoon')}</span>}
+        {secondsLeft === 0 && t('code.expired')}
+      </p>
+    </>
+  );
+}
+
+/** Renders the button that requests another code, disabled until the delay is over; nothing for authenticator apps. */
+function ResendCode({ step, onResend }: { step: CodeStep; onResend: () => void }) {
+  const { t, i18n } = useTranslation('quick-auth');
+  const secondsLeft = useSecondsUntil(step.resendAtMs);
+  if (step.challenge.channel === 'authenticator') return null;
+  const isWaiting = secondsLeft > 0;
+  const wait = durationText(secondsLeft, i18n.language);
+  return (
+    <div>
+      <LinkButton isDisabled={isWaiting || step.isBusy} onClick={() => !isWaiting && onResend()}>
+        {isWaiting ? t('code.resendIn', { wait }) : t('code.resend')}
+      </LinkButton>
+      <span className="sh-quick-auth__unseen" role="status">
+        {step.resendCount > 0 && !step.isBusy && t('code.resent', { count: step.resendCount })}
+      </span>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Session } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import { canUsePasskeys } from './can-use-passkeys';
 import type { Overlays } from '../../../core/overlays/overlays';
 import type { PageContext } from '../../../core/page/page-context';

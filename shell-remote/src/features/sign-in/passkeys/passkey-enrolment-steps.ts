@@ -1,5 +1,5 @@
 import type { Passkey } from 'shared-config/contracts';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import { ceremonyProblem, type PasskeyProblem } from './passkey-problem';
 import { failedCall, problemOutcome } from './passkey-sign-in-steps';
 

@@ -1,6 +1,7 @@
 import type { PasskeySignInRequest } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
-import type { PasskeyCeremonies, PasskeyTools } from './passkey-api';
+import type { PasskeyCeremonies } from './passkey-ceremonies';
+import type { PasskeyTools } from './passkey-tools';
 import { ceremonyProblem, PASSKEY_PROBLEMS } from './passkey-problem';
 
 /** Time before a challenge expires at which the next one is fetched, so that the visitor can still answer. */

@@ -5,7 +5,7 @@ import { isRecord } from 'shared-config/is-record';
 import { authFailureFrom, type FailureReason } from '../forms/auth-failure';
 
 interface ProblemRow {
-  /** Key of the text in the login form, shared with the form where possible. In the passkeys modal it has the name of the problem. */
+  /** For the login form; in the passkeys modal, the text has the name of the problem. */
   loginTextKey: TextKey<'quick-auth'>;
   /** Whether the visitor sees it; a visitor who declined does not. */
   isShown: boolean;

@@ -1,6 +1,6 @@
 import type { PasskeySignInRequest, UserInfo } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import {
   callProblem,
   ceremonyProblem,

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import { useLatest } from 'ui-kit/latest';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import { startFieldOffer } from './passkey-field-offer';
 import { PasskeyIcon } from './passkey-icon';
 import { PASSKEY_PROBLEMS, shownProblem, type PasskeyProblem } from './passkey-problem';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { Passkey } from 'shared-config/contracts';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import { createPasskey } from './passkey-enrolment-steps';
 import { shownProblem, type PasskeyProblem } from './passkey-problem';
 import { failedCall, signalRemovedPasskey } from './passkey-sign-in-steps';

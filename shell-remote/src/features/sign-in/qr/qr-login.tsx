@@ -5,12 +5,9 @@ import type { AccountDraft } from '../forms/account-draft';
 import { AccountTabs } from '../forms/account-tabs';
 import type { QrModule, QrTools } from './qr-tools';
 
-interface PanelLoaderProps {
+interface QrLoginProps {
   tools: QrTools;
   onSignedIn: (user: UserInfo) => void | Promise<void>;
-}
-
-interface QrLoginProps extends PanelLoaderProps {
   /** Returns to the form with this kind of account. */
   onKind: (kind: AccountDraft['kind']) => void;
 }
@@ -29,7 +26,7 @@ export function QrLogin({ onKind, ...loader }: QrLoginProps) {
 }
 
 /** Loads the panel; shows a spinner meanwhile, and a retry button after a failure. */
-function PanelLoader({ tools, onSignedIn }: PanelLoaderProps) {
+function PanelLoader({ tools, onSignedIn }: Omit<QrLoginProps, 'onKind'>) {
   const { t } = useTranslation('quick-auth');
   const [qrModule, setQrModule] = useState<QrModule | 'failed' | null>(null);
   useEffect(() => {

@@ -28,7 +28,19 @@ export function LostAuthenticator({ api, login, account, helpHref, onBack }: Los
   const flow = useAuthFlow(api, (done) => done.status === 'review-started' && setReview(done));
   const { step } = flow;
   const back = <BesideLink onClick={onBack}>{t('reset.back')}</BesideLink>;
-  if (review) return <ReviewNote review={review}>{back}</ReviewNote>;
+  if (review) {
+    return (
+      <div className="sh-quick-auth">
+        <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading}>
+          {t('lost.started')}
+        </h3>
+        <p className="sh-quick-auth__text" role="status">
+          {t('lost.startedText', { reference: review.reference, days: review.reviewDays })}
+        </p>
+        {back}
+      </div>
+    );
+  }
   if (step.name === 'code') {
     const { challenge } = step.challenge;
     return (
@@ -88,21 +100,6 @@ function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
       </p>
       {children}
     </form>
-  );
-}
-
-function ReviewNote({ review, children }: { review: ReviewStarted; children: ReactNode }) {
-  const { t } = useTranslation('quick-auth');
-  return (
-    <div className="sh-quick-auth">
-      <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading}>
-        {t('lost.started')}
-      </h3>
-      <p className="sh-quick-auth__text" role="status">
-        {t('lost.startedText', { reference: review.reference, days: review.reviewDays })}
-      </p>
-      {children}
-    </div>
   );
 }
 

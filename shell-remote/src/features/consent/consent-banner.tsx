@@ -15,10 +15,7 @@ export interface ConsentBannerProps {
   onNearChoose: () => void;
 }
 
-/**
- * Renders the cookie bar. It takes no focus, ignores Escape and closes only with a decision. Its buttons look alike, so that none is
- * preferred.
- */
+/** Renders the cookie bar. It takes no focus and ignores Escape. Its buttons look alike, so that none is preferred. */
 export function ConsentBanner({ bcp47, linkBase, onDecide, onChoose, onNearChoose }: ConsentBannerProps) {
   const { t } = useTranslation('consent');
   const root = useRef<HTMLElement>(null);

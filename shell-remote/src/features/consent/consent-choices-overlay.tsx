@@ -97,10 +97,7 @@ function useFocusRestore(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/**
- * Returns whether the page runs a script of a rejected category; only a page load can stop it. Scripts that the visitor has
- * requested do not depend on the categories.
- */
+/** Returns whether the page runs a script of a rejected category, except scripts that the visitor has requested. */
 function runsRejectedScript(page: Document, choices: ConsentChoices): boolean {
   const allowed: Partial<Record<string, boolean>> = { ...choices, necessary: true };
   return SCRIPTS.some(

@@ -31,10 +31,7 @@ const CHANGES: readonly BridgeEventName[] = ['UserProfile.changed', 'nativeReady
 /** These codes mean that the app does not support the call, not that anything failed. */
 const EXPECTED: readonly unknown[] = ['unsupported-version', 'not-in-app'] satisfies BridgeFailure['code'][];
 
-/**
- * Creates the session calls for pages inside the app (R-SESSION-8). Profile, sign-in and registration come from the app, with the
- * web as the fallback.
- */
+/** Creates the session calls for pages inside the app (R-SESSION-8), with the web as the fallback. */
 export function createAppSession({ bridge, web, report }: AppSessionDependencies) {
   let token: string | undefined;
   let latestRequest = 0;

@@ -4,7 +4,7 @@ import type { AppSession } from './app-session';
 import type { SessionBackend } from '../../core/session-backend';
 import type { InAppPorts } from './start-in-app';
 
-/** Returns the session's access to the app. Its chunk loads on first use; if it does not load, the web takes over and the next call retries. */
+/** Returns the session's access to the app. If its chunk does not load, the web takes over and the next call retries. */
 export function createInApp(getShell: () => InAppPorts) {
   let session: AppSession | undefined;
   let loading: Promise<AppSession> | undefined;

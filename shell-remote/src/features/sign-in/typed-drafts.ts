@@ -11,10 +11,7 @@ interface TypedDrafts {
 
 const drafts = new WeakMap<Session, TypedDrafts>();
 
-/**
- * Returns what the visitor typed last on this page, for reading and writing. It survives closing a modal or switching to
- * the other one, but not a page load.
- */
+/** Returns what the visitor typed last on this page. It survives closing or switching the modal, but not a page load. */
 export function typedDrafts(session: Session): TypedDrafts {
   const typed = drafts.get(session) ?? {};
   drafts.set(session, typed);

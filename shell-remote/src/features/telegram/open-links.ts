@@ -2,10 +2,7 @@ import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { urlFrom } from 'shared-config/url-from';
 import type { TelegramNative } from './telegram-native';
 
-/**
- * Opens links of other sites through Telegram. Ignores clicks that are already handled; the page follows links that Telegram does not
- * accept.
- */
+/** Opens links of other sites through Telegram; the page follows links that Telegram does not accept. */
 export function openLinks(page: Window, native: Pick<TelegramNative, 'send'>): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -15,8 +15,6 @@ export type TelegramNative = ReturnType<typeof createTelegramNative>;
 /**
  * Creates the access to Telegram's native side. Its functions neither throw nor wait for an answer. The library chooses the
  * transport: an injected object, a function of old desktop apps, or the parent of a frame.
- * @param input.version version of the protocol from the launch parameters, such as `8.0`
- * @param input.report called once per failure
  */
 export function createTelegramNative(input: { version: string; report: (message: string) => void }) {
   const reported = new Set<string>();

@@ -5,9 +5,7 @@ import { firstQrStep, nextQrStep } from './qr-steps';
 import type { QrPanelProps } from './qr-tools';
 import { ServerTimeContext } from '../server-time-context';
 
-/**
- * Starts a sign-in by QR code and polls its state while the page is visible and the panel is mounted. Failures become steps.
- */
+/** Starts a sign-in by QR code and polls its state while the page is visible. Failures become steps. */
 export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 'onSignedIn'>) {
   const [step, dispatch] = useReducer(nextQrStep, firstQrStep);
   const now = useContext(ServerTimeContext);

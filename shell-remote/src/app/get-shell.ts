@@ -10,7 +10,6 @@ import { IdentityStore } from '../features/session/identity-store';
 import { ThemeStore } from '../features/theme/theme-store';
 import { createBackendLoader } from './backend-loader';
 import { BannerWishes } from '../features/app-banner/banner-wishes';
-import { isNotSignedIn } from '../features/session/is-not-signed-in';
 import { OVERLAYS } from './overlay-table';
 import { createOverlays } from '../core/overlays/overlays';
 import { createInApp } from '../features/in-app/in-app';
@@ -96,7 +95,6 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
     theme: new ThemeStore({ page: window, key: storageKeys.theme }),
     identity: new IdentityStore({
       fetchIdentity: async () => (await shell.backend()).fetchIdentity(),
-      isNotSignedIn,
       report: reportFailure,
     }),
     platform,
@@ -112,7 +110,6 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
       signInByApp: (kind) => inApp?.signIn(kind) ?? null,
       marker,
       report: reportFailure,
-      isNotSignedIn,
       onKnown: () => performance.mark(SHELL_MARKS.sessionKnown),
       onRelogin: () => reloginListeners.forEach((listener) => listener()),
       referral: memory.referral,

@@ -1,7 +1,6 @@
 import { reportFailure } from 'shared-config/report-failure';
 import { IdentityStore } from '../features/session/identity-store';
 import { createBackendLoader } from './backend-loader';
-import { isNotSignedIn } from '../features/session/is-not-signed-in';
 import { OVERLAYS } from './overlay-table';
 import { createOverlays } from '../core/overlays/overlays';
 import { createPageMemory } from '../core/page/page-memory';
@@ -24,7 +23,6 @@ export function joinShell(olderShell: Shell): Shell {
     }),
     identity: new IdentityStore({
       fetchIdentity: async () => (await shell.backend()).fetchIdentity(),
-      isNotSignedIn,
       report: reportFailure,
     }),
     overlays: createOverlays(OVERLAYS, () => shell),

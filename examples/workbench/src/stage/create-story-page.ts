@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from 'mocks/accounts';
 import { navigationFor } from 'shared-config/default-navigation';
-import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
+import { createApiClient, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
 import { brand } from 'shared-config/brand';
 import { hostsOf } from 'shared-config/hosts';
 import { createTranslator, type TranslationResources } from 'shared-config/i18n';
@@ -81,7 +81,6 @@ async function createSession(
       },
     },
     report: reportFailure,
-    isNotSignedIn: isNotSignedInError,
     onKnown: () => undefined,
     onRelogin: () => note('requests header data again'),
     signInByApp: () => null,

@@ -1,16 +1,24 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { brand } from 'shared-config/brand';
-import { linkTarget } from './link-target';
+import { openLink } from './open-links';
 
 const OWN = `www.${brand.domains.KAZ}`;
+
+/** Returns what Telegram gets for an address: a method with its parameters, or nothing. */
+function sentFor(href: string): [method: string, params?: object] | undefined {
+  const send = jest.fn((_method: string, _params?: object) => true);
+  const isOpened = openLink({ send }, href, OWN);
+  expect(send).toHaveBeenCalledTimes(isOpened ? 1 : 0);
+  return send.mock.lastCall;
+}
 
 test.each([
   ['https://t.me/channel', '/channel'],
   ['https://T.ME/channel?start=a%20b#x', '/channel?start=a%20b'],
   ['https://t.me/', '/'],
 ])('opens %s inside Telegram', (href, path) => {
-  expect(linkTarget(href, OWN)).toEqual({ type: 'telegram', path });
+  expect(sentFor(href)).toEqual(['web_app_open_tg_link', { path_full: path }]);
 });
 
 test.each([
@@ -19,7 +27,7 @@ test.each([
   ['https://t.me:8443/x', 'https://t.me:8443/x'],
   [`https://${brand.domains.KAZ}.evil.example/`, `https://${brand.domains.KAZ}.evil.example/`],
 ])('opens %s in a browser', (href, url) => {
-  expect(linkTarget(href, OWN)).toEqual({ type: 'browser', url });
+  expect(sentFor(href)).toEqual(['web_app_open_link', { url }]);
 });
 
 test.each([
@@ -40,7 +48,7 @@ test.each([
   '//t.me/x',
   '',
 ])('leaves %s to the page', (href) => {
-  expect(linkTarget(href, OWN)).toEqual({ type: 'page' });
+  expect(sentFor(href)).toBeUndefined();
 });
 
 test('passes on only absolute https addresses and never throws', () => {
@@ -48,9 +56,13 @@ test('passes on only absolute https addresses and never throws', () => {
     fc.property(
       fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true, withFragments: true })),
       (href) => {
-        const target = linkTarget(href, OWN);
-        if (target.type === 'browser') expect(target.url).toMatch(/^https:\/\/[^@/]+\//);
-        if (target.type === 'telegram') expect(target.path).toMatch(/^\//);
+        const [method, params] = sentFor(href) ?? [];
+        if (method === 'web_app_open_link') {
+          expect(params).toEqual({ url: expect.stringMatching(/^https:\/\/[^@/]+\//) });
+        }
+        if (method === 'web_app_open_tg_link') {
+          expect(params).toEqual({ path_full: expect.stringMatching(/^\//) });
+        }
       },
     ),
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { passwordStrength } from './password-strength';
+import { passwordStrength } from './password-rules';
 
 test.each([
   ['', 'none'],

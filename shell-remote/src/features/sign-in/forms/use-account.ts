@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import type { QuickRegisterOptions } from 'shared-config/contracts';
-import { emptyDraft, prefilledDraft, type AccountDraft } from './account-draft';
+import { accountNameFrom, emptyDraft, prefilledDraft, type AccountDraft } from './account-draft';
 import { typedDrafts } from '../typed-drafts';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { initialCountry } from '../phone/initial-country';
+import { usePhoneSupport } from '../phone/use-phone-support';
+
+/** The typed account of a form, with its phone support and its name for the server. */
+export type TypedAccount = ReturnType<typeof useAccount>;
 
 /**
- * Returns the typed account and its setter. It starts with the modal's options or with the last typed account of this page.
+ * Returns the typed account. It starts with the modal's options or with the last typed account of this page.
  * An earlier edit of the same options wins, unless the account is read-only.
- *
- * @example const [account, setAccount] = useAccountDraft(props, session.quickRegisterOptions);
  */
-export function useAccountDraft(
-  { session, region, locale }: Pick<QuickAuthProps, 'session' | 'region' | 'locale'>,
+export function useAccount(
+  { session, region, locale, loadPhoneModule }: QuickAuthProps,
   options: QuickRegisterOptions = {},
 ) {
   const { regEmail, regPhone, readOnlyEmail } = options;
   const openedWith = { ...(regEmail && { regEmail }), ...(regPhone && { regPhone }) };
-  const [account, setAccount] = useState(() => {
+  const [draft, setDraft] = useState(() => {
     const typed = typedDrafts(session).account;
     if (typed && !readOnlyEmail && JSON.stringify(typed.openedWith) === JSON.stringify(openedWith)) {
       return typed.draft;
@@ -25,9 +27,14 @@ export function useAccountDraft(
     const { iso } = initialCountry({ region, locale, languages: navigator.languages });
     return prefilledDraft(typed?.draft ?? emptyDraft(iso), options);
   });
-  const change = (draft: AccountDraft) => {
-    typedDrafts(session).account = { draft, openedWith };
-    setAccount(draft);
+  const phones = usePhoneSupport(loadPhoneModule, draft.kind === 'mobile');
+  return {
+    draft,
+    phones,
+    name: accountNameFrom(draft, phones.parser),
+    change(changed: AccountDraft) {
+      typedDrafts(session).account = { draft: changed, openedWith };
+      setDraft(changed);
+    },
   };
-  return [account, change] as const;
 }

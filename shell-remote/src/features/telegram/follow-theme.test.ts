@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { schemeAtLaunch, schemeOfTheme } from './telegram-scheme';
+import { schemeAtLaunch, schemeOfTheme } from './follow-theme';
 
 test.each<[unknown, string | undefined]>([
   [{ bg_color: '#ffffff' }, 'light'],

@@ -21,7 +21,6 @@ export interface BackendInput {
 /**
  * Returns a getter of the backend for the current key. Follows other tabs if `followsTabs` is set. This file loads with
  * the first call, so that axios and the session's rules do not delay the header.
- * @example const backend = createBackendSource({ getShell, keyOf, followsTabs: true })();
  */
 export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInput): () => Backend {
   const { session, memory } = getShell();

@@ -4,7 +4,6 @@ import type { BackendInput } from './backend-chunk';
 /**
  * Returns a function that loads the backend's code on its first call and again after a failure. Calls for another API
  * host or visitor use a separate backend.
- * @example const backend = createBackendLoader({ getShell: () => shell, keyOf: ({ context }) => context.hosts.api, followsTabs: true });
  */
 export function createBackendLoader(input: BackendInput): () => Promise<Backend> {
   let source: Promise<() => Backend> | undefined;

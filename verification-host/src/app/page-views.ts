@@ -19,7 +19,6 @@ export interface PageViews {
 
 /**
  * Creates the views of a visit.
- *
  * @param loaders function that loads each view
  * @example const views = createPageViews(PAGE_VIEWS); await views.load('sample'); views.viewOf('sample') // SamplePage
  */

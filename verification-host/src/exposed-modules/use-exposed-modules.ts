@@ -12,9 +12,8 @@ export type ShellComponents = ShellModules['Header'] &
   ShellModules['QuickRegister'];
 
 /**
- * Loads the React components that the shell exposes. Returns null until all of them are loaded; the loader reports a failure.
- *
- * @example const components = useExposedModules(); // components && <components.Header />
+ * Loads the React components that the shell exposes. Returns null until all of them are loaded; the loader reports a
+ * failure.
  */
 export function useExposedModules(): ShellComponents | null {
   const connection = useShellConnection();

@@ -6,10 +6,8 @@ const MANAGED =
   ' meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][hreflang]';
 
 /**
- * Updates the head of the document to the given tags: changes and adds elements, and removes those of the previous page or
- * language.
- *
- * @example applyHead(document, [...headTextsOf(page, t), ...headAddressesOf(location)])
+ * Updates the head of the document to the given tags: changes and adds elements, and removes those of the previous page
+ * or language.
  */
 export function applyHead({ head }: Document, tags: readonly HeadTag[]): void {
   const existing = new Map<string | null, Element>();

@@ -13,7 +13,6 @@ export interface PageLocation extends PageOrigin {
 
 /**
  * Returns the head tags that depend on the host of the request: addresses and robots (R-HEAD-1 to R-HEAD-5).
- *
  * @example headAddressesOf({ page, locale, site: siteOfHost('kz.localhost') }) // [robots, og:locale, canonical, …]
  */
 export function headAddressesOf(location: PageLocation): HeadTag[] {
@@ -31,11 +30,7 @@ export function headAddressesOf(location: PageLocation): HeadTag[] {
   ];
 }
 
-/**
- * Returns whether crawlers may index a page: the page allows it, and the host is not on testnet.
- *
- * @example isIndexableAt({ page: overview, site: siteOfHost(`testnet.${domain}`), locale }) // false
- */
+/** Returns whether crawlers may index a page: the page allows it, and the host is not on testnet. */
 export function isIndexableAt({ page, locale, site }: PageLocation): boolean {
   return isIndexable(page, locale) && site.environment.kind !== 'testnet';
 }

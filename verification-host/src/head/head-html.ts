@@ -2,7 +2,6 @@ import type { HeadTag } from './head-tag';
 
 /**
  * Returns tags as escaped HTML, one per line.
- *
  * @example headHtml([metaTag('robots', 'noindex')]) // '<meta name="robots" content="noindex">'
  */
 export function headHtml(tags: readonly HeadTag[]): string {

@@ -6,11 +6,7 @@ export interface HeadTag {
   text?: string;
 }
 
-/**
- * Returns a `<meta>` with a name, or with a property for Open Graph.
- *
- * @example metaTag('og:type', 'website') // <meta property="og:type" content="website">
- */
+/** Returns a `<meta>` with a name, or with a property for Open Graph. */
 export function metaTag(name: string, content: string): HeadTag {
   const key = name.startsWith('og:') ? 'property' : 'name';
   return { element: 'meta', attributes: { [key]: name, content } };
@@ -23,7 +19,6 @@ export function linkTag(rel: string, href: string): HeadTag {
 
 /**
  * Returns the key of a head element, which is unique in a head.
- *
  * @example headTagKey('link', name => attributes[name]) // 'link alternate ru-KZ'
  */
 export function headTagKey(

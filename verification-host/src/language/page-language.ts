@@ -14,7 +14,6 @@ export interface PageLanguage {
   current(): LoadedLanguage;
   /**
    * Loads the texts of a locale and returns a function that shows them.
-   *
    * @throws RangeError for an unknown locale code; the error of a failed load
    */
   prepare(code: string): Promise<() => void>;
@@ -26,7 +25,6 @@ export type LoadTexts = (locale: Locale) => Promise<TranslationResources>;
 
 /**
  * Creates the page's language from the texts of the page. Loads every other language once.
- *
  * @example const show = await createPageLanguage(data, loadPageTexts).prepare('ru-RU'); show();
  */
 export function createPageLanguage(

@@ -20,11 +20,7 @@ export const FACT_ACTIONS = {
   off: 'turnOn',
 } as const satisfies Record<FactState, string>;
 
-/**
- * Returns the verification facts of a user (R-PAGE-11), in display order.
- *
- * @example accountFactsOf(user)[0] // { id: 'email', value: 'mi***@example.com', state: 'verified', isDone: true }
- */
+/** Returns the verification facts of a user (R-PAGE-11), in display order. */
 export function accountFactsOf(user: UserInfo): readonly Fact[] {
   return [
     addressFact('email', user.vague_email, user.email_verified),

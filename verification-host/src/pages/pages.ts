@@ -61,7 +61,6 @@ export const PAGES: readonly Page[] = [
 
 /**
  * Returns the page for a path without locale; ignores a trailing slash.
- *
  * @example pageOfPath('/verification/sample/').id // 'sample'
  */
 export function pageOfPath(path: string): Page {
@@ -77,11 +76,7 @@ export function isIndexable(
   return page.isIndexable && placeholder === undefined;
 }
 
-/**
- * Returns the page with an id.
- *
- * @throws RangeError for an unknown id
- */
+/** Returns the page with an id. @throws RangeError for an unknown id */
 export function pageById(id: PageId): Page {
   const page = PAGES.find((candidate) => candidate.id === id);
   if (!page) throw new RangeError(`The table of pages has no page "${id}".`);

@@ -32,9 +32,7 @@ export interface PrerenderInput {
   textsIndexIntegrity?: string;
 }
 
-/**
- * Placeholders that the page server replaces with content of the shell's release and of the request's host.
- */
+/** Placeholders that the page server replaces with content of the shell's release and of the request's host. */
 export const SLOTS = {
   shellHints: '<!--slot:shell-hints-->',
   addresses: '<!--slot:addresses-->',
@@ -44,7 +42,6 @@ export const SLOTS = {
 
 /**
  * Renders a page in a locale as static HTML (R-PAGE-4) for an unknown visitor.
- *
  * @example prerender({ page: PAGES[0], locale: localeByCode('kk-KAZ')!, texts, script, style, favicon })
  */
 export function prerender({

@@ -15,8 +15,8 @@ import { pageShareScope } from './page-share-scope';
 import { createShellConnection, type ShellConnection } from './shell-connection';
 
 /**
- * Loads the shell and mounts it into the page. The address comes from the page's discovery document, or from a developer's
- * override. Runs before the page's own code and in parallel with it.
+ * Loads the shell and mounts it into the page. The address comes from the page's discovery document, or from a
+ * developer's override. Runs before the page's own code and in parallel with it.
  */
 export function connectShell(page: Window, locale: string): ShellConnection {
   removeRefusedStyles(page.document);

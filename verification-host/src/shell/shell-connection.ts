@@ -20,9 +20,7 @@ export interface ShellElements {
   footer: HTMLElement | null;
 }
 
-/**
- * Connects the page to the shell: mounts header and footer and provides the session. The page never waits for it.
- */
+/** Connects the page to the shell: mounts header and footer and provides the session. The page never waits for it. */
 export interface ShellConnection {
   /** Loads and mounts everything that is missing. Never rejects, because failures are reported. */
   connect(): Promise<void>;
@@ -34,7 +32,6 @@ export interface ShellConnection {
   offerLanguageChange(prepare: PrepareLanguage): () => void;
   /**
    * Loads an exposed module of the shell, for a page that renders the shell's React components itself.
-   *
    * @throws RemoteLoadError, which the loader has already reported
    */
   load: RemoteLoader<ShellModules>['load'];
@@ -50,7 +47,6 @@ interface Mounted {
 
 /**
  * Creates the connection; `connect` starts loading.
- *
  * @example createShellConnection(loader, { header, footer }, { locale: 'tr-TUR' }).connect()
  */
 export function createShellConnection(

@@ -4,9 +4,7 @@ import { pageOfPath } from '../pages/pages';
 
 /**
  * Returns the address after a login on a separate page: the previous page if it is on our site, otherwise the home page.
- *
  * @param referrer address of the previous page, or ''
- * @example returnAddress('http://localhost:3000/en/fees/', 'http://localhost:3000', '/en/verification/') // 'http://localhost:3000/en/fees/'
  */
 export function returnAddress(referrer: string, origin: string, home: string): string {
   const url = urlFrom(referrer);

@@ -14,11 +14,7 @@ export function createApplication(): Application {
 
 export const ApplicationContext = createContext<Application | null>(null);
 
-/**
- * Returns the shared state.
- *
- * @throws Error outside of an `ApplicationContext`
- */
+/** Returns the shared state. @throws Error outside of an `ApplicationContext` */
 export function useApplication(): Application {
   const application = useContext(ApplicationContext);
   if (!application) throw new Error('useApplication needs an ApplicationContext around it.');

@@ -14,11 +14,7 @@ export interface PageData {
 /** Id of the element with the page data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/**
- * Reads the page data that the build wrote.
- *
- * @throws TypeError if the data are missing or invalid
- */
+/** Reads the page data that the build wrote. @throws TypeError if the data are missing or invalid */
 export function pageDataOf(page: Document): PageData {
   const value = jsonOf(page.querySelector(`script#${PAGE_DATA_ID}[type="application/json"]`));
   const locale = localeByCode(String(value?.locale));

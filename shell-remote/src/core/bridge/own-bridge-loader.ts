@@ -11,7 +11,6 @@ const NO_REPORTS = { started: () => undefined, loaded: () => undefined };
 /**
  * Creates a loader of bridge-remote for hosts that load the shell without our loader. It reads the discovery document
  * of the shell's origin and shares no libraries with the host.
- * @example const { getBridge } = await createOwnBridgeLoader(context).load('bridge');
  */
 export function createOwnBridgeLoader({ hosts, site }: PageContext): RemoteLoader<BridgeModules> {
   const scope = Object.create(null);

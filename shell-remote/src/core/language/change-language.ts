@@ -15,9 +15,8 @@ export interface LanguageChangePorts {
  * Changes the page's language without a page load. Returns null when the browser should follow the link instead: the
  * page offers no change, or the locale is the current one or of another edition. Every call cancels a pending change.
  * Reports a failure and then opens the link.
- * @param currentHref returns the page's address in the locale; called on failure, because the visitor may have navigated by
- * then
- * @example if (changeLanguage(shell, locale, () => link.href)) event.preventDefault();
+ * @param currentHref returns the page's address in the locale; called on failure, because the visitor may have navigated
+ * by then
  */
 export function changeLanguage(
   { context, session }: LanguageChangePorts,

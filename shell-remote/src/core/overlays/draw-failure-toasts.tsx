@@ -20,7 +20,6 @@ const TEXTS: NamespaceTexts = { namespace: 'toasts', english };
 /**
  * Draws the live region of the shell's toasts into the page. Returns a function that shows a text; a repeated text
  * replaces itself.
- * @example const showText = drawFailureToasts(() => shell); showText('failed');
  */
 export function drawFailureToasts(
   getShell: () => { readonly context: PageContext },

@@ -6,7 +6,6 @@ import type { FailureText } from './draw-failure-toasts';
 /**
  * Returns a function that shows a failed call as a toast and loads the toasts with the first one. Only business errors
  * and "not signed in" have a text (`error-catalogue-table.ts`).
- * @example const showFailure = createFailureToasts(() => shell); showFailure(new BusinessError(31337, ''));
  */
 export function createFailureToasts(
   getShell: () => { readonly context: PageContext },

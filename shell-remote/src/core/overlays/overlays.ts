@@ -46,10 +46,7 @@ interface MountedOverlay<Ports> {
   Overlay: ComponentType<OverlayProps<Ports>>;
 }
 
-/**
- * Creates the overlays of a page. Each has its own React root, so one that throws leaves the others intact.
- * @example createOverlays({ search: { layer: 'modal', load: async () => (await import('…')).SearchOverlay } }, getShell)
- */
+/** Creates the overlays of a page. Each has its own React root, so one that throws leaves the others intact. */
 export function createOverlays<Name extends string, Ports extends OverlayHost>(
   table: Record<Name, OverlayRow<Ports>>,
   getShell: () => Ports,

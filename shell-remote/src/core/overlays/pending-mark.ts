@@ -17,7 +17,6 @@ interface PendingMark {
 /**
  * Creates the mark for code that a press loads. After 200 ms the pressed control shows a spinner and is `aria-busy`,
  * and a live region announces it. Without a visible control, the spinner shows in the middle of the window.
- * @example const pending = createPendingMark(window, translator); pending.start(); try { await load(); } catch { pending.end(); }
  */
 export function createPendingMark(page: Window, translator: () => i18n): PendingMark {
   let end = () => {};

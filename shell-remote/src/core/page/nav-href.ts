@@ -16,27 +16,18 @@ export const TRICKY_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\
  * serialised form.
  * @param linkBase see `linkBaseOf`
  * @example navHref('/markets', '/tr-TUR') // '/tr-TUR/markets'
- * @example navHref('javascript:alert(1)', '/en') // null
  */
 export function navHref(href: unknown, linkBase: string): string | null {
   if (typeof href !== 'string' || href === '' || TRICKY_CHARACTERS.test(href)) return null;
   return href.startsWith('/') ? checkedOwnPath(href, linkBase) : checkedHttpsAddress(href);
 }
 
-/**
- * Returns the address of our own page by its path without locale. Only for paths in code.
- *
- * @example ownPageHref('/login', '/en') // '/en/login'
- */
+/** Returns the address of our own page by its path without locale. Only for paths in code. */
 export function ownPageHref(path: string, linkBase: string): string {
   return linkBase + path;
 }
 
-/**
- * Returns the prefix of all paths of our own.
- *
- * @example linkBaseOf('en', 'https://www.example.com') // 'https://www.example.com/en'
- */
+/** Returns the prefix of all paths of our own. */
 export function linkBaseOf(locale: string, linkOrigin = ''): string {
   return `${linkOrigin}/${locale}`;
 }

@@ -4,7 +4,6 @@ const MIN_ABSENCE_MS = 5 * 60_000;
 /**
  * Calls back when the visitor returns to the tab after five minutes or more, also from the back-forward cache. Returns
  * a function that stops it.
- * @example const stop = onReturn(window, Date.now, () => void navigation.refresh());
  */
 export function onReturn(page: Window, now: () => number, callback: () => void): () => void {
   const { document } = page;

@@ -31,7 +31,6 @@ export interface PageAddress {
  * (R-EDITION-11).
  * @throws RangeError for an unknown region, locale or environment
  * @throws UnknownSiteError for a page on a foreign host without `environment`
- * @example pageContextOf({}, { host: 'kz.localhost:3000', pathname: '/kk-KAZ/', isSecure: false, portBase: 3000 })
  */
 export function pageContextOf(options: PartOptions, address: PageAddress): PageContext {
   const site = embeddedSiteOf(options, address.host);

@@ -56,7 +56,6 @@ interface Dismissal {
 /**
  * Creates a dismissal that lasts for some days on this device. Without a storage it lasts as long as the page.
  * @param key a key of `storageKeys`
- * @example createDismissal(cache, storageKeys.passkeyOfferDismissed, 90).isDismissed()
  */
 export function createDismissal(cache: LocalCache, key: `shell:${string}`, days: number): Dismissal {
   const item = { key, version: 1, lifetimeMs: days * 86_400_000, check: parseTrue };

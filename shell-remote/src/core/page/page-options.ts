@@ -12,7 +12,6 @@ export type OptionOwner = object;
  * Registry of the embed options of all widgets, and the page context that follows from them and the address. The latest
  * option wins; `undefined` withdraws one. `say` sets and `forget` removes the options of an owner: both names are part
  * of `SHELL_CONTRACT`.
- * @example place.say(owner, { region: 'TUR' }); place.context.hosts.api; place.forget(owner);
  */
 export class PageOptions {
   context: PageContext;

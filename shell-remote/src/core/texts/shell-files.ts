@@ -17,7 +17,6 @@ export function shellBaseUrl(): string {
  * document names now.
  * @param read reads the data from a build's folder with a cache mode
  * @throws what the second attempt rejects with
- * @example await readBuildData((base, cache) => fetchBootData(base, 'tr-TUR', cache))
  */
 export async function readBuildData<Value>(
   read: (base: string, cache?: RequestCache) => Promise<Value>,

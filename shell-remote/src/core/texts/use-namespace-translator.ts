@@ -20,7 +20,6 @@ export interface NamespaceTexts {
  * Returns the translator of code that loads later. Null until the texts are loaded, so that visitors never see English
  * briefly.
  * @param locale overrides the page's language
- * @example const translator = useNamespaceTranslator(shell.context, { namespace: 'search', english });
  */
 export function useNamespaceTranslator(
   { site, hosts, locale: pageLocale }: Pick<PageContext, 'site' | 'hosts' | 'locale'>,

@@ -11,10 +11,7 @@ interface LocaleAttributes {
   restore(): void;
 }
 
-/**
- * Sets language and direction of a page's element, because the page around it may use another language.
- * @example const attributes = applyLocaleAttributes(element); attributes.in(localeByCode('ar-SA')!); attributes.undo();
- */
+/** Sets language and direction of a page's element, because the page around it may use another language. */
 export function applyLocaleAttributes(element: HTMLElement): LocaleAttributes {
   const before = ATTRIBUTES.map((name) => [name, element.getAttribute(name)] as const);
   return {

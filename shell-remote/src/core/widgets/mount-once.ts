@@ -13,7 +13,6 @@ interface Slot {
 /**
  * Mounts a widget once per page (R-EMBED-3). A second mount is logged and reported as `mount-twice`, and replaces the
  * first. All builds of the shell share the slots.
- * @example mountOnce('header', () => draw(element, options))
  */
 export function mountOnce<Options>(part: string, draw: () => WidgetControls<Options>): MountedPart<Options> {
   const slot = slotOf(part);

@@ -13,9 +13,8 @@ export interface AppOpener {
 }
 
 /**
- * Checks whether the app is installed and loads the code that opens it. Never rejects, and respects the deadline for remotes.
- *
- * @example const { isInstalled, jump } = await loadAppOpener(window, shell.context);
+ * Checks whether the app is installed and loads the code that opens it. Never rejects, and respects the deadline for
+ * remotes.
  */
 export async function loadAppOpener(
   page: Pick<Window, 'navigator'>,

@@ -11,8 +11,8 @@ export interface BannerRequesterPorts {
 }
 
 /**
- * Creates the component by which a host requests the app suggestion, with its own options and also on third-party pages. It
- * renders nothing itself, because the suggestion is a notice and a page has only one.
+ * Creates the component by which a host requests the app suggestion, with its own options and also on third-party pages.
+ * It renders nothing itself, because the suggestion is a notice and a page has only one.
  */
 export function createBannerRequester(
   getShell: (options: PartOptions, owner: OptionOwner) => BannerRequesterPorts,

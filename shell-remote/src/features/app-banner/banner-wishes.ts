@@ -12,8 +12,6 @@ export interface BannerWish {
 /**
  * Stores the settings for the app suggestion: the header's option and those of exposed components. A page has at most one
  * suggestion.
- *
- * @example wishes.say(part, { isWanted: false }); wishes.wishOn({ linkOrigin: '' }) // null
  */
 export class BannerWishes {
   private wishes: readonly (readonly [OptionOwner, BannerWish])[] = [];
@@ -33,7 +31,6 @@ export class BannerWishes {
 
   /**
    * Returns the effective setting: the latest explicit yes wins over any no; null if there is no suggestion.
-   *
    * @param linkOrigin empty on own pages
    */
   wishOn({ linkOrigin }: { linkOrigin: string }): BannerWish | null {

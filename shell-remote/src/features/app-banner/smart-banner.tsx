@@ -20,10 +20,8 @@ export interface SmartBannerProps {
 }
 
 /**
- * Renders the app suggestion for visitors of the mobile web. It takes no focus by itself, and restores the previous focus when it
- * unmounts.
- *
- * @example <SmartBanner bcp47="en" isInstalled={false} storeHref="https://…" onOpen={open} onDismiss={dismiss} />
+ * Renders the app suggestion for visitors of the mobile web. It takes no focus by itself, and restores the previous focus
+ * when it unmounts.
  */
 export function SmartBanner({ bcp47, isInstalled, storeHref, onOpen, onDismiss }: SmartBannerProps) {
   const { t } = useTranslation('smart-banner');

@@ -37,7 +37,6 @@ export interface SmartBannerInput {
 
 /**
  * Suggests the app to visitors of mobile pages while an option owner wants it and no reason suppresses it.
- *
  * @returns a function that stops following changes
  */
 export function startSmartBanner({ shell, page, platform, track }: SmartBannerInput): () => void {

@@ -37,11 +37,7 @@ const REASONS = {
 
 export type SuppressionReason = keyof typeof REASONS;
 
-/**
- * Returns the reasons against suggesting the app to a visitor; empty if the suggestion may appear.
- *
- * @example suppressionReasonsOf({ platform: { type: 'pc', inApp: false }, … }) // ['not-mobile', 'wide', 'no-store']
- */
+/** Returns the reasons against suggesting the app to a visitor; empty if the suggestion may appear. */
 export function suppressionReasonsOf(visit: Visit): SuppressionReason[] {
   return (Object.keys(REASONS) as SuppressionReason[]).filter((reason) => REASONS[reason](visit));
 }

@@ -4,7 +4,6 @@ import type { QrCode } from '../../core/qr-code';
 /**
  * Loads the code that creates QR codes, and returns the QR code of a text. Reports a failure.
  * @throws what failed to load
- * @example await loadQrCode('https://www.example.com/en/download')
  */
 export async function loadQrCode(text: string): Promise<QrCode> {
   try {

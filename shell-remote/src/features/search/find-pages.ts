@@ -28,10 +28,7 @@ const EXACT_RANK = -1;
 const KEYWORD_RANK = 3;
 const GROUP_RANK = 6;
 
-/**
- * Returns the pages that match a query, best first; equal ones keep their order. Forgives typos if nothing matches.
- * @example findPages(pages, nameQueryFrom('kyc'))[0]?.page.name // 'Identity verification'
- */
+/** Returns the pages that match a query, best first; equal ones keep their order. Forgives typos if nothing matches. */
 export function findPages(pages: readonly SearchPage[], query: NameQuery): FoundPage[] {
   const fitting = pages
     .flatMap((page) => rankedPage(page, query) ?? [])

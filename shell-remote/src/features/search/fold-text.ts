@@ -19,7 +19,6 @@ const MARK = /^\p{M}$/u;
 /**
  * Returns a text without case, accents, width and separators, the same in any language. Linear time; the length is
  * limited.
- *
  * @example foldText('Kimlik Doğrulama').text // 'kimlikdogrulama'
  */
 export function foldText(original: string): FoldedText {

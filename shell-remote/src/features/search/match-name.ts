@@ -39,10 +39,7 @@ export function matchName({ words, joined }: NameQuery, name: string): NameMatch
   return matchWords(folded, words, true) ?? matchWords(folded, words, false);
 }
 
-/**
- * Returns the ranges to mark when only some words are in the name, because the others match elsewhere.
- * @example rangesIn(nameQueryFrom('btc bitcoin'), 'BTC/USDT') // [[0, 3]]
- */
+/** Returns the ranges to mark when only some words are in the name, because the others match elsewhere. */
 export function rangesIn(query: NameQuery, name: string): readonly NameRange[] {
   const whole = matchName(query, name);
   if (whole) return whole.ranges;

@@ -2,7 +2,6 @@
  * Returns whether a key opens the search: `/` outside of text fields, Ctrl or Cmd with K everywhere. Shift with `/`
  * counts, because some keyboards need it. K also counts by its position, because other alphabets have another letter
  * there.
- * @example isSearchKey(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })) // true
  */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (event.isComposing || event.repeat || event.altKey) return false;

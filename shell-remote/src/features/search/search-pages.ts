@@ -26,7 +26,6 @@ interface PageNames {
  * Returns the pages that the search finds: of the header's navigation, of the footer, and of the account. A page in
  * several of them is listed once, under its first name.
  * @param linkBase see `linkBaseOf`
- * @example searchPages(navigation, names, '/tr-TUR')[0] // { path: '/markets', href: '/tr-TUR/markets', name: 'Piyasalar', … }
  */
 export function searchPages(
   navigation: HeaderData | null,

@@ -18,7 +18,6 @@ export interface SupportChatPorts {
 
 /**
  * Loads the support chat at the visitor's request, independent of the consent, and returns the overlay that opens it.
- *
  * @throws Error or `DeadlineError` if the chat does not start
  */
 export async function loadedSupportChat(

@@ -10,7 +10,6 @@ export type HostTheme = Exclude<Theme, 'system'>;
 /**
  * The page's theme. It is in `<html data-theme>` for style sheets, in local storage for the next page's skeleton, and
  * in `<meta name="theme-color">` for the browser's own interface.
- * @example const theme = new ThemeStore({ page: window, key: storageKeys.theme }); theme.choose('dark');
  */
 export class ThemeStore {
   theme: Theme;

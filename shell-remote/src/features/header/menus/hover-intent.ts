@@ -27,7 +27,6 @@ export interface HoverIntent {
 /**
  * Opens after a rest and closes after an absence. Does not switch to a neighbour that the pointer crosses on its way to
  * the open panel.
- * @example const intent = createHoverIntent({ openId, open, close, setTimer: setTimeout, clearTimer: clearTimeout })
  */
 export function createHoverIntent(options: HoverIntentOptions): HoverIntent {
   let timer: number | null = null;

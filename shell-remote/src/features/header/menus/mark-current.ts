@@ -4,7 +4,6 @@ import type { NavEntry } from './resolve-navigation';
 /**
  * Marks the entries that link to the current page. All others stay the same objects, so that they do not render again.
  * @param currentPath path without locale; empty: no page is open
- * @example markCurrent(left, '/en', '/markets/')[0] // { name: 'Markets', href: '/en/markets?tab=spot', isCurrent: true, … }
  */
 export function markCurrent(entries: NavEntry[], linkBase: string, currentPath: string): NavEntry[] {
   if (currentPath === '') return entries;

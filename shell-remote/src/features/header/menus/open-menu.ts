@@ -24,10 +24,7 @@ interface State {
   by: OpenedBy;
 }
 
-/**
- * Creates the state that the dropdowns of a header share.
- * @param onOpen called with the id of every menu that opens
- */
+/** Creates the state that the dropdowns of a header share. @param onOpen called with the id of every menu that opens */
 export function useOpenMenu(onOpen?: (id: string) => void): OpenMenu {
   const [state, setState] = useState<State | null>(null);
   const latestState = useLatest(state);

@@ -31,7 +31,6 @@ interface ResolvedNavigation {
  * Validates and localises a navigation. `renderer` decides how an entry renders, so a `PrimaryLink` has no children.
  * Drops entries without a valid name, and those with neither address nor children. Marks no current entry; see
  * `markCurrent`.
- * @example resolveNavigation({ language: 'en', left: [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }], right: [] }, '/en').left
  */
 export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedNavigation {
   const rejected: Rejection[] = [];
@@ -74,10 +73,7 @@ interface SplitNavigation {
   more: NavEntry | null;
 }
 
-/**
- * Takes a last dropdown as "more" and moves highlighted entries to the end of the rest.
- * @example splitNavigation([markets, wsot, trade, more]) // { list: [markets, trade, wsot], more }
- */
+/** Takes a last dropdown as "more" and moves highlighted entries to the end of the rest. */
 export function splitNavigation(left: NavEntry[]): SplitNavigation {
   const last = left.at(-1);
   const more = last?.isDropdown ? last : null;

@@ -17,7 +17,6 @@ const TOLERANCE_PX = 8;
 /**
  * Returns whether a pointer that moved from `previous` to `point` heads for the panel: it stays inside the triangle
  * between its previous position and the panel's upper corners.
- * @example isHeadingTo({ left: 0, right: 280, top: 48 }, { x: 40, y: 20 }, { x: 50, y: 26 }) // true
  */
 export function isHeadingTo(edge: PanelEdge, previous: Point, point: Point): boolean {
   const isGoingDown = point.y > previous.y && previous.y < edge.top;

@@ -16,7 +16,6 @@ import { useIsLive } from '../bar/use-is-live';
 /**
  * Behaviour of a button that shows a panel. Spread the props on the three elements; `root` contains both others.
  * @param id unique id of the panel
- * @example const { isOpen, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-trade');
  */
 export function useDisclosure(id: string) {
   const menu = use(OpenMenuContext);

@@ -38,7 +38,6 @@ export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'H
 /**
  * Returns the index of the link to which a key moves the focus, or -1: sideways the neighbour, up and down the nearest
  * of the next row.
- * @example nextByArrow(links.map((link) => link.getBoundingClientRect()), 0, 'ArrowDown', 'ltr') // 3, in three columns
  */
 export function nextByArrow(
   boxes: readonly GridBox[],

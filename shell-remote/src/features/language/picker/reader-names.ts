@@ -12,7 +12,6 @@ export interface ReaderNames {
 /**
  * Creates the names from the browser's data. Uses the table's English names for English readers and where the browser
  * lacks data: Chromium has no Kazakh and Georgian names.
- * @example readerNames(localeByCode('de-EU')!).languageOf(localeByCode('tr-TUR')!) // 'Türkisch'
  */
 export function readerNames(reader: Pick<Locale, 'bcp47'>): ReaderNames {
   const { bcp47 } = reader;

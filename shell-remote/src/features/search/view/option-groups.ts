@@ -24,7 +24,6 @@ interface ListSource {
 /**
  * Returns the non-empty groups of the list: recent and popular with an empty field, else markets and pages. Known
  * markets that match fill the list until the answer arrives.
- * @example optionGroups({ text: '', markets, pages, recent: [], linkBase: '/en' }) // [{ key: 'popular', options: […] }]
  */
 export function optionGroups({ text, markets, pages, recent, linkBase }: ListSource): OptionGroup[] {
   const toOptions = (list: readonly Market[]) => list.map((market) => marketOption(market, linkBase));

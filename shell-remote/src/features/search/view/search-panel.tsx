@@ -178,7 +178,6 @@ function KeyLegend({ isApple }: { isApple: boolean }) {
 /**
  * Returns the recent searches. Reads them at each opening, because another tab may have changed them, and after each
  * change.
- * @example const { recent, change } = useRecents(searches, isOpen); change((store) => store.clear());
  */
 function useRecents(store: RecentSearches, isOpen: boolean) {
   const [recent, setRecent] = useState<readonly RecentSearch[]>([]);

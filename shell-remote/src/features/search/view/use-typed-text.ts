@@ -30,7 +30,6 @@ export function useTypedText(isOpen: boolean): TypedText {
 /**
  * Returns the text to search for: trimmed, single spaces, at most 64 characters. Reads only the beginning of a long
  * text.
- * @example searchTextFrom('  btc   usdt ') // 'btc usdt'
  */
 export function searchTextFrom(typed: string): string {
   const { searchTextMaxLength } = limits;

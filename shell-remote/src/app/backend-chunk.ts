@@ -4,7 +4,6 @@ import { createBackend, type Backend } from './backend';
 import { createFailureToasts } from '../core/overlays/failure-toasts';
 import type { Shell } from './shell';
 
-/** What the backend calls need of the shell. */
 type BackendPorts = Pick<
   Shell,
   'context' | 'platform' | 'clock' | 'session' | 'userToken' | 'memory' | 'overlays'
@@ -18,10 +17,7 @@ export interface BackendInput {
   followsTabs: boolean;
 }
 
-/**
- * Returns a getter of the backend for the current key. Follows other tabs if `followsTabs` is set. This file loads with
- * the first call, so that axios and the session's rules do not delay the header.
- */
+/** Returns a getter of the current key's backend. Loads with the first call, so that axios does not delay the header. */
 export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInput): () => Backend {
   const { session, memory } = getShell();
   const pendingSignOut = createPendingSignOut(memory.cache, Date.now);

@@ -34,23 +34,18 @@ export interface BackendInput {
   context: PageContext;
   page: Window;
   platform: Pick<Platform, 'request'>;
-  /** Learns the server's time from every answer. */
   clock: ServerClock;
   /** Called when any call but the session's own answers "not signed in". */
   onNotSignedIn: () => void;
   /** Returns the app's token while a signed-in visitor uses the page in the app. */
   userToken?: () => string | undefined;
-  /** Marks a sign-out that has not reached the server. */
   pendingSignOut: PendingSignOut;
-  /** Returns the user that the session shows. */
   shownUser: () => UserInfo | null;
   /** Shows a failed call as a toast; once per failure, unless the call hides it. */
   showFailure: (error: unknown) => void;
-  /** Shows or hides the notice about a sign-out that keeps failing. */
   showSignOutNotice: (isShown: boolean) => void;
 }
 
-/** Creates the shell's calls to the API host of a page. */
 export function createBackend(input: BackendInput): Backend {
   const { context, page, platform, clock, onNotSignedIn, userToken } = input;
   const cached = createCachedClient(

@@ -30,13 +30,9 @@ import { SHELL_CONTRACT } from '../core/shell-contract';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**
- * Returns the page's one shell. The first call creates it: it requests the profile, follows other tabs, and shows the
- * sign-in modals when the session opens them. If an older release created the shell first, this release gets its own
- * shell around the same session (`joinShell`).
+ * Returns the page's one shell, or this release's own shell around the session of an older release (`joinShell`).
  * @param owner identity of the widget whose options these are; `shell.place.forget(owner)` removes them
- * @throws RangeError for an unknown option value
- * @throws UnknownSiteError for a page on a foreign host without `environment`; reported
- * @throws ContractMismatchError if the page's shell has another major version; reported
+ * @throws RangeError for an unknown option value; UnknownSiteError, ContractMismatchError, both reported
  */
 export function getShell(options: PartOptions = {}, owner: OptionOwner = PAGE_OWNER): Shell {
   const given = definedOptions(options);
@@ -55,7 +51,6 @@ const PAGE_OWNER: OptionOwner = {};
 
 const joinedShells = new WeakMap<Shell, Shell>();
 
-/** Returns this release's shell around an older shell. */
 function joinOnce(olderShell: Shell): Shell {
   const present = joinedShells.get(olderShell) ?? joinShell(olderShell);
   joinedShells.set(olderShell, present);

@@ -9,10 +9,8 @@ import type { Shell } from './shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**
- * Creates a shell of this release around the session of an older shell. Members that exist once per page stay the older
- * shell's; members that bring code and calls of this release are new. A member that the older shell lacks must be
- * created here.
- * @param olderShell same major version of `SHELL_CONTRACT`, older minor version
+ * Creates a shell of this release around the session of an older shell of the same major version. Members that bring
+ * code and calls are new; all others stay the older shell's. A member that the older shell lacks must be created here.
  */
 export function joinShell(olderShell: Shell): Shell {
   const own: Pick<Shell, 'backend' | 'identity' | 'overlays' | 'memory' | 'frameTranslator'> = {

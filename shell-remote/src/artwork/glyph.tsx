@@ -6,10 +6,7 @@ interface GlyphProps {
   size?: number;
 }
 
-/**
- * A line icon on a 20 × 20 square with 1.5 wide strokes in the text colour. Hidden from screen readers: its control has
- * a name.
- */
+/** A line icon on a 20 × 20 square. Hidden from screen readers: its control has a name. */
 export function Glyph({ children, size = 20 }: GlyphProps) {
   return (
     <svg

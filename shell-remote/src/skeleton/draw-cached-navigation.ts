@@ -1,6 +1,5 @@
 import type { NavItem } from 'shared-config/contracts';
 
-/** Keys and limits of the cached navigation. */
 interface CachedNavigationRules {
   languageKey: string;
   navigationKey: string;

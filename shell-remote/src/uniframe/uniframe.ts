@@ -61,7 +61,6 @@ function start(shellOrigin: string): void {
   defineElements({ brandId: brand.id, loader, setOptions, registry: window.customElements });
 }
 
-/** @param options returns the page's options */
 function createLoaders(
   shellOrigin: string,
   options: () => PartOptions,
@@ -101,10 +100,7 @@ function createLoaders(
   };
 }
 
-/**
- * Requests the index of a build's boot data beside its scripts. The header reads it from the browser's cache and
- * reports a failure.
- */
+/** Requests the index of the boot data beside the scripts. The header reads it from the cache and reports a failure. */
 function requestBootIndex({ url, extras }: DiscoveryVersion): void {
   const integrity = extras.files[BOOT_INDEX_FILE];
   if (!integrity) return;

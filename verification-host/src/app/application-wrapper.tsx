@@ -18,10 +18,7 @@ export function ApplicationWrapper({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Renders the mount point for modals of the page and of the shell. A modal may be open before the page hydrates; with
- * `dangerouslySetInnerHTML`, React keeps that content.
- */
+/** A modal may be open before the page hydrates; with `dangerouslySetInnerHTML`, React keeps that content. */
 function ModalRoot() {
   // eslint-disable-next-line react/no-danger -- the markup is empty
   return <div id="modal-root" dangerouslySetInnerHTML={EMPTY_HTML} suppressHydrationWarning />;

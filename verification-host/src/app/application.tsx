@@ -12,12 +12,10 @@ import { PageSwitch } from './page-switch';
 export interface ApplicationTreeProps {
   application: Application;
   language: PageLanguage;
-  /** The page that the server rendered. */
   startPage: PageId;
   views: PageViews;
 }
 
-/** Renders the current page in the current language; needs a router around it. */
 export function ApplicationTree({ application, language, startPage, views }: ApplicationTreeProps) {
   const { locale, translator } = useSyncExternalStore(language.subscribe, language.current, language.current);
   useLanguageInAddress(language);

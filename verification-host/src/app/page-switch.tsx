@@ -9,10 +9,7 @@ import { pageById, pageOfPath, type PageId } from '../pages/pages';
 import { PageFrame } from './page-frame';
 import { useShownPage } from './use-shown-page';
 
-/**
- * Shows the page of the current address from the table that the server also uses. If the server rendered another page,
- * such as its error page, that page stays until the address changes.
- */
+/** Shows the page that the server rendered, such as its error page, until the address changes. */
 export function PageSwitch({ startPage, views }: { startPage: PageId; views: PageViews }) {
   const { key, pathname } = useLocation();
   const [start] = useState({ key, pathname });

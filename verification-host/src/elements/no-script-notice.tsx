@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from './notice';
 
-/** Explains that logging in needs JavaScript. */
 export function NoScriptNotice() {
   const { t } = useTranslation('verification');
   return (

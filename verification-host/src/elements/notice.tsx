@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 export interface NoticeProps {
   title: string;
   text: string;
-  /** Whether screen readers announce it immediately. */
   isAlert?: boolean;
   children?: ReactNode;
 }
 
-/** Shows a card with a title, a text and actions. */
 export function Notice({ title, text, isAlert = false, children }: NoticeProps) {
   return (
     <section className="vh-card vh-notice" role={isAlert ? 'alert' : undefined}>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from './notice';
 import { useShellConnection } from '../shell/session-context';
 
-/** Explains that logging in is impossible because the shell did not load, and offers a retry. */
 export function ShellUnavailable() {
   const { t } = useTranslation('verification');
   const connection = useShellConnection();

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 interface PageErrorBoundaryProps {
-  /** Replaces the failed page. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -41,7 +41,6 @@ function Components({ Header, Footer, SmartBanner, QuickLogin, QuickRegister }: 
   );
 }
 
-/** Returns the element of the page's HTML for the header or the footer. */
 function frameElement(part: keyof typeof OWN_FRAME_IDS): HTMLElement {
   const element = document.getElementById(OWN_FRAME_IDS[part]);
   if (!element) throw new Error(`The page has no element "#${OWN_FRAME_IDS[part]}".`);

@@ -4,17 +4,13 @@ import { isRemoteLoadError } from 'shared-config/loader';
 import { useShellConnection } from '../shell/session-context';
 import type { ShellConnection } from '../shell/shell-connection';
 
-/** The React components that the shell exposes. */
 export type ShellComponents = ShellModules['Header'] &
   ShellModules['Footer'] &
   ShellModules['SmartBanner'] &
   ShellModules['QuickLogin'] &
   ShellModules['QuickRegister'];
 
-/**
- * Loads the React components that the shell exposes. Returns null until all of them are loaded; the loader reports a
- * failure.
- */
+/** Returns null until all components are loaded; the loader reports a failure. */
 export function useExposedModules(): ShellComponents | null {
   const connection = useShellConnection();
   const [components, setComponents] = useState<ShellComponents | null>(null);

@@ -2,7 +2,6 @@
 export interface HeadTag {
   element: 'title' | 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
-  /** Text of a title. */
   text?: string;
 }
 

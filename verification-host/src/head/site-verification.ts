@@ -1,7 +1,6 @@
 import type { RegionCode } from 'shared-config/regions';
 import { metaTag, type HeadTag } from './head-tag';
 
-/** Names of the meta tags by search engine. */
 const ENGINES = {
   google: 'google-site-verification',
   bing: 'msvalidate.01',

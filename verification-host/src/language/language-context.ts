@@ -10,7 +10,6 @@ export function usePageLocale(): Locale {
   return locale;
 }
 
-/** Returns a function that adds the page's locale to a path. */
 export function useLocalPath(): (path: string) => string {
   const { code } = usePageLocale();
   return (path) => `/${code}${path}`;

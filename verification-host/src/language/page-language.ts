@@ -3,13 +3,11 @@ import type { TranslationResources } from 'shared-config/i18n';
 import { localeByCode, type Locale } from 'shared-config/locales';
 import { createPageTranslator } from '../texts/page-translator';
 
-/** A locale with its translator. */
 export interface LoadedLanguage {
   locale: Locale;
   translator: i18n;
 }
 
-/** The current language of the page and its changes. */
 export interface PageLanguage {
   current(): LoadedLanguage;
   /**
@@ -17,7 +15,6 @@ export interface PageLanguage {
    * @throws RangeError for an unknown locale code; the error of a failed load
    */
   prepare(code: string): Promise<() => void>;
-  /** Calls the listener after each change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

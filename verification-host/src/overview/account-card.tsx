@@ -8,7 +8,6 @@ import { AccountPicture } from './account-picture';
 import { FactsTable } from './facts-table';
 import { useIdentityStatus } from './use-identity-status';
 
-/** Shows the signed-in user's account and its verification facts. */
 export function AccountCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('verification');
   const card = useRef<HTMLDivElement>(null);
@@ -52,7 +51,6 @@ function vipText(t: TFunction<'verification'>, user: UserInfo): string {
 interface SummaryProps {
   name: string;
   value: string;
-  /** Explanation of the name. */
   hint?: string;
 }
 
@@ -71,7 +69,6 @@ function Summary({ name, value, hint }: SummaryProps) {
   );
 }
 
-/** Renders an icon beside a name with an explanation as tooltip. */
 function Hint({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('verification');
   return (

@@ -1,9 +1,7 @@
 import type { UserInfo } from 'shared-config/contracts';
 
-/** One row of the verification facts. */
 export interface Fact {
   id: 'email' | 'mobile' | 'twoFactor';
-  /** Masked address of the user; empty if there is none. */
   value: string;
   state: FactState;
   isDone: boolean;
@@ -11,7 +9,6 @@ export interface Fact {
 
 export type FactState = 'verified' | 'notVerified' | 'notAdded' | 'on' | 'off';
 
-/** The user's action for each state, on the security page. */
 export const FACT_ACTIONS = {
   verified: 'manage',
   notVerified: 'verify',

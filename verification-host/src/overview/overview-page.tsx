@@ -7,7 +7,6 @@ import { ShellUnavailable } from '../elements/shell-unavailable';
 import { AccountCard } from './account-card';
 import { Notice } from '../elements/notice';
 
-/** Start page of the verification area. */
 export function OverviewPage() {
   const { t } = useTranslation('verification');
   return (

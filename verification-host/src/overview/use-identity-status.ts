@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { IdentityStatus } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
-/** Fetches a user's identity status; null while it loads and after a failure. */
 export function useIdentityStatus(userId: number): IdentityStatus | null {
   const [result, setResult] = useState<{ userId: number; status: IdentityStatus | null }>();
   useEffect(() => {

@@ -6,11 +6,7 @@ type BridgeLoader = NonNullable<PageLoader['bridge']>;
 
 let ownLoader: Promise<BridgeLoader> | undefined;
 
-/**
- * Loads a module of bridge-remote with the page's loader. Uses the shell's own loader when the page's loader does not
- * know the bridge. The loader reports failures.
- * @throws RemoteLoadError
- */
+/** Loads a module of bridge-remote by the page's loader, else by the shell's own. @throws RemoteLoadError, reported */
 export async function loadBridgeModule<Name extends keyof BridgeModules>(
   name: Name,
   context: PageContext,

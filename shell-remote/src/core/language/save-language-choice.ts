@@ -11,11 +11,7 @@ export interface LanguageMemoryPorts {
   track: Analytics['track'];
 }
 
-/**
- * Saves the language that the visitor chose, before the page unloads. A language of this edition is used for addresses
- * without a locale and for the cached navigation. Another edition saves its own language. Writes nothing on a foreign
- * host, whose storage is not ours.
- */
+/** Saves the visitor's choice before the page unloads. Writes nothing on a foreign host, whose storage is not ours. */
 export function saveLanguageChoice(shell: LanguageMemoryPorts, page: Window, locale: Locale): void {
   const { site, linkOrigin } = shell.context;
   const from = shell.context.locale.code;

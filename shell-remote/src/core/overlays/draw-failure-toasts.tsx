@@ -12,15 +12,11 @@ import { drawInto } from '../widgets/react-root';
 import type { PageContext } from '../page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-namespace-translator';
 
-/** Text key of a failed call. */
 export type FailureText = TextKey<'toasts'> & ('failed' | 'notSignedIn');
 
 const TEXTS: NamespaceTexts = { namespace: 'toasts', english };
 
-/**
- * Draws the live region of the shell's toasts into the page. Returns a function that shows a text; a repeated text
- * replaces itself.
- */
+/** Draws the live region of the toasts. Returns a function that shows a text; a repeated text replaces itself. */
 export function drawFailureToasts(
   getShell: () => { readonly context: PageContext },
 ): (key: FailureText) => void {
@@ -33,7 +29,6 @@ export function drawFailureToasts(
 
 interface FailureToastsProps {
   getShell: () => { readonly context: PageContext };
-  /** Texts that wait for their translation. */
   pending: FailureText[];
   toasts: Toasts;
 }

@@ -25,16 +25,11 @@ export interface OverlayProps<Ports> {
 /** One row of the overlay table. `modal` makes the page inert; `notice` joins the stack at the lower edge. */
 export interface OverlayRow<Ports> extends QueueSettings {
   layer: 'modal' | 'notice';
-  /** Loads the code; called again after a failure. */
   load: (getShell: () => Ports) => Promise<ComponentType<OverlayProps<Ports>>>;
 }
 
-/** The overlays of a page by name. Their code loads when they open. */
 export interface Overlays<Name extends string = string> {
-  /**
-   * Opens an overlay; a queued one waits for its turn. Never rejects. Reports a failed load and shows it only for a
-   * requested overlay.
-   */
+  /** Opens or queues an overlay. Never rejects. Shows a failed load only if the visitor requested the overlay. */
   open(name: Name): Promise<void>;
   close(name: Name): void;
   /** Loads the code when a pointer or the focus reaches the control that opens the overlay. Ignores a failure. */
@@ -90,7 +85,6 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
       setFailureNotice(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
     }
   };
-  /** Renders the loaded overlays as open or closed, then loads those that should show. */
   const update = async () => {
     const shown = visibleOverlays(requested, table);
     mounted.forEach(({ react, Overlay }, name) =>
@@ -126,10 +120,8 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   };
 }
 
-/** Ids of the layers: the page's mount point for modals and the shell's stack of notices. */
 const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
 
-/** Creates an overlay's element in its layer, in the shell's language. */
 export function createOverlayElement(
   layer: OverlayRow<never>['layer'],
   name: string,
@@ -164,10 +156,7 @@ function layerRoot(layer: OverlayRow<never>['layer']): HTMLElement {
   return root;
 }
 
-/**
- * Raises an element into the top layer, above any z-index of the page. Waits for an open modal to close, because it
- * makes everything else inert.
- */
+/** Raises an element above any z-index of the page, as soon as no open modal makes it inert. */
 function raiseToTopLayer(element: HTMLElement): void {
   if (!('showPopover' in element)) return;
   element.popover = 'manual';

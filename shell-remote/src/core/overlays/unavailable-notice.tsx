@@ -8,7 +8,6 @@ export interface UnavailableNoticeProps {
   onClose: () => void;
 }
 
-/** Announces that something the visitor requested could not be loaded. */
 export function UnavailableNotice({ translator, ...bar }: UnavailableNoticeProps) {
   return (
     <I18nextProvider i18n={translator}>

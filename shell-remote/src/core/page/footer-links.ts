@@ -12,7 +12,6 @@ export interface FooterLink {
   path: string;
 }
 
-/** The footer's groups, in reading order. */
 export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
     key: 'about',
@@ -85,10 +84,7 @@ export const LICENCES: FooterLink = { key: 'licences', path: '/legal/licences' }
 /** Target of the QR code: the page picks the app store of the phone. */
 export const APP_PATH = '/download';
 
-/**
- * Communities by their own names. Links go through our pages, which list the official channels, because impostors copy
- * direct links first.
- */
+/** Links go through our pages, which list the official channels, because impostors copy direct links first. */
 export const COMMUNITY_LINKS = [
   { name: 'Telegram', path: '/community/telegram' },
   { name: 'X', path: '/community/x' },

@@ -11,7 +11,6 @@ export function ownPathOf(redirect: string, origin: string): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Opens a path of the page's own origin; ignores anything else. */
 export function goToOwnPath(redirect: string, location: Location): void {
   const path = ownPathOf(redirect, location.origin);
   if (path) location.assign(path);

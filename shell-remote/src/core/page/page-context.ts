@@ -6,7 +6,6 @@ import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 
-/** Site, language and hosts of a page. */
 export interface PageContext {
   site: Site;
   locale: Locale;
@@ -17,7 +16,6 @@ export interface PageContext {
   linkOrigin: string;
 }
 
-/** The page's address as plain values. */
 export interface PageAddress {
   /** `location.host`, with the port. */
   host: string;
@@ -27,10 +25,8 @@ export interface PageAddress {
 }
 
 /**
- * Derives a page's region, environment, locale and hosts from its address. Options win, for pages on a foreign host
- * (R-EDITION-11).
- * @throws RangeError for an unknown region, locale or environment
- * @throws UnknownSiteError for a page on a foreign host without `environment`
+ * Derives region, environment, locale and hosts. Options win, for pages on a foreign host (R-EDITION-11).
+ * @throws RangeError for an unknown value; UnknownSiteError for a foreign host without `environment`
  */
 export function pageContextOf(options: PartOptions, address: PageAddress): PageContext {
   const site = embeddedSiteOf(options, address.host);

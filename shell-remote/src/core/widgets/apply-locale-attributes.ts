@@ -2,12 +2,10 @@ import { directionOf, type Locale } from 'shared-config/locales';
 
 const ATTRIBUTES = ['class', 'dir', 'lang'] as const;
 
-/** Language attributes of an element that the shell draws into. */
 interface LocaleAttributes {
   setLocale(locale: Locale): void;
   /** Removes the element's own box. Call it after the first render: until then the element reserves space. */
   removeBox(): void;
-  /** Restores the page's attributes. */
   restore(): void;
 }
 

@@ -16,22 +16,17 @@ export interface WidgetRoot {
   release(): void;
 }
 
-/** Callbacks of `drawInto`. */
 interface DrawEvents {
   /** React listens to the skeleton. Called before `drawInto` returns. */
   onHydrate?: (() => void) | undefined;
-  /** The tree is in the page but not painted yet. */
   onCommitted?: () => void;
   /** An error has emptied the widget. Called after its report. */
   onBroken?: () => void;
 }
 
 /**
- * Draws a tree into an element. Hydrates a skeleton of the same build and data; replaces any other content. Reports
- * errors that React survives.
- *
- * Hydration runs in small steps, so that slow phones stay responsive. React listens from the start: a click between two
- * steps hydrates the rest immediately and is then answered. https://react.dev/reference/react-dom/client/hydrateRoot
+ * Draws a tree into an element: hydrates a skeleton, or replaces any other content. Reports errors that React survives.
+ * Hydration runs in small steps, so that slow phones stay responsive; a click between two steps hydrates the rest.
  * @param canHydrate the skeleton was drawn from this very tree
  */
 export function drawInto(
@@ -78,14 +73,12 @@ interface DrawnProps extends Pick<DrawEvents, 'onCommitted'> {
   children: ReactNode;
 }
 
-/** Calls back after the commit, and again after the effects. */
 function Drawn({ onCommitted, onDrawn, children }: DrawnProps) {
   useLayoutEffect(() => onCommitted?.(), [onCommitted]);
   useEffect(onDrawn, [onDrawn]);
   return children;
 }
 
-/** Creates a promise that resolves when the tree is drawn. */
 function createLifecycle() {
   let end = () => {};
   const drawn = new Promise<void>((resolve) => {

@@ -8,23 +8,16 @@ import { CrossIcon } from '../../artwork/glyph';
 export interface EditionNoticeProps {
   /** The suggested locale; the notice and its texts use its language. */
   locale: Locale;
-  /** Name of the suggested edition in its language; null for another language of the current edition. */
   edition: string | null;
-  /** Address of the current page in the locale. */
   href: string;
-  /** Called on a click, before the browser follows the link. */
   onFollow(event: MouseEvent<HTMLAnchorElement>): void;
-  /** Called for "Stay here", the cross or Escape. */
   onStay(): void;
 }
 
 /** Right-to-left mark: an invisible letter. */
 const RIGHT_TO_LEFT = '\u200f';
 
-/**
- * Suggests another edition or language. Does not take the focus, and returns it on removal if the visitor moved it
- * there.
- */
+/** Suggests another edition or language. Takes no focus, and returns it on removal. */
 export function EditionNotice({ locale, edition, href, onFollow, onStay }: EditionNoticeProps) {
   const { t } = useTranslation('edition-notice');
   const { returnFocus, ...focusReturn } = useFocusReturn();

@@ -11,9 +11,7 @@ interface AppLinksProps {
   loadQrCode?: LoadQrCode | undefined;
 }
 
-/**
- * Links to the app stores of the edition, and the QR code on wide screens. Renders nothing if the edition has no app.
- */
+/** The edition's app stores, and the QR code on wide screens; nothing if the edition has no app. */
 export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
   const { t } = useTranslation('footer');
   const stores = storeLinks(region);

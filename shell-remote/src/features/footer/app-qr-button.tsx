@@ -7,12 +7,10 @@ import type { QrCode } from '../../core/qr-code';
 export type LoadQrCode = (text: string) => Promise<QrCode>;
 
 interface AppQrButtonProps {
-  /** Address in the code; may lack an origin. */
   href: string;
   load: LoadQrCode;
 }
 
-/** Opens a box with a QR code for phones. */
 export function AppQrButton({ href, load }: AppQrButtonProps) {
   const { t } = useTranslation('footer');
   const [isOpen, setIsOpen] = useState(false);

@@ -18,30 +18,24 @@ import {
 } from '../../core/page/footer-links';
 
 export interface FooterViewProps {
-  /** Code of the locale, the first segment of every path. */
   locale: string;
   region: RegionCode;
   /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
-  /** Year of the copyright line; a prop, so that all renders agree. */
   year: number;
   languageLinks: readonly LanguageLink[];
   languageActions?: LanguageActions | undefined;
   /** Listeners of the link "Cookie preferences"; absent where there are no consent choices. */
   cookiePreferences?: CookieLinkHandlers | undefined;
-  /** Loads the QR code of the app's address; absent: no QR code. */
   loadQrCode?: LoadQrCode | undefined;
-  /** Opens the support chat; absent or false: no button. */
   openChat?: (() => void) | false;
 }
 
-/** Listeners of the link that opens the consent choices. */
 export type CookieLinkHandlers = Pick<
   AnchorHTMLAttributes<HTMLAnchorElement>,
   'onClick' | 'onPointerEnter' | 'onFocus'
 >;
 
-/** The footer: links, app, languages, risk warning and company of the edition. */
 export function FooterView(props: FooterViewProps) {
   const { locale, region, linkOrigin = '', languageLinks } = props;
   const { t } = useTranslation('footer');

@@ -1,10 +1,7 @@
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { QrCode } from '../../core/qr-code';
 
-/**
- * Loads the code that creates QR codes, and returns the QR code of a text. Reports a failure.
- * @throws what failed to load
- */
+/** Returns the QR code of a text. Loads the code for it; reports and throws a failure. */
 export async function loadQrCode(text: string): Promise<QrCode> {
   try {
     const { qrCodeOf } = await import('../../core/qr-code');

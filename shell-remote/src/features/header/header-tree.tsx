@@ -33,13 +33,11 @@ interface HeaderTreeProps {
   canSignOut?: () => boolean;
 }
 
-/** Observable theme. */
 interface HeaderTheme {
   readonly theme: ThemeChoice;
   choose(theme: ThemeChoice): void;
 }
 
-/** Observable state of identity verification. */
 interface HeaderIdentity {
   statusOf(userId: number | undefined): IdentityStatus | null;
   refresh(userId: number): Promise<void>;

@@ -1,8 +1,6 @@
 import { foldText, type FoldedText } from './fold-text';
 
-/** A folded query, for comparison with many names. */
 export interface NameQuery {
-  /** The folded words; none if only signs were typed. */
   words: readonly string[];
   joined: string;
 }
@@ -13,7 +11,6 @@ export type NameRange = readonly [start: number, end: number];
 /** How well a name matches: 0 it starts with the query, 1 its words do, 2 it contains the words. */
 interface NameMatch {
   rank: 0 | 1 | 2;
-  /** Matching ranges of the name, ordered and separate. */
   ranges: readonly NameRange[];
 }
 
@@ -26,10 +23,7 @@ export function nameQueryFrom(text: string): NameQuery {
   return { words, joined: words.join('') };
 }
 
-/**
- * Matches a name against a query; all words must match, in any order. Returns null without a match.
- * @example matchName(nameQueryFrom('ver'), 'Identity verification') // { rank: 1, ranges: [[9, 12]] }
- */
+/** Matches a name against a query; all words must match, in any order. Returns null without a match. */
 export function matchName({ words, joined }: NameQuery, name: string): NameMatch | null {
   if (joined === '') return null;
   const folded = foldText(name);

@@ -10,14 +10,12 @@ import { OpenPasskeysContext } from './open-passkeys';
 interface AccountPanelProps {
   linkBase: string;
   user: UserInfo;
-  /** Null while unknown. */
   identity: IdentityStatus | null;
   onChoose?(): void;
   /** Absent while sign-out is impossible: the row is hidden. */
   onSignOut?(): void;
 }
 
-/** User, links to identity verification and security, and sign-out. */
 export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: AccountPanelProps) {
   const { t } = useTranslation('header');
   return (
@@ -57,7 +55,6 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
   );
 }
 
-/** Colour of a state of identity verification. */
 const TONES = { none: undefined, pending: 'quiet', verified: 'good', rejected: 'bad' } as const;
 
 function PasskeysRow({ onChoose }: Pick<AccountPanelProps, 'onChoose'>) {

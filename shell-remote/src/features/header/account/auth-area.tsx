@@ -10,14 +10,12 @@ interface AuthAreaProps extends AuthActions {
   identity: IdentityStatus | null;
   onSignOut?(): void;
   onAccountOpen?(): void;
-  /** More content for signed-in visitors, before the avatar. */
   children?: ReactNode;
 }
 
 /**
- * Sign-in links, or the content of a signed-in visitor. While the session is unknown, the style sheet shows one of them
- * by `<html data-session-hint>`. Both share a cell and keep their space after they have shown, so that a wrong hint or
- * a sign-out shifts nothing.
+ * Sign-in links, or the content of a signed-in visitor. Both share a cell and keep their space after they have shown,
+ * so that a wrong session hint or a sign-out shifts nothing.
  */
 export function AuthArea({ linkBase, session, identity, children, ...actions }: AuthAreaProps) {
   const { status, user } = session;
@@ -87,7 +85,6 @@ function useFocusAfterSignOut(status: HeaderSession['status']) {
   return { areaRef, onFocusLost };
 }
 
-/** Session state that the header shows. */
 export interface HeaderSession {
   status: SessionStatus;
   user: UserInfo | null;

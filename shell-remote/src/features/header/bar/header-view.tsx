@@ -25,36 +25,24 @@ import { useClippedCount } from '../menus/use-clipped-count';
 import { useIsLive } from './use-is-live';
 
 export interface HeaderViewProps extends AuthActions, SearchActions, Partial<ThemeControl> {
-  /** Code of the locale, the first segment of every path. */
   locale: string;
   region: RegionCode;
   /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
   navigation: HeaderData;
   session: HeaderSession;
-  /** Path of the current page, without locale. */
   currentPath: string;
-  /** Id of the skip link's target. */
   mainId: string;
   onSignOut?(): void;
-  /** Absent where the page cannot use passkeys. */
   onPasskeys?: (() => void) | undefined;
-  /** Status of the user's identity verification; null while unknown. Default null. */
   identity?: IdentityStatus | null;
-  /** Called when the account panel is about to open. */
   onAccountOpen?(): void;
-  /** Hides while the visitor scrolls down, in the app's browser. Default false. */
   hidesOnScroll?: boolean;
-  /** Called with the id of every menu that opens. */
   onMenuOpen?(id: string): void;
-  /** Called for every rejected item, once per navigation. */
   onRejected?(rejection: Rejection): void;
 }
 
-/**
- * The header. Node renders it to the static skeleton, and the browser hydrates it. It depends only on its props and the
- * translations. Until hydration it renders what every skeleton shows: an unknown visitor and no current entry.
- */
+/** Until hydration, renders what every skeleton shows: an unknown visitor and no current entry. */
 export function HeaderView(allProps: HeaderViewProps) {
   const { t } = useTranslation('header');
   const isLive = useIsLive();

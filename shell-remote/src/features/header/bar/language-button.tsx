@@ -5,12 +5,9 @@ import type { Locale } from 'shared-config/locales';
 import { ChevronIcon } from './icons';
 import { useIsLive } from './use-is-live';
 
-/** What the buttons of the language picker need. */
 interface LanguagePickerAccess {
-  /** The page's locale. */
   locale: Locale;
   onOpen?: (() => void) | undefined;
-  /** Called when a pointer or the focus reaches the button: preload the picker. */
   onPreload?: (() => void) | undefined;
 }
 

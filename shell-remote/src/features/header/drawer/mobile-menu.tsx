@@ -6,10 +6,7 @@ import { MobileNav, type MobileNavProps } from './mobile-nav';
 import { OpenPasskeysContext } from '../account/open-passkeys';
 import { useIsLive } from '../bar/use-is-live';
 
-/**
- * The menu of narrow screens. The skeleton uses `<details>`, which works without JavaScript; hydration replaces it by a
- * button and a drawer. A menu that is already open stays open.
- */
+/** The skeleton's `<details>` works without JavaScript; hydration replaces it by a drawer and keeps its state. */
 export function MobileMenu(props: MobileNavProps) {
   const { t } = useTranslation('header');
   const isLive = useIsLive();

@@ -11,7 +11,6 @@ import type { NavEntry } from '../menus/resolve-navigation';
 import { SiteSwitch } from '../bar/site-switch';
 import { ThemeSwitch, type ThemeControl } from '../bar/theme-switch';
 
-/** Content of the menu of narrow screens. */
 export interface MobileNavProps extends AuthActions, ThemeControl {
   linkBase: string;
   currentPath: string;
@@ -19,7 +18,6 @@ export interface MobileNavProps extends AuthActions, ThemeControl {
   session: HeaderSession;
   identity: IdentityStatus | null;
   onSignOut?(): void;
-  /** Called when the account panel is about to open. */
   onAccountOpen?(): void;
 }
 

@@ -7,17 +7,12 @@ import type { NavEntry } from './resolve-navigation';
 import { useDisclosure } from './use-disclosure';
 
 interface DropdownProps {
-  /** Unique id of the panel. */
   id: string;
   entry: NavEntry;
-  /** Edge of the trigger with which the panel aligns. */
   align: 'start' | 'end';
 }
 
-/**
- * A navigation entry that opens a panel of links: a disclosure, not an ARIA menu. Before hydration, the style sheet
- * opens it on hover and focus.
- */
+/** A disclosure, not an ARIA menu. Before hydration, the style sheet opens it on hover and focus. */
 export function Dropdown({ id, entry, align }: DropdownProps) {
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure(id);
   const entries = useMemo(() => panelEntriesOf(entry), [entry]);
@@ -39,10 +34,7 @@ export function Dropdown({ id, entry, align }: DropdownProps) {
   );
 }
 
-/**
- * A panel that hydrates after the header is interactive. Its links work before that, and opening it hydrates it
- * immediately. Keep its props stable to avoid needless renders.
- */
+/** Hydrates after the header is interactive, or when it opens. Keep its props stable to avoid needless renders. */
 const DeferredNavPanel = memo(function DeferredNavPanel(props: NavPanelProps) {
   return (
     <Suspense>

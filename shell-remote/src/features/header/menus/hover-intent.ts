@@ -5,9 +5,7 @@ export const openDelayMs = 150;
 /** How long the pointer must be away from trigger and panel to close it. */
 export const closeDelayMs = 300;
 
-/** Access to the menu state and the clock. */
 interface HoverIntentOptions {
-  /** Id of the open menu, or null. */
   openId(): string | null;
   open(id: string): void;
   /** Closes a menu that hover opened, not one that a click opened. */
@@ -24,10 +22,7 @@ export interface HoverIntent {
   cancel(): void;
 }
 
-/**
- * Opens after a rest and closes after an absence. Does not switch to a neighbour that the pointer crosses on its way to
- * the open panel.
- */
+/** Does not switch to a neighbour that the pointer crosses on its way to the open panel. */
 export function createHoverIntent(options: HoverIntentOptions): HoverIntent {
   let timer: number | null = null;
   let previous: Point | null = null;

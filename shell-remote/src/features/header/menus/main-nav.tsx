@@ -7,7 +7,6 @@ import { Dropdown } from './dropdown';
 
 interface MainNavProps {
   left: NavEntry[];
-  /** Entries that do not fit into the right list. */
   clippedRight: NavEntry[];
 }
 
@@ -41,14 +40,10 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
 
 interface MoreDropdownProps {
   entry: NavEntry | null;
-  /** Entries that do not fit into the row; a stable list. */
   clipped: NavEntry[];
 }
 
-/**
- * The last dropdown of the row: the clipped entries, then its own. An empty one keeps its space, so that nothing
- * shifts.
- */
+/** An empty one keeps its space, so that nothing shifts. */
 function MoreDropdown({ entry, clipped }: MoreDropdownProps) {
   const { t } = useTranslation('header');
   const own = entry ?? EMPTY;

@@ -5,7 +5,6 @@ import type { NavEntry } from './resolve-navigation';
 
 interface NavListProps {
   entries: NavEntry[];
-  /** Prefix of the panels' ids. */
   id: string;
   align: 'start' | 'end';
   className: string;
@@ -14,10 +13,7 @@ interface NavListProps {
   clippedCount?: number | null;
 }
 
-/**
- * A row of navigation entries. Entries that do not fit wrap into rows that the style sheet hides, so that none is half
- * visible; hidden entries leave the tab order.
- */
+/** Entries that do not fit wrap into rows that the style sheet hides; hidden entries leave the tab order. */
 export function NavList({ entries, id, align, className, listRef, clippedCount }: NavListProps) {
   const visibleCount = entries.length - (clippedCount ?? 0);
   return (

@@ -13,7 +13,6 @@ export function panelEntriesOf(entry: NavEntry): NavEntry[] {
     : [{ ...entry, isDropdown: false, children: [], badge: null }, ...entry.children];
 }
 
-/** The links of a dropdown. An entry with children becomes a titled group. */
 export function NavPanel({ entries, onChoose }: NavPanelProps) {
   return (
     <ul className="sh-panel__list">

@@ -4,7 +4,6 @@ import { createHoverIntent, type HoverIntent } from './hover-intent';
 
 type OpenedBy = 'click' | 'hover';
 
-/** The header's open menu, at most one. */
 export interface OpenMenu {
   openId: string | null;
   openedBy: OpenedBy | null;
@@ -12,11 +11,9 @@ export interface OpenMenu {
   /** Closes the menu with this id, or any menu without an id. */
   close(id?: string): void;
   hover: HoverIntent;
-  /** The panel of the open menu, for the safe path to it. */
   panelRef: { current: HTMLElement | null };
 }
 
-/** Passes the state of the open menu to the dropdowns. */
 export const OpenMenuContext = createContext<OpenMenu | null>(null);
 
 interface State {

@@ -20,18 +20,13 @@ export interface Rejection {
   what: 'href' | 'name' | 'badge' | 'children';
 }
 
-/** The valid entries for the header, and the rejected ones. */
 interface ResolvedNavigation {
   left: NavEntry[];
   right: NavEntry[];
   rejected: Rejection[];
 }
 
-/**
- * Validates and localises a navigation. `renderer` decides how an entry renders, so a `PrimaryLink` has no children.
- * Drops entries without a valid name, and those with neither address nor children. Marks no current entry; see
- * `markCurrent`.
- */
+/** Validates and localises a navigation. Drops entries without a valid name or with neither address nor children. */
 export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedNavigation {
   const rejected: Rejection[] = [];
   const reject = ({ name }: NavItem, what: Rejection['what']) => void rejected.push({ name, what });
@@ -67,9 +62,7 @@ function isUseful(entry: NavEntry): boolean {
 
 /** The left entries: `list` is clipped from its end, `more` always shows. */
 interface SplitNavigation {
-  /** Highlighted entries (WSOT) come last, so that they are clipped first. */
   list: NavEntry[];
-  /** The "more" dropdown; null when the navigation has none. */
   more: NavEntry | null;
 }
 

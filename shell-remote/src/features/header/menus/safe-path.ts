@@ -4,7 +4,6 @@ export interface Point {
   y: number;
 }
 
-/** The upper edge of an open panel. */
 export interface PanelEdge {
   left: number;
   right: number;
@@ -14,10 +13,7 @@ export interface PanelEdge {
 /** Enlarges the panel for imprecise hands. */
 const TOLERANCE_PX = 8;
 
-/**
- * Returns whether a pointer that moved from `previous` to `point` heads for the panel: it stays inside the triangle
- * between its previous position and the panel's upper corners.
- */
+/** Returns whether the pointer stays in the triangle between its previous position and the panel's upper corners. */
 export function isHeadingTo(edge: PanelEdge, previous: Point, point: Point): boolean {
   const isGoingDown = point.y > previous.y && previous.y < edge.top;
   if (!isGoingDown) return false;

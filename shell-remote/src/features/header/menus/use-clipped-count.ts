@@ -9,10 +9,7 @@ interface ClippedCountOptions {
   isTightened?: boolean;
 }
 
-/**
- * Returns how many last entries of a one-row list have wrapped out of sight; null before the first measurement.
- * Measures again when the available space changes.
- */
+/** Returns how many last entries have wrapped out of sight; null before the first measurement. */
 export function useClippedCount(
   listRef: RefObject<HTMLElement | null>,
   { entries, isTightened = false }: ClippedCountOptions,

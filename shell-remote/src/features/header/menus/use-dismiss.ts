@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Elements of an open menu. */
 interface DismissOptions {
   isOpen: boolean;
   rootRef: RefObject<HTMLElement | null>;
@@ -8,9 +7,7 @@ interface DismissOptions {
   close(): void;
 }
 
-/**
- * Closes an open menu on Escape, which returns the focus to the trigger, on a press outside, and when the focus leaves.
- */
+/** Closes on Escape, which returns the focus to the trigger, on a press outside, and when the focus leaves. */
 export function useDismiss({ isOpen, rootRef, triggerRef, close }: DismissOptions): void {
   useEffect(() => {
     const root = rootRef.current;

@@ -8,15 +8,11 @@ interface ChoiceLinkProps {
   locale: Locale;
   isPresent: boolean;
   className: string;
-  /** The link's text is in the locale's own language. */
   isInOwnLanguage?: boolean;
   children: ReactNode;
 }
 
-/**
- * A choice: a link to the same page in a locale. Reads the address again before it is followed, because pages change
- * theirs without a page load. The current choice only closes the picker.
- */
+/** Reads the address again before it is followed, because pages change theirs without a page load. */
 export function ChoiceLink({ locale, isPresent, className, isInOwnLanguage, children }: ChoiceLinkProps) {
   const picker = use(ChoiceContext);
   if (!picker) return null;
@@ -86,16 +82,12 @@ function CheckIcon() {
   );
 }
 
-/** What the choices of the picker need. */
 interface ChoiceContextValue {
-  /** The page's locale. */
   locale: Locale;
   hrefOf(locale: Locale): string;
   /** Handles a plain click; returns true if the page changes its language itself and the link must not be followed. */
   onChoose(locale: Locale): boolean;
-  /** Code of the locale to which the page is changing. */
   changingTo: string | null;
-  /** The current choice takes the first focus. */
   focusesPresent: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { Locale } from 'shared-config/locales';
 import { ChoiceLink } from './choice-link';
 import type { EditionChoice } from './picker-choices';
 
-/** The editions with their description and languages. */
 export function EditionGrid({ choices }: { choices: readonly EditionChoice[] }) {
   const { t } = useTranslation('language-picker');
   return (

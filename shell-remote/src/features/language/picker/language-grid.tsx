@@ -5,7 +5,6 @@ import type { LanguageChoice } from './picker-choices';
 
 interface LanguageGridProps {
   choices: readonly LanguageChoice[];
-  /** Names of the editions, to show the edition of each language. */
   regionNames?: Record<RegionCode, string>;
 }
 

@@ -1,7 +1,6 @@
 import { foldText } from './fold-text';
 import type { EditionChoice, LanguageChoice, PickerChoices, SearchWords } from './picker-choices';
 
-/** Results of a search in display order. */
 export interface MatchedChoices {
   inEdition: readonly LanguageChoice[];
   inOtherEditions: readonly LanguageChoice[];

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 interface SearchFieldProps {
   query: string;
   onQuery(query: string): void;
-  /** Id of the element with the results. */
   resultsId: string;
   isAutofocused: boolean;
   /** Number of results; null without a query. */
@@ -13,9 +12,7 @@ interface SearchFieldProps {
 
 const MAX_CHARS = 80;
 
-/**
- * The search field: Enter follows the first result, Escape clears the field first. A live region announces the count.
- */
+/** Enter follows the first result, Escape clears the field first. A live region announces the count. */
 export function SearchField({ query, onQuery, resultsId, isAutofocused, count }: SearchFieldProps) {
   const { t } = useTranslation('language-picker');
   const id = useId();

@@ -10,7 +10,6 @@ interface SearchResultsProps {
   regionNames: Record<RegionCode, string>;
 }
 
-/** Results of a search, grouped by where they are. */
 export function SearchResults({ matched, regionNames }: SearchResultsProps) {
   const { t } = useTranslation('language-picker');
   const { inEdition, inOtherEditions, editions, count } = matched;

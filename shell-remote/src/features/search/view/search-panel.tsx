@@ -18,18 +18,13 @@ import type { TypedText } from './use-typed-text';
 export interface SearchContentProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Tag of the page's language. */
   bcp47: string;
-  /** Prefix of our own paths; see `linkBaseOf`. */
   linkBase: string;
-  /** Pages that can be found, in the page's language. */
   pages: readonly SearchPage[];
   recents: RecentSearches;
   isOnline: boolean;
-  /** The keyboard has a Command key. */
   isApple: boolean;
   openInNewTab: (href: string) => void;
-  /** Called with the result of each search. */
   onUsed: (use: SearchUse) => void;
 }
 
@@ -38,7 +33,6 @@ interface SearchPanelProps extends SearchContentProps, TypedText {
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Content of the dialog: the field, and the list or a message. */
 export function SearchPanel(props: SearchPanelProps) {
   const { text, typed, markets, pages, linkBase, fieldRef, isOpen, isOnline, bcp47 } = props;
   const { recent, change } = useRecents(props.recents, isOpen);
@@ -115,11 +109,9 @@ export function SearchPanel(props: SearchPanelProps) {
 interface StatusProps {
   note: NoteKind | null;
   text: string;
-  /** Null until the answer arrives. */
   count: number | null;
 }
 
-/** Announces what the list shows, but not the list of an empty field. */
 function Status({ note, text, count }: StatusProps) {
   const { t } = useTranslation('search');
   const words = () => {
@@ -142,7 +134,6 @@ function noteOf({ status, isSlow }: MarketsState, isOnline: boolean, optionCount
   return isSlow ? 'loading' : null;
 }
 
-/** Scrolls to the top when the text changes. */
 function useScrollToTop(text: string, isOpen: boolean) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -175,10 +166,7 @@ function KeyLegend({ isApple }: { isApple: boolean }) {
   );
 }
 
-/**
- * Returns the recent searches. Reads them at each opening, because another tab may have changed them, and after each
- * change.
- */
+/** Reads the recent searches at each opening, because another tab may have changed them, and after each change. */
 function useRecents(store: RecentSearches, isOpen: boolean) {
   const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
   useEffect(() => {

@@ -12,14 +12,10 @@ import { useTypedText } from './use-typed-text';
 export interface SearchViewProps extends SearchContentProps {
   /** A stable function: another one starts a new request. */
   fetchMarkets: FetchMarkets;
-  /** Returns whether a key opens the search. */
   isSearchKey: (event: KeyboardEvent) => boolean;
 }
 
-/**
- * The search: a native modal dialog with a combobox. Keep it mounted and change `isOpen`, so that it fades out and
- * keeps the typed text. It depends only on its props and the translations.
- */
+/** Keep it mounted and change `isOpen`, so that it fades out and keeps the typed text. */
 export function SearchView(props: SearchViewProps) {
   const { isOpen, onClose, bcp47, fetchMarkets, isOnline } = props;
   const { t } = useTranslation('search');

@@ -2,11 +2,8 @@ import { useState, type KeyboardEvent } from 'react';
 import type { SearchOption } from './search-option';
 
 export interface Combobox {
-  /** The option that Enter opens. */
   active: SearchOption | null;
-  /** Makes an option active. */
   point: (option: SearchOption) => void;
-  /** For the field. Home, End, Left and Right move the caret. */
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
@@ -17,15 +14,13 @@ interface ComboboxInput {
   isOpen: boolean;
   /** The list is final, or slow enough to be read: its first option stays active. */
   isSettled: boolean;
-  /** Returns an option's element, if any. */
   elementOf: (option: SearchOption) => HTMLElement | null;
   openInNewTab: (option: SearchOption) => void;
 }
 
 /**
- * Keys of a combobox whose options are links (ARIA 1.2; the focus stays in the field). Up and down wrap around. Enter
- * clicks the link, so that the page's router can handle it. Ctrl or Cmd with Enter opens a new tab. Ignores keys of an
- * input method that composes.
+ * Keys of a combobox whose options are links (ARIA 1.2; the focus stays in the field). Enter clicks the link, so that
+ * the page's router can handle it. Ctrl or Cmd with Enter opens a new tab.
  */
 export function useCombobox(input: ComboboxInput): Combobox {
   const { options, text, isOpen, isSettled, elementOf } = input;

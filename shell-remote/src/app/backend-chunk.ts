@@ -27,28 +27,7 @@ export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInp
   return () => {
     const shell = getShell();
     const key = keyOf(shell);
-    if (current?.key !== key)
-      current = { key, backend: createShellBackend(shell, pendingSignOut, showFailure) };
+    if (current?.key !== key) current = { key, backend: createBackend(shell, pendingSignOut, showFailure) };
     return current.backend;
   };
-}
-
-function createShellBackend(
-  { context, platform, clock, session, userToken, overlays }: BackendPorts,
-  pendingSignOut: ReturnType<typeof createPendingSignOut>,
-  showFailure: (error: unknown) => void,
-): Backend {
-  return createBackend({
-    context,
-    page: window,
-    platform,
-    clock,
-    onNotSignedIn: () => void session.loadProfile({ force: true }),
-    userToken,
-    pendingSignOut,
-    shownUser: () => session.user,
-    showFailure,
-    showSignOutNotice: (isShown) =>
-      isShown ? void overlays.open('sign-out-notice') : overlays.close('sign-out-notice'),
-  });
 }

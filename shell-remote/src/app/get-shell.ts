@@ -60,19 +60,12 @@ function joinOnce(olderShell: Shell): Shell {
 function startShell(owner: OptionOwner, options: PartOptions): Shell {
   const launch = telegramLaunch(window);
   const { userAgent, maxTouchPoints } = navigator;
-  const platform = platformOf({
-    userAgent,
-    maxTouchPoints,
-    ...(launch && { telegramPlatform: launch.platform }),
-  });
+  const telegram = launch && { telegramPlatform: launch.platform };
+  const platform = platformOf({ userAgent, maxTouchPoints, ...telegram });
   const reloginListeners = new Set<() => void>();
   const place = new PageOptions(owner, options, () => void shell.session.loadProfile());
   const marker = createUserIdMarker(window, () =>
-    reportFailure({
-      code: 'storage-unavailable',
-      part: 'session',
-      message: 'The storage is full or off.',
-    }),
+    reportFailure({ code: 'storage-unavailable', part: 'session', message: 'The storage is full or off.' }),
   );
   const memory = createPageMemory(window, place.context);
   const clock = createServerClock({ now: Date.now, warn: (message) => console.warn(message) });

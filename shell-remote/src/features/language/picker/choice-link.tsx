@@ -1,5 +1,6 @@
 import { use, type MouseEvent, type ReactNode, createContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pathIcon } from '../../../artwork/glyph';
 import { WEB_LINK } from 'shared-config/app-link';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { directionOf, type Locale } from 'shared-config/locales';
@@ -60,27 +61,7 @@ function Changing() {
   );
 }
 
-function CheckIcon() {
-  return (
-    <svg
-      className="sh-picker__check"
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path
-        d="M4 10.500l4 4 8-9"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+const CheckIcon = pathIcon('M4 10.500l4 4 8-9', { className: 'sh-picker__check', strokeWidth: '1.75' });
 
 interface ChoiceContextValue {
   locale: Locale;

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatest } from 'ui-kit/latest';
+import { pathIcon } from '../../artwork/glyph';
 import type { QrCode } from '../../core/qr-code';
+import { useDismiss } from '../../core/widgets/use-dismiss';
 
 /** Returns the QR code of a text; loads its code on the first call. */
 export type LoadQrCode = (text: string) => Promise<QrCode>;
@@ -17,7 +18,7 @@ export function AppQrButton({ href, load }: AppQrButtonProps) {
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  useDismiss(root, isOpen, () => setIsOpen(false));
+  useDismiss({ isOpen, rootRef: root, close: () => setIsOpen(false) });
   // The box opens upwards and may be under the header.
   useEffect(() => {
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
@@ -87,40 +88,8 @@ function QrImage({ code }: { code: QrCode }) {
   );
 }
 
-function QrIcon() {
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path
-        d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4h-4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
-
-/** Closes on Escape, which returns the focus to the button, and on a press outside. */
-function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  const latest = useLatest(close);
-  useEffect(() => {
-    const element = root.current;
-    if (!isOpen || !element) return;
-    const page = element.ownerDocument;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (element.contains(page.activeElement)) element.querySelector('button')?.focus();
-      latest.current();
-    };
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !element.contains(target)) latest.current();
-    };
-    page.addEventListener('keydown', onKeyDown);
-    page.addEventListener('pointerdown', onPointerDown, true);
-    return () => {
-      page.removeEventListener('keydown', onKeyDown);
-      page.removeEventListener('pointerdown', onPointerDown, true);
-    };
-  }, [root, isOpen, latest]);
-}
+const QrIcon = pathIcon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4h-4', {
+  size: 16,
+  viewBox: '0 0 16 16',
+  strokeLinecap: 'butt',
+});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { HeaderData, IdentityStatus } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
@@ -16,7 +16,7 @@ import { linkBaseOf, ownPageHref } from '../../../core/page/nav-href';
 import { NavList } from '../menus/nav-list';
 import { OpenMenuContext, useOpenMenu } from '../menus/open-menu';
 import { OpenPasskeysContext } from '../account/open-passkeys';
-import { resolveNavigation, type NavEntry, type Rejection } from '../menus/resolve-navigation';
+import { resolveNavigation, type Rejection } from '../menus/resolve-navigation';
 import { SearchLink, type SearchActions } from './search-link';
 import { SiteSwitch } from './site-switch';
 import { ThemeMenu, type ThemeControl } from './theme-switch';
@@ -87,7 +87,15 @@ export function HeaderView(allProps: HeaderViewProps) {
         <div className="sh-header__end">
           <OpenPasskeysContext value={props.onPasskeys}>
             <AuthArea {...auth}>
-              <RightNav entries={right} listRef={rightRef} clippedCount={rightClippedCount} />
+              <nav className="sh-header__right" aria-label={t('nav.account')}>
+                <NavList
+                  id="sh-menu-right"
+                  align="end"
+                  entries={right}
+                  listRef={rightRef}
+                  clippedCount={rightClippedCount}
+                />
+              </nav>
             </AuthArea>
           </OpenPasskeysContext>
           <SearchLink
@@ -113,28 +121,6 @@ const SKELETON = {
   mainId: 'main',
   theme: 'system',
 } as const;
-
-interface RightNavProps {
-  entries: NavEntry[];
-  listRef: RefObject<HTMLUListElement | null>;
-  clippedCount: number | null;
-}
-
-function RightNav({ entries, listRef, clippedCount }: RightNavProps) {
-  const { t } = useTranslation('header');
-  return (
-    <nav className="sh-header__right" aria-label={t('nav.account')}>
-      <NavList
-        className="sh-nav__list"
-        id="sh-menu-right"
-        align="end"
-        entries={entries}
-        listRef={listRef}
-        clippedCount={clippedCount}
-      />
-    </nav>
-  );
-}
 
 function useNavigation({ navigation, currentPath, onRejected }: HeaderViewProps, linkBase: string) {
   const resolved = useMemo(() => resolveNavigation(navigation, linkBase), [navigation, linkBase]);

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLatest } from 'ui-kit/latest';
 import { OpenMenuContext, type OpenMenu } from './open-menu';
-import { useDismiss } from './use-dismiss';
+import { useDismiss } from '../../../core/widgets/use-dismiss';
 import { useIsLive } from '../bar/use-is-live';
 
 /** A button that shows a panel. Spread the props on the three elements; `root` contains both others. */
@@ -25,7 +25,7 @@ export function useDisclosure(id: string) {
   const { open, close: closeMenu } = menu;
   const close = useCallback(() => closeMenu(id), [closeMenu, id]);
 
-  useDismiss({ isOpen, rootRef, triggerRef, close });
+  useDismiss({ isOpen, rootRef, close, followsFocus: true });
   useOpenAfterHydration(isLive, rootRef, panelRef, (by) => open(id, by));
   useLayoutEffect(() => {
     if (isOpen) menu.panelRef.current = panelRef.current;

@@ -2,8 +2,14 @@ import { localesOf, type Locale } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, pageOriginOf, type PageOrigin } from 'shared-config/page-links';
 import { isIndexable, type Page } from '../pages/pages';
 import { linkTag, metaTag, type HeadTag } from './head-tag';
-import { openGraphLocale } from './open-graph-locale';
-import { SOCIAL_IMAGE } from './social-image';
+
+/** The picture that social networks show with a link to our pages: the brand without text. */
+export const SOCIAL_IMAGE = {
+  path: '/verification/assets/social-image.png',
+  type: 'image/png',
+  width: 1200,
+  height: 630,
+} as const;
 
 /** A page in a locale on a host. */
 export interface PageLocation extends PageOrigin {
@@ -50,4 +56,10 @@ function ownAddresses(location: PageLocation, path: string): HeadTag[] {
       attributes: { rel: 'alternate', hreflang, href },
     })),
   ];
+}
+
+/** Returns language and most likely country, without script. @example openGraphLocale(localeByCode('zh-MY')!) // 'zh_MY' */
+export function openGraphLocale({ bcp47 }: Pick<Locale, 'bcp47'>): string {
+  const { language, region } = new Intl.Locale(bcp47).maximize();
+  return `${language}_${region}`;
 }

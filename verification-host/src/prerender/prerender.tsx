@@ -7,7 +7,7 @@ import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { TranslationTexts } from 'shared-config/i18n';
 import { createApplication } from '../state/application-context';
 import { ApplicationTree } from '../app/application';
-import { headHtml } from '../head/head-html';
+import { headHtml } from '../head/head-tag';
 import { headTextsOf } from '../head/head-texts';
 import { createPageLanguage, type PageLanguage } from '../language/page-language';
 import { ALL_PAGE_VIEWS } from '../app/all-page-views';

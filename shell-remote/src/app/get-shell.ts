@@ -6,15 +6,11 @@ import { storageKeys } from 'shared-config/storage-keys';
 import { oncePerPageJoined } from 'shared-config/once-per-page';
 import { SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
-import { IdentityStore } from '../features/session/identity-store';
 import { ThemeStore } from '../features/theme/theme-store';
-import { createBackendLoader } from './backend-loader';
 import { BannerWishes } from '../features/app-banner/banner-wishes';
 import { isNotSignedIn } from '../features/session/is-not-signed-in';
-import { OVERLAYS } from './overlay-table';
-import { createOverlays } from '../core/overlays/overlays';
 import { createInApp } from '../features/in-app/in-app';
-import { joinShell } from './join-shell';
+import { createOwnMembers, joinShell } from './join-shell';
 import type { Shell } from './shell';
 import { createPageMemory } from '../core/page/page-memory';
 import { platformOf } from 'shared-config/platform';
@@ -27,7 +23,6 @@ import { startTelegramLater } from '../features/telegram/start-telegram-later';
 import { telegramLaunch } from '../core/page/telegram-launch';
 import { trackSession } from '../features/tracking/track-session';
 import { SHELL_CONTRACT } from '../core/shell-contract';
-import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**
  * Returns the page's one shell, or this release's own shell around the session of an older release (`joinShell`).
@@ -82,11 +77,6 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
     clock,
     memory,
     theme: new ThemeStore({ page: window, key: storageKeys.theme }),
-    identity: new IdentityStore({
-      fetchIdentity: async () => (await shell.backend()).fetchIdentity(),
-      isNotSignedIn,
-      report: reportFailure,
-    }),
     platform,
     isInApp: platform.inApp,
     canSignOut: () => shell.userToken() === undefined,
@@ -107,15 +97,9 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
       goTo: (path) => goToOwnPath(path, window.location),
       locale: () => place.context.locale.code,
     }),
-    backend: createBackendLoader({
-      getShell: () => shell,
-      keyOf: ({ context }) => context.hosts.api,
-      followsTabs: true,
-    }),
+    ...createOwnMembers(() => shell, { keyOf: ({ context }) => context.hosts.api, followsTabs: true }),
     quickAuth: createQuickAuthPresenter(() => shell),
-    overlays: createOverlays(OVERLAYS, () => shell),
     bannerWishes: new BannerWishes(),
-    frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
     texts: {},
     shownNavigation: null,
     onRelogin: (listener) => {

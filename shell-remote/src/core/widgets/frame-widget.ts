@@ -60,7 +60,7 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
 
   /** @throws RangeError for an unknown option value; the widget then stays unchanged */
   update(changed: Partial<Options>): void {
-    this.input.shell.place.say(this.input.owner, registryOptions(changed));
+    this.input.shell.place.say(this.input.owner, changed);
     this.options = { ...this.options, ...changed };
     void this.follow();
   }
@@ -94,13 +94,4 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     this.attributes.setLocale(this.input.shell.context.locale);
     render(this.input.draw(this.options, this.boot));
   }
-}
-
-/** Returns the changed options that belong to the registry. */
-function registryOptions(changed: PartOptions): PartOptions {
-  return Object.fromEntries(
-    (['locale', 'region', 'environment'] as const)
-      .filter((name) => name in changed)
-      .map((name) => [name, changed[name]]),
-  );
 }

@@ -12,13 +12,20 @@ import type { PageContext } from '../../core/page/page-context';
 
 interface HeaderTreeProps extends Pick<
   HeaderViewProps,
-  'hidesOnScroll' | 'currentPath' | 'mainId' | 'onMenuOpen' | 'onSearch' | 'onPreloadSearch' | 'onPasskeys'
+  | 'hidesOnScroll'
+  | 'currentPath'
+  | 'mainId'
+  | 'onMenuOpen'
+  | 'onTheme'
+  | 'onSearch'
+  | 'onPreloadSearch'
+  | 'onPasskeys'
 > {
   context: PageContext;
   session: Pick<Session, 'status' | 'user' | 'openLogin' | 'openRegister' | 'signOut'>;
   source: { navigation: HeaderData };
   /** Theme, identity and hidesOnScroll are absent in a skeleton. */
-  theme?: HeaderTheme;
+  theme?: { readonly theme: ThemeChoice };
   identity?: HeaderIdentity;
   translator: i18n;
   onLanguage?: () => void;
@@ -27,11 +34,6 @@ interface HeaderTreeProps extends Pick<
   onInteractive?: () => void;
   /** Returns false while the app has signed the visitor in. Default: true. */
   canSignOut?: () => boolean;
-}
-
-interface HeaderTheme {
-  readonly theme: ThemeChoice;
-  choose(theme: ThemeChoice): void;
 }
 
 interface HeaderIdentity {
@@ -75,7 +77,6 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
           theme={theme?.theme}
           onLogin={() => session.openLogin()}
           onRegister={() => session.openRegister()}
-          onTheme={theme?.choose}
           onAccountOpen={() => user && void identity?.refresh(user.id)}
           onSignOut={canSignOut() ? () => void session.signOut() : undefined}
           onRejected={reportRejection}

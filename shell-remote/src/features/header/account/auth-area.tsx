@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { IdentityStatus, SessionStatus, UserInfo } from 'shared-config/contracts';
+import type { IdentityStatus, Session } from 'shared-config/contracts';
 import { AccountMenu } from './account-menu';
 import { AuthLinks, type AuthActions } from './auth-links';
 import { PersonIcon } from '../bar/icons';
@@ -85,7 +85,4 @@ function useFocusAfterSignOut(status: HeaderSession['status']) {
   return { areaRef, onFocusLost };
 }
 
-export interface HeaderSession {
-  status: SessionStatus;
-  user: UserInfo | null;
-}
+export type HeaderSession = Pick<Session, 'status' | 'user'>;

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from 'shared-config/locales';
 import { useDismissal } from 'ui-kit/dismissal';
+import { useLatest } from 'ui-kit/latest';
 import { useModalDialog } from 'ui-kit/modal-dialog';
 import { usePresence } from 'ui-kit/presence';
 import { marketTextFrom } from '../market-text';
@@ -74,11 +75,8 @@ function useSearchKey(field: FieldRef, { isOpen, isSearchKey, onClose }: SearchV
 
 /** Retries a failed request when the browser is online again. */
 function useRetryOnline(isOnline: boolean, hasFailed: boolean, retry: () => void): void {
-  const latest = useRef({ hasFailed, retry });
-  useEffect(() => {
-    latest.current = { hasFailed, retry };
-  });
+  const latest = useLatest({ hasFailed, retry });
   useEffect(() => {
     if (isOnline && latest.current.hasFailed) latest.current.retry();
-  }, [isOnline]);
+  }, [isOnline, latest]);
 }

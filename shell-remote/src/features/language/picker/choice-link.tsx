@@ -8,13 +8,12 @@ import { directionOf, type Locale } from 'shared-config/locales';
 interface ChoiceLinkProps {
   locale: Locale;
   isPresent: boolean;
-  className: string;
   isInOwnLanguage?: boolean;
   children: ReactNode;
 }
 
 /** Reads the address again before it is followed, because pages change theirs without a page load. */
-export function ChoiceLink({ locale, isPresent, className, isInOwnLanguage, children }: ChoiceLinkProps) {
+export function ChoiceLink({ locale, isPresent, isInOwnLanguage, children }: ChoiceLinkProps) {
   const picker = use(ChoiceContext);
   if (!picker) return null;
   const { bcp47 } = locale;
@@ -29,7 +28,7 @@ export function ChoiceLink({ locale, isPresent, className, isInOwnLanguage, chil
   };
   return (
     <a
-      className={className}
+      className="sh-picker__choice"
       {...WEB_LINK}
       href={picker.hrefOf(locale)}
       hrefLang={bcp47}

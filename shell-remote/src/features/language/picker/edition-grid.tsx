@@ -10,7 +10,7 @@ export function EditionGrid({ choices }: { choices: readonly EditionChoice[] }) 
     <ul className="sh-picker__grid sh-picker__grid--editions">
       {choices.map(({ region, name, locale, languages, isPresent }) => (
         <li key={region}>
-          <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isPresent}>
+          <ChoiceLink locale={locale} isPresent={isPresent}>
             <span className="sh-picker__names">
               <bdi className="sh-picker__name">{name}</bdi>
               <span className="sh-picker__note">{t(`notes.${region}`)}</span>

@@ -17,7 +17,7 @@ export function LanguageGrid({ choices, regionNames }: LanguageGridProps) {
         const edition = regionNames?.[locale.region];
         return (
           <li key={locale.code}>
-            <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isCurrent} isInOwnLanguage>
+            <ChoiceLink locale={locale} isPresent={isCurrent} isInOwnLanguage>
               <span className="sh-picker__names">
                 <bdi className="sh-picker__name" lang={locale.bcp47} dir={direction}>
                   {locale.nativeName}

@@ -2,8 +2,7 @@ import 'ui-kit/tokens.css';
 import 'ui-kit/toast.css';
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useEffect, useMemo } from 'react';
 import type { TextKey } from 'shared-config/i18n';
 import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
 import english from '../../../translations/en/toasts.json';
@@ -33,23 +32,14 @@ interface FailureToastsProps {
   toasts: Toasts;
 }
 
-const FailureToasts = observer(function FailureToasts({ getShell, ...region }: FailureToastsProps) {
+const FailureToasts = observer(function FailureToasts({ getShell, pending, toasts }: FailureToastsProps) {
   const translator = useNamespaceTranslator(getShell().context, TEXTS);
-  if (!translator) return null;
-  return (
-    <I18nextProvider i18n={translator}>
-      <Region {...region} />
-    </I18nextProvider>
-  );
-});
-
-const Region = observer(function Region({ pending, toasts }: Omit<FailureToastsProps, 'getShell'>) {
-  const { t } = useTranslation('toasts');
+  const t = useMemo(() => translator?.getFixedT(null, 'toasts'), [translator]);
   const { length } = pending;
   useEffect(() => {
-    if (length === 0) return;
+    if (length === 0 || !t) return;
     const keys = runInAction(() => pending.splice(0));
     for (const key of keys) toasts.show({ kind: 'error', text: t(key) });
   }, [length, pending, toasts, t]);
-  return <ToastContainer toasts={toasts} label={t('label')} closeLabel={t('close')} />;
+  return t ? <ToastContainer toasts={toasts} label={t('label')} closeLabel={t('close')} /> : null;
 });

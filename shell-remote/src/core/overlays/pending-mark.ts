@@ -6,20 +6,15 @@ const SHOWN_AFTER_MS = 200;
 
 const CONTROLS = 'a, button, summary, [role="button"]';
 
-interface PendingMark {
-  start(): void;
-  /** Ends the mark after a failure. An opening dialog ends it without this call. Safe to call twice. */
-  end(): void;
-}
-
 /** After 200 ms of loading, shows a spinner in the pressed control, or in the middle of the window, and announces it. */
-export function createPendingMark(page: Window, translator: () => i18n): PendingMark {
+export function createPendingMark(page: Window, translator: () => i18n) {
   let end = () => {};
   return {
     start() {
       end();
       end = startMark(page.document, pressedControl(page), () => translator().t('footer:appQr.loading'));
     },
+    /** Call it after a failure; an opening dialog ends the mark itself. Safe to call twice. */
     end: () => end(),
   };
 }

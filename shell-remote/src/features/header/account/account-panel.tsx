@@ -18,6 +18,11 @@ interface AccountPanelProps {
 
 export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: AccountPanelProps) {
   const { t } = useTranslation('header');
+  const openPasskeys = use(OpenPasskeysContext);
+  const choosePasskeys = () => {
+    onChoose?.();
+    openPasskeys?.();
+  };
   return (
     <div className="sh-account">
       <AccountHead user={user} />
@@ -41,7 +46,14 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
             </span>
           </a>
         </li>
-        <PasskeysRow onChoose={onChoose} />
+        {openPasskeys && (
+          <li>
+            <button type="button" className="sh-account__row" aria-haspopup="dialog" onClick={choosePasskeys}>
+              <KeyIcon />
+              <span>{t('account.passkeys')}</span>
+            </button>
+          </li>
+        )}
         {onSignOut && (
           <li className="sh-account__out">
             <button type="button" className="sh-account__row" onClick={onSignOut}>
@@ -56,24 +68,6 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
 }
 
 const TONES = { none: undefined, pending: 'quiet', verified: 'good', rejected: 'bad' } as const;
-
-function PasskeysRow({ onChoose }: Pick<AccountPanelProps, 'onChoose'>) {
-  const { t } = useTranslation('header');
-  const openPasskeys = use(OpenPasskeysContext);
-  if (!openPasskeys) return null;
-  const open = () => {
-    onChoose?.();
-    openPasskeys();
-  };
-  return (
-    <li>
-      <button type="button" className="sh-account__row" aria-haspopup="dialog" onClick={open}>
-        <KeyIcon />
-        <span>{t('account.passkeys')}</span>
-      </button>
-    </li>
-  );
-}
 
 function AccountHead({ user }: { user: UserInfo }) {
   const { t } = useTranslation('header');

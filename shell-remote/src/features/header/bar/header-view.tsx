@@ -6,8 +6,7 @@ import type { RegionCode } from 'shared-config/regions';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import { Wordmark } from '../../../artwork/wordmark';
-import { AuthArea, type HeaderSession } from '../account/auth-area';
-import type { AuthActions } from '../account/auth-links';
+import { AuthArea, type AccountProps } from '../account/auth-area';
 import { LanguageButton } from './language-button';
 import { MainNav } from '../menus/main-nav';
 import { markCurrent } from '../menus/mark-current';
@@ -24,19 +23,17 @@ import { useAutoHide } from './use-auto-hide';
 import { useClippedCount } from '../menus/use-clipped-count';
 import { useIsLive } from './use-is-live';
 
-export interface HeaderViewProps extends AuthActions, SearchActions, Partial<ThemeControl> {
+export interface HeaderViewProps
+  extends Omit<AccountProps, 'linkBase' | 'identity'>, SearchActions, Partial<ThemeControl> {
   locale: string;
   region: RegionCode;
   /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
   navigation: HeaderData;
-  session: HeaderSession;
   currentPath: string;
   mainId: string;
-  onSignOut?(): void;
   onPasskeys?: (() => void) | undefined;
   identity?: IdentityStatus | null;
-  onAccountOpen?(): void;
   hidesOnScroll?: boolean;
   onMenuOpen?(id: string): void;
   onRejected?(rejection: Rejection): void;
@@ -54,7 +51,7 @@ export function HeaderView(allProps: HeaderViewProps) {
   // The right list (assets and orders) is for signed-in visitors.
   const inMenu = session.status === 'signed-in' ? [...left, ...right] : left;
   const rightRef = useRef<HTMLUListElement>(null);
-  const rightClippedCount = useClippedCount(rightRef, { entries: right });
+  const rightClippedCount = useClippedCount(rightRef, right);
   const movedCount = session.status === 'signed-in' ? (rightClippedCount ?? 0) : 0;
   const clippedRight = useMemo(() => right.slice(right.length - movedCount), [right, movedCount]);
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
@@ -97,15 +94,13 @@ export function HeaderView(allProps: HeaderViewProps) {
                 />
               </nav>
             </AuthArea>
-          </OpenPasskeysContext>
-          <SearchLink
-            href={ownPageHref('/markets', linkBase)}
-            onSearch={props.onSearch}
-            onPreloadSearch={props.onPreloadSearch}
-          />
-          <LanguageButton />
-          <ThemeMenu {...theme} />
-          <OpenPasskeysContext value={props.onPasskeys}>
+            <SearchLink
+              href={ownPageHref('/markets', linkBase)}
+              onSearch={props.onSearch}
+              onPreloadSearch={props.onPreloadSearch}
+            />
+            <LanguageButton />
+            <ThemeMenu {...theme} />
             <MobileMenu {...auth} {...theme} currentPath={currentPath} entries={inMenu} />
           </OpenPasskeysContext>
         </div>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { IdentityStatus } from 'shared-config/contracts';
 import { AccountPanel } from '../account/account-panel';
-import { AuthLinks, type AuthActions } from '../account/auth-links';
-import type { HeaderSession } from '../account/auth-area';
+import { AuthLinks } from '../account/auth-links';
+import type { AccountProps } from '../account/auth-area';
 import { ChevronIcon } from '../bar/icons';
 import { LanguageRow } from '../bar/language-button';
 import { NavLink, NavName, NavPanel, panelEntriesOf } from '../menus/nav-panel';
@@ -10,14 +9,9 @@ import type { NavEntry } from '../menus/resolve-navigation';
 import { SiteSwitch } from '../bar/site-switch';
 import { ThemeSwitch, type ThemeControl } from '../bar/theme-switch';
 
-export interface MobileNavProps extends AuthActions, ThemeControl {
-  linkBase: string;
+export interface MobileNavProps extends AccountProps, ThemeControl {
   currentPath: string;
   entries: NavEntry[];
-  session: HeaderSession;
-  identity: IdentityStatus | null;
-  onSignOut?(): void;
-  onAccountOpen?(): void;
 }
 
 /** The whole navigation as one column; entries with children fold without JavaScript. */

@@ -14,7 +14,7 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
   const { t } = useTranslation('header');
   const { list, more } = useMemo(() => splitNavigation(left), [left]);
   const listRef = useRef<HTMLUListElement>(null);
-  const clippedCount = useClippedCount(listRef, { entries: list, isTightened: true });
+  const clippedCount = useClippedCount(listRef, list, true);
   const own = more ?? EMPTY;
   const name = own.name || t('nav.more');
   const inMore = useMemo(() => {

@@ -20,21 +20,15 @@ export interface Rejection {
   what: 'href' | 'name' | 'badge' | 'children';
 }
 
-interface ResolvedNavigation {
-  left: NavEntry[];
-  right: NavEntry[];
-  rejected: Rejection[];
-}
-
 /** Validates and localises a navigation. Drops entries without a valid name or with neither address nor children. */
-export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedNavigation {
+export function resolveNavigation(data: HeaderData, linkBase: string) {
   const rejected: Rejection[] = [];
   const reject = ({ name }: NavItem, what: Rejection['what']) => void rejected.push({ name, what });
-  const resolveAll = (items: NavItem[]) =>
+  const resolveAll = (items: NavItem[]): NavEntry[] =>
     items
       .filter((item) => isPlainText(item.name, MAX_NAME_CHARS) || reject(item, 'name'))
       .map(resolve)
-      .filter(isUseful);
+      .filter((entry) => entry.href !== null || entry.children.length > 0);
   const resolve = (item: NavItem): NavEntry => {
     const href = navHref(item.href, linkBase);
     if (href === null && item.href) reject(item, 'href');
@@ -56,23 +50,11 @@ export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedN
   return { left: resolveAll(data.left), right: resolveAll(data.right), rejected };
 }
 
-function isUseful(entry: NavEntry): boolean {
-  return entry.href !== null || entry.children.length > 0;
-}
-
-/** The left entries: `list` is clipped from its end, `more` always shows. */
-interface SplitNavigation {
-  list: NavEntry[];
-  more: NavEntry | null;
-}
-
 /** Takes a last dropdown as "more" and moves highlighted entries to the end of the rest. */
-export function splitNavigation(left: NavEntry[]): SplitNavigation {
+export function splitNavigation(left: NavEntry[]) {
   const last = left.at(-1);
   const more = last?.isDropdown ? last : null;
   const rest = more ? left.slice(0, -1) : left;
-  return {
-    list: [...rest.filter((entry) => !entry.isHighlighted), ...rest.filter((entry) => entry.isHighlighted)],
-    more,
-  };
+  const highlighted = rest.filter((entry) => entry.isHighlighted);
+  return { list: [...rest.filter((entry) => !entry.isHighlighted), ...highlighted], more };
 }

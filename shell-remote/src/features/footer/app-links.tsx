@@ -6,7 +6,7 @@ import { pathIcon } from '../../artwork/glyph';
 import { AppQrButton, type LoadQrCode } from './app-qr-button';
 import { APP_PATH } from '../../core/page/footer-links';
 
-interface AppLinksProps {
+export interface AppLinksProps {
   region: RegionCode;
   linkBase: string;
   loadQrCode?: LoadQrCode | undefined;

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { pathIcon } from '../../artwork/glyph';
 import type { QrCode } from '../../core/qr-code';
 import { useDismiss } from '../../core/widgets/use-dismiss';
 
-/** Returns the QR code of a text; loads its code on the first call. */
-export type LoadQrCode = (text: string) => Promise<QrCode>;
+export type LoadQrCode = typeof loadQrCode;
 
 interface AppQrButtonProps {
   href: string;
@@ -50,9 +50,7 @@ function QrBox({ href, load }: AppQrButtonProps) {
     const settle = (result: QrCode | 'failed') => isCurrent && setCode(result);
     // `load` reports its failure; here the visitor sees it.
     load(new URL(href, document.baseURI).href).then(settle, () => settle('failed'));
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [href, load]);
   if (code === 'failed') {
     return (
@@ -93,3 +91,14 @@ const QrIcon = pathIcon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.
   viewBox: '0 0 16 16',
   strokeLinecap: 'butt',
 });
+
+/** Returns the QR code of a text. Loads the code for it; reports and throws a failure. */
+export async function loadQrCode(text: string): Promise<QrCode> {
+  try {
+    const { qrCodeOf } = await import('../../core/qr-code');
+    return qrCodeOf(text);
+  } catch (thrown) {
+    reportFailure({ code: 'overlay-failed', part: 'app-qr', message: messageOf(thrown) });
+    throw thrown;
+  }
+}

@@ -5,7 +5,7 @@ import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
 import { Wordmark } from '../../artwork/wordmark';
-import { AppLinks } from './app-links';
+import { AppLinks, type AppLinksProps } from './app-links';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterGroup } from './footer-group';
 import { LanguageList, type LanguageActions, type LanguageLink } from './language-list';
@@ -72,14 +72,9 @@ export function FooterView(props: FooterViewProps) {
   );
 }
 
-interface EditionProps {
-  region: RegionCode;
-  linkBase: string;
-}
-
-function FooterBrand({ loadQrCode, ...place }: EditionProps & Pick<FooterViewProps, 'loadQrCode'>) {
+function FooterBrand(props: AppLinksProps) {
   const { t } = useTranslation('footer');
-  const { region, linkBase } = place;
+  const { region, linkBase } = props;
   return (
     <div className="sh-footer__brand">
       <Wordmark region={region} />
@@ -87,7 +82,7 @@ function FooterBrand({ loadQrCode, ...place }: EditionProps & Pick<FooterViewPro
         {t('edition', { brand: brand.name, region: t(`regions.${region}`) })}
       </p>
       <p className="sh-footer__tagline">{t('tagline')}</p>
-      <AppLinks {...place} loadQrCode={loadQrCode} />
+      <AppLinks {...props} />
       <ul className="sh-footer__community" aria-label={t('community')}>
         {COMMUNITY_LINKS.map(({ name, path }) => (
           <FooterLinkItem key={name} href={linkBase + path} text={name} />
@@ -97,9 +92,7 @@ function FooterBrand({ loadQrCode, ...place }: EditionProps & Pick<FooterViewPro
   );
 }
 
-interface FooterLegalProps extends EditionProps, Pick<FooterViewProps, 'year' | 'cookiePreferences'> {}
-
-function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterLegalProps) {
+function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterViewProps & { linkBase: string }) {
   const { t } = useTranslation('footer');
   return (
     <div className="sh-footer__legal">
@@ -128,11 +121,7 @@ function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterLegalP
   );
 }
 
-interface FooterLinkItemProps {
-  href: string;
-  text: string;
-  handlers?: CookieLinkHandlers | undefined;
-}
+type FooterLinkItemProps = { href: string; text: string; handlers?: CookieLinkHandlers | undefined };
 
 function FooterLinkItem({ href, text, handlers }: FooterLinkItemProps) {
   return (

@@ -53,12 +53,9 @@ function matchWords(folded: FoldedText, words: readonly string[], isAtWordStart:
   return { rank: isAtWordStart ? 1 : 2, ranges: mergeRanges(ranges) };
 }
 
-function indexIn(folded: FoldedText, word: string, isAtWordStart: boolean): number {
-  return isAtWordStart ? wordIndexIn(folded, word) : folded.text.indexOf(word);
-}
-
-function wordIndexIn({ text, startsWord }: FoldedText, word: string): number {
+function indexIn({ text, startsWord }: FoldedText, word: string, isAtWordStart: boolean): number {
   let place = text.indexOf(word);
+  if (!isAtWordStart) return place;
   while (place !== -1 && !startsWord[place]) place = text.indexOf(word, place + 1);
   return place;
 }

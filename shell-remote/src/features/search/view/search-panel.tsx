@@ -69,7 +69,10 @@ export function SearchPanel(props: SearchPanelProps) {
   };
   const note = noteOf(markets, isOnline, options.length);
   const recentOptions = groups.find(({ key }) => key === 'recent')?.options;
-  const body = useScrollToTop(text, isOpen);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.scrollTo?.({ top: 0 });
+  }, [text, isOpen]);
   const noteElement = note && (
     <SearchNote kind={note} text={text} marketsHref={`${linkBase}/markets`} onRetry={markets.retry} />
   );
@@ -106,13 +109,7 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-interface StatusProps {
-  note: NoteKind | null;
-  text: string;
-  count: number | null;
-}
-
-function Status({ note, text, count }: StatusProps) {
+function Status({ note, text, count }: { note: NoteKind | null; text: string; count: number | null }) {
   const { t } = useTranslation('search');
   const words = () => {
     if (note === 'loading') return t('loading');
@@ -132,14 +129,6 @@ function noteOf({ status, isSlow }: MarketsState, isOnline: boolean, optionCount
   if (optionCount > 0) return null;
   if (status === 'ready') return 'nothing';
   return isSlow ? 'loading' : null;
-}
-
-function useScrollToTop(text: string, isOpen: boolean) {
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    body.current?.scrollTo?.({ top: 0 });
-  }, [text, isOpen]);
-  return body;
 }
 
 /** The keys of the list; the style sheet shows them on wide screens with a keyboard. */

@@ -27,7 +27,10 @@ export function SearchView(props: SearchViewProps) {
   const marketText = marketTextFrom(typedText.text, t('pairWords').split(/[,،、，]\s*/));
   const markets = useMarkets(marketText, isOpen, fetchMarkets);
   useModalDialog(dialog, isOpen);
-  useSelection(field, isOpen);
+  // Typing replaces the previous text.
+  useEffect(() => {
+    if (isOpen) field.current?.select();
+  }, [isOpen]);
   useSearchKey(field, props);
   useRetryOnline(isOnline, markets.status === 'failed', markets.retry);
   const dismissal = useDismissal({ isOpen, isDismissible: true, onClose });
@@ -47,17 +50,11 @@ export function SearchView(props: SearchViewProps) {
   );
 }
 
-type FieldRef = RefObject<HTMLInputElement | null>;
-
-/** Selects the previous text on opening, so that typing replaces it. */
-function useSelection(field: FieldRef, isOpen: boolean): void {
-  useEffect(() => {
-    if (isOpen) field.current?.select();
-  }, [field, isOpen]);
-}
-
 /** The search key focuses the field, or closes the search from the field. */
-function useSearchKey(field: FieldRef, { isOpen, isSearchKey, onClose }: SearchViewProps): void {
+function useSearchKey(
+  field: RefObject<HTMLInputElement | null>,
+  { isOpen, isSearchKey, onClose }: SearchViewProps,
+): void {
   useEffect(() => {
     const page = field.current?.ownerDocument;
     if (!isOpen || !page) return;

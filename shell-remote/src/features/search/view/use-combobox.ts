@@ -1,12 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { SearchOption } from './search-option';
 
-export interface Combobox {
-  active: SearchOption | null;
-  point: (option: SearchOption) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-}
-
 interface ComboboxInput {
   options: readonly SearchOption[];
   /** With a text, the first option is active; without, none. */
@@ -22,7 +16,7 @@ interface ComboboxInput {
  * Keys of a combobox whose options are links (ARIA 1.2; the focus stays in the field). Enter clicks the link, so that
  * the page's router can handle it. Ctrl or Cmd with Enter opens a new tab.
  */
-export function useCombobox(input: ComboboxInput): Combobox {
+export function useCombobox(input: ComboboxInput) {
   const { options, text, isOpen, isSettled, elementOf } = input;
   const [pointed, setPointed] = useState<{ id: string; text: string } | null>(null);
   if (pointed && (pointed.text !== text || !isOpen)) setPointed(null);

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useLatest } from 'ui-kit/latest';
 
 /** Result of a search, without the text and the choice, which are private. */
 export interface SearchUse {
@@ -12,8 +11,11 @@ export function useSearchReport(
   isOpen: boolean,
   now: { text: string; results: number; onUsed: (use: SearchUse) => void },
 ): () => void {
-  const latest = useLatest(now);
+  const latest = useRef(now);
   const isChosen = useRef(false);
+  useEffect(() => {
+    latest.current = now;
+  });
   useEffect(() => {
     if (!isOpen) return;
     isChosen.current = false;
@@ -21,7 +23,7 @@ export function useSearchReport(
       const { text, results, onUsed } = latest.current;
       if (!isChosen.current && text !== '') onUsed({ results, chosen: false });
     };
-  }, [isOpen, latest]);
+  }, [isOpen]);
   return () => {
     isChosen.current = true;
     now.onUsed({ results: now.results, chosen: true });

@@ -20,9 +20,7 @@ export function useShownPage(views: PageViews, page: Page): ShownPage {
     let isCurrent = true;
     const show = (loaded: PageView) => isCurrent && setShown({ page, View: loaded });
     views.load(page.id).then(show, (thrown: unknown) => show(createFailingView(thrown)));
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [views, page, isMissing]);
   return View ? { page, View } : shown;
 }

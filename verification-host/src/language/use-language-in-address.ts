@@ -57,8 +57,6 @@ function useFollowAddress(language: PageLanguage): void {
         if (isCurrent) window.location.reload();
       },
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [language, locale]);
 }

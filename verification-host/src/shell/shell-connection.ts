@@ -34,11 +34,6 @@ export interface ShellConnection {
   subscribe(listener: () => void): () => void;
 }
 
-interface Mounted {
-  header?: MountedPart<HeaderOptions>;
-  footer?: MountedPart<FooterOptions>;
-}
-
 /**
  * Creates the connection; `connect` starts loading.
  * @example createShellConnection(loader, { header, footer }, { locale: 'tr-TUR' }).connect()
@@ -50,7 +45,7 @@ export function createShellConnection(
   report: ReportFailure = reportFailure,
 ): ShellConnection {
   const listeners = new Set<() => void>();
-  const mounted: Mounted = {};
+  const mounted: { header?: MountedPart<HeaderOptions>; footer?: MountedPart<FooterOptions> } = {};
   let options = initialOptions;
   let smartBanner = true;
   let state: SessionState = { kind: 'loading' };

@@ -20,13 +20,7 @@ export function saveLanguageChoice(shell: LanguageMemoryPorts, page: Window, loc
   createLanguageChoice(shell.memory.cache).saveChoice();
   if (locale.region !== site.region.code) return;
   shell.memory.language.write(locale.code);
-  writeLanguageCookie(
-    page.document,
-    {
-      locale: locale.code,
-      environment: site.environment,
-      isSecure: page.location.protocol === 'https:',
-    },
-    (message) => console.warn(message),
-  );
+  const isSecure = page.location.protocol === 'https:';
+  const language = { locale: locale.code, environment: site.environment, isSecure };
+  writeLanguageCookie(page.document, language, (message) => console.warn(message));
 }

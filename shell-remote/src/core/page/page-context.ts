@@ -46,15 +46,8 @@ function localeFor(code: string | undefined, pathLocale: Locale | null, site: Si
   return pathLocale && isOffered(pathLocale, site) ? pathLocale : defaultLocaleOf(site.region.code);
 }
 
-/** Other names of `localhost`. */
-const LOOPBACK = ['127.0.0.1', '[::1]'];
-
-function linkOriginOf(site: Site, address: PageAddress): string {
-  const isLocal = site.environment.kind === 'local';
-  const siteHost = isLocal ? `${site.region.localHost}:${address.portBase}` : site.hostname;
-  const origin = `${isLocal ? 'http' : 'https'}://${siteHost}`;
-  const ownHosts = isLocal
-    ? [siteHost, ...LOOPBACK.map((host) => `${host}:${address.portBase}`)]
-    : [siteHost];
-  return ownHosts.includes(address.host) ? '' : origin;
+function linkOriginOf({ environment, region, hostname }: Site, { host, portBase }: PageAddress): string {
+  if (environment.kind !== 'local') return host === hostname ? '' : `https://${hostname}`;
+  const ownHosts = [region.localHost, '127.0.0.1', '[::1]'].map((name) => `${name}:${portBase}`);
+  return ownHosts.includes(host) ? '' : `http://${ownHosts[0]}`;
 }

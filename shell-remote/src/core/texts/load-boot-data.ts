@@ -13,9 +13,7 @@ export interface LoadedBootData extends BootData {
  * current release, inlined by another build (may lack texts), English without navigation. Reports each failure.
  */
 export function loadBootData(page: Document, locale: string): Promise<LoadedBootData> {
-  const pendingLoad = loads.get(locale);
-  if (pendingLoad) return pendingLoad;
-  const load = loadOnce(page, locale);
+  const load = loads.get(locale) ?? loadOnce(page, locale);
   loads.set(locale, load);
   return load;
 }

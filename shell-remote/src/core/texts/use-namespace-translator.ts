@@ -29,9 +29,7 @@ export function useNamespaceTranslator(
     void createNamespaceTranslator(locale, texts, origins).then((instance) => {
       if (isCurrent) setTranslator(instance);
     });
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [locale, texts, environment, download]);
   return translator;
 }

@@ -1,11 +1,13 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
 import { useTranslation } from 'react-i18next';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
 import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';
 import { ownPageHref } from '../../../core/page/nav-href';
-import { OpenPasskeysContext } from './open-passkeys';
+
+/** Opens the visitor's passkeys; undefined where the page cannot use passkeys. */
+export const OpenPasskeysContext = createContext<(() => void) | undefined>(undefined);
 
 interface AccountPanelProps {
   linkBase: string;

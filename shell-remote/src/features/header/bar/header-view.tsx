@@ -14,7 +14,7 @@ import { MobileMenu } from '../drawer/mobile-menu';
 import { linkBaseOf, ownPageHref } from '../../../core/page/nav-href';
 import { NavList } from '../menus/nav-list';
 import { OpenMenuContext, useOpenMenu } from '../menus/open-menu';
-import { OpenPasskeysContext } from '../account/open-passkeys';
+import { OpenPasskeysContext } from '../account/account-panel';
 import { resolveNavigation, type Rejection } from '../menus/resolve-navigation';
 import { SearchLink, type SearchActions } from './search-link';
 import { SiteSwitch } from './site-switch';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Drawer } from './drawer';
 import { MenuIcon } from '../bar/icons';
 import { MobileNav, type MobileNavProps } from './mobile-nav';
-import { OpenPasskeysContext } from '../account/open-passkeys';
+import { OpenPasskeysContext } from '../account/account-panel';
 import { useFocusAfterHydration } from '../bar/use-focus-after-hydration';
 import { useIsLive } from '../bar/use-is-live';
 

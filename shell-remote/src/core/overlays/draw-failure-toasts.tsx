@@ -2,7 +2,7 @@ import 'ui-kit/tokens.css';
 import 'ui-kit/toast.css';
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { TextKey } from 'shared-config/i18n';
 import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
 import english from '../../../translations/en/toasts.json';
@@ -34,12 +34,14 @@ interface FailureToastsProps {
 
 const FailureToasts = observer(function FailureToasts({ getShell, pending, toasts }: FailureToastsProps) {
   const translator = useNamespaceTranslator(getShell().context, TEXTS);
-  const t = useMemo(() => translator?.getFixedT(null, 'toasts'), [translator]);
   const { length } = pending;
   useEffect(() => {
-    if (length === 0 || !t) return;
+    if (length === 0 || !translator) return;
+    const t = translator.getFixedT(null, 'toasts');
     const keys = runInAction(() => pending.splice(0));
     for (const key of keys) toasts.show({ kind: 'error', text: t(key) });
-  }, [length, pending, toasts, t]);
-  return t ? <ToastContainer toasts={toasts} label={t('label')} closeLabel={t('close')} /> : null;
+  }, [length, pending, toasts, translator]);
+  if (!translator) return null;
+  const t = translator.getFixedT(null, 'toasts');
+  return <ToastContainer toasts={toasts} label={t('label')} closeLabel={t('close')} />;
 });

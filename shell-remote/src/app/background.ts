@@ -21,17 +21,13 @@ export interface BackgroundInput {
   page: Window;
   platform: Platform;
   context: () => PageContext;
-  /** For the edition notice, the app suggestion and analytics. */
   shell: () => SuggestionPorts & SmartBannerPorts & { session: Pick<Session, 'user' | 'isSignedIn'> };
-  /** Opens the consent banner. */
   askForConsent: () => void;
   /** When the shell started, by `performance.now()`. */
   startedAtMs: number;
-  /** Failures reported before this file loaded. */
   earlyFailures: readonly ShellErrorDetail[];
 }
 
-/** What runs behind the page. */
 export interface Background {
   track: Analytics['track'];
   stop: () => void;

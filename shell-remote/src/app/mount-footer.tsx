@@ -7,7 +7,7 @@ import { FrameWidget } from '../core/widgets/frame-widget';
 import { createLanguageActions } from '../features/language/language-actions';
 import { hrefOfLocation } from '../core/page/linked-page';
 import { loadBootData } from '../core/texts/load-boot-data';
-import { loadQrCode } from '../features/footer/load-qr-code';
+import { loadQrCode } from '../features/footer/app-qr-button';
 import { mountOnce } from '../core/widgets/mount-once';
 import { getShell } from './get-shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';

@@ -10,17 +10,12 @@ import { isDocumentPage } from '../../core/page/is-document-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 
-/** The part of the shell that the support chat uses. */
 export interface SupportChatPorts {
   context: Pick<PageContext, 'site' | 'hosts'>;
   platform: Platform;
 }
 
-/**
- * Loads the support chat at the visitor's request, independent of the consent, and returns the overlay that opens it.
- *
- * @throws Error or `DeadlineError` if the chat does not start
- */
+/** Loads the support chat at the visitor's request, independent of the consent. @throws Error or `DeadlineError` */
 export async function loadedSupportChat(
   getShell: () => SupportChatPorts,
 ): Promise<typeof SupportChatOverlay> {
@@ -40,7 +35,6 @@ export async function loadedSupportChat(
   return SupportChatOverlay;
 }
 
-/** Opens the chat, which renders itself and takes the focus. */
 export function SupportChatOverlay({ isOpen, onClose }: OverlayProps<SupportChatPorts>) {
   const close = useLatest(onClose);
   useEffect(() => {

@@ -5,17 +5,14 @@ import { requiredEditions, type Edition } from './requirements/required-editions
 import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './requirements/placeholder-locale-table';
 import { findAll } from './report/find-all';
 import type { RegionRow, Report } from './report/report-lines';
-import type { SendRequest } from './site/answer';
-import { requestLinks } from './site/requests';
-import type { Crawl } from './site/crawl';
-import { crawlSite } from './site/crawl-site';
-import { createSiteClient } from './site/create-site-client';
-import { linksOf } from './site/links-of';
+import { crawlSite, requestLinks, type Crawl } from './site/crawl-site';
+import { linksOf } from './site/page-facts';
 import { readErrorPages } from './site/read-error-pages';
 import { createSite } from './site/site';
+import { createSiteClient, type SendToSite } from './site/site-client';
 import type { SitePage } from './site/site-page';
 
-export interface CheckInput {
+interface CheckInput {
   portBase: number;
   /** Ports of the page servers of production and testnet by environment; default: the product's own. */
   environmentPorts?: Readonly<Record<string, number>>;
@@ -48,33 +45,29 @@ export async function checkProduct({
   const editions = requiredEditions(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
   const groups = new Set(reported.map(({ group }) => group));
-  const { send, close } = createSiteClient(portBase, environmentPorts);
+  const send = createSiteClient(portBase, environmentPorts);
   const skipped: string[] = [];
-  try {
-    const crawled = editions.filter(({ group }) => groups.has(group));
-    const crawl = await crawlSite({ send, editions, crawled, maxPerHost });
-    const fetchedMs = Date.now() - startedAt;
-    const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
-    if (pagesFolder && files.length === 0) skipped.push('error page: missing in the build');
-    const live = browser ? await browse({ ...browser, places: await placesOf(reported, send, skipped) }) : [];
-    await requestLinks(crawl, live.flatMap(linksOf), { send, editions });
-    const pages = [...crawl.pages, ...files, ...live];
-    const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
-    const findings = findAll(site, reported);
-    const regions = reported.map((edition): RegionRow => ({
-      ...rowOf(edition, crawl, pages),
-      findings: findings.filter(({ region }) => region === edition.region).length,
-    }));
-    return { findings, regions, skipped, fetchedMs, tookMs: Date.now() - startedAt };
-  } finally {
-    close();
-  }
+  const crawled = editions.filter(({ group }) => groups.has(group));
+  const crawl = await crawlSite({ send, editions, crawled, maxPerHost });
+  const fetchedMs = Date.now() - startedAt;
+  const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
+  if (pagesFolder && files.length === 0) skipped.push('error page: missing in the build');
+  const live = browser ? await browse({ ...browser, places: await placesOf(reported, send, skipped) }) : [];
+  await requestLinks(crawl, live.flatMap(linksOf), { send, editions });
+  const pages = [...crawl.pages, ...files, ...live];
+  const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
+  const findings = findAll(site, reported);
+  const regions = reported.map((edition): RegionRow => ({
+    ...rowOf(edition, crawl, pages),
+    findings: findings.filter(({ region }) => region === edition.region).length,
+  }));
+  return { findings, regions, skipped, fetchedMs, tookMs: Date.now() - startedAt };
 }
 
 /** Returns all locales of the editions, and the placeholder locales of the global edition if the build has them. */
 async function placesOf(
   editions: readonly Edition[],
-  send: SendRequest,
+  send: SendToSite,
   skipped: string[],
 ): Promise<VisitedPlace[]> {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
@@ -94,10 +87,7 @@ function rowOf(
   pages: readonly SitePage[],
 ): Omit<RegionRow, 'findings'> {
   const own = pages.filter((page) => page.edition === edition);
-  return {
-    region: edition.region,
-    pages: own.filter(({ kind }) => kind !== 'live' && kind !== 'surface').length,
-    links: [...answers.keys()].filter((url) => url.startsWith(`${edition.origins.local}/`)).length,
-    states: own.filter(({ kind }) => kind === 'live' || kind === 'surface').length,
-  };
+  const states = own.filter(({ kind }) => kind === 'live' || kind === 'surface').length;
+  const links = [...answers.keys()].filter((url) => url.startsWith(`${edition.origins.local}/`)).length;
+  return { region: edition.region, pages: own.length - states, links, states };
 }

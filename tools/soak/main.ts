@@ -6,11 +6,11 @@ import { runCommand } from 'delivery/commands/run-until-stopped';
 import { releaseBuilds } from 'delivery/releases/release-builds';
 import { createDirectoryStore } from 'delivery/store/directory-store';
 import { parseOptions } from './parse-options';
+import { threeBuilds } from './relabelled-build';
 import type { Revision } from './release-at-random';
 import { runSoak } from './run-soak';
 import { soakFaults, soakLines } from './soak-report';
 import { startProcess, type SoakProcess } from './start-process';
-import { threeBuilds } from './three-builds';
 
 /** Does not overlap with the ports of `npm start` and `npm run dev`. */
 const DEFAULT_PORT_BASE = '3900';

@@ -1,6 +1,6 @@
 import { englishLocaleOf, type Edition } from '../requirements/required-editions';
 import type { RedirectProbe } from '../requirements/redirect-probes';
-import type { Answer } from './answer';
+import type { Answer } from './site-client';
 import type { SitePage } from './site-page';
 
 /** All fetched data, the input of rules. */

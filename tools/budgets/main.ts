@@ -24,7 +24,7 @@ runCommand(async () => {
   );
   const used = await Promise.all(BUDGETS.map((budget) => measureBudget(budget, built.get(budget.folder)!)));
   for (const { budget, bytes, objection } of used) {
-    const figures = `${bytes} of ${budget.maxBytes} bytes ${budget.encoding}`;
+    const figures = `${bytes} of ${budget.maxBytes} bytes ${budget.encoding ?? 'br'}`;
     if (objection) console.error(`${budget.folder}: ${budget.what}: ${figures}. ${objection}`);
     else if (process.argv.includes('--all')) console.log(`${budget.folder}: ${budget.what}: ${figures}`);
   }

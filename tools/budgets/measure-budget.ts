@@ -17,7 +17,7 @@ export interface UsedBudget {
  */
 export async function measureBudget(budget: Budget, files: ReadonlyMap<string, Buffer>): Promise<UsedBudget> {
   const counted = [...files].filter(([name]) => budget.files.test(name));
-  const packed = await Promise.all(counted.map(([, body]) => COMPRESSORS[budget.encoding](body)));
+  const packed = await Promise.all(counted.map(([, body]) => COMPRESSORS[budget.encoding ?? 'br'](body)));
   const bytes = packed.reduce((sum, { length }) => sum + length, 0);
   return { budget, bytes, objection: objectionTo(budget, counted.length, bytes) };
 }

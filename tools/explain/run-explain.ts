@@ -1,9 +1,9 @@
+import { isRecord } from 'shared-config/is-record';
 import { explainUrl, type ExplainFailure, type ExplainInput } from './explain-url';
 import { linesOf } from './lines-of';
-import { parseRequest } from './parse-request';
 
 /** Streams of the command. `write` resolves when the stream accepts more. */
-export interface ExplainStreams {
+interface ExplainStreams {
   input: AsyncIterable<string>;
   write(line: string): Promise<void>;
   warn(text: string): void;
@@ -39,4 +39,37 @@ export async function runExplain(parameters: readonly string[], streams: Explain
 
 async function* requestsFrom(input: AsyncIterable<string>): AsyncGenerator<ExplainInput | ExplainFailure> {
   for await (const line of linesOf(input)) yield parseRequest(line);
+}
+
+/**
+ * Parses one JSON line of `explain --jsonl`; ignores unknown fields.
+ *
+ * @example parseRequest('{"url":"https://example.com/en"}') // { url: 'https://example.com/en' }
+ * @example parseRequest('{"url":7}') // { error: '"url" must be a text' }
+ */
+export function parseRequest(line: string): ExplainInput | ExplainFailure {
+  const value = jsonFrom(line);
+  if (!isRecord(value)) {
+    return { error: 'a line must be one JSON object such as {"url":"https://…"}' };
+  }
+  const { url, userAgent, maxTouchPoints }: typeof value = { __proto__: null, ...value };
+  if (typeof url !== 'string') return { error: '"url" must be a text' };
+  if (userAgent !== undefined && typeof userAgent !== 'string')
+    return { error: '"userAgent" must be a text' };
+  if (maxTouchPoints !== undefined && !isCount(maxTouchPoints)) {
+    return { error: '"maxTouchPoints" must be a whole number, 0 or more' };
+  }
+  return { url, userAgent, maxTouchPoints };
+}
+
+function jsonFrom(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0;
 }

@@ -1,15 +1,8 @@
 import type { CallExpression, Expression, JSXElement, JSXOpeningElement } from '@swc/core';
 import { keyPatternsOf, type KeyPattern } from './key-pattern';
-import { bindingOf } from './nodes-of';
-import type { Source } from './parse-source';
-import {
-  nameOf,
-  propertyOf,
-  textOf,
-  translatorOfHook,
-  translatorsIn,
-  type Translator,
-} from './translators-in';
+import { bindingOf, type Source } from './parse-source';
+import { nameOf, propertyOf, textOf, translatorOfHook, translatorsIn } from './translators-in';
+import type { Translator } from './translators-in';
 
 /** One request for a text in a source. */
 export interface KeyUse {

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { root } from 'build/paths';
+
 /** The most bytes that a page may load of a part. */
 export interface Budget {
   /** Package of the build. */
@@ -9,6 +12,9 @@ export interface Budget {
   encoding?: 'br' | 'gzip';
   maxBytes: number;
 }
+
+/** Output folder of the budget check's production builds. */
+export const BUDGETS_FOLDER = path.join(root, '.cache/budgets');
 
 /**
  * Limits of transferred bytes, compressed as served. Each limit is slightly above the measured size, so that growth is a

@@ -2,8 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildOnce, configurationsOf } from 'build/run-webpack';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { BUDGETS_FOLDER } from './budgets-folder';
-import { BUDGETS } from './budgets-table';
+import { BUDGETS, BUDGETS_FOLDER } from './budgets-table';
 import { measureBudget } from './measure-budget';
 
 /* Builds every package into a separate folder, so that served files do not change, and checks the budgets. */

@@ -17,8 +17,6 @@ const USAGE = `Prints what the system derives from each URL, as one line of JSON
 /**
  * Runs `explain` with command-line parameters. Resolves to the exit status: 0, or 1 for an invalid URL or line, or without
  * input.
- *
- * @example process.exitCode = await runExplain(['http://localhost:3000/en'], streams)
  */
 export async function runExplain(parameters: readonly string[], streams: ExplainStreams): Promise<0 | 1> {
   const readsLines = parameters.includes('--jsonl');
@@ -44,7 +42,6 @@ async function* requestsFrom(input: AsyncIterable<string>): AsyncGenerator<Expla
 /**
  * Parses one JSON line of `explain --jsonl`; ignores unknown fields.
  *
- * @example parseRequest('{"url":"https://example.com/en"}') // { url: 'https://example.com/en' }
  * @example parseRequest('{"url":7}') // { error: '"url" must be a text' }
  */
 export function parseRequest(line: string): ExplainInput | ExplainFailure {

@@ -125,11 +125,7 @@ function roomOf(file) {
   return null;
 }
 
-/**
- * Returns whether a package or room may import a package or file. Without a row, it may import everything.
- *
- * @example mayImport('ui-kit', 'shell-remote/src/app/shell') // false
- */
+/** Returns whether a package or room may import a package or file. Without a row, it may import everything. */
 function mayImport(from, target) {
   const row =
     from in PACKAGE_DIRECTIONS

@@ -24,7 +24,6 @@ const TIMEOUT_MS = 30_000;
  * redirects.
  *
  * @throws Error with the URL if no response arrives
- * @example (await sendRequest('http://kz.localhost:3900/kk-KAZ/verification/', { headers: { cookie: 'device=…' } })).status
  */
 export async function sendRequest(address: string, sent: SentRequest = {}): Promise<Answer> {
   try {

@@ -1,5 +1,4 @@
 import { browse, type BrowseInput } from './browser/browse';
-import type { VisitedPlace } from './browser/visit-page';
 import { VISITS } from './browser/visit-table';
 import { requiredEditions, type Edition } from './requirements/required-editions';
 import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './requirements/placeholder-locale-table';
@@ -33,14 +32,8 @@ export const PRODUCT_BROWSER: NonNullable<CheckInput['browser']> = {
 };
 
 /** Checks a running product from outside and returns the report. */
-export async function checkProduct({
-  portBase,
-  environmentPorts,
-  only,
-  pagesFolder,
-  browser,
-  maxPerHost,
-}: CheckInput): Promise<Report> {
+export async function checkProduct(input: CheckInput): Promise<Report> {
+  const { portBase, environmentPorts, only, pagesFolder, browser, maxPerHost } = input;
   const startedAt = Date.now();
   const editions = requiredEditions(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
@@ -65,11 +58,7 @@ export async function checkProduct({
 }
 
 /** Returns all locales of the editions, and the placeholder locales of the global edition if the build has them. */
-async function placesOf(
-  editions: readonly Edition[],
-  send: SendToSite,
-  skipped: string[],
-): Promise<VisitedPlace[]> {
+async function placesOf(editions: readonly Edition[], send: SendToSite, skipped: string[]) {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
   for (const edition of editions.filter(({ region }) => region === PLACEHOLDER_REGION)) {
     for (const locale of PLACEHOLDER_LOCALES) {
@@ -81,11 +70,7 @@ async function placesOf(
   return places;
 }
 
-function rowOf(
-  edition: Edition,
-  { answers }: Crawl,
-  pages: readonly SitePage[],
-): Omit<RegionRow, 'findings'> {
+function rowOf(edition: Edition, { answers }: Crawl, pages: readonly SitePage[]) {
   const own = pages.filter((page) => page.edition === edition);
   const states = own.filter(({ kind }) => kind === 'live' || kind === 'surface').length;
   const links = [...answers.keys()].filter((url) => url.startsWith(`${edition.origins.local}/`)).length;

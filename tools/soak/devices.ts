@@ -19,8 +19,6 @@ const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity'];
 
 /**
  * Returns a device by number, deterministically. Regions and their locales alternate; every tenth device is a first visit.
- *
- * @example deviceAt(7).region
  */
 export function deviceAt(number: number): Device {
   const region = REGIONS[number % REGIONS.length]!;

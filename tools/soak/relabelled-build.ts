@@ -21,11 +21,7 @@ export function threeOf(build: LoadedBuild): LoadedBuild[] {
   return [build, relabelledBuild(build, `${name}02`), relabelledBuild(build, `${name}03`)];
 }
 
-/**
- * Returns a copy of a build with another id in its texts, compressed files, integrity values and manifest.
- *
- * @example relabelledBuild(await readBuild(partByName('shell'), root), 'aaaaaaaaa2')
- */
+/** Returns a copy of a build with another id in its texts, compressed files, integrity values and manifest. */
 export function relabelledBuild({ manifest, contents }: LoadedBuild, buildId: string): LoadedBuild {
   const texts = new Map(
     [...contents]

@@ -15,8 +15,6 @@ const READ_PROPERTY = /^(alt|aria(Description|Label)|innerText|placeholder|textC
 /**
  * Finds words that visitors see and translators cannot reach: between tags, in attributes that visitors read or hear, and in texts that
  * scripts set on elements.
- *
- * @example hardCodedWords(parseSource('a.tsx', '<p title={t("x")}>Hello</p>')) // one finding: Hello
  */
 export function hardCodedWords(source: Source): Finding[] {
   return source.nodes.flatMap((node) =>

@@ -15,11 +15,7 @@ export interface KeyUse {
   hasCount: boolean | undefined;
 }
 
-/**
- * Returns all requests for texts in a source: `t('…')`, `translator.t('ns:…')`, `<Trans i18nKey="…">`.
- *
- * @example keyUsesIn(parseSource('a.tsx', `const { t } = useTranslation('header'); t('menu.open');`))
- */
+/** Returns all requests for texts in a source: `t('…')`, `translator.t('ns:…')`, `<Trans i18nKey="…">`. */
 export function keyUsesIn(source: Source): KeyUse[] {
   const translators = translatorsIn(source);
   const ownFunctions = ownFunctionsIn(source);

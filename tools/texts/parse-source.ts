@@ -15,7 +15,6 @@ export interface Source {
  * Parses TypeScript with or without JSX.
  *
  * @throws Error for a syntax error
- * @example parseSource('menu.tsx', 'const a = <p>Menu</p>;').nodes.some(({ type }) => type === 'JSXText') // true
  */
 export function parseSource(file: string, text: string): Source {
   const tree = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2022' });

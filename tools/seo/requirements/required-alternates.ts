@@ -3,9 +3,6 @@ import { englishLocaleOf, type Edition, type Environment } from './required-edit
 /**
  * Returns the required alternates of an indexable path in a group: addresses by hreflang. `x-default` is the English page of
  * the group's first edition.
- *
- * @example requiredAlternates(editions, { group: 'kz', environment: 'local', path: '/verification/' }).get('kk-KZ')
- *   // 'http://kz.localhost:3000/kk-KAZ/verification/'
  */
 export function requiredAlternates(
   editions: readonly Edition[],

@@ -10,8 +10,6 @@ const EVERYWHERE = SAME_WORDS.filter(({ languages }) => languages === 'all');
 /**
  * Returns whether a text may be equal in English and another language: names, codes, numbers, signs and the words of the
  * tables.
- *
- * @example isRightlySame('BTC/USDT', { bcp47: 'ja-JP', language: 'ja' }) // true
  */
 export function isRightlySame(
   text: string,

@@ -33,8 +33,6 @@ export function readRobots(text: string): Robots {
 /**
  * Returns whether a crawler may fetch a path. The longest matching pattern of its groups, or of the groups for all, decides;
  * with equal length, `Allow` wins.
- *
- * @example mayFetch(readRobots('User-agent: *\nDisallow: /en/'), 'googlebot', '/en/verification/') // false
  */
 export function mayFetch({ groups }: Robots, agent: string, path: string): boolean {
   const own = groups.filter(({ agents }) => agents.includes(agent));

@@ -51,8 +51,6 @@ type PagePlace = Pick<SitePage, 'edition' | 'environment' | 'locale' | 'path'> &
 /**
  * Returns edition, locale and path of an address, or null for foreign hosts. A path without a locale of the edition gets its
  * default.
- *
- * @example placeOfUrl('http://kz.localhost:3000/kk-KAZ/verification/', editions)?.path // '/verification/'
  */
 export function placeOfUrl(url: string, editions: readonly Edition[]): PagePlace | null {
   const { origin, pathname } = new URL(url);

@@ -20,8 +20,6 @@ const UNMATCHED = [
 /**
  * Returns `count` raw paths with a locale and a trailing slash, in the same order at every call. Every string is new and flat, so
  * the engine has cached nothing about it.
- *
- * @example freshPaths(2) // ['/en/login/', '/kk-KAZ/register/']
  */
 export function freshPaths(count: number): string[] {
   return Array.from({ length: count }, (_, index) => Buffer.from(pathAt(index)).toString('latin1'));

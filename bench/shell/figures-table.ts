@@ -4,8 +4,6 @@ import { METRICS } from './figures-of-visit';
 /**
  * Formats the results as a text table. It has one line per metric and condition and one column per variant, with the median and its
  * ratio to the baseline.
- *
- * @example console.log(figuresTable(rows, 'one-bundle'))
  */
 export function figuresTable(rows: readonly ResultRow[], baseline: string): string {
   const variants = [...new Set(rows.map(({ variant }) => variant))];

@@ -20,11 +20,7 @@ export interface VariantServer {
   setPage(variant: string, html: string, headers: Record<string, string>): Promise<void>;
 }
 
-/**
- * Creates the server of the variants: files below `/bench/`, and pages by the query `variant=…`.
- *
- * @example openDoors(options, { pages: createVariantServer().wrap })
- */
+/** Creates the server of the variants: files below `/bench/`, and pages by the query `variant=…`. */
 export function createVariantServer(): VariantServer {
   const files = new Map<string, ReturnType<typeof readVariantFile>>();
   const pages = new Map<string, { br: Buffer; headers: Record<string, string> }>();

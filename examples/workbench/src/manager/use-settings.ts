@@ -4,8 +4,6 @@ import { parseSettings, queryOf, type Settings } from '../settings/settings';
 /**
  * Returns the settings of the URL. Every change adds a history entry, so that back and forward work and every state has a
  * link.
- *
- * @example const [settings, change] = useSettings(); change({ theme: 'dark' });
  */
 export function useSettings(): [Settings, (changed: Partial<Settings>) => void] {
   const [settings, setSettings] = useState(() => parseSettings(window.location.search));

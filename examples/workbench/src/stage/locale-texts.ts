@@ -10,8 +10,6 @@ export interface TextFiles {
 /**
  * Returns the texts of a locale in all namespaces. Each key comes from the first language in the locale's fallback chain
  * that has it; components have English built in.
- *
- * @example await loadLocaleTexts(localeByCode('pt-BR')!, files) // { header: { … }, footer: { … } }
  */
 export async function loadLocaleTexts(locale: Locale, files: TextFiles): Promise<TranslationResources> {
   const texts: TranslationResources = {};

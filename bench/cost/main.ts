@@ -18,10 +18,7 @@ const IDLE_SECONDS = 0.01;
 
 const portBase = portBaseFrom(process.env);
 
-/**
- * `npm run bench -- cost`: CPU seconds of the server for 1,000 requests of each kind, background work included. Each kind gets a
- * new server with a warm page.
- */
+/** `npm run bench -- cost`: CPU seconds for 1,000 requests of each kind, on a new server with a warm page. */
 runCommand(async () => {
   const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   const rows = [];

@@ -40,10 +40,7 @@ function copyOf(page: Page, copy: number): Page {
   return copy === 0 || page.path === null ? page : { ...page, path: `${page.path}/copy-${copy}` };
 }
 
-/**
- * Renders all pages in all languages and composes them for all local hosts. Returns CPU milliseconds, because other processes may
- * run.
- */
+/** Renders and composes all pages for all local hosts. Returns CPU milliseconds, because other processes may run. */
 async function millisecondsFor(record: BuildRecord, pages: readonly Page[], folder: string): Promise<number> {
   const started = process.cpuUsage();
   await writePages(record, { pages });

@@ -12,10 +12,7 @@ export interface VariantSources {
 
 type Composed = Exclude<VariantName, 'ours'>;
 
-/**
- * Returns the page of a variant. All variants inline the same texts, navigation and page data; only the way to load the header
- * differs.
- */
+/** Returns the page of a variant. All variants inline the same data; only the way to load the header differs. */
 export function composeVariant(variant: Composed, sources: VariantSources): string {
   return variant === 'one-bundle-prerendered'
     ? prerenderedPage(sources)

@@ -31,9 +31,7 @@ function middleOf<Each extends { headerInteractive: number | null }>(visits: rea
   return sorted[sorted.length >> 1]!;
 }
 
-/**
- * Draws one strip per variant on a common time axis: a bar per request until the header is interactive, and a line per milestone.
- */
+/** Draws one strip per variant: a bar per request until the header is interactive, and a line per milestone. */
 function timelinesSvg(shown: readonly { variant: string; visit: Visit }[]) {
   const last = Math.max(
     ...shown.map(({ visit }) => Math.max(visit.headerInteractive!, visit.contentVisible!)),

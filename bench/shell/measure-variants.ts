@@ -23,10 +23,7 @@ interface MeasureOptions {
   onVisit: (text: string) => void;
 }
 
-/**
- * Measures all variants in rotation: a cold visit in a new profile, then a second visit in the same profile. One warm-up round does
- * not count.
- */
+/** Measures all variants in rotation: a cold and a second visit in one profile. A warm-up round does not count. */
 export async function measureVariants(
   condition: Condition,
   { browser, variants, addressOf, rounds, onVisit }: MeasureOptions,

@@ -14,10 +14,7 @@ const USAGE = `Prints what the system derives from each URL, as one line of JSON
   npm run -s explain -- <url>…
   npm run -s explain -- --jsonl   reads {"url":…, "userAgent"?:…, "maxTouchPoints"?:…} lines from standard input`;
 
-/**
- * Runs `explain` with command-line parameters. Resolves to the exit status: 0, or 1 for an invalid URL or line, or without
- * input.
- */
+/** Runs `explain` and resolves to the exit status: 1 for an invalid URL or line, or without input; else 0. */
 export async function runExplain(parameters: readonly string[], streams: ExplainStreams): Promise<0 | 1> {
   const readsLines = parameters.includes('--jsonl');
   const urls = parameters.filter((parameter) => parameter !== '--jsonl');

@@ -17,9 +17,7 @@ export interface Device {
 
 const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity'];
 
-/**
- * Returns a device by number, deterministically. Regions and their locales alternate; every tenth device is a first visit.
- */
+/** Returns a device by number. Regions and their locales alternate; every tenth device is a first visit. */
 export function deviceAt(number: number): Device {
   const region = REGIONS[number % REGIONS.length]!;
   const locales = localesOf(region.code).filter(({ placeholder }) => !placeholder);

@@ -12,10 +12,7 @@ const READ_ATTRIBUTE =
 /** The same without JSX: `element.textContent = '…'`. */
 const READ_PROPERTY = /^(alt|aria(Description|Label)|innerText|placeholder|textContent|title)$/;
 
-/**
- * Finds words that visitors see and translators cannot reach: between tags, in attributes that visitors read or hear, and in texts that
- * scripts set on elements.
- */
+/** Finds words that visitors see and translators cannot reach: in JSX, attributes, and texts that scripts set. */
 export function hardCodedWords(source: Source): Finding[] {
   return source.nodes.flatMap((node) =>
     node.type === 'TemplateLiteral' && 'quasis' in node

@@ -28,9 +28,7 @@ export interface Edition {
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
-/**
- * Returns the nine editions from the required tables and not from the product, so that wrong product tables are found.
- */
+/** Returns the nine editions from the required tables, so that wrong product tables are found. */
 export function requiredEditions(portBase: number): Edition[] {
   return rowsOfMarkdown(REQUIRED_REGIONS).map(([, region = '', group = '', production = '', local = '']) => ({
     region,

@@ -10,10 +10,7 @@ import { flawUnless, type EditionRule } from './rule';
 /** Browsers must not cache redirects that depend on the visitor. */
 const TEMPORARY = [302, 303, 307];
 
-/**
- * Rules for redirects (R-PAGE-2), which lead to a page in one step, and for links. Each address is reported once, with the
- * first page that links to it.
- */
+/** Rules for redirects (R-PAGE-2) and links. Each address is reported once, with the first page that links to it. */
 export const LINK_RULES: readonly EditionRule[] = [
   redirectRule(
     'redirect-no-locale',

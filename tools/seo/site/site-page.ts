@@ -48,10 +48,7 @@ type PagePlace = Pick<SitePage, 'edition' | 'environment' | 'locale' | 'path'> &
   kind: 'page' | 'unknown' | 'production' | 'testnet';
 };
 
-/**
- * Returns edition, locale and path of an address, or null for foreign hosts. A path without a locale of the edition gets its
- * default.
- */
+/** Returns edition, locale (else the default) and path of an address, or null for foreign hosts. */
 export function placeOfUrl(url: string, editions: readonly Edition[]): PagePlace | null {
   const { origin, pathname } = new URL(url);
   for (const edition of editions) {

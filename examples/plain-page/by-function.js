@@ -1,9 +1,9 @@
 /** @type {import('shared-config/contracts').Uniframe} */
 const shell = Reflect.get(window, 'uniframe');
 
-shell.mount({ header: '#top', footer: '#bottom', locale: 'en' });
+void shell.mount({ header: '#top', footer: '#bottom', locale: 'en' });
 
-shell.session().then((session) => {
+void shell.session().then((session) => {
   const show = () => {
     document.getElementById('who')?.replaceChildren(session.user ? session.user.username : 'nobody yet');
   };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compatData from '@mdn/browser-compat-data';
 import { browserslist } from '../../package.json';
-import { BUDGETS_FOLDER } from '../budgets/budgets-folder';
+import { BUDGETS_FOLDER } from '../budgets/budgets-table';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { ALLOWED_APIS } from './allowed-apis-table';

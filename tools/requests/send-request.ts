@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -9,21 +8,29 @@ export interface Answer {
   body: Buffer;
 }
 
+interface SentRequest {
+  method?: string;
+  /** Default: the port of the URL. */
+  port?: string | number;
+  headers?: Record<string, string>;
+}
+
 const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 64 });
 const UNPACK: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 const TIMEOUT_MS = 30_000;
 
 /**
- * Requests a URL from this machine for any host name, because Node cannot resolve `*.localhost`.
+ * Requests a URL from this machine for any host name, because Node does not resolve `*.localhost` everywhere. Follows no
+ * redirects.
  *
- * @example (await sendRequest('http://kz.localhost:3900/kk-KAZ/verification/', { cookie: 'device=…' })).status
+ * @throws Error with the URL if no response arrives
  */
-export async function sendRequest(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function sendRequest(address: string, sent: SentRequest = {}): Promise<Answer> {
   try {
-    return await sendOnce(address, headers);
+    return await sendOnce(address, sent, keepAliveAgent);
   } catch (thrown) {
     // Retries on a new connection if an idle one was closed, as browsers do (RFC 9112, 9.3.1).
-    if (thrown instanceof ClosedConnectionError) return sendOnce(address, headers, false);
+    if (thrown instanceof ClosedConnectionError) return sendOnce(address, sent, false);
     throw thrown;
   }
 }
@@ -31,15 +38,12 @@ export async function sendRequest(address: string, headers: Record<string, strin
 /** A reused connection was closed before the response. */
 class ClosedConnectionError extends Error {}
 
-function sendOnce(
-  address: string,
-  headers: Record<string, string>,
-  agent: Agent | false = keepAliveAgent,
-): Promise<Answer> {
+function sendOnce(address: string, sent: SentRequest, agent: Agent | false): Promise<Answer> {
   const { host, port, pathname, search } = new URL(address);
-  const options = { host: '127.0.0.1', port, path: `${pathname}${search}`, agent, timeout: TIMEOUT_MS };
+  const headers = { ...sent.headers, host };
+  const options = { port, ...sent, headers, host: '127.0.0.1', path: pathname + search, agent };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ ...options, headers: { ...headers, host } }, (response) => {
+    const outgoing = request({ ...options, timeout: TIMEOUT_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', (thrown) => reject(new Error(`${address}: ${thrown.message}`, { cause: thrown })));
@@ -61,9 +65,4 @@ function sendOnce(
     });
     outgoing.end();
   });
-}
-
-/** Returns a hash as in policies and integrity attributes. @example digestOf('sha384', body) // 'sha384-…' */
-export function digestOf(algorithm: 'sha256' | 'sha384', body: Buffer | string): string {
-  return `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
 }

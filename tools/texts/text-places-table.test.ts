@@ -1,6 +1,5 @@
 import { localeByCode } from 'shared-config/locales';
-import { LANGUAGES } from './text-places-table';
-import { wholeLanguageOf } from './whole-language-of';
+import { LANGUAGES, wholeLanguageOf } from './text-places-table';
 
 test.each([
   ['en', 'en'],

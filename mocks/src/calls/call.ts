@@ -38,3 +38,15 @@ export function success(result?: unknown, session?: Reply['session']): Reply {
 export function failure(code: number, message: string, result?: unknown): Reply {
   return { code, message, result };
 }
+
+/** Ends a call with an error reply. A change of the store that throws it has no effect. */
+export class Refusal extends Error {
+  constructor(readonly reply: Reply) {
+    super(reply.message);
+  }
+}
+
+/** @throws Refusal @example const account = found ?? refuse(expiredChallenge()); */
+export function refuse(reply: Reply): never {
+  throw new Refusal(reply);
+}

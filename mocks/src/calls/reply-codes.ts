@@ -10,10 +10,6 @@ export const REPLY_CODES = {
   failed: 500,
 } as const;
 
-export function notSignedIn(): Reply {
-  return failure(REPLY_CODES.notSignedIn, 'not signed in');
-}
-
 /** Returns the reply to an invalid request. @example invalidRequest('password: must be text') */
 export function invalidRequest(message: string): Reply {
   return failure(AUTH_CODES.invalidRequest, message);

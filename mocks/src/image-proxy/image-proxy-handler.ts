@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
+import { errorResponse } from '../handlers/response-of';
 import { fetchImage, type FetchImageOptions } from './fetch-image';
 
 const PATTERN = new RegExp(`^[a-z]+://[^/?#]+${IMAGE_PROXY_PATH}$`);
@@ -22,8 +23,4 @@ export function imageProxyHandler(options: FetchImageOptions): HttpHandler {
       headers: { 'content-type': image.type, 'content-disposition': 'attachment' },
     });
   });
-}
-
-function errorResponse(status: number, message: string): Response {
-  return HttpResponse.json({ ret_code: status, ret_msg: message }, { status });
 }

@@ -32,7 +32,7 @@ export function preflightResponse(): Response {
  */
 export function crossOriginHeaders(
   allowedOrigin: string | null,
-  { withCredentials = true }: { withCredentials?: boolean } = {},
+  withCredentials = true,
 ): Record<string, string> {
   if (allowedOrigin === null) return SAFE_HEADERS;
   return {

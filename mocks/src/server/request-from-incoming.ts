@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_BODY_BYTES } from '../handlers/read-json-body';
+import { MAX_BODY_BYTES } from '../handlers/handlers';
+import { readAtMost } from './read-at-most';
 
 /** Longer bodies close the connection; up to here they are read and discarded. */
 const MAX_DRAINED_BYTES = 4 * 1024 * 1024;
@@ -29,23 +30,7 @@ function requestUrlOf({ url = '', headers: { host = '' } }: IncomingMessage): UR
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let bodyBytes = 0;
-  let drained = 0;
-  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
-    if (bodyBytes <= MAX_BODY_BYTES) {
-      const part = chunk.subarray(0, MAX_BODY_BYTES + 1 - bodyBytes);
-      chunks.push(part);
-      bodyBytes += part.length;
-    }
-    drained += chunk.length;
-    if (drained > MAX_DRAINED_BYTES) break;
-  }
-  const body = new Uint8Array(bodyBytes);
-  let offset = 0;
-  for (const part of chunks) {
-    body.set(part, offset);
-    offset += part.length;
-  }
-  return body;
+  const cutBytes = MAX_BODY_BYTES + 1;
+  const body = await readAtMost(incoming, MAX_DRAINED_BYTES);
+  return body?.subarray(0, cutBytes) ?? new Uint8Array(cutBytes);
 }

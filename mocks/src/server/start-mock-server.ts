@@ -7,7 +7,7 @@ import { imageProxyHandler } from '../image-proxy/image-proxy-handler';
 import { createMockContext } from '../mock-context';
 import { chosenScenario } from '../scenarios/scenario-handler';
 import { createFileStore } from '../store/file-store';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 import { answerRequest, type AnswerSettings } from './answer-request';
 import { crossOriginHeaders } from './cross-origin';
 import { listenOnLoopback, type Listening } from './listen';

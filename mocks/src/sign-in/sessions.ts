@@ -1,4 +1,6 @@
 import { accountById } from '../accounts/find-account';
+import { failure, refuse } from '../calls/call';
+import { REPLY_CODES } from '../calls/reply-codes';
 import type { MockContext } from '../mock-context';
 import type { StoredAccount } from '../store/mock-data';
 import { randomToken } from './random-code';
@@ -13,21 +15,22 @@ export interface Credentials {
 }
 
 /**
- * Returns the signed-in account of a request; undefined for a visitor.
+ * Returns the signed-in account of a request.
  *
+ * @throws Refusal for a visitor
  * @example await signedInAccount({ sessionToken: null, userToken: 'app-token-10001' }, context) // mira
  */
 export async function signedInAccount(
   { sessionToken, userToken }: Credentials,
   { store, clock, cryptography }: MockContext,
-): Promise<StoredAccount | undefined> {
+): Promise<StoredAccount> {
   const data = await store.read();
-  if (sessionToken !== null) {
-    const tokenHash = await cryptography.sha256(sessionToken);
-    const session = data.sessions.find((known) => known.tokenHash === tokenHash && known.expiresAt > clock());
-    if (session) return accountById(data, session.accountId);
-  }
-  return userToken ? data.accounts.find(({ appToken }) => appToken === userToken) : undefined;
+  const tokenHash = sessionToken === null ? null : await cryptography.sha256(sessionToken);
+  const session = data.sessions.find((known) => known.tokenHash === tokenHash && known.expiresAt > clock());
+  const account = session
+    ? accountById(data, session.accountId)
+    : data.accounts.find(({ appToken }) => userToken && appToken === userToken);
+  return account ?? refuse(failure(REPLY_CODES.notSignedIn, 'not signed in'));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { seedData } from '../accounts/seed-data';
 import type { Cryptography } from '../cryptography/cryptography';
 import { parseMockData } from './mock-data';
 import { createStore, type Store } from './store';
@@ -19,10 +18,8 @@ export function createStorageStore({
   storage: Storage;
   cryptography: Cryptography;
 }): Store {
-  const seed = () => seedData(cryptography);
-  return createStore({
-    seed,
-    load: async () => savedData(storage) ?? seed(),
+  return createStore(cryptography, {
+    load: async (seed) => savedData(storage) ?? seed(),
     save: async (data) => storage.setItem(KEY, JSON.stringify(data)),
   });
 }

@@ -1,3 +1,4 @@
+import { messageOf } from 'shared-config/report-failure';
 import { startNativeApp, type NativeAppSettings, type RunningApp } from './start-native-app';
 
 /** The process's report to its parent. */
@@ -22,7 +23,7 @@ process.once('message', (settings: NativeAppSettings) => {
       report({ ready: { controlPort: app.controlPort, targetId: app.targetId } });
     },
     (thrown: unknown) => {
-      report({ failed: thrown instanceof Error ? thrown.message : String(thrown) });
+      report({ failed: messageOf(thrown) });
       void end(1);
     },
   );

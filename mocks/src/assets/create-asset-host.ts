@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ImageFormat } from 'shared-config/image-formats';
 import { isLocalOrigin } from '../server/origin-policy';
-import { bestAcceptedFormat } from './accepted-format';
 import { convertPicture, drawPicture, type PictureFile } from './convert-picture';
-import { parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';
+import { bestAcceptedFormat, parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';
 import { cacheResults } from './cache-results';
 import { samplePictureOf, type SamplePicture } from './sample-pictures-table';
 

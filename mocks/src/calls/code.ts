@@ -9,7 +9,7 @@ import {
   secondsUntilResend,
 } from '../sign-in/challenges';
 import { randomCode } from '../sign-in/random-code';
-import { sendCode } from '../sign-in/send-code';
+import { sendCode } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { LoginChallenge, MockData, SentChallenge } from '../store/mock-data';
 import { refuse, success, type Call } from './call';

@@ -8,8 +8,6 @@ const PATTERN = new RegExp(`^[a-z]+://[^/?#]+${IMAGE_PROXY_PATH}$`);
 /**
  * `GET /x-api/v1/shell/image-proxy?url=…&responseType=blob`: returns images of other origins, for screenshots of
  * page areas. Cookies and other headers have no effect.
- *
- * @example imageProxyHandler({ hosts, maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 })
  */
 export function imageProxyHandler(options: FetchImageOptions): HttpHandler {
   return http.get(PATTERN, async ({ request }) => {

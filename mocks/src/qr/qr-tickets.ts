@@ -23,11 +23,7 @@ export interface StoredQrTicket {
   accountId?: number;
 }
 
-/**
- * Creates the tickets, which live in memory for at most 90 s.
- *
- * @example createQrTickets({ clock: Date.now, cryptography }).open({ host: 'localhost', browser: 'Chrome, Linux' })
- */
+/** Creates the tickets, which live in memory for at most 90 s. */
 export function createQrTickets({
   clock,
   cryptography,

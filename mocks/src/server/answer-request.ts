@@ -14,8 +14,6 @@ export interface AnswerSettings {
 /**
  * Answers a request: checks the policy, runs the handlers, and adds `Date`, `Vary` and, for local origins, CORS
  * headers.
- *
- * @example await answerRequest(new Request('http://localhost:3003/__mock/health'), settings)
  */
 export async function answerRequest(request: Request, settings: AnswerSettings): Promise<Response> {
   const response = await checkAndHandle(request, settings);

@@ -28,7 +28,6 @@ const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 /**
  * Listens on the loopback addresses only: 127.0.0.1 and, if available, ::1. Port 0 chooses a free port.
  *
- * @example const { port, close } = await listenOnLoopback(0, (request, response) => response.end());
  * @throws PortTakenError
  */
 export async function listenOnLoopback(port: number, listener: RequestListener): Promise<Listening> {

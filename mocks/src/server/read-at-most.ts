@@ -1,10 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/**
- * Reads a stream to its end. Returns null, and destroys the stream, when it has more than `maxBytes`.
- *
- * @example const body = await readAtMost(request, 1_000_000);
- */
+/** Reads a stream to its end. Returns null, and destroys the stream, when it has more than `maxBytes`. */
 export async function readAtMost(stream: Readable, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

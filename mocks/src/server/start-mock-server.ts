@@ -11,9 +11,8 @@ import { createMemoryStore } from '../store/store';
 import { answerRequest, type AnswerSettings } from './answer-request';
 import { crossOriginHeaders } from './cross-origin';
 import { listenOnLoopback, type Listening } from './listen';
+import { requestFromIncoming, writeIncompleteResponse, writeResponse } from './node-http';
 import { localOriginOf } from './origin-policy';
-import { requestFromIncoming } from './request-from-incoming';
-import { writeIncompleteResponse, writeResponse } from './write-response';
 
 export { isDataFileError } from '../store/file-store';
 export { isPortTakenError } from './listen';

@@ -3,7 +3,7 @@ import { maskAccount } from '../accounts/mask-account';
 import { refuse, type Reply } from '../calls/call';
 import { expiredChallenge, wrongCode } from '../calls/reply-codes';
 import type { MockData, SentChallenge, StoredChallenge } from '../store/mock-data';
-import { sendCode } from './send-code';
+import { sendCode } from './send-message';
 import { signInLimits } from './sign-in-limits';
 
 type Kind = StoredChallenge['kind'];
@@ -35,11 +35,7 @@ export function addChallenge(data: MockData, fresh: NewChallenge, timeMs: number
   return challenge;
 }
 
-/**
- * Adds a challenge and sends its code.
- *
- * @example addSentChallenge(data, { kind: 'password-reset', id, account, code: '042917' }, now)
- */
+/** Adds a challenge and sends its code. */
 export function addSentChallenge(data: MockData, fresh: NewSentChallenge, timeMs: number): StoredChallenge {
   sendCode(data, fresh, timeMs);
   return addChallenge(data, { ...fresh, sentAt: timeMs }, timeMs);

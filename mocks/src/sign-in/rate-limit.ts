@@ -3,11 +3,7 @@ import { tooManyRequests } from '../calls/reply-codes';
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/**
- * Creates a rate limit in memory: at most `calls` per key in any window of `seconds`.
- *
- * @example createRateLimit({ clock: Date.now, calls: 10, seconds: 60 }).consume('mira')
- */
+/** Creates a rate limit in memory: at most `calls` per key in any window of `seconds`. */
 export function createRateLimit({
   clock,
   calls,

@@ -33,11 +33,7 @@ export async function signedInAccount(
   return account ?? refuse(failure(REPLY_CODES.notSignedIn, 'not signed in'));
 }
 
-/**
- * Starts a session, ends the browser's previous one and returns the cookie value. The store has only its hash.
- *
- * @example const token = await startSession(10001, request.sessionToken, context);
- */
+/** Starts a session, ends the browser's previous one and returns the cookie value. The store has only its hash. */
 export async function startSession(
   accountId: number,
   previousToken: string | null,

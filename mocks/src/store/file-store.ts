@@ -26,7 +26,6 @@ export function isDataFileError(thrown: unknown): thrown is DataFileError {
  * Creates a store in one JSON file. Each change writes a temporary file and renames it, so a crash never leaves
  * half a file.
  *
- * @example createFileStore({ file: '.data/mock-backend.json', cryptography })
  * @throws (on first use) DataFileError
  */
 export function createFileStore({ file, cryptography }: { file: string; cryptography: Cryptography }): Store {

@@ -8,8 +8,6 @@ const KEY = 'mocks:backend';
 /**
  * Creates a store in a browser's storage, so that sessions survive a page load. Each page reads it once: with two pages open, the last
  * change wins. Data that this backend did not write is replaced by the demo accounts.
- *
- * @example createStorageStore({ storage: window.localStorage, cryptography })
  */
 export function createStorageStore({
   storage,

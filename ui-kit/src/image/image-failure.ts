@@ -32,11 +32,7 @@ export function loadFailure(src: string, failed: readonly string[], shown: strin
   };
 }
 
-/**
- * Reports a failure of a picture as a `shell:error` event and logs it as an error in the console.
- *
- * @example reportImageFailure(unconvertedFailure('/logo.svg', '"svg" is no format we convert'))
- */
+/** Reports a failure of a picture as a `shell:error` event and logs it as an error in the console. */
 export function reportImageFailure(failure: ImageFailure): void {
   console.error(`[${failure.part}] ${failure.code}: ${failure.message}`);
   window.dispatchEvent(new CustomEvent<ImageFailure>(SHELL_ERROR_EVENT, { detail: failure }));

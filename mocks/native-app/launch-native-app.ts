@@ -118,7 +118,6 @@ function createClient(child: ChildProcess, exited: Promise<void>, { controlPort,
     ) as Promise<AppState & { revision: number }>;
 
   return {
-    /** Address of the panel. */
     panelUrl: `${origin}/`,
     /** The web view's tab. */
     targetId,
@@ -134,7 +133,6 @@ function createClient(child: ChildProcess, exited: Promise<void>, { controlPort,
     signOut: () => run('sign-out'),
     /** Closes the top screen; a sign-in screen is cancelled. */
     back: () => run('back'),
-    /** Closes all screens. */
     home: () => run('home'),
     /** Sends any text to the page's `receive`. */
     sendText: (text: string) => run('send-text', { text }),

@@ -1,7 +1,6 @@
 import { messageOf } from 'shared-config/report-failure';
 import { startNativeApp, type NativeAppSettings, type RunningApp } from './start-native-app';
 
-/** The process's report to its parent. */
 export type AppReport = { ready: { controlPort: number; targetId: string } } | { failed: string };
 
 /**

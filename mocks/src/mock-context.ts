@@ -40,10 +40,10 @@ export function createMockContext(options: MockContextOptions): MockContext {
     ...options,
     lockOut: createLockOut(clock),
     runInOrder: createTaskQueue(),
-    attempts: createRateLimit({ clock, calls: signInLimits.attemptsPerMinute, seconds: 60 }),
-    calls: createRateLimit({ clock, calls: signInLimits.callsPerMinute, seconds: 60 }),
-    messages: createRateLimit({ clock, calls: signInLimits.messagesPerTenMinutes, seconds: 600 }),
-    qrTickets: createQrTickets(options),
+    attempts: createRateLimit(clock, signInLimits.attemptsPerMinute, 60),
+    calls: createRateLimit(clock, signInLimits.callsPerMinute, 60),
+    messages: createRateLimit(clock, signInLimits.messagesPerTenMinutes, 600),
+    qrTickets: createQrTickets(clock, options.cryptography),
     collected: [],
   };
 }

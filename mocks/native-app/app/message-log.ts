@@ -1,4 +1,3 @@
-/** One message of the bridge. */
 export interface LoggedMessage {
   /** Counted from 1. */
   n: number;

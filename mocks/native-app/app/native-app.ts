@@ -15,7 +15,6 @@ export interface ScreenPresenter {
   close(screen: Screen): Promise<void>;
 }
 
-/** The app's dependencies. */
 export interface NativeAppOptions {
   plan: AppPlan;
   webView: WebView;
@@ -23,11 +22,9 @@ export interface NativeAppOptions {
   clock: () => number;
   /** Kills the process, as the system does with an app. */
   killProcess: () => void;
-  /** Called after every change of the state. */
   onChange: () => void;
 }
 
-/** The app's state. */
 export interface AppState {
   plan: AppPlan;
   /** The signed-in account; null if no user is signed in. */

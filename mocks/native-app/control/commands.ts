@@ -11,7 +11,6 @@ export interface CommandTarget {
 
 type Command = (body: Record<string, unknown>, on: CommandTarget) => Promise<void>;
 
-/** The commands of the panel and of tests. One row per command. */
 export const COMMANDS = {
   open: async ({ url }, { webView }) => {
     if (typeof url !== 'string' || !URL.canParse(url)) throw refusal('url: must be an absolute address');

@@ -7,7 +7,6 @@ import type { AppState } from '../app/native-app';
 import { answerPanel } from '../panel/answer-panel';
 import { findRequestProblem } from './judge-control-request';
 
-/** What the control server serves. */
 export interface ControlTarget {
   /** Returns the app's state with a revision that grows with each change. */
   state(messageCount: number): Promise<AppState & { revision: number; page: string }>;

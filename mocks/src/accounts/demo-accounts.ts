@@ -1,6 +1,5 @@
 import type { AccountName, IdentityStatus } from 'shared-config/contracts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Correct-Horse-7';
 
 /** One account that always exists in the mock backend. */

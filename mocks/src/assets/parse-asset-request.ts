@@ -15,7 +15,6 @@ export type AssetRequest =
   | { kind: 'converted'; name: string; conversion: Conversion }
   | { kind: 'invalid'; reason: string };
 
-/** Path of all pictures on the asset host. */
 export const PICTURES_PATH = '/images/';
 
 const MAX_SIDE_PX = Math.max(...limits.imageWidthsPx);

@@ -8,7 +8,6 @@ export interface CallRequest extends Credentials {
   query: URLSearchParams;
   /** Values of the path's parameters by name. */
   parameters: Readonly<Record<string, string>>;
-  /** The `User-Agent` header. */
   userAgent: string | null;
   /** Origin of the page that sent the request; null if unknown. */
   origin: string | null;

@@ -32,7 +32,6 @@ export function readToken(fields: Fields, name: string, description: string): st
   return readPattern(fields, name, TOKEN, description);
 }
 
-/** Reads one of a few strings. */
 export function readChoice<Choice extends string>(
   fields: Fields,
   name: string,
@@ -42,7 +41,6 @@ export function readChoice<Choice extends string>(
   return found ?? refuseField(name, `must be one of ${choices.join(', ')}`);
 }
 
-/** Reads a text of any length. */
 export function readString(fields: Fields, name: string): string {
   const value = fields[name];
   return typeof value === 'string' ? value : refuseField(name, 'must be text');

@@ -19,7 +19,6 @@ export function tooManyRequests(retryAfterSeconds: number): Reply {
   return failure(AUTH_CODES.tooManyRequests, 'too many requests', { retryAfterSeconds });
 }
 
-/** Returns the reply for a locked account name. */
 export function locked(retryAfterSeconds: number): Reply {
   return failure(AUTH_CODES.locked, 'too many wrong attempts', { retryAfterSeconds });
 }

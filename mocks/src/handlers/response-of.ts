@@ -6,9 +6,7 @@ import { signInLimits } from '../sign-in/sign-in-limits';
 export interface ResponseSettings {
   /** Milliseconds since 1970, for `Date`. */
   timeMs: number;
-  /** Name of the auth cookie for this host. */
   cookieName: string;
-  /** Name of the cookie of passkey challenges. */
   browserCookieName: string;
   /** Sends cookies over https only. */
   isSecure: boolean;

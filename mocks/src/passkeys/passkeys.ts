@@ -20,7 +20,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['50726f74-6f6e-5061-7373-50726f746f6e', 'Proton Pass'],
 ]);
 
-/** Returns what the owner sees of a passkey. */
 export function passkeyOf({ id, rpId, createdAt, lastUsedAt, aaguid }: StoredPasskey): Passkey {
   return { id, site: rpId, createdAt, lastUsedAt, name: NAMES.get(aaguid) };
 }

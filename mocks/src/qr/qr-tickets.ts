@@ -24,13 +24,7 @@ export interface StoredQrTicket {
 }
 
 /** Creates the tickets, which live in memory for at most 90 s. */
-export function createQrTickets({
-  clock,
-  cryptography,
-}: {
-  clock: () => number;
-  cryptography: Cryptography;
-}) {
+export function createQrTickets(clock: () => number, cryptography: Cryptography) {
   let tickets: StoredQrTicket[] = [];
   const isExpired = ({ expiresAt }: StoredQrTicket) => expiresAt <= clock();
   return {

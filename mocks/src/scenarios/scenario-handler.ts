@@ -13,7 +13,6 @@ export const scenarioHandler = http.all('*', async ({ request }) => {
   return errorResponse(REPLY_CODES.unknownScenario, message);
 });
 
-/** The scenario of a request. */
 export type ChosenScenario =
   | { kind: 'none' }
   | { kind: 'unknown'; name: string }

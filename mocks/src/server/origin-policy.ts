@@ -6,7 +6,6 @@ const LOCAL_HOSTS: readonly string[] = [...REGIONS.map(({ localHost }) => localH
 
 export interface PolicyInput {
   method: string;
-  /** The `Host` header. */
   host: string;
   origin: string | null;
   contentType: string | null;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AuthenticatorCode } from '../calls/outbox';
 import type { OutboxMessage } from '../store/mock-data';
 
-/** The answer of `GET /__mock/outbox`. */
 interface OutboxEnvelope {
   result: { messages: readonly OutboxMessage[]; authenticators: readonly AuthenticatorCode[] };
 }

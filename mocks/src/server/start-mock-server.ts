@@ -34,7 +34,6 @@ export interface MockServerOptions {
   navigation?: Navigation;
 }
 
-/** Limits of the image proxy. */
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const IMAGE_TIMEOUT_MS = 10_000;
 /** The asset host's offset from the first local port. */

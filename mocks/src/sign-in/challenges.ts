@@ -74,7 +74,6 @@ export function challengeResult(challenge: StoredChallenge, timeMs: number): Cod
   };
 }
 
-/** Returns the current channel of a challenge's code. */
 export function channelOf(challenge: StoredChallenge): CodeChannel {
   return challenge.kind === 'login' ? (challenge.channel ?? 'authenticator') : challenge.account.kind;
 }

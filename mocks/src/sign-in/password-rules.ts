@@ -1,7 +1,6 @@
 import { AUTH_CODES } from 'shared-config/contracts';
 import { failure, refuse } from '../calls/call';
 
-/** The requirements for a new password. */
 const PASSWORD_RULES: readonly [description: string, isMet: (password: string) => boolean][] = [
   ['8 to 64 characters', ({ length }) => length >= 8 && length <= 64],
   ['a lower-case letter', (password) => /[a-z]/.test(password)],

@@ -4,15 +4,7 @@ import { tooManyRequests } from '../calls/reply-codes';
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** Creates a rate limit in memory: at most `calls` per key in any window of `seconds`. */
-export function createRateLimit({
-  clock,
-  calls,
-  seconds,
-}: {
-  clock: () => number;
-  calls: number;
-  seconds: number;
-}) {
+export function createRateLimit(clock: () => number, calls: number, seconds: number) {
   const callsByKey = new Map<string, number[]>();
   const windowMs = seconds * 1000;
 

@@ -6,7 +6,6 @@ import type { StoredAccount } from '../store/mock-data';
 import { randomToken } from './random-code';
 import { signInLimits } from './sign-in-limits';
 
-/** The credentials of a request. */
 export interface Credentials {
   /** Value of the auth cookie. */
   sessionToken: string | null;
@@ -54,7 +53,6 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of a cookie value, if there is one. */
 export async function endSession(token: string, { store, cryptography }: MockContext): Promise<void> {
   const tokenHash = await cryptography.sha256(token);
   await store.change((data) => {

@@ -17,7 +17,6 @@ export class DataFileError extends Error {
   }
 }
 
-/** Returns whether a thrown value is a DataFileError. */
 export function isDataFileError(thrown: unknown): thrown is DataFileError {
   return thrown instanceof Error && thrown.name === 'DataFileError';
 }

@@ -9,13 +9,7 @@ const KEY = 'mocks:backend';
  * Creates a store in a browser's storage, so that sessions survive a page load. Each page reads it once: with two pages open, the last
  * change wins. Data that this backend did not write is replaced by the demo accounts.
  */
-export function createStorageStore({
-  storage,
-  cryptography,
-}: {
-  storage: Storage;
-  cryptography: Cryptography;
-}): Store {
+export function createStorageStore(storage: Storage, cryptography: Cryptography): Store {
   return createStore(cryptography, {
     load: async (seed) => savedData(storage) ?? seed(),
     save: async (data) => storage.setItem(KEY, JSON.stringify(data)),

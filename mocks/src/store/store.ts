@@ -3,7 +3,6 @@ import type { Cryptography } from '../cryptography/cryptography';
 import { createTaskQueue } from '../sign-in/task-queue';
 import type { MockData } from './mock-data';
 
-/** The backend's data store. */
 export interface Store {
   /** Returns the current data; do not change it. */
   read(): Promise<MockData>;
@@ -12,11 +11,9 @@ export interface Store {
    * effect.
    */
   change<Result>(apply: (data: MockData) => Result): Promise<Result>;
-  /** Restores the demo accounts. */
   reset(): Promise<void>;
 }
 
-/** Loads and saves the data of a store. */
 export interface StoreSource {
   /** `seed` creates the demo accounts. */
   load(seed: () => Promise<MockData>): Promise<MockData>;

@@ -13,15 +13,7 @@ export const AUTOPLAY_ATTRIBUTE = 'data-autoplay';
  *
  * @param delayMs undefined turns autoplay off
  */
-export function useAutoplay({
-  delayMs,
-  view,
-  advance,
-}: {
-  delayMs: number | undefined;
-  view: CarouselView | null;
-  advance: () => void;
-}) {
+export function useAutoplay(delayMs: number | undefined, view: CarouselView | null, advance: () => void) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

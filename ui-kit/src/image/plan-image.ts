@@ -18,7 +18,6 @@ export interface PlanImageInput {
   mayCrop: boolean;
 }
 
-/** One `<source>`. */
 export interface PictureSource {
   format: DisplayFormat;
   mediaType: string;

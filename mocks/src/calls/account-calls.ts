@@ -1,7 +1,8 @@
 import { DEMO_ACCOUNTS } from '../accounts/demo-accounts';
 import { userInfoOf } from '../accounts/user-info-of';
 import { endSession, signedInAccount } from '../sign-in/sessions';
-import { success, type Call } from './call';
+import type { Call } from './call';
+import { success } from './reply';
 
 /** `GET /v2/private/user/profile`: returns the signed-in user (R-API-8). */
 export const profile: Call = async (request, context) =>

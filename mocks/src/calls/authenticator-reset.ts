@@ -13,10 +13,10 @@ import { randomCode, randomToken } from '../sign-in/random-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { StoredAccount } from '../store/mock-data';
-import { refuse, success, type Call, type Reply } from './call';
+import type { Call } from './call';
+import { expiredChallenge, refuse, success, type Reply } from './reply';
 import { readFields, readToken } from './read-body';
 import { readCodeStep, type CodeStep } from './read-sign-in-body';
-import { expiredChallenge } from './reply-codes';
 
 /**
  * `POST /x-api/v1/auth/authenticator/reset`: takes the challenge of a login with the right password, then the

@@ -12,10 +12,10 @@ import { randomCode } from '../sign-in/random-code';
 import { sendCode } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { LoginChallenge, MockData, SentChallenge } from '../store/mock-data';
-import { refuse, success, type Call } from './call';
+import type { Call } from './call';
+import { expiredChallenge, refuse, success, tooManyRequests } from './reply';
 import { readChoice, readFields, refuseField } from './read-body';
 import { readChallenge } from './read-sign-in-body';
-import { expiredChallenge, tooManyRequests } from './reply-codes';
 
 /**
  * `POST /x-api/v1/auth/code`: sends a new code for a challenge and extends it, or switches to another channel.

@@ -1,4 +1,5 @@
-import { success, type Call } from './call';
+import type { Call } from './call';
+import { success } from './reply';
 import { refuseField } from './read-body';
 
 const MAX_BATCHES = 200;

@@ -13,10 +13,10 @@ import {
 } from '../sign-in/challenges';
 import { randomToken } from '../sign-in/random-code';
 import type { StoredAccount } from '../store/mock-data';
-import { failure, refuse, success, type Call, type CallRequest, type Reply } from './call';
+import type { Call, CallRequest } from './call';
+import { expiredChallenge, failure, refuse, success, wrongCode, type Reply } from './reply';
 import { readFields } from './read-body';
 import { readAccount, readCodeStep, readPassword, type CodeStep } from './read-sign-in-body';
-import { expiredChallenge, wrongCode } from './reply-codes';
 import { signInAs } from './signed-in';
 
 /** `POST /x-api/v1/auth/login`: takes account and password, then the code if the account has an authenticator. */

@@ -14,10 +14,10 @@ import { randomCode, randomToken } from '../sign-in/random-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { MockData, StoredAccount } from '../store/mock-data';
-import { refuse, success, type Call, type Reply } from './call';
+import type { Call } from './call';
+import { expiredChallenge, refuse, success, type Reply } from './reply';
 import { readFields, readToken } from './read-body';
 import { readAccount, readCodeStep, readPassword, type CodeStep } from './read-sign-in-body';
-import { expiredChallenge } from './reply-codes';
 
 /**
  * `POST /x-api/v1/auth/password/reset`: takes the account, then the code that was sent, then the new password. An

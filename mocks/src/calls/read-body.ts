@@ -1,6 +1,5 @@
 import { isRecord } from 'shared-config/is-record';
-import { refuse } from './call';
-import { invalidRequest } from './reply-codes';
+import { invalidRequest, refuse } from './reply';
 
 /** The own fields of a JSON object; it inherits none. */
 export type Fields = Readonly<Record<string, unknown>>;

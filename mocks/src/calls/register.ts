@@ -10,10 +10,10 @@ import {
 import { checkNewPassword } from '../sign-in/password-rules';
 import { randomCode, randomToken } from '../sign-in/random-code';
 import type { MockData, RegisterChallenge, StoredAccount } from '../store/mock-data';
-import { success, type Call, type CallRequest, type Reply } from './call';
+import type { Call, CallRequest } from './call';
+import { expiredChallenge, success, type Reply } from './reply';
 import { readFields } from './read-body';
 import { readAccountStep, readCodeStep, type AccountStep, type CodeStep } from './read-sign-in-body';
-import { expiredChallenge } from './reply-codes';
 import { signInAs } from './signed-in';
 
 /**

@@ -4,7 +4,8 @@ import { localeByCode } from 'shared-config/locales';
 import { regionByCode, type RegionCode } from 'shared-config/regions';
 import { findMarkets } from '../markets/find-markets';
 import { marketsOf } from '../markets/markets-of';
-import { success, type Call } from './call';
+import type { Call } from './call';
+import { success } from './reply';
 import { readChoice, readFields, readText, refuseField } from './read-body';
 
 /** `POST /x-api/v1/shell/header-data`: the navigation of a region in a language (R-API-11). */

@@ -1,7 +1,8 @@
 import { http, type HttpHandler } from 'msw';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { Refusal, type CallRequest, type Reply } from '../calls/call';
+import type { CallRequest } from '../calls/call';
+import { Refusal, type Reply } from '../calls/reply';
 import { CALLS, SECOND_BASE, type CallRow } from '../calls/calls';
 import { refuseField } from '../calls/read-body';
 import type { MockContext } from '../mock-context';

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import type { Envelope } from 'shared-config/contracts';
-import type { Reply } from '../calls/call';
+import type { Reply } from '../calls/reply';
 import { signInLimits } from '../sign-in/sign-in-limits';
 
 export interface ResponseSettings {

@@ -3,7 +3,8 @@ import { PASSKEY_CODES, type PasskeyEnrolmentOptions } from 'shared-config/contr
 import { brand } from 'shared-config/brand';
 import { accountById } from '../accounts/find-account';
 import { maskAccount } from '../accounts/mask-account';
-import { failure, refuse, success, type Call } from '../calls/call';
+import type { Call } from '../calls/call';
+import { failure, refuse, success } from '../calls/reply';
 import { decodeBase64url, encodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
 import { randomToken } from '../sign-in/random-code';

@@ -1,7 +1,7 @@
 import { isRecord } from 'shared-config/is-record';
 import { messageOf } from 'shared-config/report-failure';
-import { refuse, type CallRequest, type Reply } from '../calls/call';
-import { expiredChallenge } from '../calls/reply-codes';
+import type { CallRequest } from '../calls/call';
+import { expiredChallenge, refuse, type Reply } from '../calls/reply';
 import { decodeBase64url, encodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
 import { randomToken } from '../sign-in/random-code';

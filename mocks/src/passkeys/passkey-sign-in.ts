@@ -1,7 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { AUTH_CODES, type PasskeySignInOptions, type UnknownPasskeyHint } from 'shared-config/contracts';
 import { accountById, accountKeyOf } from '../accounts/find-account';
-import { failure, success, type Call, type CallRequest, type Reply } from '../calls/call';
+import type { Call, CallRequest } from '../calls/call';
+import { failure, success, type Reply } from '../calls/reply';
 import { signInAs } from '../calls/signed-in';
 import { decodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';

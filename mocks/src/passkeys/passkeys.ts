@@ -1,5 +1,6 @@
 import type { Passkey, PasskeyList } from 'shared-config/contracts';
-import { success, type Call } from '../calls/call';
+import type { Call } from '../calls/call';
+import { success } from '../calls/reply';
 import { signedInAccount } from '../sign-in/sessions';
 import type { MockData, StoredPasskey } from '../store/mock-data';
 

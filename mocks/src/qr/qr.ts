@@ -1,8 +1,8 @@
 import type { QrStateResult, QrTicket } from 'shared-config/contracts';
 import { accountById } from '../accounts/find-account';
-import { success, type Call, type Reply } from '../calls/call';
+import type { Call } from '../calls/call';
+import { expiredChallenge, success, type Reply } from '../calls/reply';
 import { readFields, readToken } from '../calls/read-body';
-import { expiredChallenge } from '../calls/reply-codes';
 import { signInAs } from '../calls/signed-in';
 import { signedInAccount } from '../sign-in/sessions';
 import { signInLimits } from '../sign-in/sign-in-limits';

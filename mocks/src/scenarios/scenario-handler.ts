@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { REPLY_CODES } from '../calls/reply-codes';
+import { REPLY_CODES } from '../calls/reply';
 import { errorResponse } from '../handlers/response-of';
 import { SCENARIOS, type Scenario } from './scenarios';
 

@@ -1,6 +1,6 @@
 import { getResponse, type HttpHandler } from 'msw';
 import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
-import { REPLY_CODES } from '../calls/reply-codes';
+import { REPLY_CODES } from '../calls/reply';
 import { errorResponse } from '../handlers/response-of';
 import { crossOriginHeaders, preflightResponse } from './cross-origin';
 import { checkRequest, localOriginOf } from './origin-policy';

@@ -1,7 +1,6 @@
 import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
 import { maskAccount } from '../accounts/mask-account';
-import { refuse, type Reply } from '../calls/call';
-import { expiredChallenge, wrongCode } from '../calls/reply-codes';
+import { expiredChallenge, refuse, wrongCode, type Reply } from '../calls/reply';
 import type { MockData, SentChallenge, StoredChallenge } from '../store/mock-data';
 import { sendCode } from './send-message';
 import { signInLimits } from './sign-in-limits';

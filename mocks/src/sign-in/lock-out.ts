@@ -1,5 +1,4 @@
-import { refuse } from '../calls/call';
-import { locked } from '../calls/reply-codes';
+import { locked, refuse } from '../calls/reply';
 import { signInLimits } from './sign-in-limits';
 
 interface Entry {

@@ -1,5 +1,5 @@
 import { AUTH_CODES } from 'shared-config/contracts';
-import { failure, refuse } from '../calls/call';
+import { failure, refuse } from '../calls/reply';
 
 const PASSWORD_RULES: readonly [description: string, isMet: (password: string) => boolean][] = [
   ['8 to 64 characters', ({ length }) => length >= 8 && length <= 64],

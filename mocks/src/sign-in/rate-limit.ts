@@ -1,5 +1,4 @@
-import { refuse } from '../calls/call';
-import { tooManyRequests } from '../calls/reply-codes';
+import { refuse, tooManyRequests } from '../calls/reply';
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 

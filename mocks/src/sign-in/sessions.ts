@@ -1,6 +1,5 @@
 import { accountById } from '../accounts/find-account';
-import { failure, refuse } from '../calls/call';
-import { REPLY_CODES } from '../calls/reply-codes';
+import { failure, refuse, REPLY_CODES } from '../calls/reply';
 import type { MockContext } from '../mock-context';
 import type { StoredAccount } from '../store/mock-data';
 import { randomToken } from './random-code';

@@ -1,4 +1,17 @@
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+
+/**
+ * The mock AppsFlyer script. Like the real one, it takes over the queue, sets its cookie and sends the visit to
+ * its own host.
+ */
+const APP_FLYERS_SCRIPT = `{
+  const { id, q = [] } = window.AF;
+  document.cookie = 'afUserId=local-visitor; Path=/; Max-Age=31536000; SameSite=Lax';
+  const visit = { webAppId: id.pba.webAppId, page: location.pathname, calls: q };
+  const address = new URL('/app-flyers/visits', document.currentScript.src);
+  fetch(address, { method: 'POST', mode: 'no-cors', body: JSON.stringify(visit) });
+}
+`;
 
 /**
  * The mock support chat: it defines `window.supportChat` and draws a panel on `open`. It is a string, because a
@@ -75,9 +88,20 @@ const SUPPORT_CHAT_SCRIPT = `(() => {
 })();
 `;
 
-/** `GET /support-chat.js`, from the chat host; locally that is the backend's host. */
-export const supportChatHandler = http.get(/^[a-z]+:\/\/[^/?#]+\/support-chat\.js$/, () =>
-  HttpResponse.text(SUPPORT_CHAT_SCRIPT, {
-    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' },
-  }),
-);
+/**
+ * Handlers for the mock AppsFlyer (its script, and the address that receives visits) and for the support chat. In
+ * production these have hosts of their own.
+ */
+export const thirdPartyHandlers: readonly HttpHandler[] = [
+  scriptHandler(/^[a-z]+:\/\/[^/?#]+\/app-flyers\.js$/, APP_FLYERS_SCRIPT),
+  http.post(/^[a-z]+:\/\/[^/?#]+\/app-flyers\/visits$/, () => new HttpResponse(null, { status: 204 })),
+  scriptHandler(/^[a-z]+:\/\/[^/?#]+\/support-chat\.js$/, SUPPORT_CHAT_SCRIPT),
+];
+
+function scriptHandler(address: RegExp, script: string): HttpHandler {
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  };
+  return http.get(address, () => HttpResponse.text(script, { headers }));
+}

@@ -12,7 +12,7 @@ export function createLanguageActions(
 ) {
   return {
     onOpenPicker: () => void shell.overlays.open('language-picker'),
-    onNearPicker: () => shell.overlays.preload('language-picker'),
+    onPreloadPicker: () => shell.overlays.preload('language-picker'),
     onChooseLanguage(code: string, event: MouseEvent<HTMLAnchorElement>) {
       const { linkOrigin, locale } = shell.context;
       if (code !== locale.code) shell.track('language-changed', { from: locale.code, to: code });

@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: LAUNCH_OPTIONS,
   },
   webServer: {
-    command: 'node delivery/commands/start.mjs',
+    command: 'node delivery/commands/run.mjs start',
     cwd: '..',
     url: `http://localhost:${portBase + 3}/__mock/health`,
     reuseExistingServer: !process.env.CI,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { openStuckClients } from 'delivery/server/stuck-clients.fixture';
-import { medianOf } from '../measure/median-of';
+import { medianOf } from '../measure/result-rows';
 
 const COUNT = 200;
 const SECONDS = 95;

@@ -30,19 +30,16 @@ export const GOALS: readonly Goal[] = [
   {
     ...atMost('JavaScript to the header without React (bytes)', 'script-bytes', COLD, 45 * 1024),
     of: (find) => {
-      const all = find('script-bytes', COLD);
       const react = find(REACT_BYTES.metric, REACT_BYTES.condition, 'single-spa');
-      return all === undefined || react === undefined ? undefined : all - react;
+      return known((bytes, ofReact) => bytes - ofReact, find('script-bytes', COLD), react);
     },
   },
   { ...atMost('layout shift, cold', 'layout-shift', COLD, 0), digits: 3 },
   {
     what: 'deep links resolved (M/s), and ahead of find-my-way',
     goal: '≥ 8',
-    of: (find) => millions(find('deep-link-resolve', 'raw paths, 60 patterns')),
-    isReached: (figure, find) =>
-      figure >= 8 &&
-      figure > (millions(find('deep-link-resolve', 'raw paths, 60 patterns', 'find-my-way')) ?? Infinity),
+    of: (find) => resolvedMillions(find, 'ours'),
+    isReached: (figure, find) => figure >= 8 && figure > (resolvedMillions(find, 'find-my-way') ?? Infinity),
     digits: 1,
   },
   atMost('deep-link engine (bytes, gzip)', 'deep-link-engine-size', 'gzip', 0.7 * 1024),
@@ -59,20 +56,14 @@ export const GOALS: readonly Goal[] = [
   {
     what: 'every page, language and region prerendered (s)',
     goal: '≤ 10',
-    of: (find) => {
-      const time = prerenderTime(find, 1);
-      return time === undefined ? undefined : time / 1000;
-    },
+    of: (find) => known((time) => time / 1000, prerenderTime(find, 1)),
     isReached: (figure) => figure <= 10,
     digits: 1,
   },
   {
     what: 'a page prerendered among eight times as many, ÷ alone',
     goal: '≤ 1.10',
-    of: (find) => {
-      const [few, many] = [prerenderTime(find, 1), prerenderTime(find, 8)];
-      return few === undefined || many === undefined ? undefined : many / 8 / few;
-    },
+    of: (find) => known((few, many) => many / 8 / few, prerenderTime(find, 1), prerenderTime(find, 8)),
     isReached: (figure) => figure <= 1.1,
     digits: 2,
   },
@@ -85,10 +76,8 @@ function ratio(what: string, metric: string, condition: string, limit: number, a
   return {
     what,
     goal: `≤ ${limit.toFixed(2)}`,
-    of: (find) => {
-      const [own, other] = [find(metric, condition), find(metric, condition, against)];
-      return own === undefined || other === undefined ? undefined : own / other;
-    },
+    of: (find) =>
+      known((own, other) => own / other, find(metric, condition), find(metric, condition, against)),
     isReached: (figure) => figure <= limit,
     digits: 2,
   };
@@ -108,8 +97,17 @@ function prerenderTime(find: FindMedian, factor: number): number | undefined {
   return find(PRERENDER.metric, PRERENDER.condition, pagesTimes(factor));
 }
 
-function millions(rate: number | undefined): number | undefined {
-  return rate === undefined ? undefined : rate / 1_000_000;
+function resolvedMillions(find: FindMedian, variant: string): number | undefined {
+  return known((rate) => rate / 1e6, find('deep-link-resolve', 'raw paths, 60 patterns', variant));
+}
+
+/** Computes a figure, unless a measurement is missing. */
+function known(
+  figureOf: (one: number, other: number) => number,
+  one: number | undefined,
+  other: number | undefined = one,
+): number | undefined {
+  return one === undefined || other === undefined ? undefined : figureOf(one, other);
 }
 
 /** Returns a function that finds medians in the results. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import webpack from 'webpack';
+import { buildOnce } from 'build/run-webpack';
 
 const ENGINE = path.resolve(__dirname, '../../bridge-remote/src/deep-links/path-matcher.ts');
 
@@ -15,39 +15,23 @@ const LOCALES = 'shared-config/locale-path';
  */
 export async function engineGzipBytes({ isWhole }: { isWhole: boolean }): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-size-'));
+  const options = { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } };
   try {
-    await build(folder, isWhole ? [] : [LOCALES]);
+    await buildOnce([
+      {
+        mode: 'production',
+        target: ['web', 'es2022'],
+        entry: ENGINE,
+        externals: isWhole ? [] : [LOCALES],
+        externalsType: 'module',
+        resolve: { extensions: ['.ts', '.js'] },
+        module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options }] },
+        experiments: { outputModule: true },
+        output: { path: folder, filename: 'engine.mjs', library: { type: 'module' } },
+      },
+    ]);
     return gzipSync(readFileSync(path.join(folder, 'engine.mjs')), { level: 9 }).length;
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function build(folder: string, externals: string[]): Promise<void> {
-  const compiler = webpack({
-    mode: 'production',
-    target: ['web', 'es2022'],
-    entry: ENGINE,
-    externals,
-    externalsType: 'module',
-    resolve: { extensions: ['.ts', '.js'] },
-    module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: 'swc-loader',
-          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
-        },
-      ],
-    },
-    experiments: { outputModule: true },
-    output: { path: folder, filename: 'engine.mjs', library: { type: 'module' } },
-  });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
 }

@@ -1,7 +1,6 @@
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { alternate } from '../measure/alternate';
-import { medianOf } from '../measure/median-of';
-import { resultRow, type ResultRow } from '../measure/result-rows';
+import { medianOf, resultRow, type ResultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
 import { engineGzipBytes } from './engine-size';
 import { freshPaths } from './paths';

@@ -17,12 +17,7 @@ const UNMATCHED = [
   '/rewards-hub/task',
 ];
 
-/**
- * Returns `count` raw paths with a locale and a trailing slash, in the same order at every call. Every string is new and flat, so
- * the engine has cached nothing about it.
- *
- * @example freshPaths(2) // ['/en/login/', '/kk-KAZ/register/']
- */
+/** Returns the same raw paths at every call, as new flat strings, so the engine has cached nothing about them. */
 export function freshPaths(count: number): string[] {
   return Array.from({ length: count }, (_, index) => Buffer.from(pathAt(index)).toString('latin1'));
 }

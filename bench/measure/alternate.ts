@@ -10,12 +10,7 @@ interface Rounds {
   warmUps: number;
 }
 
-/**
- * Measures all sides in rotation, so that a slow moment of the machine affects all of them.
- *
- * @example await alternate([{ variant: 'ours', measure }, { variant: 'peer', measure: other }], { rounds: 15, warmUps: 3 }) // Map
- * { 'ours' → 15 figures, 'peer' → 15 figures }; equal indexes are from the same round
- */
+/** Measures all sides in rotation, so that a slow moment of the machine affects all of them. */
 export async function alternate(sides: readonly Side[], rounds: Rounds): Promise<Map<string, number[]>> {
   const figures = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
   for (const { side, isCounted } of turnsOf(sides, rounds)) {
@@ -25,11 +20,7 @@ export async function alternate(sides: readonly Side[], rounds: Rounds): Promise
   return figures;
 }
 
-/**
- * Yields the sides round by round; each round starts with another side. The first `warmUps` rounds do not count.
- *
- * @example for (const { side, isCounted } of turnsOf(['a', 'b'], { rounds: 15, warmUps: 1 })) …
- */
+/** Yields the sides round by round; each round starts with another side. The first `warmUps` rounds do not count. */
 export function* turnsOf<Each>(sides: readonly Each[], { rounds, warmUps }: Rounds) {
   for (let round = -warmUps; round < rounds; round += 1) {
     const first = (round + warmUps) % sides.length;

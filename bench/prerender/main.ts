@@ -5,7 +5,7 @@ import { runCommand } from 'delivery/commands/run-until-stopped';
 import { writeSites } from 'delivery/server/write-sites';
 import { readBuildRecord, type BuildRecord } from 'build/read-build-record';
 import { writePages } from 'build/write-pages';
-import { readLiveReleases } from 'delivery/releases/read-live-releases';
+import { readLiveReleases } from 'delivery/releases/built-releases';
 import { sourcesOfSites } from 'delivery/server/page-sources';
 import { LOCALES } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';
@@ -25,9 +25,7 @@ runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'prerender-'));
   try {
     const sides = FACTORS.map((factor) => {
-      const pages = Array.from({ length: factor }, (_, copy) =>
-        PAGES.map((page) => copyOf(page, copy)),
-      ).flat();
+      const pages = [...Array(factor).keys()].flatMap((copy) => PAGES.map((page) => copyOf(page, copy)));
       return { variant: pagesTimes(factor), measure: () => millisecondsFor(record, pages, folder) };
     });
     report(await alternate(sides, { rounds: ROUNDS, warmUps: 1 }));
@@ -42,10 +40,7 @@ function copyOf(page: Page, copy: number): Page {
   return copy === 0 || page.path === null ? page : { ...page, path: `${page.path}/copy-${copy}` };
 }
 
-/**
- * Renders all pages in all languages and composes them for all local hosts. Returns CPU milliseconds, because other processes may
- * run.
- */
+/** Renders and composes all pages for all local hosts. Returns CPU milliseconds, because other processes may run. */
 async function millisecondsFor(record: BuildRecord, pages: readonly Page[], folder: string): Promise<number> {
   const started = process.cpuUsage();
   await writePages(record, { pages });
@@ -64,16 +59,8 @@ function report(figures: Map<string, number[]>): void {
     rows.map(({ variant, median, min, max }) => {
       const count = Number.parseInt(variant, 10) * LOCALES.length;
       const seconds = (time: number) => Number((time / 1000).toFixed(2));
-      return {
-        ...{
-          variant,
-          files: count,
-          'median s': seconds(median),
-          'min s': seconds(min),
-          'max s': seconds(max),
-        },
-        'ms a file': Number((median / count).toFixed(2)),
-      };
+      const times = { 'median s': seconds(median), 'min s': seconds(min), 'max s': seconds(max) };
+      return { variant, files: count, ...times, 'ms a file': Number((median / count).toFixed(2)) };
     }),
   );
   console.log(`Written to ${saveResults(rows)}`);

@@ -29,21 +29,15 @@ async function setPages(
   portBase: number,
   { setPage }: ReturnType<typeof createVariantServer>,
 ): Promise<void> {
-  const { text, headers } = await pageAt(`http://localhost:${portBase}${PAGE_PATH}`);
-  const sources = {
-    page: text,
-    files: await builtVariants(),
-    shellOrigin: `http://localhost:${portBase + 1}`,
-  };
-  for (const { name } of VARIANTS) {
-    if (name === 'ours') continue;
-    const html = composeVariant(name, sources);
-    await setPage(name, html, variantHeaders(headers, html));
-  }
-}
-
-async function pageAt(address: string): Promise<{ text: string; headers: Headers }> {
+  const address = `http://localhost:${portBase}${PAGE_PATH}`;
   const response = await fetch(address, { redirect: 'error' });
   if (!response.ok) throw new Error(`${address} is ${response.status}`);
-  return { text: await response.text(), headers: response.headers };
+  const page = await response.text();
+  const shellOrigin = `http://localhost:${portBase + 1}`;
+  const sources = { page, files: await builtVariants(), shellOrigin };
+  for (const name of VARIANTS) {
+    if (name === 'ours') continue;
+    const html = composeVariant(name, sources);
+    await setPage(name, html, variantHeaders(response.headers, html));
+  }
 }

@@ -6,11 +6,7 @@ import { PAGE_PATH, type VariantName } from '../shell/variants';
 /** First port of the measured product. */
 export const portBase = portBaseFrom(process.env);
 
-/**
- * Serves the build in its own process, so that the measuring process does not slow it down.
- *
- * @example const product = await startServed(['variants']); …; await product.stop();
- */
+/** Serves the build in its own process, so that the measuring process does not slow it down. */
 export function startServed(parameters: readonly string[] = []): Promise<ServerProcess> {
   return startServer(path.join(__dirname, '../..'), ['bench/product/serve.ts', ...parameters], {
     PORT_BASE: String(portBase),

@@ -33,18 +33,18 @@ runCommand(async () => {
       ['page', PAGE_PATH],
       ['file', script],
     ] as const) {
-      const rates = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
-      const waits = new Map<string, number[]>(sides.map(({ variant }) => [variant, []]));
+      const loads = sides.map(({ variant }) => ({ variant, rates: [] as number[], waits: [] as number[] }));
       for (const { side, isCounted } of turnsOf(sides, { rounds: ROUNDS, warmUps: 1 })) {
         const { rate, p99Ms } = await load(`http://127.0.0.1:${side.port}${target}`);
         if (!isCounted) continue;
-        rates.get(side.variant)!.push(rate);
-        waits.get(side.variant)!.push(p99Ms);
+        const { rates, waits } = loads[sides.indexOf(side)]!;
+        rates.push(rate);
+        waits.push(p99Ms);
       }
-      for (const { variant } of sides) {
+      for (const { variant, rates, waits } of loads) {
         const name = { condition: `${condition}, ${CONNECTIONS} connections`, variant };
-        rows.push(resultRow({ ...name, metric: 'server-rate', unit: 'op/s' }, rates.get(variant)!));
-        rows.push(resultRow({ ...name, metric: 'server-wait-p99', unit: 'ms' }, waits.get(variant)!));
+        rows.push(resultRow({ ...name, metric: 'server-rate', unit: 'op/s' }, rates));
+        rows.push(resultRow({ ...name, metric: 'server-wait-p99', unit: 'ms' }, waits));
       }
     }
     reportResults(rows);
@@ -55,12 +55,8 @@ runCommand(async () => {
 });
 
 async function load(url: string): Promise<{ rate: number; p99Ms: number }> {
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: HEADERS,
-  });
+  const options = { url, connections: CONNECTIONS, duration: SECONDS, headers: HEADERS };
+  const { requests, latency, non2xx, errors } = await autocannon(options);
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} answers were not 200.`);
   return { rate: requests.average, p99Ms: latency.p99 };
 }

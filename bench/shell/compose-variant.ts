@@ -12,12 +12,7 @@ export interface VariantSources {
 
 type Composed = Exclude<VariantName, 'ours'>;
 
-/**
- * Returns the page of a variant. All variants inline the same texts, navigation and page data; only the way to load the header
- * differs.
- *
- * @example composeVariant('one-bundle', sources) // '<!doctype html>…'
- */
+/** Returns the page of a variant. All variants inline the same data; only the way to load the header differs. */
 export function composeVariant(variant: Composed, sources: VariantSources): string {
   return variant === 'one-bundle-prerendered'
     ? prerenderedPage(sources)
@@ -65,18 +60,16 @@ const TAGS: Record<Exclude<Composed, 'one-bundle-prerendered'>, (sources: Varian
 };
 
 function bundleTags(files: VariantFiles, main: string): string {
-  const styles = files.names.some((name) => name.startsWith(`${main}.`) && name.endsWith('.css'))
-    ? styleTag(addressOf(files, main, 'css'))
-    : '';
+  const hasStyles = files.names.some((name) => name.startsWith(`${main}.`) && name.endsWith('.css'));
+  const styles = hasStyles ? styleTag(addressOf(files, main, 'css')) : '';
   return `${styles}<script src="${addressOf(files, main, 'js')}" defer></script>`;
 }
 
 function singleSpaTags({ files, shellOrigin }: VariantSources): string {
   const at = (name: string, extension = 'js') => addressOf(files, `single-spa/${name}`, extension);
-  const imports = {
-    ...Object.fromEntries(
-      Object.entries(LIBRARIES).map(([name, file]) => [name, at(`libraries/${file}`)] as const),
-    ),
+  const libraries = Object.entries(LIBRARIES).map(([name, file]) => [name, at(`libraries/${file}`)]);
+  const imports: Record<string, string> = {
+    ...Object.fromEntries(libraries),
     '@bench/page': at('page/page'),
     '@bench/shell': `${shellOrigin}${at('shell/shell')}`,
   };
@@ -115,11 +108,8 @@ function piece(page: string, pattern: RegExp): string {
 
 /** Returns the address of a built file by its name without the hash. */
 function addressOf({ names }: VariantFiles, start: string, extension: string): string {
-  const isIt = (name: string) =>
-    name.startsWith(`${start}.`) &&
-    name.endsWith(`.${extension}`) &&
-    /^\w+\.\w+$/.test(name.slice(start.length + 1));
-  const name = names.find(isIt);
+  const pattern = new RegExp(`^${start}\\.\\w+\\.${extension}$`);
+  const name = names.find((each) => pattern.test(each));
   if (!name) throw new Error(`No ${extension} file was built for ${start}.`);
   return `/bench/${name}`;
 }

@@ -6,17 +6,13 @@ export const METRICS = [
   { name: 'header-interactive', unit: 'ms', of: ({ headerInteractive }: Visit) => headerInteractive! },
   { name: 'content-visible', unit: 'ms', of: ({ contentVisible }: Visit) => contentVisible! },
   { name: 'layout-shift', unit: 'score', of: ({ shift }: Visit) => shift },
-  { name: 'blocking-time', unit: 'ms', of: blockingTime },
-  { name: 'longest-task', unit: 'ms', of: longestTask },
+  { name: 'blocking-time', unit: 'ms', of: (visit: Visit) => sum(taskDurations(visit), (ms) => ms - 50) },
+  { name: 'longest-task', unit: 'ms', of: (visit: Visit) => Math.max(0, ...taskDurations(visit)) },
   { name: 'bytes', unit: 'bytes', of: (visit: Visit) => sum(untilInteractive(visit), ({ bytes }) => bytes) },
   {
     name: 'script-bytes',
     unit: 'bytes',
-    of: (visit: Visit) =>
-      sum(
-        untilInteractive(visit).filter(({ isScript }) => isScript),
-        ({ bytes }) => bytes,
-      ),
+    of: (visit: Visit) => sum(untilInteractive(visit), ({ isScript, bytes }) => (isScript ? bytes : 0)),
   },
   { name: 'requests', unit: 'requests', of: (visit: Visit) => untilInteractive(visit).length },
   {
@@ -33,17 +29,9 @@ function untilInteractive({ requests, headerInteractive }: Visit) {
   return requests.filter(({ end }) => end !== null && end <= headerInteractive!);
 }
 
-/** The part over 50 ms of each long task before the header was interactive. */
-function blockingTime({ longTasks, headerInteractive }: Visit): number {
-  const before = longTasks.filter(({ start }) => start <= headerInteractive!);
-  return sum(before, ({ duration }) => duration - 50);
-}
-
-function longestTask({ longTasks, headerInteractive }: Visit): number {
-  return Math.max(
-    0,
-    ...longTasks.filter(({ start }) => start <= headerInteractive!).map(({ duration }) => duration),
-  );
+/** Durations of the long tasks that started before the header was interactive. */
+function taskDurations({ longTasks, headerInteractive }: Visit): number[] {
+  return longTasks.filter(({ start }) => start <= headerInteractive!).map(({ duration }) => duration);
 }
 
 function sum<Each>(all: readonly Each[], of: (each: Each) => number): number {

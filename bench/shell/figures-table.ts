@@ -1,12 +1,7 @@
 import type { ResultRow } from '../measure/result-rows';
 import { METRICS } from './figures-of-visit';
 
-/**
- * Formats the results as a text table. It has one line per metric and condition and one column per variant, with the median and its
- * ratio to the baseline.
- *
- * @example console.log(figuresTable(rows, 'one-bundle'))
- */
+/** Formats the results as text: a line per metric and condition, a column per variant with median and ratio. */
 export function figuresTable(rows: readonly ResultRow[], baseline: string): string {
   const variants = [...new Set(rows.map(({ variant }) => variant))];
   const conditions = [...new Set(rows.map(({ condition }) => condition))];

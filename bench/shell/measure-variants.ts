@@ -14,24 +14,20 @@ export interface VariantVisits {
   second: Visit[];
 }
 
-export interface MeasureOptions {
+interface MeasureOptions {
   browser: DevToolsBrowser;
   variants: readonly VariantName[];
   addressOf: (variant: VariantName) => string;
   rounds: number;
   /** Called after every visit that counts. */
-  onVisit?: (text: string) => void;
+  onVisit: (text: string) => void;
 }
 
-/**
- * Measures all variants in rotation: a cold visit in a new profile, then a second visit in the same profile. One warm-up round does
- * not count.
- */
+/** Measures all variants in rotation: a cold and a second visit in one profile. A warm-up round does not count. */
 export async function measureVariants(
   condition: Condition,
-  options: MeasureOptions,
+  { browser, variants, addressOf, rounds, onVisit }: MeasureOptions,
 ): Promise<VariantVisits[]> {
-  const { browser, variants, addressOf, rounds, onVisit } = options;
   const seen = new Map<VariantName, VariantVisits>(
     variants.map((variant) => [variant, { variant, cold: [], second: [] }]),
   );
@@ -44,7 +40,7 @@ export async function measureVariants(
     seen.get(variant)!.cold.push(cold);
     seen.get(variant)!.second.push(second);
     const times = [cold, second].map(({ headerInteractive }) => `${headerInteractive?.toFixed(0)} ms`);
-    onVisit?.(`${condition.name}: ${variant} ${times.join(', then ')}`);
+    onVisit(`${condition.name}: ${variant} ${times.join(', then ')}`);
   }
   return [...seen.values()];
 }
@@ -88,11 +84,7 @@ async function waitForModal(page: Page, variant: VariantName): Promise<void> {
   try {
     await page.locator('dialog[open] input').first().waitFor({ timeout: 15_000 });
   } catch (thrown) {
-    throw new Error(
-      `${variant}: the header reported that it is interactive, but a click on “Log in” opened nothing.`,
-      {
-        cause: thrown,
-      },
-    );
+    const message = `${variant}: the interactive header did not open the modal after a click on “Log in”.`;
+    throw new Error(message, { cause: thrown });
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DevToolsContext, DevToolsPage } from '../product/devtools-browser';
 import { applyCondition, type Condition } from './network';
 import { probe, type PageFigures } from './probe';
@@ -26,21 +27,18 @@ export async function measureVisit(
 ): Promise<Visit> {
   const page = await context.newPage();
   try {
-    await page.send('Emulation.setDeviceMetricsOverride', {
-      ...VIEWPORT,
-      deviceScaleFactor: 1,
-      mobile: false,
-    });
+    const metrics = { ...VIEWPORT, deviceScaleFactor: 1, mobile: false };
+    await page.send('Emulation.setDeviceMetricsOverride', metrics);
     await applyCondition(page, condition);
-    const recorder = recordRequests(page);
+    const requests = recordRequests(page);
     await page.send('Page.enable');
     // tsx inserts calls of `__name` into functions to keep their names.
     const source = `globalThis.__name = (named) => named; (${probe.toString()})();`;
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
     await page.send('Page.navigate', { url });
     await waitUntilDrawn(page, url);
-    await waitUntilIdle(recorder.requests);
-    return { ...(await figuresOf(page))!, requests: recorder.requests() };
+    await waitUntilIdle(requests);
+    return { ...(await figuresOf(page))!, requests: requests() };
   } finally {
     await page.close();
   }
@@ -55,7 +53,7 @@ async function waitUntilDrawn(page: DevToolsPage, url: string): Promise<void> {
     if (figures && ALL.every((name) => figures[name] !== null)) return;
     if (Date.now() > deadline)
       throw new Error(`Header or content of ${url} did not appear within ${DEADLINE_MS} ms.`);
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    await wait(QUIET_MS);
   }
 }
 
@@ -78,6 +76,6 @@ async function waitUntilIdle(requests: () => RecordedRequest[]): Promise<void> {
     // A pending report does not affect the page.
     if (Date.now() - started > 15_000) return;
     count = isBusy ? -1 : all.length;
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    await wait(QUIET_MS);
   }
 }

@@ -4,8 +4,8 @@ import type { DevToolsSession } from '../product/devtools-browser';
 export interface Condition {
   /** Name in the results. */
   name: string;
-  /** Latency and bandwidth in bytes per second; null: no throttling. */
-  line: { latencyMs: number; downPerSecond: number; upPerSecond: number } | null;
+  /** Latency in milliseconds, and bandwidth in bytes per second; null: no throttling. */
+  line: { latency: number; downloadThroughput: number; uploadThroughput: number } | null;
   /** Slowdown factor of the CPU. */
   cpuSlowdown: number;
 }
@@ -13,7 +13,7 @@ export interface Condition {
 /** The slow phone: 150 ms latency, 1.6 Mbit/s, a quarter of the CPU. */
 export const SLOW_PHONE: Condition = {
   name: 'slow-4g 4x',
-  line: { latencyMs: 150, downPerSecond: 1_600_000 / 8, upPerSecond: 750_000 / 8 },
+  line: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
   cpuSlowdown: 4,
 };
 
@@ -22,18 +22,9 @@ export const UNTHROTTLED: Condition = { name: 'unthrottled', line: null, cpuSlow
 export const CONDITIONS: readonly Condition[] = [SLOW_PHONE, UNTHROTTLED];
 
 /** Applies a condition to a page. The latency affects each request; connections cost nothing extra. */
-export async function applyCondition(
-  session: DevToolsSession,
-  { line, cpuSlowdown }: Condition,
-): Promise<void> {
+export async function applyCondition(session: DevToolsSession, condition: Condition): Promise<void> {
+  const { line, cpuSlowdown } = condition;
   await session.send('Network.enable');
-  if (line) {
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: line.latencyMs,
-      downloadThroughput: line.downPerSecond,
-      uploadThroughput: line.upPerSecond,
-    });
-  }
+  if (line) await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }

@@ -5,7 +5,7 @@ import { VARIANTS } from './variants';
 test('measures everything in fifteen rounds by default', () => {
   expect(parseShellOptions([])).toEqual({
     rounds: 15,
-    only: VARIANTS.map(({ name }) => name),
+    only: VARIANTS,
     conditions: CONDITIONS,
   });
 });

@@ -18,10 +18,7 @@ declare global {
   }
 }
 
-/**
- * Runs in the page before anything else: checks every frame until header and content are visible, and observes the browser's
- * performance entries.
- */
+/** Runs in the page first: checks every frame until header and content are visible, and observes its performance. */
 export function probe(): void {
   const figures: PageFigures = {
     headerVisible: null,

@@ -21,7 +21,6 @@ export async function measureReactBytes(): Promise<ResultRow> {
  * Returns the files that contain React and React DOM.
  *
  * @param names all files of the variants
- * @example reactFilesOf(['single-spa/libraries/react.0a1b2c3d.js', 'single-spa/libraries/mobx.0a1b2c3d.js']) // the first one
  */
 export function reactFilesOf(names: readonly string[]): string[] {
   return names.filter((name) =>

@@ -12,9 +12,9 @@ export interface RecordedRequest {
   isScript: boolean;
 }
 
-/** Records the requests of a page from now on. */
-export function recordRequests(session: DevToolsSession): { requests(): RecordedRequest[] } {
-  const byId = new Map<string, RecordedRequest & { id: string }>();
+/** Records the requests of a page from now on, and returns a function that returns them. */
+export function recordRequests(session: DevToolsSession): () => RecordedRequest[] {
+  const byId = new Map<string, RecordedRequest>();
   const depths = new Map<string, number>();
   let began: number | null = null;
   const since = (timestamp: number) => (timestamp - began!) * 1000;
@@ -27,7 +27,6 @@ export function recordRequests(session: DevToolsSession): { requests(): Recorded
     // A used preload hint and its request are one: the first one counts.
     if (!depths.has(request.url)) depths.set(request.url, depth);
     byId.set(requestId, {
-      id: requestId,
       url: request.url,
       start: since(timestamp),
       end: null,
@@ -42,7 +41,7 @@ export function recordRequests(session: DevToolsSession): { requests(): Recorded
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const request = byId.get(requestId);
-    if (request) Object.assign(request, { bytes: 0 });
+    if (request) request.bytes = 0;
   });
-  return { requests: () => [...byId.values()] };
+  return () => [...byId.values()];
 }

@@ -13,19 +13,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves files and pages of the variants from memory, and leaves all other requests to the product. */
-export interface VariantServer {
-  wrap: (product: RequestListener) => RequestListener;
-  /** Sets the page for addresses with `variant=…`. The headers must include an `etag`. */
-  setPage(variant: string, html: string, headers: Record<string, string>): Promise<void>;
-}
-
-/**
- * Creates the server of the variants: files below `/bench/`, and pages by the query `variant=…`.
- *
- * @example openDoors(options, { pages: createVariantServer().wrap })
- */
-export function createVariantServer(): VariantServer {
+/** Serves files below `/bench/` and pages by the query `variant=…`; leaves all other requests to the product. */
+export function createVariantServer() {
   const files = new Map<string, ReturnType<typeof readVariantFile>>();
   const pages = new Map<string, { br: Buffer; headers: Record<string, string> }>();
   const answerFile = async (name: string, response: ServerResponse) => {
@@ -53,13 +42,14 @@ export function createVariantServer(): VariantServer {
     response.end(isUnchanged ? undefined : page.br);
   };
   return {
-    wrap: (product) => (request, response) => {
+    wrap: (product: RequestListener) => (request: IncomingMessage, response: ServerResponse) => {
       answer(request, response, product).catch((thrown: unknown) => {
         console.error('[bench]', thrown);
         response.writeHead(404).end();
       });
     },
-    async setPage(variant, html, headers) {
+    /** Sets the page for addresses with `variant=…`. The headers must include an `etag`. */
+    async setPage(variant: string, html: string, headers: Record<string, string>) {
       pages.set(variant, { br: await promisify(brotliCompress)(html), headers });
     },
   };

@@ -11,7 +11,6 @@ const OF_THE_ANSWER = /^(content-(type|length|encoding)|date|etag|connection|kee
  *
  * @param product headers of the product's page
  * @param html the variant's page
- * @example variantHeaders(response.headers, html)['cross-origin-opener-policy'] // 'same-origin'
  */
 export function variantHeaders(product: Headers, html: string): Record<string, string> {
   const kept = [...product].filter(([name]) => !OF_THE_ANSWER.test(name));

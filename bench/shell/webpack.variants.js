@@ -19,7 +19,7 @@ const BUILD_ID = 'bench';
  * @param {string} options.variant folder below `sources`, and below `dist`
  * @param {string} options.part folder below the variant's in `dist`, and in addresses
  * @param {Record<string, string>} options.entry
- * @param {object} [options.changes] additional configuration of this part
+ * @param {import('webpack').Configuration} [options.changes] additional configuration of this part
  */
 function build({ variant, part, entry, changes = {} }) {
   const {
@@ -33,7 +33,7 @@ function build({ variant, part, entry, changes = {} }) {
     entry: '',
     buildId: BUILD_ID,
   });
-  const { trustedTypes: _policy, ...plainOutput } = output;
+  const { trustedTypes: _policy, ...plainOutput } = { ...output };
   return {
     ...base,
     entry,
@@ -46,7 +46,7 @@ function build({ variant, part, entry, changes = {} }) {
       chunkFilename: '[name].[contenthash:8].js',
       ...changes.output,
     },
-    plugins: [...plugins, ...(changes.plugins ?? [])],
+    plugins: [...(plugins ?? []), ...(changes.plugins ?? [])],
   };
 }
 
@@ -107,8 +107,8 @@ function plainFederation({ shellOrigin }) {
 function singleSpa({ shellOrigin }) {
   const variant = 'single-spa';
   const asModule = (output = {}) => ({
+    ...MODULE_EXTERNALS,
     experiments: { outputModule: true },
-    externalsType: 'module',
     // Like ours: everything that loads before the header is mounted.
     plugins: [compileHintPlugin(/^[a-z][a-z0-9-]*\.[0-9a-f]+\.js$/)],
     externals: Object.fromEntries(
@@ -124,19 +124,25 @@ function singleSpa({ shellOrigin }) {
   const libraries = Object.entries(LIBRARIES).map(([name, file]) => {
     const changes = asModule();
     delete changes.externals[name];
-    const entry = { [file]: path.join(SOURCES, variant, 'libraries', `${file}.js`) };
-    return build({ variant, part: 'libraries', entry, changes });
+    return build({ variant, part: 'libraries', entry: { [file]: moduleOf(name) }, changes });
   });
-  const applications = [
-    ['root', 'page'],
-    ['page', 'page'],
-    ['shell', 'shell'],
-  ].map(([name, part]) => {
+  const applications = ['root', 'page', 'shell'].map((name) => {
+    const part = name === 'shell' ? 'shell' : 'page';
     const origin = part === 'shell' ? { publicPath: `${shellOrigin}/bench/${variant}/shell/` } : {};
     const entry = { [name]: path.join(SOURCES, variant, `${name}.ts`) };
     return build({ variant, part, entry, changes: asModule({ ...origin, uniqueName: `bench_${name}` }) });
   });
   return [...libraries, ...applications];
+}
+
+/** @type {{ externalsType: 'module' }} */
+const MODULE_EXTERNALS = { externalsType: 'module' };
+
+/** Returns a library as a module. Lists every name of a CommonJS one, because no build knows which names a page needs. */
+function moduleOf(name) {
+  if (!name.startsWith('react')) return name;
+  const names = [...Object.keys(require(name)), 'default'];
+  return `data:text/javascript,export { ${names.join(', ')} } from '${name}';`;
 }
 
 /**

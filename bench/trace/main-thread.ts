@@ -40,7 +40,6 @@ export interface Timeline {
  * @param options.url the page's address
  * @param options.shortestMs shorter tasks and pieces are omitted
  * @throws Error if the trace contains no navigation to that address
- * @example mainThreadOf(events, { url: 'http://localhost:4000/en/', shortestMs: 10 }).tasks
  */
 export function mainThreadOf(
   events: readonly TraceEvent[],

@@ -22,10 +22,7 @@ const CATEGORIES = [
 /** Shorter tasks mean nothing with a CPU slowed down four times. */
 const SHORTEST_MS = 8;
 
-/**
- * `npm run bench -- trace`: where the main thread spends its time on a slow phone, on a cold and a second visit. The browser's
- * developer tools open the traces.
- */
+/** `npm run bench -- trace`: tasks of the main thread on a slow phone, for the browser's developer tools. */
 runCommand(async () => {
   const { only } = parseShellOptions(process.argv.slice(2));
   const product = await startServed(['variants']);

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { BUILT_EXAMPLES } from './examples';
-import { BUILT_PACKAGES, distOf, PAGES_FOLDER } from './paths';
+import { distOf, PAGES_FOLDER } from './paths';
 import { compressFolder } from './compress';
 import { readBuildRecord } from './read-build-record';
+import { RELEASED_PARTS } from './released-parts';
 import { buildOnce, configurationsOf } from './run-webpack';
 import { writeFederationTypes } from './write-federation-types';
 import { writeHostFiles } from './write-host-files';
@@ -39,4 +40,4 @@ export async function writeGeneratedFiles(): Promise<void> {
   for (const write of Object.values(GENERATED_FILES)) await write();
 }
 
-const PACKAGES: readonly string[] = BUILT_PACKAGES.map(({ folder }) => folder);
+const PACKAGES: readonly string[] = RELEASED_PARTS.map(({ folder }) => folder);

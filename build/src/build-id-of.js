@@ -41,11 +41,7 @@ function contractFiles(...names) {
 /** Scripts that every build runs, and that no import of a webpack configuration leads to. */
 const RUN_BY_EVERY_BUILD = ['build/src/remote-styles-loader.js', 'build/src/compress.ts'];
 
-/**
- * Returns what a build is for: builds for local serving contain the placeholder locales, releases do not.
- *
- * @param {Record<string, string | undefined>} environment
- */
+/** Returns what a build is for. @param {Record<string, string | undefined>} environment */
 function buildFlagsFrom({ HAS_PLACEHOLDER_LOCALES, PORT_BASE }) {
   return { hasPlaceholderLocales: HAS_PLACEHOLDER_LOCALES === 'true', portBase: PORT_BASE || '3000' };
 }
@@ -68,26 +64,19 @@ function buildIdOf(folder, entries) {
   const external = thirdPartyPackages(packages);
   const { writers = [], reads = [], values = [] } = GENERATED[name]?.(process.env) ?? {};
   const scripts = [path.join(name, 'webpack.config.js'), ...RUN_BY_EVERY_BUILD, ...writers];
+  const scriptFiles = scripts.map((file) => path.join(ROOT, file));
   const graphs = [
     moduleGraph(entries, { platform: 'browser', external }),
-    moduleGraph(
-      scripts.map((file) => path.join(ROOT, file)),
-      { platform: 'node', external },
-    ),
+    moduleGraph(scriptFiles, { platform: 'node', external }),
   ];
-  const files = [
-    ...graphs.flatMap((graph) => graph.files),
-    path.join(name, 'package.json'),
-    ...reads.flatMap(filesIn),
-  ];
+  const modules = graphs.flatMap((graph) => graph.files);
+  const files = [...modules, path.join(name, 'package.json'), ...reads.flatMap(filesIn)];
+  const libraries = graphs.flatMap((graph) => graph.libraries);
   const facts = {
     flags: buildFlagsFrom(process.env),
     values,
     browsers: readJson('package.json').browserslist,
-    libraries: versionsOf(
-      graphs.flatMap((graph) => graph.libraries),
-      packages,
-    ),
+    libraries: versionsOf(libraries, packages),
   };
   const hash = createHash('sha256').update(name).update(JSON.stringify(facts));
   for (const file of [...new Set(files)].sort()) {

@@ -43,17 +43,9 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
     Object.keys(exposes).map((name) => [name.slice(2), filesOf(groups.get(`expose-${name.slice(2)}`))]),
   );
   const initial = filesOf(groups.get('main'));
-  return {
-    part,
-    buildId,
-    globalName,
-    entry,
-    files,
-    preload,
-    initial,
-    shared: entry ? [] : sharedFilesOf(compilation),
-    hostLibraries: entry ? hostLibrariesOf(compilation) : {},
-  };
+  const shared = entry ? [] : sharedFilesOf(compilation);
+  const hostLibraries = entry ? hostLibrariesOf(compilation) : {};
+  return { part, buildId, globalName, entry, files, preload, initial, shared, hostLibraries };
 }
 
 function filesOf(group) {

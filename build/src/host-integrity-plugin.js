@@ -48,10 +48,9 @@ function tablesRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }) {
       const chunks = [...entry.getAllAsyncChunks()];
       const tableOf = (kind, type) => {
         const listed = chunks.filter((chunk) => chunkGraph.getChunkModulesIterableBySourceType(chunk, type));
+        if (listed.length === 0) return '';
         const rows = Object.fromEntries(listed.map(({ id }) => [id, placeholderOf(kind, id)]));
-        return listed.length === 0
-          ? ''
-          : `${RuntimeGlobals.require}.${TABLES[kind]} = ${JSON.stringify(rows)};`;
+        return `${RuntimeGlobals.require}.${TABLES[kind]} = ${JSON.stringify(rows)};`;
       };
       return [tableOf('js', 'javascript'), tableOf('css', 'css/mini-extract')].join('\n');
     }
@@ -67,11 +66,9 @@ function fillPlaceholders(compilation, { RawSource }) {
   for (const { id, files } of compilation.chunks) {
     for (const file of files) {
       const [, kind] = /\.(js|css)$/.exec(file) ?? [];
-      if (kind)
-        hashes.set(
-          placeholderOf(kind, id),
-          integrityOf(compilation.getAsset(file).source.buffer(), 'sha256'),
-        );
+      if (!kind) continue;
+      const content = compilation.getAsset(file).source.buffer();
+      hashes.set(placeholderOf(kind, id), integrityOf(content, 'sha256'));
     }
   }
   for (const { name, source } of compilation.getAssets()) {

@@ -15,10 +15,3 @@ export const PAGES_FOLDER = path.join(root, 'verification-host', 'dist-pages');
 export function releasesFolder(portBase: number): string {
   return path.join(root, '.data', `releases-${portBase}`);
 }
-
-/** Folders of the packages that webpack builds, with the part's name in the discovery document. */
-export const BUILT_PACKAGES = [
-  { folder: 'bridge-remote', part: 'bridge' },
-  { folder: 'shell-remote', part: 'shell' },
-  { folder: 'verification-host', part: 'verification-host' },
-] as const;

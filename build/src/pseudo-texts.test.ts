@@ -2,7 +2,7 @@
 import { createTranslator, type TranslationTexts } from 'shared-config/i18n';
 import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
 import { pseudoText } from 'shared-config/pseudo-text';
-import { pseudoTexts } from './pseudo-texts';
+import { pseudoTexts } from './translations';
 
 const [accented, mirrored] = PLACEHOLDER_LOCALES.map(({ bcp47, placeholder }) => ({
   bcp47,

@@ -13,11 +13,8 @@ export async function readNavigation({ NAVIGATION_FILE: file }: NodeJS.ProcessEn
   try {
     return parseNavigation(JSON.parse(await readFile(file, 'utf8')));
   } catch (thrown) {
-    const { message } = thrown as Error;
-    const reason =
-      thrown instanceof SyntaxError || thrown instanceof InvalidNavigationError
-        ? message
-        : `The file cannot be read: ${message}`;
+    const isContent = thrown instanceof SyntaxError || thrown instanceof InvalidNavigationError;
+    const reason = `${isContent ? '' : 'The file cannot be read: '}${(thrown as Error).message}`;
     throw Object.assign(new Error(`NAVIGATION_FILE=${file}: ${reason}`), { code: 'navigation-file' });
   }
 }

@@ -13,22 +13,12 @@ export interface ReleasedPart {
   folders: readonly { from: string; to: string; isServed: boolean }[];
 }
 
+const REMOTE = { base: '/', folders: [{ from: 'dist', to: '', isServed: true }] };
+
 /** One row = one part. Remotes precede the host, which needs them. */
 export const RELEASED_PARTS: readonly ReleasedPart[] = [
-  {
-    part: 'bridge',
-    folder: 'bridge-remote',
-    origin: 'bridge',
-    base: '/',
-    folders: [{ from: 'dist', to: '', isServed: true }],
-  },
-  {
-    part: 'shell',
-    folder: 'shell-remote',
-    origin: 'shell',
-    base: '/',
-    folders: [{ from: 'dist', to: '', isServed: true }],
-  },
+  { part: 'bridge', folder: 'bridge-remote', origin: 'bridge', ...REMOTE },
+  { part: 'shell', folder: 'shell-remote', origin: 'shell', ...REMOTE },
   {
     part: 'verification-host',
     folder: 'verification-host',

@@ -18,17 +18,13 @@ class RemoteIntegrityPlugin {
   apply(compiler) {
     const BaseRuntimeModule = baseRuntimeModuleOf(compiler.webpack, this.globalName);
     compiler.hooks.thisCompilation.tap('RemoteIntegrityPlugin', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap(
-        'RemoteIntegrityPlugin',
-        (chunk, requirements) => {
-          requirements.add(compiler.webpack.RuntimeGlobals.publicPath);
-          compilation.addRuntimeModule(chunk, new BaseRuntimeModule());
-        },
-      );
-      setIntegrity(
-        { compiler, compilation },
-        { script: integrityOf('url'), style: ({ tag }) => integrityOf(`${tag}.href`) },
-      );
+      const { additionalTreeRuntimeRequirements } = compilation.hooks;
+      additionalTreeRuntimeRequirements.tap('RemoteIntegrityPlugin', (chunk, requirements) => {
+        requirements.add(compiler.webpack.RuntimeGlobals.publicPath);
+        compilation.addRuntimeModule(chunk, new BaseRuntimeModule());
+      });
+      const expressions = { script: integrityOf('url'), style: ({ tag }) => integrityOf(`${tag}.href`) };
+      setIntegrity({ compiler, compilation }, expressions);
     });
   }
 }

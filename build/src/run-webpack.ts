@@ -14,11 +14,7 @@ export function configurationsOf(packageFolder: string, mode: { isWatching: bool
   return make(mode);
 }
 
-/**
- * Returns the build id that the present sources of a part have.
- *
- * @throws Error when the package is not a part
- */
+/** Returns the build id that the present sources of a part have. @throws Error when the package is not a part */
 export function currentBuildId(packageFolder: string): string {
   const plugins = configurationsOf(packageFolder, { isWatching: false }).flatMap((one) => one.plugins ?? []);
   const record = plugins.find((plugin) => plugin instanceof BuildRecordPlugin);
@@ -26,11 +22,7 @@ export function currentBuildId(packageFolder: string): string {
   return record.options.buildId;
 }
 
-/**
- * Builds once.
- *
- * @throws Error with webpack's messages
- */
+/** Builds once. @throws Error with webpack's messages */
 export function buildOnce(configurations: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configurations);

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkedTexts, mergeTexts, type TranslationTexts } from 'shared-config/i18n';
 import { translationChainOf, type Locale } from 'shared-config/locales';
+import type { PseudoKind } from 'shared-config/placeholder-locales';
+import { pseudoText } from 'shared-config/pseudo-text';
 import { root } from './paths';
-import { pseudoTexts } from './pseudo-texts';
 
 /** Returns the namespaces of a package: the names of its English files. */
 export function namespacesOf(packageFolder: string): string[] {
@@ -36,3 +37,31 @@ function readTexts(packageFolder: string, language: string, namespace: string): 
     throw new Error(`${path.relative(root, file)}: ${(thrown as Error).message}`, { cause: thrown });
   }
 }
+
+/**
+ * Returns the texts of a placeholder locale, derived from English. Keys stay. A text with plural forms gets every form of the locale's
+ * plural rules, because a missing form would fall back to English.
+ *
+ * @example pseudoTexts({ day_one: 'day', day_other: 'days' }, { bcp47: 'ar-XB', placeholder: 'mirrored' }).day_few // 'syad', marked
+ */
+export function pseudoTexts(
+  english: TranslationTexts,
+  locale: Pick<Locale, 'bcp47'> & { placeholder: PseudoKind },
+): TranslationTexts {
+  const { pluralCategories } = new Intl.PluralRules(locale.bcp47).resolvedOptions();
+  const written = Object.entries(english).flatMap(([key, text]) => {
+    const word = key.endsWith(OTHER) ? key.slice(0, -OTHER.length) : null;
+    if (word === null) return [[key, text] as const];
+    const forms = pluralCategories.map((category) => `${word}_${category}`);
+    return forms.map((form) => [form, english[form] ?? text] as const);
+  });
+  return Object.fromEntries(
+    written.map(([key, text]) => [
+      key,
+      typeof text === 'string' ? pseudoText(text, locale.placeholder) : pseudoTexts(text, locale),
+    ]),
+  );
+}
+
+/** Every text with plural forms has this one. */
+const OTHER = '_other';

@@ -5,20 +5,16 @@ import { HOST_ARTWORK } from './build-id-of';
 import { distOf, root } from './paths';
 import type { BuildRecord } from './read-build-record';
 import { writePages } from './write-pages';
-import { writeTextsIndex, writeTranslations } from './write-translations';
+import { writeListed, writeTranslations } from './write-translations';
 
 /** Writes what the verification host publishes beside its scripts: translation files, their index, pages and pictures. */
 export async function writeHostFiles(record: BuildRecord): Promise<void> {
   const dist = distOf('verification-host');
   const integrities = await writeTranslations(dist, 'verification-host', 'verification');
-  const textsIndexIntegrity = await writeTextsIndex(
-    path.join(dist, TEXTS_INDEX_FILE),
-    integrities,
-    'verification',
-  );
-  await writePages(record, { textsIndexIntegrity });
+  const index = Object.entries(integrities).map(([language, files]) => [language, files.verification]);
+  const indexFile = path.join(dist, TEXTS_INDEX_FILE);
+  await writePages(record, { textsIndexIntegrity: await writeListed(indexFile, Object.fromEntries(index)) });
   for (const file of HOST_ARTWORK) {
-    const source = path.join(root, 'shell-remote/src/artwork', file);
-    await copyFile(source, path.join(dist, file));
+    await copyFile(path.join(root, 'shell-remote/src/artwork', file), path.join(dist, file));
   }
 }

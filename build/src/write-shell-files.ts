@@ -50,14 +50,12 @@ async function writeLocale(
   locale: Locale,
   { files, navigation }: { files: Record<string, string>; navigation: Navigation },
 ): Promise<string> {
-  const texts = Object.fromEntries(
-    FRAME_NAMESPACES.map((namespace) => [namespace, textsOf(PACKAGE, namespace, locale)]),
-  );
+  const texts = FRAME_NAMESPACES.map((namespace) => [namespace, textsOf(PACKAGE, namespace, locale)]);
   const { html, boot } = renderSkeleton({
     locale,
     buildId: record.buildId,
     year: new Date().getFullYear(),
-    texts,
+    texts: Object.fromEntries(texts),
     navigation: navigationFor({ language: locale.code, region: locale.region, navigation }),
     files,
   });

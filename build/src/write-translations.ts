@@ -28,21 +28,6 @@ export async function writeTranslations(
   return integrities;
 }
 
-/**
- * Writes the index of a package's translation files of one namespace.
- *
- * @param integrities language → namespace → integrity
- * @returns the integrity of the index
- */
-export function writeTextsIndex(
-  file: string,
-  integrities: Record<string, Record<string, string>>,
-  namespace: string,
-): Promise<string> {
-  const rows = Object.entries(integrities).map(([language, files]) => [language, files[namespace]]);
-  return writeListed(file, Object.fromEntries(rows));
-}
-
 /** Writes a JSON file and returns its integrity: SHA-256, because pages contain many of these. */
 export async function writeListed(file: string, content: object): Promise<string> {
   const text = JSON.stringify(content);

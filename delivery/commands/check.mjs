@@ -4,12 +4,10 @@ import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 /*
  * `npm run check`: runs all static checks, also after a failure. The exit status is 0 if all passed.
  */
+const TYPES = ['node_modules/typescript/bin/tsc', '--noEmit'];
 const CHECKS = [
-  { name: 'types', parameters: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  {
-    name: 'types of JavaScript',
-    parameters: ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.javascript.json'],
-  },
+  { name: 'types', parameters: TYPES },
+  { name: 'types of JavaScript', parameters: [...TYPES, '--project', 'tsconfig.javascript.json'] },
   { name: 'lint', parameters: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'styles', parameters: ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'] },
   {

@@ -1,17 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
-
-/**
- * Installs dependencies if necessary, runs a TypeScript file with this process's parameters, and exits with its status.
- *
- * @param {string} file path from the root folder
- * @param {NodeJS.ProcessEnv} [environment] additional variables
- * @example await runCommandFile('delivery/src/commands/start.ts');
- */
-export async function runCommandFile(file, environment) {
-  await ensureDependencies();
-  process.exitCode = await runTypeScript(file, process.argv.slice(2), environment);
-}
+import { ROOT } from './ensure-dependencies.mjs';
 
 /**
  * Runs a TypeScript file in a child process with the same streams, and forwards signals to it.

@@ -41,13 +41,9 @@ function runUnitTests() {
 
 function runEndToEndTests() {
   const file = `${RESULTS}/playwright.json`;
-  const status = node(
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-    {
-      CHROMIUM: ensureBrowser(),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    },
-  );
+  const environment = { CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const parameters = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
+  const status = node(parameters, environment);
   const { expected, unexpected, flaky, skipped } = readJson(file).stats;
   add({ passed: expected + flaky, flaky, failed: unexpected, skipped });
   return status;
@@ -62,10 +58,6 @@ function readJson(file) {
 }
 
 function node(parameters, environment = {}) {
-  const { status } = spawnSync(process.execPath, parameters, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
-  return status;
+  const env = { ...process.env, ...environment };
+  return spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit', env }).status;
 }

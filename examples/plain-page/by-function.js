@@ -1,12 +1,13 @@
-const shell = window.uniframe;
+/** @type {import('shared-config/contracts').Uniframe} */
+const shell = Reflect.get(window, 'uniframe');
 
-shell.mount({ header: '#top', footer: '#bottom', locale: 'en' });
+void shell.mount({ header: '#top', footer: '#bottom', locale: 'en' });
 
-shell.session().then((session) => {
+void shell.session().then((session) => {
   const show = () => {
-    document.getElementById('who').textContent = session.user ? session.user.username : 'nobody yet';
+    document.getElementById('who')?.replaceChildren(session.user ? session.user.username : 'nobody yet');
   };
   session.subscribe(show);
   show();
-  document.getElementById('sign-in').addEventListener('click', () => session.openLogin());
+  document.getElementById('sign-in')?.addEventListener('click', () => session.openLogin());
 });

@@ -1,4 +1,3 @@
-const Module = require('node:module');
 const { register } = require('tsx/cjs/api');
 const { createPlainScriptBuild } = require('../../webpack.shared.js');
 const { WorkbenchFilesPlugin } = require('./build/workbench-files-plugin');
@@ -8,15 +7,15 @@ module.exports = (mode) => {
   const build = createPlainScriptBuild({
     folder: __dirname,
     name: 'workbench',
-    entry: './src/manager/main.tsx',
+    entry: '',
     mode,
   });
   return [
     {
       ...build,
-      entry: { ...build.entry, story: './src/stage/main.ts' },
+      entry: { workbench: './src/manager/main.tsx', story: './src/stage/main.ts' },
       output: { ...build.output, chunkFilename: '[name].[contenthash:8].js', clean: true },
-      plugins: [...build.plugins, new WorkbenchFilesPlugin({ load: loadStories })],
+      plugins: [...(build.plugins ?? []), new WorkbenchFilesPlugin({ load: loadStories })],
     },
   ];
 };
@@ -24,13 +23,13 @@ module.exports = (mode) => {
 /** Loads a story file in Node to read its names, and ignores its style sheets. */
 function loadStories(file) {
   const stop = register();
-  const before = Module._extensions['.css'];
-  Module._extensions['.css'] = () => undefined;
+  const before = require.extensions['.css'];
+  require.extensions['.css'] = () => undefined;
   try {
     delete require.cache[file];
     return require(file).default;
   } finally {
-    Module._extensions['.css'] = before;
+    require.extensions['.css'] = before;
     stop();
   }
 }

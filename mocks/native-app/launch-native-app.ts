@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { AppState } from './app/native-app';
-import type { LoggedMessage } from './app/message-log';
 import { startChromium } from './chromium/start-chromium';
 import type { CommandName } from './control/commands';
 import type { AppReport } from './main';
@@ -30,41 +29,7 @@ export interface LaunchOptions {
 }
 
 /** An app in its own process, with the browser that it controls. */
-export interface LaunchedApp {
-  /** Address of the panel. */
-  readonly panelUrl: string;
-  /** For Playwright: `chromium.connectOverCDP(app.browserEndpoint, { noDefaults: true })`. */
-  readonly browserEndpoint: string;
-  /** The web view's tab. */
-  readonly targetId: string;
-  /** Opens an address in the web view; resolves when the page has loaded. */
-  open(url: string): Promise<void>;
-  reload(): Promise<void>;
-  /** Changes the plan; system, version and injection apply from the next load on. */
-  change(plan: PlanChange): Promise<void>;
-  /** Injects the transport now and calls `nativeReady()`. */
-  inject(): Promise<void>;
-  /** Signs a demo account in, by username. An open sign-in screen ends with it. */
-  signIn(username: string): Promise<void>;
-  signOut(): Promise<void>;
-  /** Closes the top screen; a sign-in screen is cancelled. */
-  back(): Promise<void>;
-  /** Closes all screens. */
-  home(): Promise<void>;
-  /** Sends any text to the page's `receive`. */
-  sendText(text: string): Promise<void>;
-  state(): Promise<AppState>;
-  /** Returns the last 2,000 messages, oldest first. */
-  messages(): Promise<readonly LoggedMessage[]>;
-  /** Resolves with the first state that fits. @throws NativeAppError `deadline` */
-  until(fits: (state: AppState) => boolean, timeoutMs?: number): Promise<AppState>;
-  /** Kills the app's process. The browser with the page stays open until `close`. */
-  kill(): Promise<void>;
-  /** Resolves when the process has ended. */
-  readonly exited: Promise<void>;
-  /** Ends the app and its browser. May be called after `kill`, and repeatedly. */
-  close(): Promise<void>;
-}
+export type LaunchedApp = Awaited<ReturnType<typeof launchNativeApp>>;
 
 const START_DEADLINE_MS = 20_000;
 const COMMAND_DEADLINE_MS = 40_000;
@@ -81,7 +46,7 @@ const MAX_MESSAGES = 2_000;
  *   await app.close();
  * @throws (rejects) NativeAppError `no-chromium`, `start-failed`; no process is left then
  */
-export async function launchNativeApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
+export async function launchNativeApp(options: LaunchOptions = {}) {
   const child = forkApp();
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const browser = options.browserEndpoint
@@ -96,11 +61,17 @@ export async function launchNativeApp(options: LaunchOptions = {}): Promise<Laun
     const browserEndpoint = options.browserEndpoint ?? (await browser)!.endpoint;
     const { plan, targetId, controlPort = 0 } = options;
     const ready = await waitUntilReady(child, { browserEndpoint, plan, targetId, controlPort });
-    return { browserEndpoint, exited, close, ...createClient(child, exited, ready) };
+    return {
+      /** For Playwright: `chromium.connectOverCDP(app.browserEndpoint, { noDefaults: true })`. */
+      browserEndpoint,
+      /** Resolves when the process has ended. */
+      exited,
+      /** Ends the app and its browser. May be called after `kill`, and repeatedly. */
+      close,
+      ...createClient(child, exited, ready),
+    };
   } catch (thrown) {
-    child.kill('SIGKILL');
-    await exited;
-    await browser?.then((running) => running.close()).catch(() => undefined);
+    await close().catch(() => undefined);
     throw thrown;
   }
 }
@@ -132,11 +103,7 @@ function waitUntilReady(child: ChildProcess, settings: NativeAppSettings): Promi
   });
 }
 
-function createClient(
-  child: ChildProcess,
-  exited: Promise<void>,
-  { controlPort, targetId }: Ready,
-): Omit<LaunchedApp, 'browserEndpoint' | 'exited' | 'close'> {
+function createClient(child: ChildProcess, exited: Promise<void>, { controlPort, targetId }: Ready) {
   const origin = `http://127.0.0.1:${controlPort}`;
   const run = async (command: CommandName, body: object = {}) => {
     await requestJson(`${origin}/control/${command}`, {
@@ -152,19 +119,28 @@ function createClient(
 
   return {
     panelUrl: `${origin}/`,
+    /** The web view's tab. */
     targetId,
-    open: (url) => run('open', { url }),
+    /** Opens an address in the web view; resolves when the page has loaded. */
+    open: (url: string) => run('open', { url }),
     reload: () => run('reload'),
-    change: (plan) => run('change', plan),
+    /** Changes the plan; system, version and injection apply from the next load on. */
+    change: (plan: PlanChange) => run('change', plan),
+    /** Injects the transport now and calls `nativeReady()`. */
     inject: () => run('inject'),
-    signIn: (username) => run('sign-in', { username }),
+    /** Signs a demo account in, by username. An open sign-in screen ends with it. */
+    signIn: (username: string) => run('sign-in', { username }),
     signOut: () => run('sign-out'),
+    /** Closes the top screen; a sign-in screen is cancelled. */
     back: () => run('back'),
     home: () => run('home'),
-    sendText: (text) => run('send-text', { text }),
-    state: () => stateAfter(-1, 0),
+    /** Sends any text to the page's `receive`. */
+    sendText: (text: string) => run('send-text', { text }),
+    state: (): Promise<AppState> => stateAfter(-1, 0),
+    /** Returns the last 2,000 messages, oldest first. */
     messages: async () => (await stateAfter(-1, 0)).messages,
-    until: async (fits, timeoutMs = 10_000) => {
+    /** Resolves with the first state that fits. @throws NativeAppError `deadline` */
+    until: async (fits: (state: AppState) => boolean, timeoutMs = 10_000): Promise<AppState> => {
       const end = Date.now() + timeoutMs;
       for (let revision = -1; ;) {
         const state = await stateAfter(revision, Math.max(1, Math.min(POLL_MS, end - Date.now())));
@@ -174,7 +150,8 @@ function createClient(
         ({ revision } = state);
       }
     },
-    kill: async () => {
+    /** Kills the app's process. The browser with the page stays open until `close`. */
+    kill: async (): Promise<void> => {
       child.kill('SIGKILL');
       await exited;
     },

@@ -1,6 +1,6 @@
+import { messageOf } from 'shared-config/report-failure';
 import { startNativeApp, type NativeAppSettings, type RunningApp } from './start-native-app';
 
-/** The process's report to its parent. */
 export type AppReport = { ready: { controlPort: number; targetId: string } } | { failed: string };
 
 /**
@@ -22,7 +22,7 @@ process.once('message', (settings: NativeAppSettings) => {
       report({ ready: { controlPort: app.controlPort, targetId: app.targetId } });
     },
     (thrown: unknown) => {
-      report({ failed: thrown instanceof Error ? thrown.message : String(thrown) });
+      report({ failed: messageOf(thrown) });
       void end(1);
     },
   );

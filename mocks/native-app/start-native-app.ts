@@ -16,14 +16,7 @@ export interface NativeAppSettings {
   controlPort: number;
 }
 
-/** A running app. */
-export interface RunningApp {
-  controlPort: number;
-  targetId: string;
-  /** Resolves when the browser or the web view has ended. */
-  readonly ended: Promise<void>;
-  close(): Promise<void>;
-}
+export type RunningApp = Awaited<ReturnType<typeof startOn>>;
 
 /**
  * Starts the app in this process. Use `launchNativeApp` for a separate process.
@@ -40,7 +33,7 @@ export async function startNativeApp(settings: NativeAppSettings): Promise<Runni
   }
 }
 
-async function startOn(connection: CdpConnection, settings: NativeAppSettings): Promise<RunningApp> {
+async function startOn(connection: CdpConnection, settings: NativeAppSettings) {
   const changes = countChanges();
   const targetId = settings.targetId ?? (await firstTab(connection));
   // App, web view and server need each other, so the app is assigned last.
@@ -78,8 +71,9 @@ async function startOn(connection: CdpConnection, settings: NativeAppSettings): 
   return {
     controlPort: server.port,
     targetId,
+    /** Resolves when the browser or the web view has ended. */
     ended: Promise.race([connection.ended, destroyed(connection, targetId)]),
-    close: async () => {
+    close: async (): Promise<void> => {
       app.stop();
       connection.close();
       await server.close();

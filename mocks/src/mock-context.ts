@@ -1,7 +1,7 @@
 import type { Cryptography } from './cryptography/cryptography';
 import { createTaskQueue, type RunInOrder } from './sign-in/task-queue';
-import { createLockOut, type LockOut } from './sign-in/lock-out';
-import { createQrTickets, type QrTickets } from './qr/qr-tickets';
+import { createLockOut } from './sign-in/lock-out';
+import { createQrTickets } from './qr/qr-tickets';
 import { createRateLimit, type RateLimit } from './sign-in/rate-limit';
 import { signInLimits } from './sign-in/sign-in-limits';
 import type { Navigation } from 'shared-config/default-navigation';
@@ -19,12 +19,12 @@ export interface MockContextOptions {
 
 /** Everything that the calls share: the environment, and state in memory. */
 export interface MockContext extends MockContextOptions {
-  lockOut: LockOut;
+  lockOut: ReturnType<typeof createLockOut>;
   runInOrder: RunInOrder;
   attempts: RateLimit;
   calls: RateLimit;
   messages: RateLimit;
-  qrTickets: QrTickets;
+  qrTickets: ReturnType<typeof createQrTickets>;
   /** Received analytics batches, newest first. */
   collected: unknown[];
 }
@@ -40,10 +40,10 @@ export function createMockContext(options: MockContextOptions): MockContext {
     ...options,
     lockOut: createLockOut(clock),
     runInOrder: createTaskQueue(),
-    attempts: createRateLimit({ clock, calls: signInLimits.attemptsPerMinute, seconds: 60 }),
-    calls: createRateLimit({ clock, calls: signInLimits.callsPerMinute, seconds: 60 }),
-    messages: createRateLimit({ clock, calls: signInLimits.messagesPerTenMinutes, seconds: 600 }),
-    qrTickets: createQrTickets(options),
+    attempts: createRateLimit(clock, signInLimits.attemptsPerMinute, 60),
+    calls: createRateLimit(clock, signInLimits.callsPerMinute, 60),
+    messages: createRateLimit(clock, signInLimits.messagesPerTenMinutes, 600),
+    qrTickets: createQrTickets(clock, options.cryptography),
     collected: [],
   };
 }

@@ -2,7 +2,7 @@ import { isRecord } from 'shared-config/is-record';
 import type { AllowedAdvisory } from './allowed-advisories-table';
 
 /** A known vulnerability in a production dependency. */
-export interface Advisory {
+interface Advisory {
   id: string;
   package: string;
   severity: string;
@@ -10,11 +10,11 @@ export interface Advisory {
   url: string;
 }
 
-export type AuditVerdict =
-  | { kind: 'clean'; lines: readonly string[] }
-  | { kind: 'vulnerable'; lines: readonly string[] }
-  /** The registry returned no advisories, so nothing was checked. */
-  | { kind: 'unchecked'; lines: readonly string[] };
+/** `unchecked`: the registry returned no advisories, so nothing was checked. */
+interface AuditVerdict {
+  kind: 'clean' | 'vulnerable' | 'unchecked';
+  lines: readonly string[];
+}
 
 /** Severities that fail the audit; `info` and `low` are only printed. */
 const FAILING = ['moderate', 'high', 'critical'];
@@ -24,7 +24,6 @@ const FAILING = ['moderate', 'high', 'critical'];
  *
  * @param output its standard output
  * @param now ISO date, to detect expired rows of the table
- * @example judgeAudit('{"auditReportVersion":2,"vulnerabilities":{}}', [], '2026-11-22').kind // 'clean'
  */
 export function judgeAudit(output: string, allowed: readonly AllowedAdvisory[], now: string): AuditVerdict {
   const report = parsed(output);
@@ -33,21 +32,18 @@ export function judgeAudit(output: string, allowed: readonly AllowedAdvisory[], 
   }
   const advisories = advisoriesIn(report.vulnerabilities);
   const allowanceOf = ({ id }: Advisory) => allowed.find((row) => row.id === id && now < row.until);
-  const failing = advisories.filter(
-    (advisory) => FAILING.includes(advisory.severity) && !allowanceOf(advisory),
-  );
+  const isFailing = (each: Advisory) => FAILING.includes(each.severity) && !allowanceOf(each);
   const lines = advisories.map((advisory) => {
     const row = allowanceOf(advisory);
-    return `${describe(advisory)}${row ? ` (allowed until ${row.until}: ${row.reason})` : ''}`;
+    const { severity, package: name, title, url } = advisory;
+    return `${severity}: ${name}: ${title} ${url}${row ? ` (allowed until ${row.until}: ${row.reason})` : ''}`;
   });
   const unused = allowed
     .filter(({ id }) => !advisories.some((advisory) => advisory.id === id))
     .map(({ id }) => `The table of allowed advisories has ${id}, which is not reported. Remove the row.`);
-  if (failing.length > 0) return { kind: 'vulnerable', lines: [...lines, ...unused] };
-  return {
-    kind: 'clean',
-    lines: [...lines, ...unused, 'No known vulnerability of severity moderate or above.'],
-  };
+  if (advisories.some(isFailing)) return { kind: 'vulnerable', lines: [...lines, ...unused] };
+  const verdict = 'No known vulnerability of severity moderate or above.';
+  return { kind: 'clean', lines: [...lines, ...unused, verdict] };
 }
 
 const UNCHECKED = 'The registry is unreachable, so dependencies were not checked.';
@@ -86,8 +82,4 @@ function advisoryFrom({ url, name, severity, title, source }: Record<string, unk
     title: String(title),
     url: address,
   };
-}
-
-function describe({ severity, package: name, title, url }: Advisory): string {
-  return `${severity}: ${name}: ${title} ${url}`;
 }

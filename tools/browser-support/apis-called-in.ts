@@ -6,7 +6,6 @@ import type { TooNewApis } from './too-new-apis';
  * (`element.checkVisibility?.()`), because they check support.
  *
  * @throws SyntaxError for an invalid script
- * @example apisCalledIn('URL.canParse(a); list.toSorted()', apis) // ['URL.canParse', '.toSorted']
  */
 export function apisCalledIn(script: string, apis: TooNewApis): string[] {
   const found = new Set<string>();

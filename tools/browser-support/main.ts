@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compatData from '@mdn/browser-compat-data';
 import { browserslist } from '../../package.json';
-import { BUDGETS_FOLDER } from '../budgets/budgets-folder';
+import { BUDGETS_FOLDER } from '../budgets/budgets-table';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { BUILT_PACKAGES } from 'build/paths';
+import { RELEASED_PARTS } from 'build/released-parts';
 import { ALLOWED_APIS } from './allowed-apis-table';
 import { apisCalledIn } from './apis-called-in';
 import { oldestBrowsersFrom } from './oldest-browsers';
@@ -33,7 +33,7 @@ runCommand(async () => {
 
 async function builtScripts(): Promise<string[]> {
   const lists = await Promise.all(
-    BUILT_PACKAGES.map(async ({ folder }) =>
+    RELEASED_PARTS.map(async ({ folder }) =>
       (await readdir(path.join(BUDGETS_FOLDER, folder)))
         .filter((name) => name.endsWith('.js'))
         .map((name) => `${folder}/${name}`),

@@ -14,7 +14,6 @@ const MDN_NAMES: Record<string, string> = {
  * Parses the `browserslist` of a package.json, in which every row has one browser and its oldest version.
  *
  * @throws Error for an invalid row or an unknown browser
- * @example oldestBrowsersFrom(['chrome >= 109']) // Map { 'chrome' => '109' }
  */
 export function oldestBrowsersFrom(browserslist: readonly string[]): OldestBrowsers {
   return new Map(

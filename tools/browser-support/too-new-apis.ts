@@ -25,11 +25,7 @@ export interface CompatData {
   javascript: { builtins: Record<string, Identifier> };
 }
 
-/**
- * Returns the APIs of MDN's data that at least one of the browsers lacks.
- *
- * @example tooNewApis(bcd, new Map([['chrome', '109']])).members.has('URL.canParse') // true
- */
+/** Returns the APIs of MDN's data that at least one of the browsers lacks. */
 export function tooNewApis({ api, javascript }: CompatData, browsers: OldestBrowsers): TooNewApis {
   const globals = new Set<string>();
   const members = new Set<string>();

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { root } from 'build/paths';
+
 /** The most bytes that a page may load of a part. */
 export interface Budget {
   /** Package of the build. */
@@ -5,9 +8,13 @@ export interface Budget {
   what: string;
   /** Files of the build that count together. */
   files: RegExp;
-  encoding: 'br' | 'gzip';
+  /** Default: br. */
+  encoding?: 'br' | 'gzip';
   maxBytes: number;
 }
+
+/** Output folder of the budget check's production builds. */
+export const BUDGETS_FOLDER = path.join(root, '.cache/budgets');
 
 /**
  * Limits of transferred bytes, compressed as served. Each limit is slightly above the measured size, so that growth is a
@@ -19,54 +26,32 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
-    encoding: 'br',
     maxBytes: 13_500,
   },
   {
     folder: 'verification-host',
     what: 'React, MobX, i18next',
     files: /^libraries\..+\.js$/,
-    encoding: 'br',
     maxBytes: 88_000,
   },
-  {
-    folder: 'shell-remote',
-    what: 'the container',
-    files: /^remoteEntry\..+\.js$/,
-    encoding: 'br',
-    maxBytes: 4_800,
-  },
+  { folder: 'shell-remote', what: 'the container', files: /^remoteEntry\..+\.js$/, maxBytes: 4_800 },
   {
     folder: 'shell-remote',
     what: 'header, footer and session',
     files: /^(frame|expose-mount|expose-session)\..+\.js$/,
-    encoding: 'br',
     maxBytes: 35_930,
   },
-  {
-    folder: 'shell-remote',
-    what: 'their styles',
-    files: /^frame-styles\..+\.css$/,
-    encoding: 'br',
-    maxBytes: 5_800,
-  },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 5_800 },
   // Loaded in parallel.
   {
     folder: 'verification-host',
     what: 'the page’s application',
     files: /^application\..+\.js$/,
-    encoding: 'br',
     maxBytes: 22_000,
   },
-  {
-    folder: 'verification-host',
-    what: 'its styles',
-    files: /^main\..+\.css$/,
-    encoding: 'br',
-    maxBytes: 6_420,
-  },
+  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_420 },
   // Scripts of pages without a build.
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, encoding: 'br', maxBytes: 6_750 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 6_750 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',
@@ -74,5 +59,5 @@ export const BUDGETS: readonly Budget[] = [
     encoding: 'gzip',
     maxBytes: 3_072,
   },
-  { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, encoding: 'br', maxBytes: 7_700 },
+  { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, maxBytes: 7_700 },
 ];

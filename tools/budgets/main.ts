@@ -2,8 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildOnce, configurationsOf } from 'build/run-webpack';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { BUDGETS_FOLDER } from './budgets-folder';
-import { BUDGETS } from './budgets-table';
+import { BUDGETS, BUDGETS_FOLDER } from './budgets-table';
 import { measureBudget } from './measure-budget';
 
 /* Builds every package into a separate folder, so that served files do not change, and checks the budgets. */
@@ -24,7 +23,7 @@ runCommand(async () => {
   );
   const used = await Promise.all(BUDGETS.map((budget) => measureBudget(budget, built.get(budget.folder)!)));
   for (const { budget, bytes, objection } of used) {
-    const figures = `${bytes} of ${budget.maxBytes} bytes ${budget.encoding}`;
+    const figures = `${bytes} of ${budget.maxBytes} bytes ${budget.encoding ?? 'br'}`;
     if (objection) console.error(`${budget.folder}: ${budget.what}: ${figures}. ${objection}`);
     else if (process.argv.includes('--all')) console.log(`${budget.folder}: ${budget.what}: ${figures}`);
   }

@@ -1,23 +1,14 @@
 import { COMPRESSORS } from 'build/compress';
 import type { Budget } from './budgets-table';
 
-/** Measured use of a budget. */
-export interface UsedBudget {
-  budget: Budget;
-  bytes: number;
-  /** Why the budget is exceeded; empty if it is not. */
-  objection: string;
-}
-
 /**
- * Compresses a build's files as served and compares them with their budget.
+ * Compresses a build's files as served and compares them with their budget. An empty objection means that they fit.
  *
  * @param files contents of the build's files by name
- * @example (await measureBudget(budget, new Map([['hecate.js', body]]))).bytes // 3070
  */
-export async function measureBudget(budget: Budget, files: ReadonlyMap<string, Buffer>): Promise<UsedBudget> {
+export async function measureBudget(budget: Budget, files: ReadonlyMap<string, Buffer>) {
   const counted = [...files].filter(([name]) => budget.files.test(name));
-  const packed = await Promise.all(counted.map(([, body]) => COMPRESSORS[budget.encoding](body)));
+  const packed = await Promise.all(counted.map(([, body]) => COMPRESSORS[budget.encoding ?? 'br'](body)));
   const bytes = packed.reduce((sum, { length }) => sum + length, 0);
   return { budget, bytes, objection: objectionTo(budget, counted.length, bytes) };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Starts the file that `commands/explain.mjs` runs, because the launcher may install dependencies. */
+/** Starts the file that `commands/run.mjs` runs, because the launcher may install dependencies. */
 const COMMAND = ['--import', 'tsx', path.join(__dirname, 'main.ts')];
 
 async function run(

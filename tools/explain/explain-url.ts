@@ -44,7 +44,6 @@ const URL_MAX_LENGTH = 2 * 1024 * 1024;
 /**
  * Explains one absolute URL, or returns an error message (R-PAGE-14).
  *
- * @example explainUrl({ url: 'http://kz.localhost:3000/ru-KAZ/verification' })
  * @example explainUrl({ url: 'example' }) // { error: '"example" is not an absolute URL; …' }
  */
 export function explainUrl({

@@ -1,8 +1,6 @@
 /**
  * Yields the lines of a chunked text as soon as they are complete. Only `\n` ends a line. A non-empty rest is the last
  * line, and a byte order mark at the start is removed.
- *
- * @example for await (const line of linesOf(process.stdin.setEncoding('utf8'))) …
  */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let pending: string[] = [];

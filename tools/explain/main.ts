@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { runCommand } from 'delivery/commands/run-until-stopped';
 import { runExplain } from './run-explain';
 
 // The reader may close the pipe early, as `head` does.
@@ -10,12 +11,7 @@ async function write(line: string): Promise<void> {
   if (!process.stdout.write(line)) await once(process.stdout, 'drain');
 }
 
-async function main(): Promise<void> {
-  process.exitCode = await runExplain(process.argv.slice(2), {
-    input: process.stdin.setEncoding('utf8'),
-    write,
-    warn: (text) => console.error(text),
-  });
-}
-
-void main();
+runCommand(async () => {
+  const input = process.stdin.setEncoding('utf8');
+  process.exitCode = await runExplain(process.argv.slice(2), { input, write, warn: console.error });
+});

@@ -1,10 +1,9 @@
+const { posix } = require('node:path');
+
 const EVERYTHING = null;
 
-/**
- * Allowed imports: one row for each package, and one for each room inside a package. `*` matches one folder name, so that every feature is
- * its own room. The longest matching row decides.
- */
-const DIRECTIONS = {
+/** Allowed imports between packages: one row for each package. */
+const PACKAGE_DIRECTIONS = {
   'shared-config': [],
   'ui-kit': ['shared-config'],
   'bridge-remote': ['shared-config'],
@@ -18,150 +17,125 @@ const DIRECTIONS = {
   e2e: EVERYTHING,
   bench: EVERYTHING,
   examples: EVERYTHING,
-
-  'shared-config/src/analytics': ['shared-config/src/contracts', 'shared-config/src/site'],
-  'shared-config/src/api': [
-    'shared-config/src/contracts',
-    'shared-config/src/platform',
-    'shared-config/src/site',
-  ],
-  'shared-config/src/clock': ['shared-config/src/site'],
-  'shared-config/src/consent': ['shared-config/src/cookies', 'shared-config/src/site'],
-  'shared-config/src/contracts': ['shared-config/src/site'],
-  'shared-config/src/cookies': [
-    'shared-config/src/errors',
-    'shared-config/src/platform',
-    'shared-config/src/site',
-  ],
-  'shared-config/src/errors': ['shared-config/src/contracts'],
-  'shared-config/src/i18n': ['shared-config/src/errors', 'shared-config/src/site'],
-  'shared-config/src/loader': [
-    'shared-config/src/contracts',
-    'shared-config/src/cookies',
-    'shared-config/src/errors',
-    'shared-config/src/platform',
-    'shared-config/src/site',
-  ],
-  'shared-config/src/platform': [
-    'shared-config/src/contracts',
-    'shared-config/src/errors',
-    'shared-config/src/site',
-  ],
-  // One type of `contracts` names a site, and `site` names markets and menus of `contracts`.
-  'shared-config/src/site': ['shared-config/src/contracts'],
-  'shared-config/src/site/navigation': [
-    'shared-config/src/contracts',
-    'shared-config/src/i18n',
-    'shared-config/src/platform',
-    'shared-config/src/site',
-    'shared-config/src/storage',
-  ],
-  'shared-config/src/storage': [
-    'shared-config/src/contracts',
-    'shared-config/src/errors',
-    'shared-config/src/site',
-  ],
-  'shared-config/src/third-party': [
-    'shared-config/src/consent',
-    'shared-config/src/errors',
-    'shared-config/src/platform',
-    'shared-config/src/site',
-  ],
-
-  'shell-remote/src/artwork': [],
-  'shell-remote/src/core': ['shell-remote/src/artwork', 'shell-remote/translations'],
-  'shell-remote/src/features/*': [
-    'shell-remote/src/core',
-    'shell-remote/src/artwork',
-    'shell-remote/translations',
-  ],
-  'shell-remote/src/app': [
-    'shell-remote/src/core',
-    'shell-remote/src/features',
-    'shell-remote/src/artwork',
-    'shell-remote/translations',
-  ],
-  'shell-remote/src/exposes': ['shell-remote/src/app', 'shell-remote/src/core', 'shell-remote/src/features'],
-  'shell-remote/src/skeleton': ['shell-remote/src/core', 'shell-remote/src/features'],
-  'shell-remote/src/uniframe': ['shell-remote/src/exposes', 'shell-remote/src/core'],
-
-  'verification-host/src/backend': [],
-  'verification-host/src/error': [],
-  'verification-host/src/head': ['verification-host/src/pages'],
-  'verification-host/src/language': ['verification-host/src/shell', 'verification-host/src/texts'],
-  'verification-host/src/not-found': ['verification-host/src/language'],
-  'verification-host/src/overview': [
-    'verification-host/src/backend',
-    'verification-host/src/elements',
-    'verification-host/src/language',
-    'verification-host/src/shell',
-    'verification-host/src/state',
-  ],
-  'verification-host/src/pages': [],
-  'verification-host/src/sample': ['verification-host/src/shell', 'verification-host/src/state'],
-  'verification-host/src/shell': [],
-  'verification-host/src/sign-in': [
-    'verification-host/src/elements',
-    'verification-host/src/pages',
-    'verification-host/src/shell',
-  ],
-  'verification-host/src/elements': ['verification-host/src/shell'],
-  'verification-host/src/state': [],
-  'verification-host/src/texts': ['verification-host/src/pages', 'verification-host/translations'],
-
-  'bridge-remote/src/native-bridge': [],
-  'bridge-remote/src/deep-links': [],
-  'bridge-remote/src/in-app-links': [],
-  'bridge-remote/src/app-jump': [],
-
-  // The local environment and its commands start the mocks.
-  'delivery/src/commands': ['delivery/src', 'mocks'],
-  'delivery/src/demonstration': ['delivery/src', 'mocks'],
-  'delivery/src/log': [],
-  'delivery/src/http': [],
-  'delivery/src/store': [],
-  'delivery/src/releases': ['delivery/src/log', 'delivery/src/store'],
-  'delivery/src/policy-reports': ['delivery/src/http'],
-  'delivery/src/health': [
-    'delivery/src/http',
-    'delivery/src/log',
-    'delivery/src/store',
-    'delivery/src/releases',
-  ],
-  'delivery/src/overrides': ['delivery/src/http', 'delivery/src/releases'],
-  'delivery/src/status': [
-    'delivery/src/http',
-    'delivery/src/store',
-    'delivery/src/releases',
-    'delivery/src/health',
-    'delivery/src/policy-reports',
-  ],
-  'delivery/src/server': [
-    'delivery/src/http',
-    'delivery/src/log',
-    'delivery/src/store',
-    'delivery/src/releases',
-    // The public file of each.
-    'delivery/src/health/health-watch',
-    'delivery/src/overrides/overrides',
-    'delivery/src/policy-reports/policy-report-collector',
-    'delivery/src/status/status-handler',
-  ],
-  'delivery/src/nginx': [
-    'delivery/src/http',
-    'delivery/src/log',
-    'delivery/src/store',
-    'delivery/src/releases',
-    'delivery/src/server',
-  ],
-  'delivery/src/release-command': ['delivery/src/log', 'delivery/src/store', 'delivery/src/releases'],
 };
 
-const PACKAGES = Object.keys(DIRECTIONS).filter((room) => !room.includes('/'));
-const ROOMS = Object.keys(DIRECTIONS)
-  .filter((room) => room.includes('/'))
-  .map((row) => ({ row, pattern: new RegExp(`^${row.replace('*', '[^/]+')}(?=/|$)`) }))
-  .sort((one, other) => other.row.length - one.row.length);
+/**
+ * Allowed imports inside packages: one row for each room, as paths from the package's `src`. `*` matches one folder name, so that every
+ * feature is its own room. The longest matching row decides.
+ */
+const ROOM_DIRECTIONS = {
+  'shared-config': {
+    analytics: ['contracts', 'site'],
+    api: ['contracts', 'platform', 'site'],
+    clock: ['site'],
+    consent: ['cookies', 'platform', 'site'],
+    contracts: ['site'],
+    cookies: ['errors', 'platform', 'site'],
+    errors: ['contracts'],
+    i18n: ['errors', 'site'],
+    loader: ['contracts', 'cookies', 'errors', 'platform', 'site'],
+    platform: ['contracts', 'errors', 'site'],
+    // One type of `contracts` names a site, and `site` names markets and menus of `contracts`.
+    site: ['contracts'],
+    'site/navigation': ['contracts', 'i18n', 'platform', 'site', 'storage'],
+    storage: ['contracts', 'errors', 'platform', 'site'],
+    'third-party': ['consent', 'errors', 'platform', 'site'],
+  },
+  'shell-remote': {
+    artwork: [],
+    core: ['artwork', '../translations'],
+    'features/*': ['core', 'artwork', '../translations'],
+    app: ['core', 'features', 'artwork', '../translations'],
+    exposes: ['app', 'core', 'features'],
+    skeleton: ['core', 'features'],
+    uniframe: ['exposes', 'core'],
+  },
+  'verification-host': {
+    backend: [],
+    error: [],
+    head: ['pages'],
+    language: ['shell', 'texts'],
+    'not-found': ['language'],
+    overview: ['backend', 'elements', 'language', 'shell', 'state'],
+    pages: [],
+    sample: ['shell', 'state'],
+    shell: [],
+    'sign-in': ['elements', 'pages', 'shell'],
+    elements: ['shell'],
+    state: [],
+    texts: ['pages', '../translations'],
+  },
+  'bridge-remote': {
+    'native-bridge': [],
+    'deep-links': [],
+    'in-app-links': ['deep-links'],
+    'app-jump': ['deep-links'],
+  },
+  delivery: {
+    // The local environment and its commands start the mocks.
+    commands: ['.', '../../mocks'],
+    demonstration: ['.', '../../mocks'],
+    log: [],
+    http: [],
+    store: [],
+    releases: ['log', 'store'],
+    'policy-reports': ['http'],
+    health: ['http', 'log', 'store', 'releases'],
+    overrides: ['http', 'releases'],
+    status: ['http', 'store', 'releases', 'health', 'policy-reports'],
+    // Of the last four rooms, only their public file.
+    server: [
+      'http',
+      'log',
+      'store',
+      'releases',
+      'health/health-watch',
+      'overrides/overrides',
+      'policy-reports/policy-report-collector',
+      'status/status-handler',
+    ],
+    'server/backend': ['http', 'log'],
+    'server/documents': ['http', 'releases'],
+    'server/files': ['http', 'log', 'store', 'releases'],
+    'server/hosts': ['http'],
+    'server/listen': ['http', 'log'],
+    'server/pages': [
+      'http',
+      'releases',
+      'overrides/overrides',
+      'server/documents',
+      'server/files',
+      'server/hosts',
+    ],
+    'server/requests': ['http', 'log', 'server/backend', 'server/pages'],
+    // The rules that both servers share, but not the servers of Node.
+    nginx: [
+      'http',
+      'log',
+      'store',
+      'releases',
+      'server/backend',
+      'server/documents',
+      'server/files',
+      'server/hosts',
+      'server/listen',
+      'server/pages',
+      'server/requests',
+    ],
+    'release-command': ['log', 'store', 'releases'],
+  },
+};
+
+const PACKAGES = Object.keys(PACKAGE_DIRECTIONS);
+const ROOMS = Object.entries(ROOM_DIRECTIONS)
+  .flatMap(([name, rooms]) =>
+    Object.entries(rooms).map(([room, allowed]) => ({
+      pattern: new RegExp(`^${name}/src/${room.replace('*', '[^/]+')}(?=/|$)`),
+      length: `${name}${room}`.length,
+      allowed: allowed.map((path) => posix.join(name, 'src', path)),
+    })),
+  )
+  .sort((one, other) => other.length - one.length);
 
 /** @returns {string | null} the package of a path, if it has a row @example packageOf('ui-kit/modal') // 'ui-kit' */
 function packageOf(file) {
@@ -178,13 +152,12 @@ function roomOf(file) {
   return null;
 }
 
-/**
- * Returns whether a package or room may import a package or file. Without a row, it may import everything.
- *
- * @example mayImport('ui-kit', 'shell-remote/src/app/shell') // false
- */
+/** Returns whether a package or room may import a package or file. Without a row, it may import everything. */
 function mayImport(from, target) {
-  const row = DIRECTIONS[from] ?? DIRECTIONS[ROOMS.find(({ pattern }) => pattern.test(from))?.row];
+  const row =
+    from in PACKAGE_DIRECTIONS
+      ? PACKAGE_DIRECTIONS[from]
+      : ROOMS.find(({ pattern }) => pattern.test(from))?.allowed;
   return !row || row.some((allowed) => `${target}/`.startsWith(`${allowed}/`));
 }
 

@@ -74,7 +74,6 @@ const ROWS = [
  * @param {string} property name as in a style sheet
  * @param {string} value
  * @returns {string | null}
- * @example sidedValueOf('margin', '0 8px 0 4px') // 'left and right differ: …'
  */
 exports.sidedValueOf = (property, value) => {
   const { nodes } = parseValue(value.toLowerCase());

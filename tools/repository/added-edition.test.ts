@@ -24,7 +24,7 @@ const ROW_TESTS = [
   ...['regions', 'locales', 'brand', 'edition-suggestion', 'site-of-host'].map(
     (name) => `shared-config/src/site/${name}.test.ts`,
   ),
-  'shared-config/src/site/navigation/navigation-for.test.ts',
+  'shared-config/src/site/navigation/default-navigation.test.ts',
   'tools/repository/terms.test.ts',
 ];
 

@@ -154,7 +154,7 @@ test('tests report missing terms, missing menu names and missing rows of a langu
     '--runInBand',
     'shared-config/src/site/regions.test.ts',
     'shared-config/src/site/locales.test.ts',
-    'shared-config/src/site/navigation/navigation-for.test.ts',
+    'shared-config/src/site/navigation/default-navigation.test.ts',
     'tools/repository/terms.test.ts',
   ]);
   expect(status).toBe(1);

@@ -19,7 +19,7 @@ const TYPED_FILES = [
   'i18next.d.ts',
   'bridge-remote/src/native-bridge/create-native-bridge.ts',
   'mocks/native-app/app/native-app.ts',
-  'shared-config/src/site/navigation/navigation-for.ts',
+  'shared-config/src/site/navigation/default-navigation.ts',
   'shared-config/src/cookies/currency-cookie.ts',
 ];
 

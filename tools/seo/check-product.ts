@@ -1,21 +1,17 @@
 import { browse, type BrowseInput } from './browser/browse';
-import type { VisitedPlace } from './browser/visit-page';
 import { VISITS } from './browser/visit-table';
 import { requiredEditions, type Edition } from './requirements/required-editions';
 import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from './requirements/placeholder-locale-table';
 import { findAll } from './report/find-all';
 import type { RegionRow, Report } from './report/report-lines';
-import type { SendRequest } from './site/answer';
-import { requestLinks } from './site/requests';
-import type { Crawl } from './site/crawl';
-import { crawlSite } from './site/crawl-site';
-import { createSiteClient } from './site/create-site-client';
-import { linksOf } from './site/links-of';
+import { crawlSite, requestLinks, type Crawl } from './site/crawl-site';
+import { linksOf } from './site/page-facts';
 import { readErrorPages } from './site/read-error-pages';
 import { createSite } from './site/site';
+import { createSiteClient, type SendToSite } from './site/site-client';
 import type { SitePage } from './site/site-page';
 
-export interface CheckInput {
+interface CheckInput {
   portBase: number;
   /** Ports of the page servers of production and testnet by environment; default: the product's own. */
   environmentPorts?: Readonly<Record<string, number>>;
@@ -36,47 +32,33 @@ export const PRODUCT_BROWSER: NonNullable<CheckInput['browser']> = {
 };
 
 /** Checks a running product from outside and returns the report. */
-export async function checkProduct({
-  portBase,
-  environmentPorts,
-  only,
-  pagesFolder,
-  browser,
-  maxPerHost,
-}: CheckInput): Promise<Report> {
+export async function checkProduct(input: CheckInput): Promise<Report> {
+  const { portBase, environmentPorts, only, pagesFolder, browser, maxPerHost } = input;
   const startedAt = Date.now();
   const editions = requiredEditions(portBase);
   const reported = editions.filter(({ region }) => !only || only.includes(region));
   const groups = new Set(reported.map(({ group }) => group));
-  const { send, close } = createSiteClient(portBase, environmentPorts);
+  const send = createSiteClient(portBase, environmentPorts);
   const skipped: string[] = [];
-  try {
-    const crawled = editions.filter(({ group }) => groups.has(group));
-    const crawl = await crawlSite({ send, editions, crawled, maxPerHost });
-    const fetchedMs = Date.now() - startedAt;
-    const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
-    if (pagesFolder && files.length === 0) skipped.push('error page: missing in the build');
-    const live = browser ? await browse({ ...browser, places: await placesOf(reported, send, skipped) }) : [];
-    await requestLinks(crawl, live.flatMap(linksOf), { send, editions });
-    const pages = [...crawl.pages, ...files, ...live];
-    const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
-    const findings = findAll(site, reported);
-    const regions = reported.map((edition): RegionRow => ({
-      ...rowOf(edition, crawl, pages),
-      findings: findings.filter(({ region }) => region === edition.region).length,
-    }));
-    return { findings, regions, skipped, fetchedMs, tookMs: Date.now() - startedAt };
-  } finally {
-    close();
-  }
+  const crawled = editions.filter(({ group }) => groups.has(group));
+  const crawl = await crawlSite({ send, editions, crawled, maxPerHost });
+  const fetchedMs = Date.now() - startedAt;
+  const files = pagesFolder ? await readErrorPages(pagesFolder, editions) : [];
+  if (pagesFolder && files.length === 0) skipped.push('error page: missing in the build');
+  const live = browser ? await browse({ ...browser, places: await placesOf(reported, send, skipped) }) : [];
+  await requestLinks(crawl, live.flatMap(linksOf), { send, editions });
+  const pages = [...crawl.pages, ...files, ...live];
+  const site = createSite({ ...crawl, editions, pages, answers: [...crawl.answers.values()] });
+  const findings = findAll(site, reported);
+  const regions = reported.map((edition): RegionRow => ({
+    ...rowOf(edition, crawl, pages),
+    findings: findings.filter(({ region }) => region === edition.region).length,
+  }));
+  return { findings, regions, skipped, fetchedMs, tookMs: Date.now() - startedAt };
 }
 
 /** Returns all locales of the editions, and the placeholder locales of the global edition if the build has them. */
-async function placesOf(
-  editions: readonly Edition[],
-  send: SendRequest,
-  skipped: string[],
-): Promise<VisitedPlace[]> {
+async function placesOf(editions: readonly Edition[], send: SendToSite, skipped: string[]) {
   const places = editions.flatMap((edition) => edition.locales.map((locale) => ({ edition, locale })));
   for (const edition of editions.filter(({ region }) => region === PLACEHOLDER_REGION)) {
     for (const locale of PLACEHOLDER_LOCALES) {
@@ -88,16 +70,9 @@ async function placesOf(
   return places;
 }
 
-function rowOf(
-  edition: Edition,
-  { answers }: Crawl,
-  pages: readonly SitePage[],
-): Omit<RegionRow, 'findings'> {
+function rowOf(edition: Edition, { answers }: Crawl, pages: readonly SitePage[]) {
   const own = pages.filter((page) => page.edition === edition);
-  return {
-    region: edition.region,
-    pages: own.filter(({ kind }) => kind !== 'live' && kind !== 'surface').length,
-    links: [...answers.keys()].filter((url) => url.startsWith(`${edition.origins.local}/`)).length,
-    states: own.filter(({ kind }) => kind === 'live' || kind === 'surface').length,
-  };
+  const states = own.filter(({ kind }) => kind === 'live' || kind === 'surface').length;
+  const links = [...answers.keys()].filter((url) => url.startsWith(`${edition.origins.local}/`)).length;
+  return { region: edition.region, pages: own.length - states, links, states };
 }

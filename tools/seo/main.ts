@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeSites } from 'delivery/server/write-sites';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { readLiveReleases } from 'delivery/releases/read-live-releases';
+import { readLiveReleases } from 'delivery/releases/built-releases';
 import { sourcesOfSites } from 'delivery/server/page-sources';
 import { serveEnvironment } from '../testing/serve-environment';
 import { checkProduct, PRODUCT_BROWSER } from './check-product';
@@ -17,40 +17,22 @@ runCommand(async () => {
   const { only, json } = parseOptions(process.argv.slice(2));
   const portBase = portBaseFrom(process.env);
   const product = await ensureProduct(portBase);
-  const others = await serveOthers(portBase);
+  // One server serves the hosts of one environment.
+  const production = await serveEnvironment('production', portBase);
+  const testnet = await serveEnvironment('testnet', portBase);
   const pagesFolder = await mkdtemp(path.join(tmpdir(), 'seo-pages-'));
   try {
     // The error page has no address, so its file is read.
-    await writeSites({
-      folder: pagesFolder,
-      environment: 'local',
-      portBase,
-      sourcesOf: sourcesOfSites(await readLiveReleases(), portBase),
-    });
+    const sourcesOf = sourcesOfSites(await readLiveReleases(), portBase);
+    await writeSites({ folder: pagesFolder, environment: 'local', portBase, sourcesOf });
     const browser = { ...PRODUCT_BROWSER, chromium: process.env.CHROMIUM };
-    const report = await checkProduct({
-      portBase,
-      environmentPorts: others.ports,
-      only,
-      pagesFolder,
-      browser,
-    });
+    const environmentPorts = { production: production.portBase, testnet: testnet.portBase };
+    const report = await checkProduct({ portBase, environmentPorts, only, pagesFolder, browser });
     for (const line of reportLines(report)) console.log(line);
     if (json) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`);
     process.exitCode = report.findings.length === 0 ? 0 : 1;
   } finally {
     await rm(pagesFolder, { recursive: true });
-    await others.stop();
-    await product.stop();
+    await Promise.all([production.stop(), testnet.stop(), product.stop()]);
   }
 });
-
-/** Serves production and testnet in addition, because one server serves the hosts of one environment. */
-async function serveOthers(portBase: number) {
-  const production = await serveEnvironment('production', portBase);
-  const testnet = await serveEnvironment('testnet', portBase);
-  return {
-    ports: { production: production.portBase, testnet: testnet.portBase },
-    stop: async () => void (await Promise.all([production.stop(), testnet.stop()])),
-  };
-}

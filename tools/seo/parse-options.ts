@@ -1,29 +1,18 @@
 import { parseArgs } from 'node:util';
 import { requiredEditions } from './requirements/required-editions';
 
-export interface Options {
-  /** Region codes; default: all. */
-  only?: string[];
-  /** File for the report. */
-  json?: string;
-}
-
 /**
  * Parses the command line.
  *
  * @throws Error with a `code` for unknown options and regions
- * @example parseOptions(['--only', 'KAZ,GEO']) // { only: ['KAZ', 'GEO'] }
  */
-export function parseOptions(parameters: readonly string[]): Options {
+export function parseOptions(parameters: readonly string[]): { only?: string[]; json?: string } {
   const { values } = parseArgs({
     args: [...parameters],
     options: { only: { type: 'string' }, json: { type: 'string' } },
   });
-  const { only, json } = values;
-  return {
-    ...(only === undefined ? {} : { only: regionsIn(only) }),
-    ...(json === undefined ? {} : { json }),
-  };
+  const { only, ...rest } = values;
+  return only === undefined ? rest : { ...rest, only: regionsIn(only) };
 }
 
 function regionsIn(text: string): string[] {

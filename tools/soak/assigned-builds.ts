@@ -20,11 +20,15 @@ export function assignedBuilds(
   );
 }
 
+/** Returns builds as text, to compare them. */
+export function serialize(builds: Record<string, string>): string {
+  return JSON.stringify(Object.entries(builds).sort());
+}
+
 /** Returns the revisions that a page may show if it loaded between two times. */
 export function revisionsWithin(
   revisions: readonly Revision[],
-  startedAt: number,
-  endedAt: number,
+  { startedAt, endedAt }: { startedAt: number; endedAt: number },
 ): Revision[] {
   return revisions.filter((revision, index) => {
     const next = revisions[index + 1];

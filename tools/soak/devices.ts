@@ -17,11 +17,7 @@ export interface Device {
 
 const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity'];
 
-/**
- * Returns a device by number, deterministically. Regions and their locales alternate; every tenth device is a first visit.
- *
- * @example deviceAt(7).region
- */
+/** Returns a device by number. Regions and their locales alternate; every tenth device is a first visit. */
 export function deviceAt(number: number): Device {
   const region = REGIONS[number % REGIONS.length]!;
   const locales = localesOf(region.code).filter(({ placeholder }) => !placeholder);
@@ -39,11 +35,5 @@ export function deviceAt(number: number): Device {
 /** Returns a device id by number, deterministically. */
 export function deviceIdAt(number: number): string {
   const hex = createHash('sha256').update(`device ${number}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }

@@ -1,4 +1,4 @@
-import { assignedBuilds, LAG_MS, revisionsWithin } from './assigned-builds';
+import { assignedBuilds, LAG_MS, revisionsWithin, serialize } from './assigned-builds';
 import type { DeviceLoad } from './load-pages';
 import type { Revision } from './release-at-random';
 
@@ -21,7 +21,7 @@ export function judgeLoads(loaded: readonly DeviceLoad[], revisions: readonly Re
   const before = new Map<number, DeviceLoad>();
   for (const load of loaded) {
     const shown = serialize(load.builds);
-    const possible = revisionsWithin(revisions, load.startedAt, load.endedAt);
+    const possible = revisionsWithin(revisions, load);
     if (!possible.some((revision) => serialize(assignedBuilds(revision, load)) === shown))
       judged.misled.push(describe(load));
     const last = before.get(load.device);
@@ -40,8 +40,4 @@ function hasReleased(revisions: readonly Revision[], from: DeviceLoad, to: Devic
 
 function describe({ region, deviceId, builds }: DeviceLoad): string {
   return `${region} ${deviceId}: ${serialize(builds)}`;
-}
-
-function serialize(builds: Record<string, string>): string {
-  return JSON.stringify(Object.entries(builds).sort());
 }

@@ -1,6 +1,7 @@
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { sendRequest, digestOf } from './send-request';
+import { integrityOf } from 'build/integrity-of';
+import { sendRequest } from '../requests/send-request';
 import type { Device } from './devices';
 import { readPage } from './read-page';
 
@@ -25,7 +26,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 export async function loadPage(device: Device, portBase: number): Promise<PageLoad> {
   const startedAt = Date.now();
   const address = `http://${device.host}:${portBase}/${device.locale}/verification/`;
-  const answer = await sendRequest(address, { 'accept-encoding': device.encoding, ...cookieOf(device) });
+  const headers = { 'accept-encoding': device.encoding, ...cookieOf(device) };
+  const answer = await sendRequest(address, { headers });
   if (answer.status !== 200) throw new Error(`${address} is ${answer.status}`);
   saveCookie(device, answer.headers['set-cookie']);
   const { files, builds } = readPage(answer);
@@ -41,7 +43,8 @@ export function cookieOf({ deviceId }: Pick<Device, 'deviceId'>): Record<string,
 }
 
 async function loadFile(device: Device, address: string, integrity: string | undefined): Promise<void> {
-  const { status, headers, body } = await sendRequest(address, { 'accept-encoding': device.encoding });
+  const sent = { 'accept-encoding': device.encoding };
+  const { status, headers, body } = await sendRequest(address, { headers: sent });
   if (status !== 200) throw new Error(`${address} is ${status}`);
   const type = address.endsWith('.css') ? 'text/css' : 'text/javascript';
   if (!headers['content-type']?.startsWith(type)) throw new Error(`${address} is ${headers['content-type']}`);
@@ -49,7 +52,7 @@ async function loadFile(device: Device, address: string, integrity: string | und
     throw new Error(`${address} has the Cache-Control ${headers['cache-control']}`);
   if (integrity !== undefined) {
     if (headers['access-control-allow-origin'] !== '*') throw new Error(`${address} has no CORS header`);
-    if (digestOf('sha384', body) !== integrity) throw new Error(`${address} does not match its integrity`);
+    if (integrityOf(body) !== integrity) throw new Error(`${address} does not match its integrity`);
   }
   device.cache.add(address);
 }

@@ -1,3 +1,5 @@
+import { messageOf } from 'shared-config/report-failure';
+import { drain } from '../requests/drain';
 import { deviceAt } from './devices';
 import { loadPage, type PageLoad } from './load-page';
 
@@ -11,7 +13,7 @@ export interface DeviceLoad extends PageLoad {
 }
 
 /** Result of many page loads. */
-export interface LoadedPages {
+interface LoadedPages {
   /** Successful loads, ordered by end. */
   loaded: DeviceLoad[];
   failures: string[];
@@ -23,30 +25,19 @@ const CONCURRENCY = 16;
 const PAGES_PER_DEVICE = 4;
 
 /** Loads pages with many devices. */
-export async function loadPages({
-  loads,
-  portBase,
-}: {
-  loads: number;
-  portBase: number;
-}): Promise<LoadedPages> {
+export async function loadPages(loads: number, portBase: number): Promise<LoadedPages> {
   const count = Math.max(CONCURRENCY, Math.ceil(loads / PAGES_PER_DEVICE));
   const devices = Array.from({ length: count }, (_, number) => deviceAt(number));
   const result: LoadedPages = { loaded: [], failures: [] };
-  let next = 0;
-  const worker = async () => {
-    for (let number = next++; number < loads; number = next++) {
-      const device = devices[number % count]!;
-      try {
-        const load = await loadPage(device, portBase);
-        const { region, deviceId } = device;
-        result.loaded.push({ ...load, device: number % count, region, deviceId });
-      } catch (thrown) {
-        const message = thrown instanceof Error ? thrown.message : String(thrown);
-        result.failures.push(`${device.region} ${device.deviceId}: ${message}`);
-      }
+  await drain(Array(loads).keys(), CONCURRENCY, async (number) => {
+    const device = devices[number % count]!;
+    try {
+      const load = await loadPage(device, portBase);
+      const { region, deviceId } = device;
+      result.loaded.push({ ...load, device: number % count, region, deviceId });
+    } catch (thrown) {
+      result.failures.push(`${device.region} ${device.deviceId}: ${messageOf(thrown)}`);
     }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  });
   return result;
 }

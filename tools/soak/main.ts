@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,11 +8,10 @@ import { runCommand } from 'delivery/commands/run-until-stopped';
 import { releaseBuilds } from 'delivery/releases/release-builds';
 import { createDirectoryStore } from 'delivery/store/directory-store';
 import { parseOptions } from './parse-options';
+import { threeBuilds } from './relabelled-build';
 import type { Revision } from './release-at-random';
 import { runSoak } from './run-soak';
 import { soakFaults, soakLines } from './soak-report';
-import { startProcess, type SoakProcess } from './start-process';
-import { threeBuilds } from './three-builds';
 
 /** Does not overlap with the ports of `npm start` and `npm run dev`. */
 const DEFAULT_PORT_BASE = '3900';
@@ -43,10 +44,29 @@ runCommand(async () => {
   }
 });
 
-async function startServer(folder: string, portBase: number): Promise<SoakProcess> {
+async function startServer(folder: string, portBase: number) {
   let isReady = () => {};
   const ready = new Promise<void>((resolve) => (isReady = resolve));
   const server = startProcess('server.ts', [folder, String(portBase)], () => isReady());
   await Promise.race([ready, server.ended]);
   return server;
+}
+
+/** Starts a file of this folder as a process and listens to its messages. */
+function startProcess(file: string, parameters: readonly string[], onMessage: (message: unknown) => void) {
+  const child = fork(path.join(__dirname, file), parameters, { execArgv: ['--import', 'tsx'] });
+  child.on('message', onMessage);
+  const ended = once(child, 'exit').then(([status]) => {
+    if (status !== 0) throw new Error(`${file} ended with ${status}; see its message above.`);
+  });
+  // Prevents an unhandled rejection; `end` returns the failure.
+  ended.catch(() => undefined);
+  return {
+    ended,
+    /** Asks the process to finish and waits for its end. */
+    end() {
+      if (child.connected) child.send('end');
+      return ended;
+    },
+  };
 }

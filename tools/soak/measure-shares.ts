@@ -5,19 +5,15 @@ import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { readDocument } from 'delivery/releases/pointer';
 import { promote, publish, resume, rollback, type ReleaseContext } from 'delivery/releases/release-actions';
 import { canaryOf, defaultVersionOf } from 'delivery/releases/release-document';
-import { sendRequest } from './send-request';
+import { drain } from '../requests/drain';
+import { sendRequest } from '../requests/send-request';
 import { deviceIdAt } from './devices';
 import { LAG_MS } from './assigned-builds';
 import { cookieOf } from './load-page';
 
-/** Configured and observed share of a canary, in percent of the devices. */
-export interface SeenShare {
-  set: number;
-  seen: number;
-}
-
 export interface MeasuredShares {
-  shares: SeenShare[];
+  /** Configured and observed shares of a canary, in percent of the devices. */
+  shares: { set: number; seen: number }[];
   /** Devices that changed their build between two requests, or lost the canary when its share grew. */
   unsteady: number;
 }
@@ -37,7 +33,7 @@ export async function measureShares(
 ): Promise<MeasuredShares> {
   await resetReleases(context);
   const { buildId } = build.manifest;
-  const shares: SeenShare[] = [];
+  const shares: MeasuredShares['shares'] = [];
   let unsteady = 0;
   let previous: boolean[] = [];
   for (const set of STEPS) {
@@ -74,20 +70,16 @@ async function waitForShare(portBase: number, buildId: string, from: number, to:
 }
 
 async function getsBuild(portBase: number, buildId: string, number: number): Promise<boolean> {
-  const cookie = cookieOf({ deviceId: deviceIdAt(number) });
-  const { body } = await sendRequest(`http://localhost:${portBase}/verification/discovery.json`, cookie);
+  const headers = cookieOf({ deviceId: deviceIdAt(number) });
+  const { body } = await sendRequest(`http://localhost:${portBase}/verification/discovery.json`, { headers });
   const { microFrontends } = JSON.parse(body.toString()) as DiscoveryDocument;
   return microFrontends.shell![0]!.extras.buildId === buildId;
 }
 
 async function hasBuild(portBase: number, buildId: string, devices: number): Promise<boolean[]> {
-  const has = Array.from({ length: devices }, () => false);
-  let next = 0;
-  const worker = async () => {
-    for (let number = next++; number < devices; number = next++) {
-      has[number] = await getsBuild(portBase, buildId, number);
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  const has: boolean[] = Array(devices).fill(false);
+  await drain(has.keys(), CONCURRENCY, async (number) => {
+    has[number] = await getsBuild(portBase, buildId, number);
+  });
   return has;
 }

@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export interface Options {
-  loads: number;
-}
-
 /**
  * Parses the command line.
  *
  * @throws Error with a `code` for an invalid option
- * @example parseOptions(['--loads', '10000']) // { loads: 10000 }
  */
-export function parseOptions(parameters: readonly string[]): Options {
+export function parseOptions(parameters: readonly string[]): { loads: number } {
   const { values } = parseArgs({
     args: [...parameters],
     options: { loads: { type: 'string', default: '10000' } },

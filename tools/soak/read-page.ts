@@ -1,6 +1,7 @@
 import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
-import { digestOf, type Answer } from './send-request';
+import { integrityOf } from 'build/integrity-of';
+import type { Answer } from '../requests/send-request';
 
 /** Verified contents of a page. */
 export interface ReadPage {
@@ -57,7 +58,7 @@ function expectPolicy(html: string, policy: string): void {
   for (const [, tag, attributes, text] of html.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)) {
     if (attributes!.includes('src=') || attributes!.includes('application/json')) continue;
     const directive = policy.split('; ').find((one) => one.startsWith(`${tag}-src `));
-    if (directive?.includes(`'${digestOf('sha256', text!)}'`)) continue;
+    if (directive?.includes(`'${integrityOf(text!, 'sha256')}'`)) continue;
     throw new Error(`the policy blocks an inline ${tag}: ${text!.slice(0, 40)}`);
   }
 }

@@ -1,13 +1,27 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { integrityOf } from 'build/integrity-of';
+import { root } from 'build/paths';
+import { RELEASED_PARTS } from 'build/released-parts';
+import type { LoadedBuild } from 'delivery/releases/loaded-build';
+import { readBuild } from 'delivery/releases/read-build';
 import { renewIntegrity } from '../testing/renew-integrity';
 
 /**
- * Returns a copy of a build with another id in its texts, compressed files, integrity values and manifest.
+ * Returns the local build of each part and two copies with other ids.
  *
- * @example relabelledBuild(await readBuild(partByName('shell'), root), 'aaaaaaaaa2')
+ * @throws ReleaseRefusedError if a part is not built
  */
+export async function threeBuilds(): Promise<LoadedBuild[]> {
+  return (await Promise.all(RELEASED_PARTS.map((part) => readBuild(part, root)))).flatMap(threeOf);
+}
+
+/** Returns a build and two copies with other ids. */
+export function threeOf(build: LoadedBuild): LoadedBuild[] {
+  const name = build.manifest.buildId.slice(0, 8);
+  return [build, relabelledBuild(build, `${name}02`), relabelledBuild(build, `${name}03`)];
+}
+
+/** Returns a copy of a build with another id in its texts, compressed files, integrity values and manifest. */
 export function relabelledBuild({ manifest, contents }: LoadedBuild, buildId: string): LoadedBuild {
   const texts = new Map(
     [...contents]

@@ -1,24 +1,20 @@
+import { runCommand } from 'delivery/commands/run-until-stopped';
 import { createDirectoryStore } from 'delivery/store/directory-store';
 import { releaseAtRandom } from './release-at-random';
-import { threeBuilds } from './three-builds';
+import { threeBuilds } from './relabelled-build';
 
 /* The releasing process: it sends every revision to its parent, and ends on the parent's message or exit. */
 const PAUSE_MS = 400;
 const abortController = new AbortController();
 for (const event of ['message', 'disconnect'] as const) process.once(event, () => abortController.abort());
 
-async function main(folder: string): Promise<void> {
+runCommand(async () => {
   await releaseAtRandom({
-    store: createDirectoryStore(folder),
+    store: createDirectoryStore(process.argv[2]!),
     builds: await threeBuilds(),
     pauseMs: PAUSE_MS,
     onRevision: (revision) => void (process.connected && process.send!(revision)),
     signal: abortController.signal,
   });
   if (process.connected) process.disconnect();
-}
-
-main(process.argv[2]!).catch((thrown: unknown) => {
-  console.error(thrown);
-  process.exit(1);
 });

@@ -8,7 +8,7 @@ import { measureShares, type MeasuredShares } from './measure-shares';
 import { currentRevision, type Revision } from './release-at-random';
 import { timeReleases } from './time-releases';
 
-export interface SoakOptions {
+interface SoakOptions {
   loads: number;
   /** Number of devices that measure each share. */
   devices: number;
@@ -42,7 +42,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     revisions.push(revision);
     timer.onRelease(revision);
   });
-  const pages = await loadPages({ loads, portBase }).finally(endReleasing);
+  const pages = await loadPages(loads, portBase).finally(endReleasing);
   const seen = await timer.end();
   const seconds = (Date.now() - startedAt) / 1_000;
 

@@ -4,7 +4,7 @@ import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { buildOf } from 'delivery/releases/loaded-build.fixture';
-import { relabelledBuild } from './relabelled-build';
+import { threeOf } from './relabelled-build';
 
 const LOCALES = REGIONS.flatMap(({ code }) => localesOf(code));
 const HEAD = {
@@ -19,22 +19,17 @@ const PAGE = PAGES.find(({ id }) => id === 'overview')!;
 /** Returns three small builds of each part, with pages in every locale. */
 export function smallBuilds(): LoadedBuild[] {
   return [
-    ...three(buildOf('bridge', 'bbbbbbbb01')),
-    ...three(
+    ...threeOf(buildOf('bridge', 'bbbbbbbb01')),
+    ...threeOf(
       buildOf('shell', 'aaaaaaaa01', {
         'skeleton/head.json': JSON.stringify(HEAD),
         ...skeletons('aaaaaaaa01'),
       }),
     ),
-    ...three(
+    ...threeOf(
       buildOf('verification-host', 'cccccccc01', { 'pages/style.css': STYLE, ...pages('cccccccc01') }),
     ),
   ];
-}
-
-function three(build: LoadedBuild): LoadedBuild[] {
-  const name = build.manifest.buildId.slice(0, 8);
-  return [build, relabelledBuild(build, `${name}02`), relabelledBuild(build, `${name}03`)];
 }
 
 function skeletons(buildId: string): Record<string, string> {

@@ -19,8 +19,7 @@ export function soakFaults(result: SoakResult): string[] {
 
 /** Returns the measured figures as lines. */
 export function soakLines(result: SoakResult): string[] {
-  const { loads, failures, files, seconds, releases, seenAfterMs, shares, misled, changed, unsteady } =
-    result;
+  const { loads, failures, files, seconds, releases, seenAfterMs, shares } = result;
   const median = seenAfterMs[Math.floor(seenAfterMs.length / 2)];
   const shareTexts = shares.map(({ set, seen }) => `${set} → ${seen.toFixed(2)}`).join(', ');
   return [
@@ -29,7 +28,7 @@ export function soakLines(result: SoakResult): string[] {
     `releases meanwhile      ${releases} in ${seconds.toFixed(0)} s`,
     `release → first page    median ${median} ms, longest ${seenAfterMs.at(-1)} ms (${seenAfterMs.length} seen)`,
     `canary set → seen, %    ${shareTexts}`,
-    `unassigned builds       ${misled.length}`,
-    `changed unreleased      ${changed.length + unsteady}`,
+    `unassigned builds       ${result.misled.length}`,
+    `changed unreleased      ${result.changed.length + result.unsteady}`,
   ];
 }

@@ -9,7 +9,7 @@ import { createPageHandler } from 'delivery/server/page-server';
 import { createRemoteOrigin } from 'delivery/server/remote-origin';
 import { createMemoryStore } from 'delivery/store/memory-store';
 import type { Store } from 'delivery/store/store';
-import { digestOf } from './send-request';
+import { integrityOf } from 'build/integrity-of';
 import { deviceAt } from './devices';
 import { loadPage } from './load-page';
 import { parseOptions } from './parse-options';
@@ -104,7 +104,7 @@ describe('readPage', () => {
       '<script type="application/json" data-shell-boot>{"buildId":"aaaaaaaa01"}</script>',
     ].join('\n');
     const body = Object.entries(changes).reduce((text, [from, to]) => text.replace(from, to), html);
-    const policy = `default-src 'none'; script-src 'self' '${digestOf('sha256', INLINE)}'`;
+    const policy = `default-src 'none'; script-src 'self' '${integrityOf(INLINE, 'sha256')}'`;
     return { headers: { 'content-security-policy': policy }, body: Buffer.from(body) };
   };
 

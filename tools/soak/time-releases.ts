@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendRequest } from './send-request';
+import { sendRequest } from '../requests/send-request';
 import { deviceIdAt } from './devices';
-import { assignedBuilds } from './assigned-builds';
+import { assignedBuilds, serialize } from './assigned-builds';
 import { cookieOf } from './load-page';
 import { readPage } from './read-page';
 import type { Revision } from './release-at-random';
@@ -15,16 +15,13 @@ export function timeReleases(portBase: number) {
   let pending: { builds: string; doneAt: number } | undefined;
   let shown = '';
   const ending = new AbortController();
-  const serialize = (builds: Record<string, string>) => JSON.stringify(Object.entries(builds).sort());
-
+  const page = `http://localhost:${portBase}/en/verification/`;
+  const headers = { 'accept-encoding': 'gzip', ...cookieOf(OBSERVER) };
   const poll = async () => {
     while (!ending.signal.aborted) {
       const before = pending;
       if (before) {
-        const headers = { 'accept-encoding': 'gzip', ...cookieOf(OBSERVER) };
-        shown = serialize(
-          readPage(await sendRequest(`http://localhost:${portBase}/en/verification/`, headers)).builds,
-        );
+        shown = serialize(readPage(await sendRequest(page, { headers })).builds);
         if (shown === before.builds) {
           seenAfterMs.push(Math.max(0, Date.now() - before.doneAt));
           if (pending === before) pending = undefined;

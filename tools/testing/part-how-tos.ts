@@ -57,13 +57,11 @@ export const ADD_AN_ERROR_CODE: HowTo = {
       take: (copy) =>
         copy.addBehind(
           CATALOGUE,
-          '// Loading and mounting.',
-          '  {',
-          `    code: 'identity-refused',`,
-          `    situation: 'The backend refuses to tell the state of identity verification.',`,
-          `    behaviour: 'reports',`,
-          `    visitorSees: 'the account menu without that state',`,
-          '  },',
+          '// Session and sign-in.',
+          `    'identity-refused': [`,
+          `      'The backend refuses to tell the state of identity verification.',`,
+          `      'the account menu without that state',`,
+          '    ],',
         ),
       leftOutIn: 1,
       reportedBy: 'tests',
@@ -131,11 +129,7 @@ export const ADD_A_BRIDGE_METHOD: HowTo = {
     {
       files: [`${BRIDGE}/method-table.ts`],
       take: (copy) =>
-        copy.addBehind(
-          `${BRIDGE}/method-table.ts`,
-          `'Router.pop2Home':`,
-          `  'Device.vibrate': { deadline: DEFAULT_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },`,
-        ),
+        copy.addBehind(`${BRIDGE}/method-table.ts`, `'Router.pop2Home':`, `  'Device.vibrate': ACTION,`),
       leftOutIn: 1,
       reportedBy: 'types',
       report: /native-bridge\/method-table\.ts\(.*'"Device\.vibrate"' is missing/,

@@ -18,16 +18,12 @@ const LEFT_ROWS = 'shared-config/src/site/navigation/left-rows.ts';
 
 export const ADD_A_MENU_ENTRY: HowTo = {
   title: 'Add a menu entry',
-  tests: ['shared-config/src/site/navigation/navigation-for.test.ts'],
+  tests: ['shared-config/src/site/navigation/default-navigation.test.ts'],
   steps: [
     {
       files: [LEFT_ROWS],
       take: (copy) =>
-        copy.addBehind(
-          LEFT_ROWS,
-          `{ key: 'copyTrading'`,
-          `  { key: 'academy', renderer: 'PrimaryLink', href: '/academy' },`,
-        ),
+        copy.addBehind(LEFT_ROWS, `{ key: 'copyTrading'`, `  { key: 'academy', href: '/academy' },`),
       leftOutIn: 2,
       reportedBy: 'texts',
       report: /names\/en\.json +names:academy +unused/,
@@ -53,18 +49,18 @@ export const ADD_A_MENU_ENTRY: HowTo = {
   ],
 };
 
-const SERVER = 'delivery/src/server';
+const DOCUMENTS = 'delivery/src/server/documents';
 
 export const ADD_A_ROBOTS_RULE: HowTo = {
   title: 'Add a robots rule',
-  tests: [`${SERVER}/robots.test.ts`, `${SERVER}/sitemap.test.ts`],
+  tests: [`${DOCUMENTS}/robots.test.ts`, `${DOCUMENTS}/sitemap.test.ts`],
   steps: [
     {
-      files: [`${SERVER}/robots.ts`],
+      files: [`${DOCUMENTS}/robots.ts`],
       take: (copy) =>
         replace(
           copy,
-          `${SERVER}/robots.ts`,
+          `${DOCUMENTS}/robots.ts`,
           'Disallow: /s1/\\n${map}',
           'Disallow: /s1/\\nDisallow: /internal/\\n${map}',
         ),
@@ -73,9 +69,9 @@ export const ADD_A_ROBOTS_RULE: HowTo = {
       report: /-\s+"Disallow: \/internal\/",/,
     },
     {
-      files: [`${SERVER}/robots.test.ts`],
+      files: [`${DOCUMENTS}/robots.test.ts`],
       take: (copy) =>
-        copy.addBehind(`${SERVER}/robots.test.ts`, `'Disallow: /s1/'`, `    'Disallow: /internal/',`),
+        copy.addBehind(`${DOCUMENTS}/robots.test.ts`, `'Disallow: /s1/'`, `    'Disallow: /internal/',`),
       leftOutIn: 2,
       reportedBy: 'tests',
       report: /\+\s+"Disallow: \/internal\/",/,
@@ -140,19 +136,13 @@ export const ADD_A_COOKIE: HowTo = {
   steps: [
     {
       files: [`${SITE}/cookie-names.ts`],
-      take: (copy) => {
-        copy.addBehind(
-          `${SITE}/cookie-names.ts`,
-          '  consent: string;',
-          '  /** ISO 4217 code. */',
-          '  currency: string;',
-        );
+      take: (copy) =>
         copy.addBehind(
           `${SITE}/cookie-names.ts`,
           '    consent: `${prefix}',
+          '    /** ISO 4217 code. */',
           '    currency: `${prefix}currency${suffix}`,',
-        );
-      },
+        ),
       leftOutIn: 2,
       reportedBy: 'types',
       report: /currency-cookie\.ts\(.*Property 'currency' does not exist/,

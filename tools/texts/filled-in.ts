@@ -4,7 +4,7 @@
  * @example filledInOf('{{count}} of {{total, number}}') // ['count', 'total']
  */
 export function filledInOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name!))].sort();
+  return namesIn(text, /\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g);
 }
 
 /**
@@ -13,7 +13,7 @@ export function filledInOf(text: string): string[] {
  * @example tagsOf('the <terms>Terms</terms>, the <risk>Risks</risk>') // ['risk', 'terms']
  */
 export function tagsOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/<(\w+)>/g)].map(([, name]) => name!))].sort();
+  return namesIn(text, /<(\w+)>/g);
 }
 
 /**
@@ -23,4 +23,8 @@ export function tagsOf(text: string): string[] {
  */
 export function ownWordsOf(text: string): string {
   return text.replaceAll(/\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g, ' ');
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([, name]) => name!))].sort();
 }

@@ -1,40 +1,18 @@
-import type {
-  Expression,
-  JSXAttribute,
-  JSXElementChild,
-  JSXText,
-  MemberExpression,
-  Span,
-  TemplateLiteral,
-} from '@swc/core';
+import type * as swc from '@swc/core';
 import type { Finding } from './finding';
-import type { InspectedNode } from './nodes-of';
-import type { Source } from './parse-source';
+import type { InspectedNode, Source } from './parse-source';
 import { nameOf } from './translators-in';
 
-type Shown = Expression | JSXText;
+type Shown = swc.Expression | swc.JSXText;
 
 /** Attributes whose text visitors read or hear, and the same properties of our components: `label`, `closeLabel`, `text`. */
 const READ_ATTRIBUTE =
   /^(alt|aria-(description|label|placeholder|roledescription|valuetext)|label|placeholder|text|title)$|(Label|Placeholder|Text|Title)$/;
 
 /** The same without JSX: `element.textContent = '…'`. */
-const READ_PROPERTIES = new Set([
-  'alt',
-  'ariaDescription',
-  'ariaLabel',
-  'innerText',
-  'placeholder',
-  'textContent',
-  'title',
-]);
+const READ_PROPERTY = /^(alt|aria(Description|Label)|innerText|placeholder|textContent|title)$/;
 
-/**
- * Finds words that visitors see and translators cannot reach: between tags, in attributes that visitors read or hear, and in texts that
- * scripts set on elements.
- *
- * @example hardCodedWords(parseSource('a.tsx', '<p title={t("x")}>Hello</p>')) // one finding: Hello
- */
+/** Finds words that visitors see and translators cannot reach: in JSX, attributes, and texts that scripts set. */
 export function hardCodedWords(source: Source): Finding[] {
   return source.nodes.flatMap((node) =>
     node.type === 'TemplateLiteral' && 'quasis' in node
@@ -54,7 +32,7 @@ function shownBy(node: InspectedNode): Shown[] {
     case 'KeyValueProperty':
       return READ_ATTRIBUTE.test(nameOf(node.key) ?? '') ? [node.value] : [];
     case 'AssignmentExpression':
-      return READ_PROPERTIES.has(propertyName(node.left) ?? '') ? [node.right] : [];
+      return READ_PROPERTY.test(propertyName(node.left) ?? '') ? [node.right] : [];
     case 'CallExpression': {
       const [name, value] = node.arguments.map(({ expression }) => expression);
       const isRead = propertyName(node.callee) === 'setAttribute' && READ_ATTRIBUTE.test(nameOf(name) ?? '');
@@ -66,7 +44,7 @@ function shownBy(node: InspectedNode): Shown[] {
 }
 
 /** Returns the value of an attribute, or the expression in braces between tags. */
-function insideOf(value: JSXAttribute['value'] | JSXElementChild): Shown[] {
+function insideOf(value: swc.JSXAttribute['value'] | swc.JSXElementChild): Shown[] {
   if (value?.type === 'StringLiteral') return [value];
   if (value?.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') return [];
   return [value.expression];
@@ -74,7 +52,7 @@ function insideOf(value: JSXAttribute['value'] | JSXElementChild): Shown[] {
 
 function propertyName(node: { type: string }): string | undefined {
   // Only a member expression has a property, which the parser's types do not express.
-  return node.type === 'MemberExpression' ? nameOf((node as MemberExpression).property) : undefined;
+  return node.type === 'MemberExpression' ? nameOf((node as swc.MemberExpression).property) : undefined;
 }
 
 /** Returns the words that an expression can evaluate to. Operands of comparisons and arguments are not shown. */
@@ -100,22 +78,16 @@ function wordsOf(source: Source, expression: Shown): Finding[] {
 }
 
 /** Returns the text between tags of markup in a template literal. */
-function wordsOfMarkup(source: Source, node: TemplateLiteral): Finding[] {
+function wordsOfMarkup(source: Source, node: swc.TemplateLiteral): Finding[] {
   const markup = node.quasis.map(({ raw }) => raw).join('…');
   if (!/<[a-z][\w-]*[\s>]/.test(markup)) return [];
   return [...markup.matchAll(/>([^<>{}]*)</g)].flatMap(([, text = '']) => findingOf(source, node, text));
 }
 
 /** A word has at least two letters; a single letter is a sign. */
-function findingOf(source: Source, node: { span: Span }, text: string): Finding[] {
+function findingOf(source: Source, node: { span: swc.Span }, text: string): Finding[] {
   const words = text.trim().replaceAll(/\s+/g, ' ');
   if (!/\p{L}{2}/u.test(words)) return [];
-  return [
-    {
-      kind: 'hard-coded',
-      file: source.placeOf(node),
-      key: JSON.stringify(words),
-      advice: 'add a key to the English file and request it',
-    },
-  ];
+  const advice = 'add a key to the English file and request it';
+  return [{ kind: 'hard-coded', file: source.placeOf(node), key: JSON.stringify(words), advice }];
 }

@@ -5,6 +5,9 @@ import { fileOf, type LanguageTexts, type PlaceTexts } from './read-place';
 import type { TextPlace } from './text-places-table';
 import { baseOf, englishOf, wantedKeys } from './wanted-keys';
 
+/** A problem: file, key and advice. */
+type Problem = readonly [file: string, key: string, advice: string];
+
 /** Input of the checks of one language. */
 interface LanguageCheck {
   place: TextPlace;
@@ -26,94 +29,75 @@ export function incompleteTexts(
   isRead: (language: string) => boolean,
 ): Finding[] {
   const english = texts.get('en') ?? new Map();
-  return [
-    ...wrongLanguages(place, texts, languages, isRead),
+  const problems = [
+    ...wrongLanguages(texts, languages, isRead).map((row): Problem => [place.folder, ...row]),
     ...[...texts].flatMap(([language, own]) => {
       const check = { place, language, own, english };
       return [...wrongFiles(check), ...wrongKeys(check), ...wrongTexts(check)];
     }),
   ];
+  return problems.map(([file, key, advice]) => ({ kind: 'incomplete', file, key, advice }));
 }
 
 function wrongLanguages(
-  { folder }: TextPlace,
   texts: PlaceTexts,
   languages: readonly string[],
   isRead: (language: string) => boolean,
-): Finding[] {
-  const finding = (language: string, advice: string): Finding => ({
-    kind: 'incomplete',
-    file: folder,
-    key: language,
-    advice,
-  });
+): [language: string, advice: string][] {
+  const present = [...texts.keys()];
   const lacking = languages.filter((language) => !texts.has(language));
-  const unread = [...texts.keys()].filter((language) => !isRead(language));
-  const baseless = [...texts.keys()].filter((language) => !texts.has(baseOf(language) ?? language));
+  const unread = present.filter((language) => !isRead(language));
+  const baseless = present.filter((language) => !texts.has(baseOf(language) ?? language));
   return [
-    ...lacking.map((language) => finding(language, 'the language is missing: copy en and translate it')),
-    ...unread.map((language) =>
-      finding(language, 'no locale reads this language: add its row to locale-table.ts, or remove it'),
-    ),
-    ...baseless.map((language) =>
-      finding(language, `it overrides texts of ${baseOf(language)}, which is missing`),
-    ),
+    ...pairs(lacking, () => 'the language is missing: copy en and translate it'),
+    ...pairs(unread, () => 'no locale reads this language: add its row to locale-table.ts, or remove it'),
+    ...pairs(baseless, (language) => `it overrides texts of ${baseOf(language)}, which is missing`),
   ];
 }
 
-function wrongFiles({ place, language, own, english }: LanguageCheck): Finding[] {
-  const finding = (namespace: string, advice: string): Finding => ({
-    kind: 'incomplete',
-    file: fileOf(place, language, namespace),
-    key: namespace,
-    advice,
-  });
+function wrongFiles({ place, language, own, english }: LanguageCheck): Problem[] {
   const lacking = baseOf(language) ? [] : [...english.keys()].filter((namespace) => !own.has(namespace));
   const unknown = [...own.keys()].filter((namespace) => !english.has(namespace));
   return [
-    ...lacking.map((namespace) => finding(namespace, 'the file is missing: translate it')),
-    ...unknown.map((namespace) => finding(namespace, 'English has no such file: remove it')),
-  ];
+    ...pairs(lacking, () => 'the file is missing: translate it'),
+    ...pairs(unknown, () => 'English has no such file: remove it'),
+  ].map(([namespace, advice]) => [fileOf(place, language, namespace), namespace, advice]);
 }
 
 /** Compares the keys of files that both languages have. */
-function wrongKeys({ place, language, own, english }: LanguageCheck): Finding[] {
+function wrongKeys({ place, language, own, english }: LanguageCheck): Problem[] {
   return [...english].flatMap(([namespace, texts]) => {
     const present = own.get(namespace);
     if (!present) return [];
-    const finding = (key: string, advice: string): Finding => ({
-      kind: 'incomplete',
-      file: fileOf(place, language, namespace),
-      key: `${namespace}:${key}`,
-      advice,
-    });
     const wanted = wantedKeys(language, texts.keys());
     const lacking = baseOf(language) ? [] : [...wanted].filter((key) => !present.has(key));
     const unknown = [...present.keys()].filter((key) => !wanted.has(key));
     return [
-      ...lacking.map((key) => finding(key, `translate ${JSON.stringify(englishOf(key, texts) ?? '')}`)),
-      ...unknown.map((key) => finding(key, `remove it: ${reasonOfUnknown(key, language)}`)),
-    ];
+      ...pairs(lacking, (key) => `translate ${JSON.stringify(englishOf(key, texts) ?? '')}`),
+      ...pairs(unknown, (key) => `remove it: ${reasonOfUnknown(key, language)}`),
+    ].map(([key, advice]): Problem => [fileOf(place, language, namespace), `${namespace}:${key}`, advice]);
   });
+}
+
+/** Pairs each name with its advice. */
+function pairs(names: readonly string[], adviceOf: (name: string) => string): [string, string][] {
+  return names.map((name) => [name, adviceOf(name)]);
 }
 
 function reasonOfUnknown(key: string, language: string): string {
   const form = pluralFormOf(key);
-  return form
-    ? `${language} has no plural form "${form}", or English lacks the key`
-    : 'English has no such key';
+  if (!form) return 'English has no such key';
+  return `${language} has no plural form "${form}", or English lacks the key`;
 }
 
-function wrongTexts({ place, language, own, english }: LanguageCheck): Finding[] {
+function wrongTexts({ place, language, own, english }: LanguageCheck): Problem[] {
   return [...own].flatMap(([namespace, texts]) => {
     const rows = english.get(namespace) ?? new Map<string, string>();
-    return [...texts].flatMap(([key, text]) => {
+    return [...texts].flatMap(([key, text]): Problem[] => {
       // For every plural form, the form `other` has all placeholders.
       const source = rows.get(pluralFormOf(key) ? `${withoutPluralForm(key)}_other` : key);
       const advice = formAdvice(text) ?? (source && fillingAdvice(key, text, source));
-      if (!advice) return [];
-      const file = fileOf(place, language, namespace);
-      return [{ kind: 'incomplete' as const, file, key: `${namespace}:${key}`, advice }];
+      return advice ? [[fileOf(place, language, namespace), `${namespace}:${key}`, advice]] : [];
     });
   });
 }

@@ -44,11 +44,7 @@ export function isHeldByName(pattern: KeyPattern): boolean {
   return pattern.length > 1 && pattern.every((piece) => piece === '');
 }
 
-/**
- * Formats a pattern for messages.
- *
- * @example writtenPattern(['links.', '']) // 'links.${…}'
- */
+/** Formats a pattern for messages. */
 export function writtenPattern(pattern: KeyPattern): string {
   return pattern.join('${…}');
 }

@@ -1,15 +1,8 @@
 import type { CallExpression, Expression, JSXElement, JSXOpeningElement } from '@swc/core';
 import { keyPatternsOf, type KeyPattern } from './key-pattern';
-import { bindingOf } from './nodes-of';
-import type { Source } from './parse-source';
-import {
-  nameOf,
-  propertyOf,
-  textOf,
-  translatorOfHook,
-  translatorsIn,
-  type Translator,
-} from './translators-in';
+import { bindingOf, type Source } from './parse-source';
+import { nameOf, propertyOf, textOf, translatorOfHook, translatorsIn } from './translators-in';
+import type { Translator } from './translators-in';
 
 /** One request for a text in a source. */
 export interface KeyUse {
@@ -22,11 +15,7 @@ export interface KeyUse {
   hasCount: boolean | undefined;
 }
 
-/**
- * Returns all requests for texts in a source: `t('…')`, `translator.t('ns:…')`, `<Trans i18nKey="…">`.
- *
- * @example keyUsesIn(parseSource('a.tsx', `const { t } = useTranslation('header'); t('menu.open');`))
- */
+/** Returns all requests for texts in a source: `t('…')`, `translator.t('ns:…')`, `<Trans i18nKey="…">`. */
 export function keyUsesIn(source: Source): KeyUse[] {
   const translators = translatorsIn(source);
   const ownFunctions = ownFunctionsIn(source);

@@ -30,22 +30,14 @@ export function readPlace(root: string, place: TextPlace): PlaceTexts {
   return new Map(languages.map((language) => [language, readLanguage(root, place, language)]));
 }
 
-/**
- * Returns the file of a namespace in a language, below the root.
- *
- * @example fileOf(place, 'de', 'header') // 'shell-remote/translations/de/header.json'
- */
+/** Returns the file of a namespace in a language, below the root. */
 export function fileOf(place: TextPlace, language: string, namespace: string): string {
   return place.layout === 'one-file'
     ? `${place.folder}/${language}.json`
     : `${place.folder}/${language}/${namespace}.json`;
 }
 
-/**
- * Returns texts by their full key.
- *
- * @example flatTexts({ menu: { open: 'Open' } }) // Map { 'menu.open' → 'Open' }
- */
+/** Returns texts by their full key. */
 export function flatTexts(texts: TranslationTexts): Map<string, string> {
   const rows = (value: TranslationTexts, front: string): [string, string][] =>
     Object.entries(value).flatMap(([key, entry]) =>

@@ -5,11 +5,7 @@ import { parseSource, type Source } from './parse-source';
 /** What is no product: tests, stories, and what only they use. */
 const NO_PRODUCT = /\.(test|stories|fixture|d)\.tsx?$|-(stage|test-bed)\.tsx$|\/testing\//;
 
-/**
- * Parses the product's sources below a folder.
- *
- * @example readSources(root, 'shell-remote/src')[0]?.file // 'shell-remote/src/features/session/identity-store.ts'
- */
+/** Parses the product's sources below a folder. */
 export function readSources(root: string, folder: string): Source[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))

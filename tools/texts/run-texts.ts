@@ -13,7 +13,6 @@ const USAGE = `Checks the texts and the code that shows them; one line for each 
  * Runs `texts` with command-line parameters. Returns the exit status: 0, or 1 for findings.
  *
  * @param root the repository
- * @example process.exitCode = runTexts(['--summary'], root, console.log)
  * @throws Error that names an invalid file of texts or a source with a syntax error
  */
 export function runTexts(parameters: readonly string[], root: string, write: (line: string) => void): 0 | 1 {

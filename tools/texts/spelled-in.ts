@@ -8,11 +8,7 @@ export interface Spelled {
   patterns: readonly KeyPattern[];
 }
 
-/**
- * Returns the literals and property names of sources: possible values of a key in a variable.
- *
- * @example spelledIn([parseSource('a.ts', `const why = { expired: 'qr.expired' };`)]).words // Set { 'expired', 'qr.expired' }
- */
+/** Returns the literals and property names of sources: possible values of a key in a variable. */
 export function spelledIn(sources: readonly Source[]): Spelled {
   const words = new Set<string>();
   const patterns: KeyPattern[] = [];

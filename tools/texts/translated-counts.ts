@@ -3,7 +3,7 @@ import { fileOf, type PlaceOfTexts } from './read-place';
 import { baseOf, wantedKeys } from './wanted-keys';
 
 /** Progress of a language. */
-export interface TranslatedCount {
+interface TranslatedCount {
   language: string;
   /** Number of required keys, with the language's plural forms. */
   wanted: number;

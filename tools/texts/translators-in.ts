@@ -1,6 +1,5 @@
 import type { CallExpression, Expression, ObjectPattern, Pattern, TsType } from '@swc/core';
-import { bindingOf } from './nodes-of';
-import type { Source } from './parse-source';
+import { bindingOf, type Source } from './parse-source';
 
 /** A function named `t`: its namespace, or null if its keys name one, and the prefix of its keys. */
 export interface Translator {

@@ -64,11 +64,7 @@ export function idleSameWords(equal: readonly EqualText[], sameWords: readonly S
   );
 }
 
-/**
- * Returns whether all words of a text are the same in a language, by the allow-list.
- *
- * @example isRightlySame('VIP {{level}}', 'de', [{ words: 'VIP', languages: 'all', reason: '…' }]) // true
- */
+/** Returns whether all words of a text are the same in a language, by the allow-list. */
 export function isRightlySame(text: string, language: string, sameWords: readonly SameWordsRow[]): boolean {
   const rows = sameWords
     .filter((row) => row.languages === 'all' || languagesOf(row).includes(language))

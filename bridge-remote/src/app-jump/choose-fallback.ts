@@ -1,38 +1,31 @@
 import { storeLinkFor, type StoreSettings } from 'shared-config/app-stores';
 import { brand } from 'shared-config/brand';
-import type { AppJumpOptions, DeepLinksModule } from 'shared-config/contracts';
+import type { AppJumpOptions } from 'shared-config/contracts';
 import type { MobileSystem } from 'shared-config/mobile-system';
 import { pageOriginOf } from 'shared-config/page-links';
 import { siteOfHost } from 'shared-config/site-of-host';
+import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { AppJumpError } from './app-jump-error';
 
 /**
- * Returns the address for visitors without the app: the caller's fallback, else the app store of the system if
- * the edition is listed there, else null. A caller may only name one of our pages or our app in a store.
+ * Returns the address for visitors without the app: the caller's fallback, else the app store of the system if the
+ * edition is listed there, else null. A caller may only name one of our pages or our app in a store.
  *
  * @throws AppJumpError with code `fallback-refused`
- * @example chooseFallback({ site }, 'ios', resolveAppTarget) // brand.storeLinks.appStore
  */
 export function chooseFallback(
   options: AppJumpOptions,
   system: MobileSystem | null,
-  resolve: DeepLinksModule['resolveAppTarget'],
   facts: StoreSettings = brand,
 ): string | null {
-  if (options.fallbackUrl !== undefined)
-    return validateFallback(options.fallbackUrl, options, resolve, facts);
+  if (options.fallbackUrl !== undefined) return validateFallback(options.fallbackUrl, options, facts);
   return storeLinkFor(system, options.site.region.code, facts)?.href ?? null;
 }
 
-function validateFallback(
-  fallbackUrl: string,
-  options: AppJumpOptions,
-  resolve: DeepLinksModule['resolveAppTarget'],
-  facts: StoreSettings,
-): string {
-  const target = resolve(fallbackUrl, options);
+function validateFallback(fallbackUrl: string, options: AppJumpOptions, facts: StoreSettings): string {
+  const target = resolveAppTarget(fallbackUrl, options);
   if (target.type === 'web') return target.url;
-  // `resolve` has already blocked ambiguous addresses for other reasons.
+  // `resolveAppTarget` has already blocked ambiguous addresses for other reasons.
   if (target.type === 'screen' || (target.type === 'blocked' && target.reason === 'foreign-host')) {
     const url = new URL(fallbackUrl, pageOriginOf(options));
     if (target.type === 'screen') return publicAddressOf(url);

@@ -2,8 +2,6 @@ import { brand } from 'shared-config/brand';
 import type { AppJumpOptions, AppJumpOutcome } from 'shared-config/contracts';
 import { siteOfHost } from 'shared-config/site-of-host';
 import fc from 'fast-check';
-import { intentUrlOf } from '../deep-links/intent-url';
-import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { isAppJumpError } from './app-jump-error';
 import { createAppJump } from './create-app-jump';
 import { APP_OPEN_TIMEOUT_MS } from './jump-table';
@@ -15,7 +13,7 @@ const APP_URL = `${brand.appScheme}://open/markets`;
 const { appStore, googlePlay } = brand.storeLinks;
 
 function createJumpOf(page: JumpPage) {
-  return createAppJump({ page: page.window, slot: { running: null }, resolveAppTarget, intentUrlOf });
+  return createAppJump(page.window, { running: null });
 }
 
 /** Starts a jump, runs `act`, waits for every timer and returns the outcome. */
@@ -419,9 +417,7 @@ describe('the one jump of a page', () => {
   it('is shared by two copies of this code', async () => {
     const page = createJumpPage();
     const slot = { running: null };
-    const [one, other] = [1, 2].map(() =>
-      createAppJump({ page: page.window, slot, resolveAppTarget, intentUrlOf }),
-    );
+    const [one, other] = [1, 2].map(() => createAppJump(page.window, slot));
     const first = one!(MARKETS, OPTIONS);
     const second = other!('/en/vip', OPTIONS);
     await expect(first).resolves.toBe('unknown');

@@ -15,10 +15,8 @@ export interface JumpLinkOptions {
 
 /**
  * Opens the app when visitors follow links with `data-app-jump`. The attribute's value, if any, is the fallback
- * address. A link stays an ordinary link on computers, inside the app, and for clicks with a modifier key.
- *
- * @returns a function that removes the listener
- * @example const stop = followJumpLinks({ page: window, jumpToApp, options: () => ({ site }), report: reportFailure });
+ * address. A link stays an ordinary link on computers, inside the app, and for clicks with a modifier key. Returns a
+ * function that removes the listener.
  */
 export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinkOptions): () => void {
   const reportJumpFailure = (thrown: unknown) =>

@@ -4,8 +4,6 @@ const GESTURES: readonly string[] = ['click', 'pointerup', 'touchend', 'mouseup'
 /**
  * Returns whether the visitor has just tapped, clicked or pressed a key. Browsers without
  * `navigator.userActivation` are judged by the event that is being dispatched.
- *
- * @example link.addEventListener('click', () => hasGesture(window)) // true, unless a script made the click
  */
 export function hasGesture(page: Window): boolean {
   const { userActivation } = page.navigator as Partial<Navigator>;

@@ -3,10 +3,7 @@ import { platformOf, type PlatformHints } from 'shared-config/platform';
 import { JUMP_TABLE, type JumpRow } from './jump-table';
 
 /**
- * Returns the row of a browser; null where no app can open: on computers, on televisions and inside the app
- * itself.
- *
- * @example jumpRowOf({ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) … Firefox/143.0' })?.method // 'scheme'
+ * Returns the row of a browser; null where no app can open: on computers, on televisions and inside the app itself.
  */
 export function jumpRowOf(hints: PlatformHints): JumpRow | null {
   const { type, inApp } = platformOf(hints);

@@ -9,7 +9,6 @@ interface RunningJump {
   stop(): void;
 }
 
-/** Holds the one running jump of a page. */
 export interface JumpSlot {
   running: RunningJump | null;
 }
@@ -23,7 +22,6 @@ export type StartJump = (onOutcome: (outcome: AppJumpOutcome) => void) => () => 
  * no caller is left.
  *
  * @throws (rejects) AppJumpError with code `jump-aborted`
- * @example await joinJump(slot, address, (onOutcome) => runJump(plan, window, onOutcome), signal);
  */
 export function joinJump(
   slot: JumpSlot,

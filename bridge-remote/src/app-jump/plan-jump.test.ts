@@ -1,15 +1,12 @@
 import { brand } from 'shared-config/brand';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { intentUrlOf } from '../deep-links/intent-url';
-import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { BROWSERS } from './jump-page.fixture';
 import { planJump } from './plan-jump';
 
 jest.mock('./choose-fallback', () => ({ chooseFallback: () => null }));
 
 const origin = { hints: { userAgent: BROWSERS.android }, pageUrl: 'https://www.halden.example/en/' };
-const planOf = (url: string) =>
-  planJump(url, { site: siteOfHost('www.halden.example') }, { resolveAppTarget, intentUrlOf }, origin);
+const planOf = (url: string) => planJump(url, { site: siteOfHost('www.halden.example') }, origin);
 
 it('plans no intent without a fallback, because Android would open the store by the package', () => {
   expect(planOf('/en/markets')).toMatchObject({

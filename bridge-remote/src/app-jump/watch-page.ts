@@ -23,10 +23,7 @@ const SETTLE_MS = 2_000;
 /**
  * Watches whether a page leaves the foreground, and reports the result once. `stayed` needs proof: the page kept
  * the focus, its checks ran on time, and the browser has just drawn a frame. Late timers and events in an unusual
- * order make the result `unclear` at most.
- *
- * @returns a function that stops the watch without a report
- * @example const stop = watchPage({ page: window, timeoutMs: 2_000, onResult: (result) => … });
+ * order make the result `unclear` at most. Returns a function that stops the watch without a report.
  */
 export function watchPage({ page, timeoutMs, onResult }: PageWatchOptions): () => void {
   const { document } = page;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { appArgumentOf } from './app-argument';
+import { appArgumentOf } from './resolve-app-target';
 import { resolveAppTarget } from './resolve-app-target';
 import { sampleLinks } from './sample-links.fixture';
 

@@ -5,11 +5,7 @@ import { encodeField } from './encode-field';
 /** The screen that shows one of our pages inside the app, by its parameter `url`. */
 export const WEB_SCREEN = 'web';
 
-/**
- * Returns the address that opens a target in the app; null when the target opens nothing there.
- *
- * @example appUrlOfTarget({ type: 'web', url: 'https://…' }) // `${brand.appScheme}://open/web?url=https%3A%2F%2F…`
- */
+/** Returns the address that opens a target in the app; null when the target opens nothing there. */
 export function appUrlOfTarget(target: AppTarget): string | null {
   if (target.type === 'screen') return appUrlOf(target.screen, target.params);
   return target.type === 'web' ? appUrlOf(WEB_SCREEN, { url: target.url }) : null;

@@ -4,7 +4,6 @@ import { coin, currency, freeText, futuresSymbol, oneOf, optionSymbol, usdtSymbo
 const PAIR_RULES = { base: coin, quote: currency } as const;
 const SYMBOL = { symbol: '{symbol}' } as const;
 const PAIR_SYMBOL = { symbol: '{base}/{quote}' } as const;
-const PAIR_PARAMS = { base: '{base}', quote: '{quote}' } as const;
 
 /** Maps web paths to screens of the app (R-DEEP-1). The order of rows has no meaning (R-DEEP-3). */
 export const DEEP_LINK_TABLE = [
@@ -49,34 +48,10 @@ export const DEEP_LINK_TABLE = [
   { path: '/earn/launchpool', screen: 'earn', params: { type: 3 } },
   { path: '/earn/liquidity-mining', screen: 'earn', params: { type: 5 } },
 
-  { path: '/trading-bot/grid', screen: 'trading-bot/grid' },
-  {
-    path: '/trading-bot/grid/:base/:quote',
-    rules: PAIR_RULES,
-    screen: 'trading-bot/grid',
-    params: PAIR_PARAMS,
-  },
-  { path: '/trading-bot/dca', screen: 'trading-bot/dca' },
-  {
-    path: '/trading-bot/dca/:base/:quote',
-    rules: PAIR_RULES,
-    screen: 'trading-bot/dca',
-    params: PAIR_PARAMS,
-  },
-  { path: '/trading-bot/futures-grid', screen: 'trading-bot/futures-grid' },
-  {
-    path: '/trading-bot/futures-grid/:base/:quote',
-    rules: PAIR_RULES,
-    screen: 'trading-bot/futures-grid',
-    params: PAIR_PARAMS,
-  },
-  { path: '/trading-bot/futures-martingale', screen: 'trading-bot/futures-martingale' },
-  {
-    path: '/trading-bot/futures-martingale/:base/:quote',
-    rules: PAIR_RULES,
-    screen: 'trading-bot/futures-martingale',
-    params: PAIR_PARAMS,
-  },
+  ...rowsOfBot('grid'),
+  ...rowsOfBot('dca'),
+  ...rowsOfBot('futures-grid'),
+  ...rowsOfBot('futures-martingale'),
 
   { path: '/copy-trading', screen: 'copy-trading' },
   { path: '/nft', screen: 'nft' },
@@ -113,3 +88,14 @@ export const DEEP_LINK_TABLE = [
     params: { tab: '{tab}' },
   },
 ] as const satisfies readonly DeepLinkRow[];
+
+/** A trading bot has the same screen with and without a pair. */
+function rowsOfBot<const Name extends string>(name: Name) {
+  const path = `/trading-bot/${name}` as const;
+  const screen = `trading-bot/${name}` as const;
+  const params = { base: '{base}', quote: '{quote}' } as const;
+  return [
+    { path, screen },
+    { path: `${path}/:base/:quote`, rules: PAIR_RULES, screen, params },
+  ] as const;
+}

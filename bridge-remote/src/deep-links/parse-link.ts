@@ -1,7 +1,6 @@
 import type { BlockedReason } from 'shared-config/contracts';
 import { urlFrom } from 'shared-config/url-from';
 
-/** A parsed link, or the reason why it is blocked. */
 export type ParsedLink =
   { kind: 'page'; url: URL } | { kind: 'launcher'; url: URL } | { kind: 'blocked'; reason: BlockedReason };
 

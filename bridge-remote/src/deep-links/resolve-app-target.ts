@@ -1,12 +1,12 @@
 import { pageOriginOf, type PageOrigin } from 'shared-config/page-links';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import type { AppParams, AppTarget } from 'shared-config/contracts';
-import { appUrlOf } from './app-url';
+import { appUrlOf, appUrlOfTarget } from './app-url';
 import { validateRows } from './validate-rows';
 import type { DeepLinkRow } from './deep-link-row';
 import { DEEP_LINK_TABLE } from './deep-link-table';
 import { parseLink } from './parse-link';
-import { createPathMatcher, type PathMatch } from './path-matcher';
+import { createPathMatcher, parameterNamesIn, type PathMatch } from './path-matcher';
 
 type AppLinkRow = (typeof DEEP_LINK_TABLE)[number];
 
@@ -40,17 +40,24 @@ export function resolveAppTarget(url: string, context: PageOrigin): AppTarget {
   return { type: 'web', url: link.url.href };
 }
 
+/**
+ * Returns the `app-argument` for Apple's app banner on a page; null where it opens nothing. The value has no
+ * comma, quote or space, so it fits among the other arguments of the `<meta>`.
+ *
+ * @example appArgumentOf('/en/markets', { site }) // `${brand.appScheme}://open/markets`
+ */
+export function appArgumentOf(url: string, context: PageOrigin): string | null {
+  return appUrlOfTarget(resolveAppTarget(url, context));
+}
+
 function buildScreenTarget({ row, values }: PathMatch<AppLinkRow>): AppTarget {
   const params = fillParams(row, values);
   return { type: 'screen', screen: row.screen, params, appUrl: appUrlOf(row.screen, params) };
 }
 
-/** Returns a row's parameters with the `{name}` placeholders replaced. */
 function fillParams({ path, query = {}, params = {} }: DeepLinkRow, values: readonly string[]): AppParams {
-  const pathNames = path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
-  const valueByName = new Map(
-    [...pathNames, ...Object.keys(query)].map((name, index) => [name, values[index]]),
-  );
+  const names = [...parameterNamesIn(path), ...Object.keys(query)];
+  const valueByName = new Map(names.map((name, index) => [name, values[index]]));
   const fill = (template: number | string): number | string =>
     typeof template === 'number'
       ? template

@@ -1,7 +1,12 @@
 import { localeShapeEnd } from 'shared-config/locale-path';
-import { findScreenProblem } from './find-screen-problem';
+import { WEB_SCREEN } from './app-url';
 import type { DeepLinkRow } from './deep-link-row';
-import { createPathMatcher, pathShapeOf } from './path-matcher';
+import { createPathMatcher, parameterNamesIn, pathShapeOf } from './path-matcher';
+
+/** Names that the app uses for web pages and for its own sign-in (R-BRIDGE-5). */
+const RESERVED_SCREENS: readonly string[] = [WEB_SCREEN, 'loginpage', 'register'];
+/** Other fields of the call that opens a screen. */
+const RESERVED_PARAMS: readonly string[] = ['path', 'fromWeb', 'directlyRegister'];
 
 /**
  * Returns the table if every row is valid and reachable.
@@ -50,7 +55,7 @@ function findPathProblem(path: string): string | undefined {
 
 function findParameterProblem(row: DeepLinkRow): string | undefined {
   const { path, rules = {}, query = {}, params = {} } = row;
-  const pathNames = pathParameterNames(path);
+  const pathNames = parameterNamesIn(path);
   const names = [...pathNames, ...Object.keys(query)];
   const doubled = names.find((name, index) => names.indexOf(name) !== index);
   if (doubled) return `has two parameters named "${doubled}"; give each its own name`;
@@ -73,6 +78,41 @@ function findParameterProblem(row: DeepLinkRow): string | undefined {
   );
 }
 
+/** `names` are the parameters of the row's path and query. */
+function findScreenProblem(
+  { screen, params = {} }: DeepLinkRow,
+  names: readonly string[],
+): string | undefined {
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(screen)) {
+    return `has the screen "${screen}"; use lower-case letters, digits and dashes, separated by slashes`;
+  }
+  if (RESERVED_SCREENS.includes(screen)) return `has the screen "${screen}", which the app reserves`;
+  for (const [name, value] of Object.entries(params)) {
+    const problem = findNameProblem(name) ?? findValueProblem(name, value, names);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function findNameProblem(name: string): string | undefined {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return `has the parameter "${name}"; use letters and digits`;
+  return RESERVED_PARAMS.includes(name) ? `has the parameter "${name}", which the app reserves` : undefined;
+}
+
+function findValueProblem(
+  name: string,
+  value: number | string,
+  names: readonly string[],
+): string | undefined {
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : `has no finite number for "${name}"`;
+  if (value === '') return `has an empty value for "${name}"`;
+  const unfilled = [...value.matchAll(/\{([^{}]*)\}/g)].find(([, part = '']) => !names.includes(part));
+  if (unfilled) return `uses "${unfilled[0]}", which is not in its path or query`;
+  const hasLooseBrace = /[{}]/.test(value.replace(/\{[^{}]*\}/g, ''));
+  return hasLooseBrace ? `has unbalanced braces in "${name}": "${value}"` : undefined;
+}
+
 /** Returns all paths that a row can match; undefined when they are unlimited. `*` counts as one path. */
 function allPathsOf({ path, rules, query }: DeepLinkRow): string[] | undefined {
   if (query && Object.keys(query).length > 0) return undefined;
@@ -83,10 +123,6 @@ function allPathsOf({ path, rules, query }: DeepLinkRow): string[] | undefined {
     paths = paths.flatMap((start) => words.map((word) => `${start}/${word}`));
   }
   return paths;
-}
-
-function pathParameterNames(path: string): string[] {
-  return path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
 }
 
 /** Returns whether a path segment can have this text: browsers encode other characters and resolve dots. */

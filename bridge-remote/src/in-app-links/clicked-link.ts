@@ -18,8 +18,6 @@ const XLINK = 'http://www.w3.org/1999/xlink';
  * Returns the link that a click follows; undefined where the click belongs to the browser or the page: with a
  * modifier key or another button, to a download or a frame, after `preventDefault`, or inside
  * `data-app-link="web"`. Also finds links in open shadow roots, `<a>` of SVG and `<area>`.
- *
- * @example page.addEventListener('click', (event) => console.log(clickedLink(event)?.url?.href));
  */
 export function clickedLink(event: MouseEvent): ClickedLink | undefined {
   if (event.defaultPrevented || !isPlainClick(event)) return undefined;

@@ -1,6 +1,5 @@
 import type { Bridge, BridgeErrorCode, BridgeMethod } from 'shared-config/contracts';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { followLinks } from './follow-links';
 
 /** A call of the page, with functions that end it. */
@@ -57,7 +56,6 @@ export function createFakeAppPage({ isSupportKnown = true, host = 'www.halden.ex
     site,
     bridge,
     report: (failure) => reports.push(failure),
-    resolve: (url) => resolveAppTarget(url, { site }),
   });
   return {
     ...{ calls, navigations, reports, resolveSupport, stop },

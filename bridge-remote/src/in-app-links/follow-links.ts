@@ -1,11 +1,7 @@
-import type { AppTarget, BridgeErrorCode, InAppLinksOptions } from 'shared-config/contracts';
+import type { BridgeErrorCode, InAppLinksOptions } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
 import { clickedLink } from './clicked-link';
 import { linkActionOf, type LinkAction } from './link-action';
-
-export interface FollowLinksOptions extends Pick<InAppLinksOptions, 'bridge' | 'page' | 'report' | 'site'> {
-  resolve: (url: string) => AppTarget;
-}
 
 type HandledAction = Exclude<LinkAction, { kind: 'web' }>;
 
@@ -13,7 +9,6 @@ type HandledAction = Exclude<LinkAction, { kind: 'web' }>;
 interface HandledClick {
   key: string;
   timeMs: number;
-  /** The app has not answered yet. */
   isPending: boolean;
   /** The page was hidden since the click, so something did open. */
   wasHidden: boolean;
@@ -32,9 +27,9 @@ const WEB_SCHEMES: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:'];
  * The listener moves itself to the end of the window's listeners at each click, so that all other listeners run
  * first.
  *
- * @example const stop = followLinks({ page: window, site, bridge, report: reportFailure, resolve });
+ * @example const stop = followLinks({ page: window, site, bridge, report: reportFailure });
  */
-export function followLinks({ page, site, bridge, report, resolve }: FollowLinksOptions): () => void {
+export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptions): () => void {
   let latest: HandledClick | undefined;
   const isSupported = bridge.supports('Router.push').then((answer) => {
     if (!answer) stop();
@@ -44,7 +39,7 @@ export function followLinks({ page, site, bridge, report, resolve }: FollowLinks
   const onClick = (event: MouseEvent): void => {
     const link = clickedLink(event);
     if (!link) return;
-    const action = linkActionOf(link, { pageUrl: page.location.href, site, resolve });
+    const action = linkActionOf(link, { pageUrl: page.location.href, ...origin });
     if (action.kind === 'web') return;
     event.preventDefault();
     const key = JSON.stringify(action);

@@ -2,7 +2,6 @@ import { brand } from 'shared-config/brand';
 import { localeHref } from 'shared-config/locale-href';
 import { LOCALES } from 'shared-config/locales';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import { linkActionOf } from './link-action';
 
 const site = siteOfHost(`www.${brand.domains.KAZ}`);
@@ -18,7 +17,7 @@ describe('a link to the open page in another language or edition', () => {
     ['with an unknown locale', '/xx-YY/otc'],
   ])('stays on the web for a page %s', (_, href) => {
     const pageUrl = ORIGIN + href;
-    const context = { pageUrl, site, resolve: (url: string) => resolveAppTarget(url, { site }) };
+    const context = { pageUrl, site };
     const kinds = LOCALES.map((locale) => {
       const rawHref = localeHref(locale, { site, linkOrigin: '', href, isSecure: true, portBase: 3000 });
       return linkActionOf({ rawHref, url: new URL(rawHref, pageUrl) }, context).kind;

@@ -1,10 +1,11 @@
-import type { AppTarget, BlockedReason, RouterPushParams } from 'shared-config/contracts';
+import type { BlockedReason, RouterPushParams } from 'shared-config/contracts';
 import { splitLocale } from 'shared-config/locale-path';
-import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
+import type { PageOrigin } from 'shared-config/page-links';
+import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { withoutHash } from 'shared-config/without-hash';
+import { resolveAppTarget } from '../deep-links/resolve-app-target';
 import type { ClickedLink } from './clicked-link';
 
-/** The bridge call that follows a link. */
 export type LinkCall =
   | { method: 'Router.push'; params: RouterPushParams }
   | { method: 'UrlLauncher.open'; params: { url: string } }
@@ -14,11 +15,8 @@ export type LinkCall =
 export type LinkAction =
   { kind: 'web' } | { kind: 'app'; call: LinkCall } | { kind: 'blocked'; reason: BlockedReason };
 
-/** The open page's address, its site, and the resolver for links. */
-export interface LinkContext {
+export interface LinkContext extends PageOrigin {
   pageUrl: string;
-  site: Site;
-  resolve: (url: string) => AppTarget;
 }
 
 /** Reasons that are only visible in the raw attribute, because browsers repair it silently. */
@@ -30,20 +28,18 @@ const WEB: LinkAction = { kind: 'web' };
  *
  * The app may show a page on the web although it has a screen for it. Links from there to the same screen stay on
  * the web, as do links within the open page, and links of a foreign page to its own host.
- *
- * @example linkActionOf(link, context) // { kind: 'app', call: { method: 'Router.push', params: { path: 'otc' } } }
  */
 export function linkActionOf({ rawHref, url }: ClickedLink, context: LinkContext): LinkAction {
-  const { pageUrl, resolve } = context;
-  const asWritten = resolve(rawHref);
+  const { pageUrl } = context;
+  const asWritten = resolveAppTarget(rawHref, context);
   if (asWritten.type === 'blocked' && RAW_TEXT_REASONS.includes(asWritten.reason))
     return blocked(asWritten.reason);
   if (!url) return blocked('not-a-url');
   if (withoutHash(url.href) === withoutHash(pageUrl)) return WEB;
-  const target = resolve(url.href);
+  const target = resolveAppTarget(url.href, context);
   switch (target.type) {
     case 'screen':
-      return opensScreen(pageUrl, target.screen, resolve)
+      return opensScreen(context, target.screen)
         ? WEB
         : callAction('Router.push', { ...target.params, path: target.screen });
     case 'launcher':
@@ -59,8 +55,8 @@ export function linkActionOf({ rawHref, url }: ClickedLink, context: LinkContext
   }
 }
 
-function opensScreen(page: string, screen: string, resolve: LinkContext['resolve']): boolean {
-  const target = resolve(page);
+function opensScreen(context: LinkContext, screen: string): boolean {
+  const target = resolveAppTarget(context.pageUrl, context);
   return target.type === 'screen' && target.screen === screen;
 }
 

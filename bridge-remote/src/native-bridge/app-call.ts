@@ -4,15 +4,10 @@ import { METHOD_TABLE } from './method-table';
 import type { AppMessage } from './parse-message';
 import { startDeadline } from './start-deadline';
 
-/** Parameters or result of a method. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /** One call to the app. It ends exactly once; later calls of `settle` and `fail` have no effect. */
-export interface AppCall {
-  result: Promise<Params>;
-  settle: (reply: Extract<AppMessage, { kind: 'reply' }>) => void;
-  fail: (code: BridgeErrorCode, message: string, appCode?: number) => void;
-}
+export type AppCall = ReturnType<typeof createAppCall>;
 
 export interface AppCallOptions {
   method: BridgeMethod;
@@ -22,7 +17,7 @@ export interface AppCallOptions {
 }
 
 /** Creates a call and starts its deadline. The caller sends the message. */
-export function createAppCall({ method, page, signal, onEnd }: AppCallOptions): AppCall {
+export function createAppCall({ method, page, signal, onEnd }: AppCallOptions) {
   const { deadline, isResult } = METHOD_TABLE[method];
   let resolve!: (result: Params) => void;
   let reject!: (error: BridgeError) => void;
@@ -32,7 +27,7 @@ export function createAppCall({ method, page, signal, onEnd }: AppCallOptions): 
     signal?.removeEventListener('abort', abort);
     onEnd();
   };
-  const fail: AppCall['fail'] = (code, message, appCode) => {
+  const fail = (code: BridgeErrorCode, message: string, appCode?: number) => {
     end();
     reject(new BridgeError(code, method, message, appCode));
   };
@@ -44,7 +39,7 @@ export function createAppCall({ method, page, signal, onEnd }: AppCallOptions): 
   return {
     result,
     fail,
-    settle({ code, msg, params }) {
+    settle({ code, msg, params }: Extract<AppMessage, { kind: 'reply' }>) {
       if (code !== 0) return fail('app-refused', msg, code);
       if (!isResult(params)) return fail('malformed-result', 'the result has another shape');
       end();

@@ -4,15 +4,8 @@ import type { Params } from './app-call';
 
 type Listener = Parameters<Bridge['on']>[1];
 
-/** The listeners for events of the app. */
-export interface Listeners {
-  on: Bridge['on'];
-  /** Calls the listeners of an event; does nothing for unknown events of newer apps. */
-  emit: (event: string, params: Params) => void;
-}
-
-/** Creates a listener registry. It reports a listener that throws and still calls the others. */
-export function createListeners(report: ReportFailure): Listeners {
+/** Creates the registry of listeners for events of the app. It reports a listener that throws and still calls the others. */
+export function createListeners(report: ReportFailure) {
   const byEvent = new Map<string, Set<Listener>>();
   const notify = (listener: Listener, params: Params) => {
     try {
@@ -21,14 +14,15 @@ export function createListeners(report: ReportFailure): Listeners {
       report({ code: 'bridge-listener-failed', part: 'bridge', message: messageOf(thrown) });
     }
   };
-  return {
-    on(event, listener) {
-      // A new function per registration, so that a listener registered twice can be removed once.
-      const registered: Listener = (params) => listener(params);
-      const listeners = byEvent.get(event) ?? new Set();
-      byEvent.set(event, listeners.add(registered));
-      return () => void listeners.delete(registered);
-    },
-    emit: (event, params) => byEvent.get(event)?.forEach((listener) => notify(listener, params)),
+  const on: Bridge['on'] = (event, listener) => {
+    // A new function per registration, so that a listener registered twice can be removed once.
+    const registered: Listener = (params) => listener(params);
+    const listeners = byEvent.get(event) ?? new Set();
+    byEvent.set(event, listeners.add(registered));
+    return () => void listeners.delete(registered);
   };
+  /** Calls the listeners of an event; does nothing for unknown events of newer apps. */
+  const emit = (event: string, params: Params) =>
+    byEvent.get(event)?.forEach((listener) => notify(listener, params));
+  return { on, emit };
 }

@@ -26,11 +26,7 @@ export interface NativeBridgeOptions {
 }
 
 /** The bridge, the functions that the app calls, and a function that ends both. */
-export interface NativeBridge {
-  bridge: Bridge;
-  receiver: HecateReceiver;
-  stop: () => void;
-}
+export type NativeBridge = ReturnType<typeof createNativeBridge>;
 
 /**
  * Creates a page's bridge to the app around it (R-BRIDGE-1, wire protocol 1).
@@ -38,10 +34,8 @@ export interface NativeBridge {
  * A call ends with the app's answer, a typed error or its deadline. Calls wait in a queue until the app's
  * transport is available; their deadlines run meanwhile. Every method except `SystemInfo.getAppConfig` needs a
  * minimum app version.
- *
- * @example const { bridge, receiver } = createNativeBridge({ page: window, isInApp, nonce, report: reportFailure });
  */
-export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridgeOptions): NativeBridge {
+export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridgeOptions) {
   const pendingCalls = new Map<string, AppCall>();
   const queue = createAppQueue({ page, isInApp });
   const shareRead = createSharedReads();

@@ -1,4 +1,3 @@
-/** Sends the text of one message to the app. */
 export type Transport = (text: string) => void;
 
 /** Paths of the app's transport on `window`; the first that exists wins (R-BRIDGE-2). */

@@ -3,7 +3,6 @@ import { limits } from 'shared-config/limits';
 import { isRecord } from 'shared-config/is-record';
 import type { Deadline } from './start-deadline';
 
-/** What the bridge needs for a method of the app. */
 export interface MethodRow {
   deadline: Deadline;
   /** A read: simultaneous calls with the same parameters share one answer. */
@@ -13,27 +12,20 @@ export interface MethodRow {
   isResult: (result: unknown) => boolean;
 }
 
-const DEFAULT_DEADLINE: Deadline = { ms: limits.bridgeDeadlineMs, restartsWhenVisible: false };
-const VISIBLE_DEADLINE: Deadline = { ms: limits.bridgePushDeadlineMs, restartsWhenVisible: true };
-const minAppVersion = limits.bridgeMinAppVersion;
+const ACTION: MethodRow = {
+  deadline: { ms: limits.bridgeDeadlineMs, restartsWhenVisible: false },
+  isRead: false,
+  minAppVersion: limits.bridgeMinAppVersion,
+  isResult: isRecord,
+};
 
 /** Every method of the app, by name (R-BRIDGE-4). */
 export const METHOD_TABLE: Readonly<Record<BridgeMethod, MethodRow>> = {
-  'UserProfile.getUserProfile': {
-    deadline: DEFAULT_DEADLINE,
-    isRead: true,
-    minAppVersion,
-    isResult: isAppProfile,
-  },
-  'Router.push': { deadline: VISIBLE_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },
-  'SystemInfo.getAppConfig': {
-    deadline: DEFAULT_DEADLINE,
-    isRead: true,
-    minAppVersion: null,
-    isResult: isAppConfig,
-  },
-  'UrlLauncher.open': { deadline: DEFAULT_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },
-  'Router.pop2Home': { deadline: DEFAULT_DEADLINE, isRead: false, minAppVersion, isResult: isRecord },
+  'UserProfile.getUserProfile': { ...ACTION, isRead: true, isResult: isAppProfile },
+  'Router.push': { ...ACTION, deadline: { ms: limits.bridgePushDeadlineMs, restartsWhenVisible: true } },
+  'SystemInfo.getAppConfig': { ...ACTION, isRead: true, minAppVersion: null, isResult: isAppConfig },
+  'UrlLauncher.open': ACTION,
+  'Router.pop2Home': ACTION,
 };
 
 /** Checks only the fields that every caller needs; callers validate the rest where they use it. */

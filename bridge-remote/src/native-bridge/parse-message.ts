@@ -1,7 +1,7 @@
 import { BRIDGE_PROTOCOL } from 'shared-config/contracts';
 import { isRecord } from 'shared-config/is-record';
+import { jsonFrom } from 'shared-config/json-from';
 
-/** A validated message of the app. */
 export type AppMessage =
   | { kind: 'reply'; id: string; code: number; msg: string; params: unknown }
   | { kind: 'event'; event: string; params: Readonly<Record<string, unknown>> }
@@ -13,11 +13,9 @@ const MSG_MAX_LENGTH = 200;
 /**
  * Parses a message of the app: JSON text, or the object itself. Never throws, and `problem` never repeats the
  * message's content.
- *
- * @example parseMessage('{"v":1,"id":"a.1","code":0,"params":{}}') // { kind: 'reply', id: 'a.1', code: 0, … }
  */
 export function parseMessage(message: unknown): AppMessage {
-  const read = typeof message === 'string' ? fromJson(message) : message;
+  const read = typeof message === 'string' ? jsonFrom(message) : message;
   if (!isRecord(read)) return malformed('is no JSON object');
   const { v, id, code, msg, event, params } = read;
   if (v !== BRIDGE_PROTOCOL) return malformed(`speaks another version than ${BRIDGE_PROTOCOL}`);
@@ -28,14 +26,6 @@ export function parseMessage(message: unknown): AppMessage {
   }
   if (typeof event !== 'string') return malformed('is neither a reply nor an event');
   return { kind: 'event', event, params: isRecord(params) ? params : {} };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function malformed(problem: string): AppMessage {

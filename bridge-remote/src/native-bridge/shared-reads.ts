@@ -1,11 +1,8 @@
 import type { BridgeMethod } from 'shared-config/contracts';
 import { BridgeError } from './bridge-error';
 
-/** Returns the pending result for the same key, or starts a new read. */
-export type ShareRead = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
-
-/** @example const share = createSharedReads(); share('profile', read); share('profile', read); // reads once */
-export function createSharedReads(): ShareRead {
+/** Creates a function that returns the pending result for the same key, or starts a new read. */
+export function createSharedReads() {
   const pending = new Map<string, Promise<unknown>>();
   return <Result>(key: string, read: () => Promise<Result>) => {
     const shared = pending.get(key);

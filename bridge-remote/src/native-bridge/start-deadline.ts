@@ -1,11 +1,9 @@
-/** How long a call may take without an answer. */
 export interface Deadline {
   ms: number;
   /** Pauses while the page is hidden and restarts when it is visible again: meanwhile the visitor uses the app. */
   restartsWhenVisible: boolean;
 }
 
-/** Calls `onTimeout` after the deadline; returns a function that stops it. */
 export function startDeadline(
   page: Window,
   { ms, restartsWhenVisible }: Deadline,

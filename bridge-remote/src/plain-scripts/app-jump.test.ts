@@ -3,7 +3,7 @@ import type { AppJumpScript } from 'shared-config/contracts';
 import { BROWSERS } from '../app-jump/jump-page.fixture';
 
 const mockJump = jest.fn();
-jest.mock('../app-jump/get-page-jump', () => ({ getPageJump: () => mockJump }));
+jest.mock('../app-jump/create-app-jump', () => ({ getPageJump: () => mockJump }));
 
 const errors: { code: string; part: string }[] = [];
 const recordError = (event: Event) =>

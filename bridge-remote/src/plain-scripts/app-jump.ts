@@ -3,9 +3,7 @@ import { documentProperty } from 'shared-config/document-property';
 import { embeddedSiteOf } from 'shared-config/embedded-site';
 import { reportFailure } from 'shared-config/report-failure';
 import { followJumpLinks } from '../app-jump/follow-jump-links';
-import { getPageJump } from '../app-jump/get-page-jump';
-import { intentUrlOf } from '../deep-links/intent-url';
-import { resolveAppTarget } from '../deep-links/resolve-app-target';
+import { getPageJump } from '../app-jump/create-app-jump';
 
 /**
  * Loads with `<script src="{bridge}/app-jump.js" defer></script>`. Offers `window.appJump` and opens the app from
@@ -24,7 +22,7 @@ function start({ region, environment }: DOMStringMap): void {
     });
     return;
   }
-  const jumpToApp = getPageJump(window, { resolveAppTarget, intentUrlOf });
+  const jumpToApp = getPageJump();
   const optionsWith = ({ fallbackUrl, signal, ...site }: AppJumpScriptOptions): AppJumpOptions => ({
     site: embeddedSiteOf({ region, environment, ...site }, window.location.host),
     portBase: Number(process.env.PORT_BASE),

@@ -1,14 +1,11 @@
 import path from 'node:path';
 import { buildAll } from 'build/build-all';
-import { writeSites } from '../server/write-sites';
+import { writeSites } from '../server/pages/write-sites';
 import { distOf } from 'build/paths';
-import { readLiveReleases } from '../releases/read-live-releases';
-import { sourcesOfSites } from '../server/page-sources';
+import { readLiveReleases } from '../releases/built-releases';
+import { sourcesOfSites } from '../server/pages/page-sources';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';
-
-/** Environment of the written hosts: the discovery document of a build names the local origins. */
-const ENVIRONMENT = 'local';
 
 /** `npm run build`: builds everything for production, and writes every page of every host as a static file. */
 runCommand(async () => {
@@ -16,13 +13,9 @@ runCommand(async () => {
   await buildAll();
   const folder = path.join(distOf('delivery'), 'sites');
   const started = Date.now();
-  const count = await writeSites({
-    folder,
-    environment: ENVIRONMENT,
-    portBase,
-    sourcesOf: sourcesOfSites(await readLiveReleases(), portBase),
-  });
-  console.log(
-    `Wrote ${count} pages to ${path.relative(process.cwd(), folder)} in ${Date.now() - started} ms.`,
-  );
+  const sourcesOf = sourcesOfSites(await readLiveReleases(), portBase);
+  // The discovery document of a build names the local origins.
+  const count = await writeSites({ folder, environment: 'local', portBase, sourcesOf });
+  const place = path.relative(process.cwd(), folder);
+  console.log(`Wrote ${count} pages to ${place} in ${Date.now() - started} ms.`);
 });

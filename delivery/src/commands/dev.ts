@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAndWatch, configurationsOf } from 'build/run-webpack';
 import { BUILT_EXAMPLES } from 'build/examples';
-import { BUILT_PACKAGES, root } from 'build/paths';
+import { root } from 'build/paths';
 import { readNavigation } from 'build/read-navigation';
-import { createBuiltReleases, type BuiltReleases } from '../releases/built-releases';
+import { RELEASED_PARTS } from 'build/released-parts';
+import { createBuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
 import { openLocalServers } from '../demonstration/open-local-servers';
 import type { RunningServers } from '../server/open-servers';
@@ -19,14 +21,13 @@ import { runCommand, runUntilStopped } from './run-until-stopped';
  */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
-  const isBackendInBrowser = parseArgs({ options: { 'browser-backend': { type: 'boolean' } } }).values[
-    'browser-backend'
-  ];
+  const { values } = parseArgs({ options: { 'browser-backend': { type: 'boolean' } } });
+  const isBackendInBrowser = values['browser-backend'];
   const navigation = await readNavigation(process.env);
   const liveReload = createLiveReload();
   let servers: RunningServers | undefined;
-  let releases: BuiltReleases | undefined;
-  const folders = [...BUILT_PACKAGES.map(({ folder }) => folder), ...BUILT_EXAMPLES];
+  let releases: Awaited<ReturnType<typeof createBuiltReleases>> | undefined;
+  const folders = [...RELEASED_PARTS.map(({ folder }) => folder), ...BUILT_EXAMPLES];
   if (isBackendInBrowser) folders.push('mocks');
   const configurations = folders.flatMap((folder) => configurationsOf(folder, { isWatching: true }));
 
@@ -39,7 +40,7 @@ runCommand(async () => {
     }
     releases = await createBuiltReleases();
     servers = await openLocalServers({ portBase, releases, liveReload, isBackendInBrowser, navigation });
-    printListeners(portBase, console.log, { isBackendInBrowser });
+    printListeners(portBase, isBackendInBrowser);
     console.log('ready');
   };
   let pendingUpdate = Promise.resolve();
@@ -58,12 +59,9 @@ runCommand(async () => {
 });
 
 /** Runs in a new process, because this one caches loaded modules. */
-function writeFiles(): Promise<void> {
+async function writeFiles(): Promise<void> {
   const file = path.join(root, 'delivery/src/commands/write-files.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.on('close', (status) =>
-      status === 0 ? resolve() : reject(new Error('The pages could not be written; see above.')),
-    );
-  });
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (status !== 0) throw new Error('The pages could not be written; see above.');
 }

@@ -1,4 +1,4 @@
-const DEFAULT_PORT_BASE = 3000;
+import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 
 /** Reads the first port from `PORT_BASE`; default 3000. @throws RangeError for anything but a whole number from 1024 to 65530 */
 export function portBaseFrom(environment: NodeJS.ProcessEnv): number {

@@ -1,33 +1,27 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from 'mocks/accounts';
 import { REGIONS } from 'shared-config/regions';
-import {
-  LOCAL_LISTENERS,
-  MOCK_BACKEND_OFFSET,
-  type LocalServersOptions,
-} from '../demonstration/open-local-servers';
+import { LOCAL_LISTENERS, MOCK_BACKEND_OFFSET } from '../demonstration/open-local-servers';
 
-export function printListeners(
-  portBase: number,
-  write: (line: string) => void,
-  { isBackendInBrowser = false }: Pick<LocalServersOptions, 'isBackendInBrowser'> = {},
-): void {
+export function printListeners(portBase: number, isBackendInBrowser = false): void {
   const backend = portBase + MOCK_BACKEND_OFFSET;
-  write('');
+  console.log('');
   for (const { offset, name } of LOCAL_LISTENERS) {
     const hasListener = !isBackendInBrowser || offset !== MOCK_BACKEND_OFFSET;
-    write(`  ${name.padEnd(20)} ${hasListener ? `http://localhost:${portBase + offset}` : 'in the browser'}`);
+    console.log(
+      `  ${name.padEnd(20)} ${hasListener ? `http://localhost:${portBase + offset}` : 'in the browser'}`,
+    );
   }
-  write('');
-  write(`  Open http://localhost:${portBase}/en/verification/`);
-  write(`  Sample state, for developers: http://localhost:${portBase}/en/verification/sample/`);
+  console.log('');
+  console.log(`  Open http://localhost:${portBase}/en/verification/`);
+  console.log(`  Sample state, for developers: http://localhost:${portBase}/en/verification/sample/`);
   const regions = REGIONS.filter(({ localHost }) => localHost !== 'localhost');
-  write(`  Regions: ${regions.map(({ localHost }) => `http://${localHost}:${portBase}`).join('  ')}`);
-  write('');
-  write(`  Sign in (password ${DEMO_PASSWORD}):`);
-  for (const { login, note } of DEMO_ACCOUNTS) write(`    ${login.padEnd(32)} ${note}`);
+  console.log(`  Regions: ${regions.map(({ localHost }) => `http://${localHost}:${portBase}`).join('  ')}`);
+  console.log('');
+  console.log(`  Sign in (password ${DEMO_PASSWORD}):`);
+  for (const { login, note } of DEMO_ACCOUNTS) console.log(`    ${login.padEnd(32)} ${note}`);
   const outbox = isBackendInBrowser
     ? `await (await fetch('/__mock/outbox')).json() in the page's console`
     : `http://localhost:${backend}/__mock/outbox`;
-  write(`  Codes that were "sent": ${outbox}`);
-  write('');
+  console.log(`  Codes that were "sent": ${outbox}`);
+  console.log('');
 }

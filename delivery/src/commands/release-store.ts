@@ -1,5 +1,7 @@
 import { releasesFolder, root } from 'build/paths';
-import { createLastGoodDocument, type LastGoodDocument } from '../releases/last-good-document';
+import { createLastGoodDocument } from '../releases/last-good-document';
+import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
+import { verifyPages } from '../server/pages/verify-pages';
 import type { MirroredStore } from '../store/mirrored-store';
 import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';
@@ -11,7 +13,17 @@ export function releaseStore(environment: NodeJS.ProcessEnv): Store | MirroredSt
   return openStore({ ...environment, RELEASE_STORE: place }, root);
 }
 
-/** Returns the copy of the last good document in the store's mirror, if it has one. */
-export function lastGoodOf(store: Store | MirroredStore): LastGoodDocument | undefined {
-  return 'mirror' in store ? createLastGoodDocument(store.mirror) : undefined;
+/** Loads the releases of a store, with the last good document in its mirror, if it has one. */
+export function openReleases(
+  store: Store | MirroredStore,
+  portBase: number,
+  intervalMs: number,
+): Promise<ReleaseReader> {
+  const lastGood = 'mirror' in store ? createLastGoodDocument(store.mirror) : undefined;
+  return createReleaseReader({
+    store,
+    intervalMs,
+    validate: (live) => verifyPages(live, portBase),
+    lastGood,
+  });
 }

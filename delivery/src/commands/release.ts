@@ -1,6 +1,5 @@
 import { buildIfChanged } from '../release-command/build-if-changed';
 import { commitSubject } from '../release-command/commit-subject';
-import { root } from 'build/paths';
 import { runRelease } from '../release-command/run-release';
 import { readBuild } from '../releases/read-build';
 import { partByName } from 'build/released-parts';
@@ -14,7 +13,7 @@ runCommand(() =>
     write: (line) => console.log(line),
     currentBuild: async (part) => {
       await buildIfChanged(part);
-      return readBuild(partByName(part), root);
+      return readBuild(partByName(part));
     },
     commitSubject: () => commitSubject(),
     environment: process.env,

@@ -34,14 +34,12 @@ export function serveSettingsFrom(
     LISTEN_ADDRESS = '',
     PROFILE_IN_PAGES = '',
   } = environment;
-  const isDelay = /^\d*$/.test(seconds) && Number(seconds) <= MAX_DRAIN_SECONDS;
   requireValid(
-    isDelay,
+    /^\d*$/.test(seconds) && Number(seconds) <= MAX_DRAIN_SECONDS,
     `DRAIN_SECONDS=${seconds} is invalid: use whole seconds from 0 to ${MAX_DRAIN_SECONDS}.`,
   );
-  const isHeader = /^[\w-]*$/.test(header);
   requireValid(
-    isHeader,
+    /^[\w-]*$/.test(header),
     `TRUSTED_ADDRESS_HEADER=${header} is not the name of a header, such as X-Forwarded-For.`,
   );
   const proxies = trustedProxiesFrom(list, header);
@@ -78,11 +76,8 @@ const ENVIRONMENTS = 'production, testnet, test, test-<number>, dev, dev-<number
 export function siteEnvironmentFrom({ SITE_ENVIRONMENT: name = '' }: NodeJS.ProcessEnv): Environment {
   const environment = environmentByName(name);
   if (environment) return environment;
-  throw refusal(
-    name === ''
-      ? `SITE_ENVIRONMENT=<environment> is required: set it to ${ENVIRONMENTS}.`
-      : `SITE_ENVIRONMENT=${name} is not an environment: set it to ${ENVIRONMENTS}.`,
-  );
+  const problem = name ? `${name} is not an environment` : '<environment> is required';
+  throw refusal(`SITE_ENVIRONMENT=${problem}: set it to ${ENVIRONMENTS}.`);
 }
 
 function trustedProxiesFrom(list: string, header: string): TrustedProxies | undefined {

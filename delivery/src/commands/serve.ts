@@ -1,8 +1,6 @@
-import { createReleaseReader } from '../releases/live-releases';
 import { PRODUCT_LISTENERS, openServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
-import { verifyPages } from '../server/verify-pages';
-import { lastGoodOf, releaseStore } from './release-store';
+import { openReleases, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom, siteEnvironmentFrom } from './serve-settings';
 
@@ -15,19 +13,9 @@ runCommand(async () => {
   const environment = siteEnvironmentFrom(process.env);
   const store = releaseStore(process.env);
   const intervalMs = store.name.startsWith('s3:') ? REMOTE_STORE_INTERVAL_MS : 0;
-  const releases = await createReleaseReader({
-    store,
-    intervalMs,
-    validate: (live) => verifyPages(live, portBase),
-    lastGood: lastGoodOf(store),
-  });
-  const servers = await openServers({
-    environment,
-    portBase,
-    releases,
-    store,
-    ...serveSettingsFrom(process.env),
-  });
+  const releases = await openReleases(store, portBase, intervalMs);
+  const settings = serveSettingsFrom(process.env);
+  const servers = await openServers({ environment, portBase, releases, store, ...settings });
   for (const { offset, name } of PRODUCT_LISTENERS)
     console.log(`  ${name.padEnd(20)} port ${portBase + offset}`);
   console.log(`  serves the hosts of ${environment.name}`);

@@ -1,13 +1,11 @@
 import { buildAll } from 'build/build-all';
 import { readNavigation } from 'build/read-navigation';
-import { createReleaseReader } from '../releases/live-releases';
 import { releaseBuilds } from '../releases/release-builds';
 import { LOCAL_LISTENERS, openLocalServers } from '../demonstration/open-local-servers';
-import { listen } from '../server/listen';
+import { listen } from '../server/listen/listen';
 import { portBaseFrom } from './port-base';
 import { printListeners } from './print-listeners';
-import { verifyPages } from '../server/verify-pages';
-import { lastGoodOf, releaseStore } from './release-store';
+import { openReleases, releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom } from './serve-settings';
 
@@ -23,14 +21,9 @@ runCommand(async () => {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   const store = releaseStore(process.env);
   await releaseBuilds(store, { now: new Date(), by: 'npm start' });
-  const releases = await createReleaseReader({
-    store,
-    intervalMs: 0,
-    validate: (live) => verifyPages(live, portBase),
-    lastGood: lastGoodOf(store),
-  });
+  const releases = await openReleases(store, portBase, 0);
   const servers = await openLocalServers({ portBase, releases, store, navigation, ...settings });
-  printListeners(portBase, console.log);
+  printListeners(portBase);
   console.log('ready');
   await runUntilStopped(servers.close);
 });

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { distOf } from 'build/paths';
 import { BROWSER_BACKEND_POLICY } from 'mocks/browser-backend-policy';
-import { createStaticHandler } from '../server/static-handler';
+import { createStaticHandler } from './static-handler';
 
 const SCRIPT = '/browser-backend.js';
 const FILES: readonly string[] = [SCRIPT, `${SCRIPT}.map`, '/mockServiceWorker.js'];
@@ -9,8 +9,6 @@ const FILES: readonly string[] = [SCRIPT, `${SCRIPT}.map`, '/mockServiceWorker.j
 /**
  * Adds the mock backend's script as the first script of every page, so that a service worker answers the backend's calls. Serves the
  * script and the worker on the page's origin. Only `npm run dev -- --browser-backend` uses it.
- *
- * @example withBrowserBackend(pages) // '<head><script src="/browser-backend.js"></script>…'
  */
 export function withBrowserBackend(pages: RequestListener): RequestListener {
   const serveFile = createStaticHandler(distOf('mocks'));

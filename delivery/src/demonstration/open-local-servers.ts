@@ -7,14 +7,14 @@ import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { withBrowserBackend } from './browser-backend';
 import { createOtherPages } from './other-pages';
 import { root } from 'build/paths';
-import { listen } from '../server/listen';
+import { listen } from '../server/listen/listen';
 import {
   openServers,
   PRODUCT_LISTENERS,
   type RunningServers,
   type ServersOptions,
 } from '../server/open-servers';
-import { createPlainPageHandler } from '../server/plain-page';
+import { createPlainPageHandler } from './plain-page';
 
 /** Port of the mock backend, relative to the port base. */
 export const MOCK_BACKEND_OFFSET = 3;
@@ -34,7 +34,7 @@ export interface LocalServersOptions extends Omit<ServersOptions, 'environment'>
 }
 
 /** Handlers to put in front of the product's own, for measurements. */
-export interface HandlerWrappers {
+interface HandlerWrappers {
   shell?(shell: RequestListener): RequestListener;
   pages?(pages: RequestListener): RequestListener;
 }
@@ -61,12 +61,8 @@ export function openLocalServers(
         if (isBackendInBrowser) return [closePages];
         try {
           const dataFile = path.join(root, '.data', `mock-backend-${portBase}.json`);
-          const mock = await startMockServer({
-            port: portBase + MOCK_BACKEND_OFFSET,
-            portBase,
-            dataFile,
-            navigation,
-          });
+          const port = portBase + MOCK_BACKEND_OFFSET;
+          const mock = await startMockServer({ port, portBase, dataFile, navigation });
           return [closePages, () => mock.close()];
         } catch (thrown) {
           await closePages();

@@ -5,16 +5,16 @@ import { splitLocale } from 'shared-config/locale-path';
 import type { Site } from 'shared-config/site-of-host';
 import { pageById, type Page } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
-import { requireServedHost } from '../server/require-served-host';
-import { composePage } from '../server/compose-page';
+import { requireServedHost } from '../server/hosts/require-served-host';
+import { composePage } from '../server/pages/compose-page';
 import { withLiveReload } from '../server/live-reload';
 import type { PageHandlerOptions } from '../server/page-server';
-import { sourcesOfSites } from '../server/page-sources';
-import { createReadyPages } from '../server/ready-pages';
-import { routeRequest } from '../server/route-request';
+import { sourcesOfSites } from '../server/pages/page-sources';
+import { createReadyPages } from '../server/pages/ready-pages';
+import { routeRequest } from '../server/requests/route-request';
 import { endResponse } from '../http/end-response';
-import { sendPage } from '../server/send-page';
-import { servedHosts } from '../server/sites-of-environment';
+import { sendPage } from '../server/pages/send-page';
+import { servedHosts } from '../server/hosts/sites-of-environment';
 import { otherPageHtml, otherPageTexts } from './other-page-html';
 import { otherPageOf } from './other-pages-table';
 
@@ -24,8 +24,6 @@ const MARK = { 'X-Demonstration': 'another team serves this page in production' 
 /**
  * Creates a handler that serves short demonstration pages at the addresses of other teams, so that links of header and footer work
  * locally. Every other request goes to the page server. `npm run serve` does not use it.
- *
- * @example createOtherPages({ portBase: 3000, releases }, pages) // serves /en/legal/terms/
  */
 export function createOtherPages(
   { portBase, releases, liveReload }: Pick<PageHandlerOptions, 'portBase' | 'releases' | 'liveReload'>,
@@ -59,12 +57,8 @@ export function createOtherPages(
     if (!isRead || !otherPageOf(splitLocale(pathOf(request)).path)) return pages(request, response);
     handle(request, response, site).catch((thrown: unknown) => {
       logFailure('demonstration', thrown, request);
-      endResponse(
-        response,
-        500,
-        { 'Content-Type': 'text/plain' },
-        'The demonstration page could not be composed.\n',
-      );
+      const message = 'The demonstration page could not be composed.\n';
+      endResponse(response, 500, { 'Content-Type': 'text/plain' }, message);
     });
   });
 }

@@ -3,32 +3,18 @@ import type { RegionCode } from 'shared-config/regions';
 import { historyOf, isInUse, versionsOf } from '../releases/release-document';
 import { networksOf, WINDOW_MS, type CountsByBuild } from './count-window';
 import { judge, withLimitedShares, type Verdict } from './judge';
-import { loadsOf, rateOf, roundedCounts, sumCounts, type LoadCounts, type Trouble } from './load-counts';
+import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
 import { countText, percentText } from './percent-text';
 
-export interface Assessment {
-  version: DiscoveryVersion;
-  isDefault: boolean;
-  /** Loads since the publication, within the window, with each network limited to its share. */
-  counts: LoadCounts;
-  verdict: Verdict;
-  reason: string | null;
-  /** Where the version is on trial and can be rolled back automatically; null if it serves everyone, or all of a region. */
-  trial: { isCanary: boolean; regions: readonly RegionCode[] } | null;
-}
+export type Assessment = ReturnType<typeof assessPart>[number];
 
-/**
- * Judges each served version of a part.
- *
- * @param machines the counts of each machine
- * @example assessPart(document, 'shell', [window.counts()], Date.now())[0]?.verdict
- */
+/** Judges each served version of a part. @param machines the counts of each machine */
 export function assessPart(
   document: DiscoveryDocument,
   part: string,
   machines: readonly CountsByBuild[],
   now: number,
-): Assessment[] {
+) {
   const versions = versionsOf(document, part);
   const defaultVersion = versions.find(({ deployment }) => deployment!.default);
   const networksSince = ({ extras }: DiscoveryVersion, since: number) =>
@@ -39,23 +25,17 @@ export function assessPart(
     const networks = networksSince(version, since);
     const defaultNetworks = isDefault || !defaultVersion ? null : networksSince(defaultVersion, since);
     const verdict = judge(networks, defaultNetworks);
+    /** Loads since the publication, within the window, with each network limited to its share. */
     const counts = judgedCounts(networks);
-    return {
-      version,
-      isDefault,
-      counts,
-      verdict,
-      reason:
-        verdict.kind === 'in-trouble'
-          ? reasonOf(verdict, counts, defaultNetworks && judgedCounts(defaultNetworks))
-          : null,
-      trial: isDefault ? null : trialOf(version),
-    };
+    const defaultCounts = defaultNetworks && judgedCounts(defaultNetworks);
+    const reason = verdict.kind === 'in-trouble' ? reasonOf(verdict, counts, defaultCounts) : null;
+    return { version, isDefault, counts, verdict, reason, trial: isDefault ? null : trialOf(version) };
   });
 }
 
+/** Returns the counts for display: limited shares make them fractional. */
 function judgedCounts(networks: readonly LoadCounts[]): LoadCounts {
-  return roundedCounts(sumCounts(withLimitedShares(networks)));
+  return mapCounts(sumCounts(withLimitedShares(networks)), Math.round);
 }
 
 /** Returns when a build was last published: republished builds start again. Ignores times in the future (wrong clocks). */
@@ -65,7 +45,8 @@ function publishedAt(history: readonly ReleaseEvent[], buildId: string, now: num
   return at <= now ? at : 0;
 }
 
-function trialOf({ deployment, extras }: DiscoveryVersion): Assessment['trial'] {
+/** Returns where a version can be rolled back automatically; null if it serves everyone, or all of a region. */
+function trialOf({ deployment, extras }: DiscoveryVersion) {
   const regions = Object.entries(extras.regions ?? {})
     .filter(([, percent]) => percent < 100)
     .map(([region]) => region as RegionCode);

@@ -1,5 +1,5 @@
 import type { LoadOutcome } from 'shared-config/contracts';
-import { NO_LOADS, sumCounts, type LoadCounts } from './load-counts';
+import { NO_LOADS, OUTCOMES, type LoadCounts } from './load-counts';
 
 /** Length of the window that judgements use. */
 export const WINDOW_MS = 600_000;
@@ -7,30 +7,20 @@ export const WINDOW_MS = 600_000;
 export const BUCKET_MS = 10_000;
 
 /** The loads of one step: the network of each load, by outcome. */
-export type Bucket = Record<LoadOutcome, string[]>;
+type Bucket = Record<LoadOutcome, string[]>;
 
-/** Loads of one build by start of the step (milliseconds since 1970, a multiple of the step). */
-export type Buckets = Record<string, Bucket>;
+/** By `part/buildId` and start of the step (milliseconds since 1970, a multiple of the step). */
+export type CountsByBuild = Record<string, Record<string, Bucket>>;
 
-/** By `part/buildId`. */
-export type CountsByBuild = Record<string, Buckets>;
+export type CountWindow = ReturnType<typeof createCountWindow>;
 
 /** Counts loads of the last ten minutes. `createNetworkLimit` bounds its size. */
-export interface CountWindow {
-  /** @param network name of the network that the load came from */
-  add(build: string, outcome: LoadOutcome, network: string): void;
-  /** Returns a copy of the current counts. */
-  counts(): CountsByBuild;
-}
-
-const OUTCOMES: readonly LoadOutcome[] = ['loaded', 'slow', 'failed'];
-
-/** Creates an empty window. @example createCountWindow(Date.now).add('shell/0a1b2c3d4e', 'loaded', 'mP3kQ0aZ') */
-export function createCountWindow(now: () => number): CountWindow {
+export function createCountWindow(now: () => number) {
   let builds: CountsByBuild = {};
   const dropExpired = () => (builds = withoutExpired(builds, now()));
   return {
-    add(build, outcome, network) {
+    /** @param network name of the network that the load came from */
+    add(build: string, outcome: LoadOutcome, network: string): void {
       const start = String(Math.floor(now() / BUCKET_MS) * BUCKET_MS);
       const isNewStep = !builds[build]?.[start];
       if (isNewStep) dropExpired();
@@ -38,15 +28,12 @@ export function createCountWindow(now: () => number): CountWindow {
       const bucket = (buckets[start] ??= { loaded: [], slow: [], failed: [] });
       bucket[outcome].push(network);
     },
-    counts: () => structuredClone(dropExpired()),
+    /** Returns a copy of the current counts. */
+    counts: (): CountsByBuild => structuredClone(dropExpired()),
   };
 }
 
-/**
- * Returns the loads of a build since a time, for each network, added up over machines.
- *
- * @example networksOf([own, other], 'shell/0a1b2c3d4e', Date.now() - WINDOW_MS)
- */
+/** Returns the loads of a build since a time, for each network, added up over machines. */
 export function networksOf(
   machines: readonly CountsByBuild[],
   build: string,
@@ -65,24 +52,29 @@ export function networksOf(
   return [...networks.values()];
 }
 
-/**
- * Returns the loads of a build since a time, added up over machines.
- *
- * @example sumOf([own, other], 'shell/0a1b2c3d4e', Date.now() - WINDOW_MS)
- */
-export function sumOf(machines: readonly CountsByBuild[], build: string, sinceMs: number): LoadCounts {
-  const counts = bucketsOf(machines, build, sinceMs).map(({ loaded, slow, failed }) => ({
-    loaded: loaded.length,
-    slow: slow.length,
-    failed: failed.length,
-  }));
-  return sumCounts(counts);
+/** Returns the loads of a build in a time, added up over machines. */
+export function sumOf(
+  machines: readonly CountsByBuild[],
+  build: string,
+  sinceMs: number,
+  untilMs = Infinity,
+): LoadCounts {
+  const sum = { ...NO_LOADS };
+  for (const bucket of bucketsOf(machines, build, sinceMs, untilMs)) {
+    for (const outcome of OUTCOMES) sum[outcome] += bucket[outcome].length;
+  }
+  return sum;
 }
 
-function bucketsOf(machines: readonly CountsByBuild[], build: string, sinceMs: number): Bucket[] {
+function bucketsOf(
+  machines: readonly CountsByBuild[],
+  build: string,
+  sinceMs: number,
+  untilMs = Infinity,
+): Bucket[] {
   return machines
     .flatMap((counts) => Object.entries(counts[build] ?? {}))
-    .filter(([start]) => Number(start) >= sinceMs)
+    .filter(([start]) => Number(start) >= sinceMs && Number(start) < untilMs)
     .map(([, bucket]) => bucket);
 }
 

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withDeadline } from 'shared-config/deadline';
+import { messageOf } from 'shared-config/report-failure';
 import { logFailure } from '../log/log-failure';
 import type { ReleaseReader } from '../releases/live-releases';
 import { rollback } from '../releases/release-actions';
@@ -11,9 +11,8 @@ import { BUCKET_MS, createCountWindow, type CountsByBuild } from './count-window
 import { readOtherMachines, writeMachineCounts, type MachineCounts } from './machine-counts';
 import { createReportHandler } from './report-handler';
 import { createReportKey } from './report-key';
-import type { TokenSubject } from './report-tokens';
 
-export interface HealthWatchOptions {
+interface HealthWatchOptions {
   releases: ReleaseReader;
   /** Store with the other machines' counts and the pointer; without it nothing is rolled back. */
   store?: Store;
@@ -25,31 +24,17 @@ export interface HealthWatchOptions {
   now?: () => number;
 }
 
-/** Counts load reports and rolls failing canaries back. */
-export interface HealthWatch {
-  /** Handles load reports and the requests for their tokens. */
-  handleReport(
-    request: IncomingMessage,
-    response: ServerResponse,
-    audience: TokenSubject['audience'],
-  ): Promise<void>;
-  /** Counts of this machine and of the others with the same key. */
-  counts(): readonly CountsByBuild[];
-  machines(): readonly Pick<MachineCounts, 'machine' | 'at'>[];
-  /** Why the last cycle failed; null if it succeeded. */
-  trouble(): string | null;
-  /** Exchanges counts with the other machines and judges all builds. Never rejects. */
-  runCycle(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type HealthWatch = ReturnType<typeof startHealthWatch>;
 
 const CYCLE_DEADLINE_MS = 60_000;
+
+const NOT_ROLLED_BACK = 'is in trouble. It is not rolled back automatically, because it is not a canary.';
 
 /** How long a stopping process waits to write its last counts. */
 const FINAL_CYCLE_DEADLINE_MS = 2_000;
 
-/** Starts the watch, which runs a cycle every ten seconds. @example const health = startHealthWatch({ releases, store, machine: 'web-1' }) */
-export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
+/** Starts the watch, which counts load reports, and rolls failing canaries back in a cycle of ten seconds. */
+export function startHealthWatch(options: HealthWatchOptions) {
   const { releases, store, proxies, machine, reportKey, now = Date.now } = options;
   const key = createReportKey(reportKey);
   const window = createCountWindow(now);
@@ -58,7 +43,10 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
   let otherMachines: MachineCounts[] = [];
   let hasWritten = false;
   let trouble: string | null = null;
-  const counts = () => [window.counts(), ...otherMachines.map((other) => other.counts)];
+  const counts = (): readonly CountsByBuild[] => [
+    window.counts(),
+    ...otherMachines.map((other) => other.counts),
+  ];
 
   // Logs each message once while its state lasts.
   const logOnce = (subject: string, message: string | null) => {
@@ -70,29 +58,20 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
     const own = window.counts();
     const isEmpty = Object.keys(own).length === 0;
     if (!isEmpty || hasWritten) {
-      await writeMachineCounts(withStore, {
-        machine,
-        at: new Date(now()).toISOString(),
-        keyId: key.id,
-        counts: own,
-      });
+      const at = new Date(now()).toISOString();
+      await writeMachineCounts(withStore, { machine, at, keyId: key.id, counts: own });
     }
     hasWritten = !isEmpty;
     const read = await readOtherMachines(withStore, machine, now());
     // Other keys give networks other names, so one network would count once for each machine.
     otherMachines = read.filter(({ keyId }) => keyId === key.id);
     // Ignores processes that ended before this one started.
-    const machinesWithOtherKey = read.filter(
-      (other) => other.keyId !== key.id && Date.parse(other.at) > startedAt,
-    ).length;
-    logOnce(
-      'report key:',
-      machinesWithOtherKey === 0
-        ? null
-        : `${machinesWithOtherKey} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`,
-    );
+    const others = read.filter(({ keyId, at }) => keyId !== key.id && Date.parse(at) > startedAt).length;
+    const problem = `${others} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`;
+    logOnce('report key:', others === 0 ? null : problem);
   };
-  const judgeAll = async () => {
+  const exchangeAndJudge = async () => {
+    if (store) await exchange(store);
     const { document } = await releases.current();
     for (const { part } of RELEASED_PARTS) {
       for (const assessment of assessPart(document, part, counts(), now())) {
@@ -100,17 +79,9 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
         const name = `${part} ${version.extras.buildId}`;
         const wasRolledBack = store && (await rollBackTrial(store, part, assessment, new Date(now())));
         if (wasRolledBack) logFailure('rollback', `${name} was rolled back: ${reason}`);
-        else
-          logOnce(
-            name,
-            reason && 'is in trouble. It is not rolled back automatically, because it is not a canary.',
-          );
+        else logOnce(name, reason && NOT_ROLLED_BACK);
       }
     }
-  };
-  const exchangeAndJudge = async () => {
-    if (store) await exchange(store);
-    await judgeAll();
   };
   const work = async () => {
     try {
@@ -120,7 +91,7 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
     } catch (thrown) {
       // Another process is changing the part. The next cycle sees the result.
       if (thrown instanceof ConflictError) return;
-      trouble = thrown instanceof Error ? thrown.message : String(thrown);
+      trouble = messageOf(thrown);
     }
     logOnce('the last cycle failed:', trouble);
   };
@@ -130,18 +101,19 @@ export function startHealthWatch(options: HealthWatchOptions): HealthWatch {
   timer.unref();
 
   return {
+    /** Handles load reports and the requests for their tokens. */
     handleReport: createReportHandler({ releases, window, key, proxies, now }),
+    /** Counts of this machine and of the others with the same key. */
     counts,
-    machines: () => otherMachines,
+    machines: (): readonly Pick<MachineCounts, 'machine' | 'at'>[] => otherMachines,
+    /** Why the last cycle failed; null if it succeeded. */
     trouble: () => trouble,
+    /** Exchanges counts with the other machines and judges all builds. Never rejects. */
     runCycle,
-    async stop() {
+    async stop(): Promise<void> {
       clearInterval(timer);
-      await withDeadline(runCycle(), FINAL_CYCLE_DEADLINE_MS, 'The last health cycle').catch(
-        (thrown: unknown) => {
-          logFailure('health', thrown);
-        },
-      );
+      const last = withDeadline(runCycle(), FINAL_CYCLE_DEADLINE_MS, 'The last health cycle');
+      await last.catch((thrown: unknown) => logFailure('health', thrown));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { loadsOf, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
+import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
 import {
   CONFIDENCE_SIGMAS,
   DISTRUSTED_NETWORKS,
@@ -12,16 +12,13 @@ export type Verdict =
   | { kind: 'well' }
   /** Too few loads for every threshold. */
   | { kind: 'unknown' }
-  /** Beyond the limit of a threshold. */
   | { kind: 'in-trouble'; trouble: Trouble; limit: number };
 
 /**
  * Judges a build by its loads, compared with those of the default version in the same time. A few dishonest networks change nothing:
  * each has a limited share, and the verdict must hold without the networks with the worst results.
  *
- * @param networks loads of the build by network
  * @param defaultNetworks loads of the default version by network; null if the build is the default, which has no comparison
- * @example judge(networksOf(machines, 'shell/0a1b2c3d4e', since), networksOf(machines, 'shell/9999999999', since))
  */
 export function judge(
   networks: readonly LoadCounts[],
@@ -43,19 +40,18 @@ export function judge(
   return { kind: 'well' };
 }
 
-/** Returns whether the networks without the worst ones are beyond the limit, too. */
 function holdsWithoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): boolean {
-  const rest = sumCounts(withoutWorst(networks, kind, limit, DISTRUSTED_NETWORKS));
+  const rest = sumCounts(withoutWorst(networks, kind, limit));
   return lowerBound(rest[kind], loadsOf(rest), REST_SIGMAS) > limit;
 }
 
-/** Returns the limit for a build. It ignores the default version's worst networks, so that they cannot raise the limit. */
+/** Ignores the default version's worst networks, so that they cannot raise the limit. */
 function limitOf(
   { kind, limit, timesDefault, aboveDefault }: Threshold,
   others: readonly LoadCounts[] | null,
 ): number {
   if (!others) return limit;
-  const trusted = withoutWorst(withLimitedShares(others), kind, limit, DISTRUSTED_NETWORKS);
+  const trusted = withoutWorst(withLimitedShares(others), kind, limit);
   return Math.max(limit, timesDefault * rateOf(sumCounts(trusted), kind) + aboveDefault);
 }
 
@@ -79,30 +75,12 @@ export function lowerBound(count: number, total: number, sigmas: number = CONFID
 export function withLimitedShares(networks: readonly LoadCounts[]): LoadCounts[] {
   return networks.map((counts) => {
     const share = LOADS_PER_NETWORK / loadsOf(counts);
-    if (share >= 1) return counts;
-    return { loaded: counts.loaded * share, slow: counts.slow * share, failed: counts.failed * share };
+    return share >= 1 ? counts : mapCounts(counts, (count) => count * share);
   });
 }
 
-/**
- * Returns the networks without those with the most trouble beyond a limit. If the rest still exceeds the limit, the verdict does not
- * depend on a few networks.
- *
- * @param limit rate from 0 to 1
- */
-function withoutWorst(
-  networks: readonly LoadCounts[],
-  kind: Trouble,
-  limit: number,
-  count: number,
-): LoadCounts[] {
+/** Returns the networks without the few with the most trouble beyond a limit. */
+function withoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): LoadCounts[] {
   const excessOf = (counts: LoadCounts) => counts[kind] - limit * loadsOf(counts);
-  /** Largest excess first. */
-  const worst: LoadCounts[] = [];
-  for (const counts of networks) {
-    const place = worst.findIndex((other) => excessOf(counts) > excessOf(other));
-    worst.splice(place < 0 ? worst.length : place, 0, counts);
-    worst.length = Math.min(worst.length, count);
-  }
-  return networks.filter((counts) => !worst.includes(counts));
+  return networks.toSorted((one, other) => excessOf(other) - excessOf(one)).slice(DISTRUSTED_NETWORKS);
 }

@@ -5,9 +5,10 @@ export type LoadCounts = Record<LoadOutcome, number>;
 /** Outcomes that count against a build. */
 export type Trouble = Exclude<LoadOutcome, 'loaded'>;
 
+export const OUTCOMES = ['loaded', 'slow', 'failed'] as const satisfies readonly LoadOutcome[];
+
 export const NO_LOADS: LoadCounts = { loaded: 0, slow: 0, failed: 0 };
 
-/** @example loadsOf({ loaded: 90, slow: 4, failed: 6 }) // 100 */
 export function loadsOf({ loaded, slow, failed }: LoadCounts): number {
   return loaded + slow + failed;
 }
@@ -18,18 +19,12 @@ export function rateOf(counts: LoadCounts, kind: Trouble): number {
   return loads === 0 ? 0 : counts[kind] / loads;
 }
 
-/** @example sumCounts([{ loaded: 3, slow: 0, failed: 1 }, { loaded: 2, slow: 0, failed: 0 }]).loaded // 5 */
 export function sumCounts(list: readonly LoadCounts[]): LoadCounts {
   const sum = { ...NO_LOADS };
-  for (const { loaded, slow, failed } of list) {
-    sum.loaded += loaded;
-    sum.slow += slow;
-    sum.failed += failed;
-  }
+  for (const counts of list) for (const outcome of OUTCOMES) sum[outcome] += counts[outcome];
   return sum;
 }
 
-/** Rounds counts, which limited shares make fractional, for display. */
-export function roundedCounts({ loaded, slow, failed }: LoadCounts): LoadCounts {
-  return { loaded: Math.round(loaded), slow: Math.round(slow), failed: Math.round(failed) };
+export function mapCounts({ loaded, slow, failed }: LoadCounts, map: (count: number) => number): LoadCounts {
+  return { loaded: map(loaded), slow: map(slow), failed: map(failed) };
 }

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { buildOf } from '../releases/loaded-build.fixture';
-import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { releasesOfBuilds } from '../releases/built-releases';
 import { parseTrustedProxies, type TrustedProxies } from '../http/client-address';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 import { createReportHandler } from './report-handler';

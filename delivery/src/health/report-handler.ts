@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseReader } from '../releases/live-releases';
-import { versionsOf } from '../releases/release-document';
+import { versionOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { clientAddressOf, type TrustedProxies } from '../http/client-address';
 import { CUSTOMER_NETWORK, networkOf } from '../http/network-of';
@@ -14,7 +14,7 @@ import { parseLoadReport } from './parse-load-report';
 import { networkId, type ReportKey } from './report-key';
 import { createReportTokens, type TokenSubject } from './report-tokens';
 
-export interface ReportHandlerOptions {
+interface ReportHandlerOptions {
   releases: Pick<ReleaseReader, 'current'>;
   window: Pick<CountWindow, 'add'>;
   key: ReportKey;
@@ -28,14 +28,14 @@ type Audience = TokenSubject['audience'];
  * Creates the handler of load reports. `GET ?build=part/buildId` returns a token, or 204 if the request is not eligible. `POST` always
  * returns 204, which does not reveal whether a report counts. Forged reports are rejected before they touch a count. Networks share no
  * resource that one of them could exhaust.
- *
- * @example createReportHandler({ releases, window, key, now: Date.now })(request, response, 'same-origin')
  */
 export function createReportHandler({ releases, window, key, proxies, now }: ReportHandlerOptions) {
   const limit = createNetworkLimit(now);
   const tokens = createReportTokens(key, now);
 
-  const networkFrom = (request: IncomingMessage) => {
+  /** Returns the network of a person's browser on one of our pages; null for other requests. */
+  const visitorNetwork = (request: IncomingMessage, audience: Audience) => {
+    if (!isOwnPage(request, audience) || isBot(request.headers['user-agent'] ?? '')) return null;
     const network = networkOf(clientAddressOf(request, proxies), CUSTOMER_NETWORK);
     return network === null ? null : networkId(key, network);
   };
@@ -44,9 +44,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     const { document } = await releases.current();
     // Checked by table: `constructor` is not a part, but every object has such a property.
     const row = RELEASED_PARTS.find(({ part }) => part === name);
-    return (
-      row !== undefined && versionsOf(document, row.part).some(({ extras }) => extras.buildId === buildId)
-    );
+    return Boolean(row && buildId && versionOf(document, row.part, buildId));
   };
   const count = async (text: string, network: string, audience: Audience) => {
     const report = parseLoadReport(text);
@@ -63,7 +61,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   };
   const sendToken = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
     const build = BUILD_QUERY.exec(request.url ?? '')?.[1];
-    const network = isOwnPageVisit(request, audience) ? networkFrom(request) : null;
+    const network = visitorNetwork(request, audience);
     const mayIssue = build !== undefined && network !== null && (await isKnownBuild(build));
     if (!mayIssue) return void response.writeHead(204, headersOf(audience)).end();
     response
@@ -71,8 +69,9 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
       .end(tokens.issue({ audience, build, network }));
   };
   const receiveReport = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
-    const network = isOwnPageVisit(request, audience) ? networkFrom(request) : null;
-    const text = network === null || isTooLong(request) ? null : await readBody(request, MAX_REPORT_BYTES);
+    const network = visitorNetwork(request, audience);
+    const isTooLong = Number(request.headers['content-length'] ?? 0) > MAX_REPORT_BYTES;
+    const text = network === null || isTooLong ? null : await readBody(request, MAX_REPORT_BYTES);
     // Node would parse an unread body as the next request.
     const closing = text === null ? { Connection: 'close' } : {};
     response.writeHead(204, { ...headersOf(audience), ...closing }).end();
@@ -86,15 +85,6 @@ const MAX_REPORT_BYTES = 1_024;
 
 /** `?build=shell/0a1b2c3d4e` */
 const BUILD_QUERY = /\?build=([\w-]{1,40}\/[\w-]{1,40})$/;
-
-/** Returns whether the headers are those of a person's browser on one of our pages. */
-function isOwnPageVisit(request: IncomingMessage, audience: Audience): boolean {
-  return isOwnPage(request, audience) && !isBot(request.headers['user-agent'] ?? '');
-}
-
-function isTooLong({ headers }: IncomingMessage): boolean {
-  return Number(headers['content-length'] ?? 0) > MAX_REPORT_BYTES;
-}
 
 function headersOf(audience: Audience): Record<string, string> {
   return {

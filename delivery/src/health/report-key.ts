@@ -11,11 +11,8 @@ export interface ReportKey {
 export const MIN_SECRET_BYTES = 32;
 
 /**
- * Creates the key of load reports.
- *
  * @param secret at least 32 bytes, the same on every machine of an environment; default: random for the process
  * @throws RangeError when the secret is too short
- * @example createReportKey(process.env.REPORT_KEY).id // '3q2-7wAB'
  */
 export function createReportKey(secret?: string): ReportKey {
   if (secret !== undefined && Buffer.byteLength(secret) < MIN_SECRET_BYTES) {

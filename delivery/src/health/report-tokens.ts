@@ -9,14 +9,6 @@ export interface TokenSubject {
   network: string;
 }
 
-/** Issues tokens of load reports, each valid once. */
-export interface ReportTokens {
-  issue(subject: TokenSubject): string;
-  /** Returns whether a token was recently issued for this subject and not yet spent in this process. */
-  isValid(token: string, subject: TokenSubject): boolean;
-  spend(token: string): void;
-}
-
 const STEP_MS = 60_000;
 
 /** A token is valid in its own step and this many later ones: for two to three minutes. Pages use it immediately. */
@@ -36,13 +28,8 @@ const SIGNED_BYTES = TIME_BYTES + RANDOM_BYTES;
 /** 30 bytes fill 40 base64 characters exactly, so a spent token has no second spelling. */
 export const TOKEN_PATTERN = /^[\w-]{40}$/;
 
-/**
- * Creates the tokens of one process. Issuing one costs an HMAC and no memory.
- *
- * @example const tokens = createReportTokens(createReportKey(), Date.now);
- * tokens.isValid(tokens.issue(subject), subject) // true
- */
-export function createReportTokens(key: ReportKey, now: () => number): ReportTokens {
+/** Issues tokens of load reports, each valid once. Issuing one costs an HMAC and no memory. */
+export function createReportTokens(key: ReportKey, now: () => number) {
   // By step of issue.
   const spent = new Map<number, Set<string>>();
   const stepNow = () => Math.floor(now() / STEP_MS);
@@ -56,13 +43,14 @@ export function createReportTokens(key: ReportKey, now: () => number): ReportTok
     return [...spent.values()].reduce((sum, { size }) => sum + size, 0) >= MAX_SPENT;
   };
   return {
-    issue(subject) {
+    issue(subject: TokenSubject): string {
       const signed = Buffer.alloc(SIGNED_BYTES);
       signed.writeUInt32BE(stepNow());
       randomBytes(RANDOM_BYTES).copy(signed, TIME_BYTES);
       return Buffer.concat([signed, signatureOf(signed, subject)]).toString('base64url');
     },
-    isValid(token, subject) {
+    /** Returns whether a token was recently issued for this subject and not yet spent in this process. */
+    isValid(token: string, subject: TokenSubject): boolean {
       if (!TOKEN_PATTERN.test(token)) return false;
       const bytes = Buffer.from(token, 'base64url');
       const signed = bytes.subarray(0, SIGNED_BYTES);
@@ -74,7 +62,7 @@ export function createReportTokens(key: ReportKey, now: () => number): ReportTok
         !isFull()
       );
     },
-    spend(token) {
+    spend(token: string): void {
       const step = Buffer.from(token, 'base64url').readUInt32BE();
       const ids = spent.get(step) ?? new Set();
       spent.set(step, ids.add(token));

@@ -27,8 +27,5 @@ export const LOADS_PER_NETWORK = 5;
 /** A verdict must hold without this many worst networks: three dishonest ones, and one with real problems. */
 export const DISTRUSTED_NETWORKS = 4;
 
-/**
- * Confidence for the networks without the worst ones. It is lower, because the excluded networks had most of the trouble even if all
- * were honest.
- */
+/** Confidence without the worst networks. It is lower, because they had most of the trouble even if all were honest. */
 export const REST_SIGMAS = 0.75;

@@ -29,11 +29,11 @@ export function parseTrustedProxies(
   if (entries.length === 0) return undefined;
   const networks = new BlockList();
   for (const entry of entries) {
-    const [address = '', prefix, ...rest] = entry.split('/');
+    const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const family = familyOf(address);
     const longest = family === 'ipv4' ? 32 : 128;
-    const bits = prefix === undefined ? longest : /^\d{1,3}$/.test(prefix) ? Number(prefix) : NaN;
-    if (!family || rest.length > 0 || !(bits <= longest)) {
+    const bits = Number(prefix ?? longest);
+    if (!family || bits > longest) {
       throw new RangeError(
         `${entry} is neither an IP address nor a network such as 10.0.0.0/8 or 2001:db8::/32.`,
       );

@@ -7,8 +7,8 @@ import type { ConsentChoices } from 'shared-config/consent';
 import { hostsOf } from 'shared-config/hosts';
 import { REGIONS } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { allowedScripts } from 'shared-config/third-party/allowed';
-import { createScriptTable, SCRIPTS } from 'shared-config/third-party/scripts';
+import { allowedScripts } from 'shared-config/third-party/allowed-scripts';
+import { createScriptTable, SCRIPTS } from 'shared-config/third-party/script-table';
 import { root } from 'build/paths';
 import { policyText, shellPolicyOf, STRICT_POLICY } from './content-security-policy';
 

@@ -1,9 +1,9 @@
 import type { EnvironmentKind } from 'shared-config/environments';
 import { LOADER_POLICY } from 'shared-config/loader/loader-policy';
 import type { SiteHosts } from 'shared-config/hosts';
-import { allowedScripts } from 'shared-config/third-party/allowed';
+import { allowedScripts } from 'shared-config/third-party/allowed-scripts';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
-import type { ScriptRow } from 'shared-config/third-party/scripts';
+import type { ScriptRow } from 'shared-config/third-party/script-table';
 
 /** Directive → values. */
 export type Policy = Record<string, readonly string[]>;

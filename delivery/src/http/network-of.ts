@@ -1,15 +1,12 @@
 import { isIP } from 'node:net';
 
-export interface NetworkSize {
-  ipv4: 24 | 32;
-  ipv6: 48 | 64;
-}
-
 /** The addresses of one household. */
-export const HOUSEHOLD_NETWORK: NetworkSize = { ipv4: 32, ipv6: 64 };
+export const HOUSEHOLD_NETWORK = { ipv4: 32, ipv6: 64 } as const;
 
 /** The addresses that one customer of a provider can easily obtain. */
-export const CUSTOMER_NETWORK: NetworkSize = { ipv4: 24, ipv6: 48 };
+export const CUSTOMER_NETWORK = { ipv4: 24, ipv6: 48 } as const;
+
+type NetworkSize = typeof HOUSEHOLD_NETWORK | typeof CUSTOMER_NETWORK;
 
 /**
  * Returns the network of an address. An IPv4 address inside an IPv6 address is treated as IPv4.

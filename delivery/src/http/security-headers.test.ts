@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { brand } from 'shared-config/brand';
 import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { COMMON_HEADERS, securityHeadersOf } from './security-headers';
+import { COMMON_HEADERS, pageHeadersOf } from './security-headers';
 
 const HEAD = `document.documentElement.dataset.theme = 'dark';`;
 const STYLE = ':root { --x: "ქ" }';
@@ -11,7 +11,7 @@ const STYLE = ':root { --x: "ქ" }';
 function headersFor(host: string) {
   const site = siteOfHost(host);
   const hosts = hostsOf({ site, isSecure: site.environment.kind !== 'local' });
-  return securityHeadersOf(hosts, { environment: 'local', scripts: [HEAD, 'second()'], styles: [STYLE] });
+  return pageHeadersOf(hosts, { environment: 'local', scripts: [HEAD, 'second()'], styles: [STYLE] });
 }
 
 /** Directive → values of the policy of a host. */
@@ -146,7 +146,7 @@ test.each([
   const site = siteOfHost(host);
   const hosts = hostsOf({ site, isSecure: true });
   expect(site.environment.kind).toBe(environment);
-  const headers = securityHeadersOf(hosts, { environment, scripts: [], styles: [] });
+  const headers = pageHeadersOf(hosts, { environment, scripts: [], styles: [] });
   const [, seconds] =
     /^max-age=(\d+); includeSubDomains$/.exec(headers['Strict-Transport-Security'] ?? '') ?? [];
   expect(Number(seconds) > 31_536_000).toBe(isRequired);
@@ -156,12 +156,12 @@ test.each([
 test('browsers report violations only to a configured collector', () => {
   const hosts = hostsOf({ site: siteOfHost('localhost'), isSecure: false });
   const page = { environment: 'local', scripts: [], styles: [] } as const;
-  const reporting = securityHeadersOf(hosts, { ...page, reportsUrl: '/verification/policy-reports' });
+  const reporting = pageHeadersOf(hosts, { ...page, reportsUrl: '/verification/policy-reports' });
   expect(reporting['Reporting-Endpoints']).toBe('policy-reports="/verification/policy-reports"');
   expect(reporting['Content-Security-Policy']).toMatch(
     /; report-to policy-reports; report-uri \/verification\/policy-reports(?:;|$)/,
   );
-  const silent = securityHeadersOf(hosts, page);
+  const silent = pageHeadersOf(hosts, page);
   expect(silent['Reporting-Endpoints']).toBeUndefined();
   expect(silent['Content-Security-Policy']).not.toContain('report-');
 });

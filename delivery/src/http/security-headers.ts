@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnvironmentKind } from 'shared-config/environments';
 import type { SiteHosts } from 'shared-config/hosts';
-import type { ScriptRow } from 'shared-config/third-party/scripts';
+import type { ScriptRow } from 'shared-config/third-party/script-table';
 import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';
 
 /** Headers of every response. */
@@ -12,7 +12,7 @@ export const COMMON_HEADERS: Record<string, string> = {
 };
 
 /** Two years, with subdomains: all hosts of all environments but `local` use https. */
-const HSTS = 'max-age=63072000; includeSubDomains';
+const HSTS = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
 
 /**
  * Returns the headers that make browsers use https only; none in `local`, which uses http.
@@ -20,17 +20,24 @@ const HSTS = 'max-age=63072000; includeSubDomains';
  * @example transportHeadersOf('production') // { 'Strict-Transport-Security': 'max-age=…' }
  */
 export function transportHeadersOf(environment: EnvironmentKind): Record<string, string> {
-  return environment === 'local' ? {} : { 'Strict-Transport-Security': HSTS };
+  return environment === 'local' ? {} : HSTS;
 }
+
+/** Headers of an error response in plain text. It contains nothing of the request, and no page may frame it. */
+export const PLAIN_ERROR_HEADERS = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 const REPORTING_ENDPOINT = 'policy-reports';
 
-export interface PagePolicyInput {
+interface PagePolicyInput {
   environment: EnvironmentKind;
   /** Scripts of the third-party table that the page may load; default: those that need no consent. */
   thirdParty?: readonly ScriptRow[];
   /** Address of the collector of policy reports; without it browsers report nothing. */
-  reportsUrl?: string;
+  reportsUrl?: string | undefined;
   /** Texts of the page's inline scripts and styles; allowed by their hash. */
   scripts: readonly string[];
   styles: readonly string[];
@@ -39,11 +46,12 @@ export interface PagePolicyInput {
 }
 
 /**
- * Returns the headers of a page: permitted sources, permitted features, no framing, and where browsers report violations.
+ * Returns the headers of a page: permitted sources, permitted features, no framing, and where browsers report violations. Crawlers
+ * must not index testnet.
  *
- * @example securityHeadersOf(hosts, { environment: 'local', scripts: [head], styles: [critical] })['Content-Security-Policy']
+ * @example pageHeadersOf(hosts, { environment: 'local', scripts: [head], styles: [critical] })['Content-Security-Policy']
  */
-export function securityHeadersOf(hosts: SiteHosts, page: PagePolicyInput): Record<string, string> {
+export function pageHeadersOf(hosts: SiteHosts, page: PagePolicyInput): Record<string, string> {
   return {
     ...COMMON_HEADERS,
     ...transportHeadersOf(page.environment),
@@ -51,6 +59,7 @@ export function securityHeadersOf(hosts: SiteHosts, page: PagePolicyInput): Reco
     ...(page.reportsUrl ? { 'Reporting-Endpoints': `${REPORTING_ENDPOINT}="${page.reportsUrl}"` } : {}),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(page.environment === 'testnet' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
   };
 }
 

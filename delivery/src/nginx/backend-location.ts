@@ -1,41 +1,32 @@
 import { limits } from 'shared-config/limits';
+import { backendAddressOf } from '../server/backend/backend-agent';
 import { FORWARDED_HEADERS, JSON_TYPE_PATTERN, SANDBOX_POLICY } from '../server/backend/backend-headers';
-import {
-  ALLOWED_BACKEND_TARGET,
-  MALFORMED_MESSAGE,
-  UNKNOWN_MESSAGE,
-  WELL_FORMED_BACKEND_TARGET,
-} from '../server/backend/backend-path';
+import { ALLOWED_BACKEND_TARGET, WELL_FORMED_BACKEND_TARGET } from '../server/backend/backend-path';
+import { GATEWAY_ERROR } from '../server/backend/forward-to-backend';
 import {
   BACKEND_METHODS,
-  BODY_MESSAGE,
   HAS_BODY,
   MAX_BODY_BYTES,
-  METHOD_MESSAGE,
-  TOO_LARGE,
+  REFUSALS,
+  type Refusal,
 } from '../server/backend/request-framing';
 import { COMMON_HEADERS } from '../http/security-headers';
-import { block, directive, mapBlock } from './directive';
+import { directive, internalLocation, mapBlock, namedLocation } from './directive';
 import { headerLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
-import { VARIABLES } from './variables';
+import { regionMap } from './variables';
 
 /** Route of paths that the backend may answer. */
 export const BACKEND = '/-/backend';
 
-/** Variable with the internal location of such a request: the backend, or an error response. */
+/** Variable with the internal location of such a request: the backend, or a refusal. */
 export const BACKEND_ROUTE = '$site_backend_route';
 
 /** File with the trusted certificates of backends, below the folder. */
 export const CERTIFICATES_FILE = 'certificates.pem';
 
-/** Error responses; each row is an internal location. */
-const ERROR_RESPONSES = {
-  malformed: { status: '400', message: MALFORMED_MESSAGE },
-  unknown: { status: '404', message: UNKNOWN_MESSAGE },
-  method: { status: '405', message: METHOD_MESSAGE },
-  body: { status: '400', message: BODY_MESSAGE },
-} as const;
+/** Refusals with an internal location; nginx itself rejects ambiguous framing. */
+const ROUTED_REFUSALS = ['malformed', 'unknown', 'method', 'body'] as const;
 
 const OPTIONS = `${BACKEND}-options`;
 
@@ -45,21 +36,9 @@ const DEFAULT_HEADERS = { ...OPTIONAL_HEADERS, 'Cache-Control': 'no-store' };
 
 /** Returns the maps of each site's backend, of the forwarded headers, and of our default response headers. */
 export function backendMaps({ sites }: NginxInput): string[] {
-  const rows = sites.map(({ site, hosts }) => [site.region.code, new URL(hosts.api)] as const);
   return [
-    mapBlock(
-      VARIABLES.region,
-      '$site_backend',
-      rows.map(([region, { protocol, port, hostname }]) => {
-        const address = isLocal(hostname) ? '127.0.0.1' : hostname;
-        return [region, `${protocol}//${address}${port ? `:${port}` : ''}`];
-      }),
-    ),
-    mapBlock(
-      VARIABLES.region,
-      '$site_backend_host',
-      rows.map(([region, { host }]) => [region, host]),
-    ),
+    regionMap(sites, '$site_backend', ({ hosts }) => backendAddressOf(hosts).origin),
+    regionMap(sites, '$site_backend_host', ({ hosts }) => backendAddressOf(hosts).host),
     ...routeMaps(),
     ...FORWARDED_HEADERS.map((name) =>
       // A header that `Connection` names is hop-by-hop and not forwarded.
@@ -83,132 +62,100 @@ export function backendMaps({ sites }: NginxInput): string[] {
   ];
 }
 
-/** Returns the rules of `checkBackendPath` and `framingOf`; nginx itself rejects ambiguous framing. */
+/** Returns the rules of `checkBackendPath` and `framingOf`. */
 function routeMaps(): string[] {
   const methods = (hasBody: boolean) =>
     Object.keys(HAS_BODY)
       .filter((method) => HAS_BODY[method] === hasBody)
       .join('|');
+  const paths = [
+    [`~${ALLOWED_BACKEND_TARGET}`, 'allowed'],
+    [`~${WELL_FORMED_BACKEND_TARGET}`, 'unknown'],
+  ] as const;
+  const routes = [
+    ['~^malformed ', refusalRoute('malformed')],
+    ['~^unknown ', refusalRoute('unknown')],
+    ['~^allowed OPTIONS ', OPTIONS],
+    [`~^allowed (?:${methods(true)}) `, BACKEND],
+    [`~^allowed (?:${methods(false)}) none$`, BACKEND],
+    [`~^allowed (?:${methods(false)}) some$`, refusalRoute('body')],
+  ] as const;
+  const bodies = [['~^0*:$', 'none']] as const;
+  const request = '$site_backend_path $request_method $site_backend_body';
   return [
-    mapBlock(
-      '$request_uri',
-      '$site_backend_path',
-      [
-        [`~${ALLOWED_BACKEND_TARGET}`, 'allowed'],
-        [`~${WELL_FORMED_BACKEND_TARGET}`, 'unknown'],
-      ],
-      'malformed',
-    ),
-    mapBlock(
-      '$http_content_length:$http_transfer_encoding',
-      '$site_backend_body',
-      [['~^0*:$', 'none']],
-      'some',
-    ),
-    mapBlock(
-      '$site_backend_path $request_method $site_backend_body',
-      BACKEND_ROUTE,
-      [
-        ['~^malformed ', errorRoute('malformed')],
-        ['~^unknown ', errorRoute('unknown')],
-        ['~^allowed OPTIONS ', OPTIONS],
-        [`~^allowed (?:${methods(true)}) `, BACKEND],
-        [`~^allowed (?:${methods(false)}) none$`, BACKEND],
-        [`~^allowed (?:${methods(false)}) some$`, errorRoute('body')],
-      ],
-      errorRoute('method'),
-    ),
+    mapBlock('$request_uri', '$site_backend_path', paths, 'malformed'),
+    mapBlock('$http_content_length:$http_transfer_encoding', '$site_backend_body', bodies, 'some'),
+    mapBlock(request, BACKEND_ROUTE, routes, refusalRoute('method')),
   ];
 }
 
 /** Returns the locations that forward permitted requests to the backend and reject all others. */
 export function backendLocations({ sites, folder, resolver }: NginxInput): string[] {
   const seconds = `${limits.requestTimeoutMs / 1000}s`;
-  const needsResolver = sites.some(({ hosts }) => !isLocal(new URL(hosts.api).hostname));
-  const isSecure = sites.some(({ site }) => site.environment.kind !== 'local');
+  const isLocal = sites[0]!.site.environment.kind === 'local';
   const own = [...Object.keys(DEFAULT_HEADERS), 'Content-Security-Policy'];
   return [
-    block(
-      'location',
-      ['=', BACKEND],
-      [
-        'internal;',
-        ...(needsResolver ? [directive('resolver', resolver), ...tlsLines(folder)] : []),
-        'proxy_pass $site_backend$request_uri;',
-        'proxy_http_version 1.1;',
-        'proxy_pass_request_headers off;',
-        ...FORWARDED_HEADERS.map((name) => `proxy_set_header ${name} ${forwardedVariable(name)};`),
-        'proxy_set_header Host $site_backend_host;',
-        'proxy_set_header Connection "";',
-        'proxy_set_header X-Forwarded-For $remote_addr;',
-        `proxy_set_header X-Forwarded-Proto ${isSecure ? 'https' : 'http'};`,
-        'proxy_set_header X-Forwarded-Host $host;',
-        'proxy_buffering off;',
-        // A slow upload must not occupy a connection to the backend.
-        'proxy_request_buffering on;',
-        'proxy_redirect off;',
-        'proxy_max_temp_file_size 0;',
-        ...['connect', 'send', 'read'].map((phase) => `proxy_${phase}_timeout ${seconds};`),
-        // The backend must not select our files or control how nginx responds.
-        'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;',
-        ...['X-Content-Type-Options', 'Content-Security-Policy'].map((name) => `proxy_hide_header ${name};`),
-        ...['Date', 'Server'].map((name) => `proxy_pass_header ${name};`),
-        `client_max_body_size ${MAX_BODY_BYTES};`,
-        'gzip off;',
-        ...headerLines({
-          ...Object.fromEntries(own.map((name) => [name, responseVariable(name)])),
-          'X-Content-Type-Options': 'nosniff',
-        }),
-        'error_page 413 = @backend_too_large;',
-        'error_page 502 503 504 = @backend_away;',
-      ],
-    ),
-    ...Object.entries(ERROR_RESPONSES).map(([name, { status, message }]) =>
-      block(
-        'location',
-        ['=', errorRoute(name as keyof typeof ERROR_RESPONSES)],
-        ['internal;', ...errorLines(status, message)],
-      ),
-    ),
-    block(
-      'location',
-      ['=', OPTIONS],
-      [
-        'internal;',
-        'keepalive_timeout 0;',
-        ...headerLines({ ...COMMON_HEADERS, Allow: BACKEND_METHODS }),
-        'return 204;',
-      ],
-    ),
-    block('location', ['@backend_too_large'], errorLines('413', TOO_LARGE.message)),
-    block(
-      'location',
-      ['@backend_away'],
-      [
-        'keepalive_timeout 0;',
-        'default_type application/json;',
-        ...headerLines({ ...COMMON_HEADERS, 'Cache-Control': 'no-store' }),
-        directive('return', '502', JSON.stringify({ result: { status_code: 502 } })),
-      ],
-    ),
+    internalLocation(BACKEND, [
+      ...(isLocal ? [] : [directive('resolver', resolver), ...tlsLines(folder)]),
+      'proxy_pass $site_backend$request_uri;',
+      'proxy_http_version 1.1;',
+      'proxy_pass_request_headers off;',
+      ...FORWARDED_HEADERS.map((name) => `proxy_set_header ${name} ${forwardedVariable(name)};`),
+      'proxy_set_header Host $site_backend_host;',
+      'proxy_set_header Connection "";',
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+      `proxy_set_header X-Forwarded-Proto ${isLocal ? 'http' : 'https'};`,
+      'proxy_set_header X-Forwarded-Host $host;',
+      'proxy_buffering off;',
+      // A slow upload must not occupy a connection to the backend.
+      'proxy_request_buffering on;',
+      'proxy_redirect off;',
+      'proxy_max_temp_file_size 0;',
+      ...['connect', 'send', 'read'].map((phase) => `proxy_${phase}_timeout ${seconds};`),
+      // The backend must not select our files or control how nginx responds.
+      'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;',
+      ...['X-Content-Type-Options', 'Content-Security-Policy'].map((name) => `proxy_hide_header ${name};`),
+      ...['Date', 'Server'].map((name) => `proxy_pass_header ${name};`),
+      `client_max_body_size ${MAX_BODY_BYTES};`,
+      'gzip off;',
+      ...headerLines({
+        ...Object.fromEntries(own.map((name) => [name, responseVariable(name)])),
+        'X-Content-Type-Options': 'nosniff',
+      }),
+      'error_page 413 = @backend_too_large;',
+      'error_page 502 503 504 = @backend_away;',
+    ]),
+    ...ROUTED_REFUSALS.map((name) => internalLocation(refusalRoute(name), refusalLines(REFUSALS[name]))),
+    internalLocation(OPTIONS, [
+      'keepalive_timeout 0;',
+      ...headerLines({ ...COMMON_HEADERS, Allow: BACKEND_METHODS }),
+      'return 204;',
+    ]),
+    namedLocation('@backend_too_large', refusalLines(REFUSALS.tooLarge)),
+    namedLocation('@backend_away', [
+      'keepalive_timeout 0;',
+      'default_type application/json;',
+      ...headerLines({ ...COMMON_HEADERS, 'Cache-Control': 'no-store' }),
+      directive('return', '502', GATEWAY_ERROR),
+    ]),
   ];
 }
 
 /** Closes the connection: bytes after a rejected request must not become the next request. */
-function errorLines(status: string, message: string): string[] {
+function refusalLines({ status, message }: Refusal): string[] {
   return [
     'keepalive_timeout 0;',
     directive('default_type', 'text/plain; charset=utf-8'),
     ...headerLines({
       ...COMMON_HEADERS,
       'Cache-Control': 'no-store',
-      ...(status === '405' ? { Allow: BACKEND_METHODS } : {}),
+      ...(status === 405 ? { Allow: BACKEND_METHODS } : {}),
     }),
-    directive('return', status, `${message}\n`),
+    directive('return', String(status), `${message}\n`),
   ];
 }
 
-function errorRoute(name: keyof typeof ERROR_RESPONSES): string {
+function refusalRoute(name: (typeof ROUTED_REFUSALS)[number]): string {
   return `${BACKEND}-${name}`;
 }
 
@@ -220,10 +167,6 @@ function tlsLines(folder: string): string[] {
     'proxy_ssl_verify_depth 4;',
     directive('proxy_ssl_trusted_certificate', `${folder}/${CERTIFICATES_FILE}`),
   ];
-}
-
-function isLocal(hostname: string): boolean {
-  return hostname.endsWith('localhost');
 }
 
 function snakeCaseOf(name: string): string {

@@ -9,9 +9,9 @@ import { sendRequest, type TestRequestOptions, type TestResponse } from '../serv
 import { createPageHandler } from '../server/page-server';
 import { createRemoteOrigin } from '../server/remote-origin';
 import type { Store } from '../store/store';
-import { loadFormerBuilds } from './load-former-builds';
+import { loadFormerBuilds } from './run-nginx-command';
 import type { Listen, NginxInput } from './nginx-input';
-import { sitesOfEnvironment, type ListenerName } from '../server/sites-of-environment';
+import { sitesOfEnvironment, type ListenerName } from '../server/hosts/sites-of-environment';
 import { startNginx, type RunningNginx } from './start-nginx.fixture';
 import { writeNginx } from './write-nginx';
 

@@ -14,6 +14,21 @@ export function block(name: string, values: readonly string[], inner: readonly s
   return [[name, ...values.map(quote), '{'].join(' '), ...lines, '}'].join('\n');
 }
 
+/** Returns a server with its lines. */
+export function serverBlock(lines: readonly string[]): string {
+  return block('server', [], lines);
+}
+
+/** Returns a location that only other locations can reach. @example internalLocation('/-/page', ['return 204;']) */
+export function internalLocation(path: string, lines: readonly string[]): string {
+  return block('location', ['=', path], ['internal;', ...lines]);
+}
+
+/** Returns a location for error pages. @example namedLocation('@unreadable', ['return 500;']) */
+export function namedLocation(name: string, lines: readonly string[]): string {
+  return block('location', [name], lines);
+}
+
 /**
  * Returns a `map` that sets a variable by the value of another text. A key with a leading `~` is a regular expression; others are
  * compared without case, so two keys must not differ only in case.

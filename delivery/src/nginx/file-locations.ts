@@ -1,18 +1,22 @@
 import { chooseVersion } from 'shared-config/loader/choose-version';
-import { versionsOf } from '../releases/release-document';
 import type { PartName } from 'build/released-parts';
-import { COMMON_HEADERS } from '../http/security-headers';
-import { NOT_FOUND_HEADERS, IMMUTABLE_CACHING } from '../server/release-files';
-import { CONTENT_TYPES } from '../server/send-file';
-import { block, directive, mapBlock } from './directive';
-import { BUILD_FILE, filesFolder, NEWEST_FILE } from './file-routes';
+import { versionsOf } from '../releases/release-document';
+import { COMMON_HEADERS, PLAIN_ERROR_HEADERS } from '../http/security-headers';
+import { FILE_NAME_PATTERN, IMMUTABLE_CACHING } from '../server/files/release-files';
+import { CONTENT_TYPES } from '../server/files/send-file';
+import { block, directive, escapeRegExp, internalLocation, namedLocation } from './directive';
 import { headerLines, successHeaderLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
 import { availableBuilds } from './served-builds';
-import { partVariable, VARIABLES } from './variables';
+import { partVariable, regionMap } from './variables';
 
-/** Route of paths that no build has. */
+/** Routes of files below a build id, of files without one, and of paths that no build has. */
+const BUILD_FILE = '/-/build-file';
+const NEWEST_FILE = '/-/newest-file';
 export const NO_FILE = '/-/no-file';
+
+/** Names of files in builds as part of a pattern. Excludes `.`, which is valid in folders but not in stores. */
+const FILE_NAME = String.raw`(?!(?:.*/)?\.(?:/|$))${FILE_NAME_PATTERN.source.slice(1, -1)}`;
 
 /** Media types by file extension, equal to those of the page server. */
 const TYPE_LINES = [
@@ -23,6 +27,32 @@ const TYPE_LINES = [
   ),
   directive('default_type', 'application/octet-stream'),
 ];
+
+/** Returns the path of a part's files below the folder. @example filesFolder('shell') // 'builds/shell' */
+export function filesFolder(part: PartName): string {
+  return `builds/${part}`;
+}
+
+/**
+ * Returns the rules of `createReleaseFiles` as rows of a map. No path matches two rows.
+ *
+ * @param before pattern of the path before the file name
+ */
+export function fileRoutes(
+  input: NginxInput,
+  part: PartName,
+  before: string,
+): (readonly [pattern: string, to: string])[] {
+  const ids = availableBuilds(input, part)
+    .map(({ buildId }) => escapeRegExp(buildId))
+    .join('|');
+  const named = partVariable(part, 'named').slice(1);
+  const newest = partVariable(part, 'plain').slice(1);
+  return [
+    [`${before}(?<${named}>(?=(?:${ids})/)${FILE_NAME})$`, BUILD_FILE],
+    [`${before}(?!(?:${ids})(?:/|$))(?<${newest}>${FILE_NAME})$`, NEWEST_FILE],
+  ];
+}
 
 /**
  * Returns the locations of a part's files. Files below a build id are immutable. Others come from the build for visitors without a
@@ -36,69 +66,50 @@ export function fileLocations(
   added: Readonly<Record<string, string>> = {},
 ): string[] {
   const folder = `/${filesFolder(part)}/`;
-  const newest = partVariable(part, 'plain');
   const ids = availableBuilds(input, part).map(({ buildId }) => buildId);
-  const lines = (caching: string) => [
-    ...fileLines(input, { ...added, 'Cache-Control': caching }),
-    directive('root', input.folder),
+  const newest = [partVariable(part, 'newest_build'), ...ids].map(
+    (id) => `${folder}${id}/${partVariable(part, 'plain')}`,
+  );
+  const location = (path: string, caching: string, files: readonly string[]) =>
+    internalLocation(path, [
+      ...fileLines(input, { ...added, 'Cache-Control': caching }),
+      directive('root', input.folder),
+      directive('try_files', ...files, '@no_file'),
+    ]);
+  const { 'Content-Type': type, ...headers } = PLAIN_ERROR_HEADERS;
+  const noFileLines = [
+    directive('default_type', type),
+    ...headerLines({ ...COMMON_HEADERS, ...added, ...headers }),
+    directive('return', '404', 'There is no such file.\n'),
   ];
   return [
-    block(
-      'location',
-      ['=', BUILD_FILE],
-      [
-        ...lines(IMMUTABLE_CACHING),
-        directive('try_files', `${folder}${partVariable(part, 'named')}`, '@no_file'),
-      ],
-    ),
-    block(
-      'location',
-      ['=', NEWEST_FILE],
-      [
-        ...lines('no-cache'),
-        directive(
-          'try_files',
-          ...[partVariable(part, 'newest_build'), ...ids].map((id) => `${folder}${id}/${newest}`),
-          '@no_file',
-        ),
-      ],
-    ),
-    block('location', ['@no_file'], noFileLines(added)),
-    block('location', ['=', NO_FILE], ['internal;', ...noFileLines(added)]),
+    location(BUILD_FILE, IMMUTABLE_CACHING, [`${folder}${partVariable(part, 'named')}`]),
+    location(NEWEST_FILE, 'no-cache', newest),
+    namedLocation('@no_file', noFileLines),
+    internalLocation(NO_FILE, noFileLines),
   ];
 }
 
 /** Returns the map from a region to the build of its newest files. */
 export function newestBuildMap({ live, sites }: NginxInput, part: PartName): string {
   const versions = versionsOf(live.document, part);
-  const rows = sites.flatMap(({ site: { region } }) => {
+  return regionMap(sites, partVariable(part, 'newest_build'), ({ site: { region } }) => {
     const version = chooseVersion({ versions, region: region.code, deviceId: undefined });
-    return version ? [[region.code, version.extras.buildId] as const] : [];
+    return version?.extras.buildId ?? '';
   });
-  return mapBlock(VARIABLES.region, partVariable(part, 'newest_build'), rows);
 }
 
-/** Returns the lines of a location that serves files: media types, precompressed encodings, headers. */
+/** Returns the lines of an internal location that serves files: media types, precompressed encodings, headers. */
 export function fileLines(
   { brotliModules }: Pick<NginxInput, 'brotliModules'>,
   headers: Readonly<Record<string, string>>,
 ): string[] {
   return [
-    'internal;',
     ...TYPE_LINES,
     'gzip off;',
     'gzip_static on;',
     ...(brotliModules ? ['brotli off;', 'brotli_static on;'] : []),
     // Only on success: an unsatisfiable range request would otherwise get the headers twice.
     ...successHeaderLines({ ...COMMON_HEADERS, ...headers, Vary: 'Accept-Encoding', 'Last-Modified': '' }),
-  ];
-}
-
-function noFileLines(added: Readonly<Record<string, string>>): string[] {
-  const { 'Content-Type': type, ...headers } = NOT_FOUND_HEADERS;
-  return [
-    directive('default_type', type),
-    ...headerLines({ ...COMMON_HEADERS, ...added, ...headers }),
-    directive('return', '404', 'There is no such file.\n'),
   ];
 }

@@ -1,15 +1,15 @@
-import { pageHeadersOf } from '../server/page-headers';
-import { VARIANT_HEADERS } from '../server/visitor-device';
-import { COMMON_HEADERS, sourceHashOf } from '../http/security-headers';
+import { VARIANT_HEADERS } from '../server/requests/visitor-device';
+import { COMMON_HEADERS, pageHeadersOf, sourceHashOf } from '../http/security-headers';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
-import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed';
-import { cookiePattern } from './address-maps';
+import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
+import { cookieMap } from './cookie-map';
 import { directive, mapBlock, requireNoVariables } from './directive';
 import type { NginxInput } from './nginx-input';
-import { headOf } from './shell-pieces';
+import { headOf } from '../server/pages/shell-head';
 import { servedBuilds } from './served-builds';
-import { textOf } from '../releases/loaded-build';
+import { textOf, type LoadedBuild } from '../releases/loaded-build';
+import type { PartName } from 'build/released-parts';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { buildVariable, VARIABLES } from './variables';
 
@@ -34,13 +34,10 @@ export function pageHeaders(input: NginxInput): { lines: string[]; maps: string[
   const consent = thirdPartyChoices(input);
   const headersByVisitor = input.sites.flatMap(({ site, hosts }) =>
     consent.choices.map(({ text, thirdParty }) => {
-      const parts = {
-        scripts: SCRIPTS,
-        styles: STYLES,
-        thirdParty,
-        ...(input.reportsUrl && { reportsUrl: input.reportsUrl }),
-      };
-      return [`${site.region.code} ${text}`, pageHeadersOf(site, hosts, parts)] as const;
+      const environment = site.environment.kind;
+      const { reportsUrl } = input;
+      const page = { environment, scripts: SCRIPTS, styles: STYLES, thirdParty, reportsUrl };
+      return [`${site.region.code} ${text}`, pageHeadersOf(hosts, page)] as const;
     }),
   );
   const headers = Object.keys(headersByVisitor[0]![1]).map((name) => {
@@ -65,20 +62,16 @@ function thirdPartyChoices({ sites }: NginxInput) {
     const thirdParty = allowedScripts(environment.kind, decision);
     return { value, thirdParty, text: allowedScriptsText(thirdParty) };
   });
+  const rows = byCookie.map(({ value, text }) => [value, text] as const);
   const undecidedScripts = allowedScripts(environment.kind, null);
   const undecided = { thirdParty: undecidedScripts, text: allowedScriptsText(undecidedScripts) };
   const { thirdParty, consentCaching } = VARIABLES;
-  const cookie = cookiePattern(cookieNamesOf(environment).consent, '(?<site_cookie_consent>[0-9a-z.]+)');
+  const { consent } = cookieNamesOf(environment);
   return {
     choices: [...new Map([...byCookie, undecided].map((choice) => [choice.text, choice])).values()],
     maps: [
-      mapBlock('$http_cookie', '$site_consent', [[`~${cookie}`, '$site_cookie_consent']]),
-      mapBlock(
-        '$site_consent',
-        thirdParty,
-        byCookie.map(({ value, text }) => [value, text] as const),
-        undecided.text,
-      ),
+      cookieMap([consent], '$site_consent', 'site_cookie_consent', '[0-9a-z.]+'),
+      mapBlock('$site_consent', thirdParty, rows, undecided.text),
       mapBlock(thirdParty, consentCaching, [[undecided.text, 'no-cache']], VARIANT_HEADERS['Cache-Control']),
     ],
   };
@@ -95,21 +88,18 @@ function withVariables(header: string): string {
   );
 }
 
+/** Returns the maps from a visitor's builds to the hashes of their inline texts. */
 function hashMaps(input: NginxInput): string[] {
-  const heads = servedBuilds(input, 'shell').map(({ buildId, build }) => ({ buildId, head: headOf(build) }));
-  const shell = (variable: string, of: 'headScript' | 'headerScript' | 'style') =>
-    mapBlock(
-      buildVariable('shell'),
-      variable,
-      heads.map(({ buildId, head }) => [buildId, sourceHashOf(head[of])]),
+  const byBuild = (part: PartName, variable: string, inlineTextOf: (build: LoadedBuild) => string) => {
+    const rows = servedBuilds(input, part).map(
+      ({ buildId, build }) => [buildId, sourceHashOf(inlineTextOf(build))] as const,
     );
-  const host = servedBuilds(input, 'verification-host').map(
-    ({ buildId, build }) => [buildId, sourceHashOf(textOf(build, `pages/${PAGE_STYLE_FILE}`))] as const,
-  );
+    return mapBlock(buildVariable(part), variable, rows);
+  };
   return [
-    shell(VARIABLES.headScript, 'headScript'),
-    shell(VARIABLES.headerScript, 'headerScript'),
-    shell(VARIABLES.frameStyle, 'style'),
-    mapBlock(buildVariable('verification-host'), VARIABLES.hostStyle, host),
+    byBuild('shell', VARIABLES.headScript, (build) => headOf(build).headScript),
+    byBuild('shell', VARIABLES.headerScript, (build) => headOf(build).headerScript),
+    byBuild('shell', VARIABLES.frameStyle, (build) => headOf(build).style),
+    byBuild('verification-host', VARIABLES.hostStyle, (build) => textOf(build, `pages/${PAGE_STYLE_FILE}`)),
   ];
 }

@@ -1,5 +1,5 @@
-import { CONNECTION_LIMITS } from '../server/connection-limits-table';
-import { directive, mapBlock } from './directive';
+import { CONNECTION_LIMITS } from '../server/listen/connection-limits-table';
+import { mapBlock } from './directive';
 
 const { headersTimeoutMs, stalledResponseMs, keepAliveMs, maxRequestsPerConnection, ...counts } =
   CONNECTION_LIMITS;
@@ -31,11 +31,7 @@ export function limitZones(): string[] {
     mapBlock(
       '$remote_addr',
       '$site_limited_network',
-      [
-        ['127.0.0.1', ''],
-        ['::1', ''],
-        ['unix:', ''],
-      ],
+      ['127.0.0.1', '::1', 'unix:'].map((address) => [address, '']),
       '$site_network',
     ),
     // Leaves out the same machines.
@@ -53,15 +49,15 @@ export function limitZones(): string[] {
 export function limitLines(): string[] {
   const seconds = (ms: number) => `${ms / 1_000}s`;
   return [
-    directive('client_header_timeout', seconds(headersTimeoutMs)),
-    directive('client_body_timeout', seconds(stalledResponseMs)),
-    directive('send_timeout', seconds(stalledResponseMs)),
-    directive('keepalive_timeout', seconds(keepAliveMs)),
-    directive('keepalive_requests', String(maxRequestsPerConnection)),
+    `client_header_timeout ${seconds(headersTimeoutMs)};`,
+    `client_body_timeout ${seconds(stalledResponseMs)};`,
+    `send_timeout ${seconds(stalledResponseMs)};`,
+    `keepalive_timeout ${seconds(keepAliveMs)};`,
+    `keepalive_requests ${maxRequestsPerConnection};`,
     'reset_timedout_connection on;',
-    directive('limit_conn', 'site_networks', String(counts.maxConnectionsPerNetwork)),
-    directive('limit_conn', 'site_customers', String(counts.maxConnections / 4)),
-    directive('limit_conn', 'site_all', String(counts.maxConnections)),
+    `limit_conn site_networks ${counts.maxConnectionsPerNetwork};`,
+    `limit_conn site_customers ${counts.maxConnections / 4};`,
+    `limit_conn site_all ${counts.maxConnections};`,
     'limit_conn_status 429;',
   ];
 }

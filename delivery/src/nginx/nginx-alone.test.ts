@@ -15,8 +15,8 @@ import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './
 import { brotliModules, configurationErrorsOf, nginxBinary, withNginx } from './start-nginx.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
-jest.mock('shared-config/third-party/scripts', () => {
-  const actual = jest.requireActual('shared-config/third-party/scripts');
+jest.mock('shared-config/third-party/script-table', () => {
+  const actual = jest.requireActual('shared-config/third-party/script-table');
   return { ...actual, SCRIPTS: actual.createScriptTable({ production: 'an-id' }) };
 });
 

@@ -7,7 +7,7 @@ import { REGIONS, type Region } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { startBothServers, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
-import type { ListenerName } from '../server/sites-of-environment';
+import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { BUILDS, createBusyStore } from './released.fixture';
 import { withNginx } from './start-nginx.fixture';
 

@@ -1,5 +1,5 @@
 import type { LiveReleases, LoadedBuild } from '../releases/loaded-build';
-import type { ListenerName, ServedSite } from '../server/sites-of-environment';
+import type { ListenerName, ServedSite } from '../server/hosts/sites-of-environment';
 
 /** The values of nginx's `listen` for each server. */
 export type Listen = Record<ListenerName, readonly string[]>;
@@ -17,11 +17,11 @@ export interface NginxInput {
   /** Address of the name server that resolves the backend's host names. */
   resolver: string;
   /** Addresses and networks of the proxies in front of nginx. */
-  trustedProxies?: readonly string[];
+  trustedProxies?: readonly string[] | undefined;
   /** Header with the visitor's address; default: `X-Forwarded-For`. */
-  addressHeader?: string;
+  addressHeader?: string | undefined;
   /** Address of a collector of policy reports; default: none, and browsers send no reports. */
-  reportsUrl?: string;
+  reportsUrl?: string | undefined;
   /** Folder of nginx's brotli modules, if they are installed. */
-  brotliModules?: string;
+  brotliModules?: string | undefined;
 }

@@ -1,17 +1,24 @@
 import { BACKEND_PREFIX } from '../server/backend/backend-path';
-import { DISCOVERY_PATH, DOCUMENTS } from '../server/site-documents';
+import { DISCOVERY_PATH, DOCUMENTS } from '../server/documents/site-documents';
 import { partByName } from 'build/released-parts';
 import { pageById } from 'verification-host/pages';
 import { backendLocations, backendMaps, BACKEND, BACKEND_ROUTE } from './backend-location';
-import { block, directive, escapeRegExp, mapBlock } from './directive';
-import { fileRoutes } from './file-routes';
-import { fileLocations, newestBuildMap, NO_FILE } from './file-locations';
+import {
+  block,
+  directive,
+  escapeRegExp,
+  internalLocation,
+  mapBlock,
+  namedLocation,
+  serverBlock,
+} from './directive';
+import { fileLocations, fileRoutes, newestBuildMap, NO_FILE } from './file-locations';
 import { transportHeadersOf } from '../http/security-headers';
 import { COMMON_LINES, headerLines, pageHeaders, NO_LAST_MODIFIED } from './header-lines';
-import { PIECES_PATH } from './include-piece';
+import { PIECES_PATH } from './pieces';
 import type { NginxInput } from './nginx-input';
 import { serverLines } from './server-lines';
-import { fileNameOf, filePaths, VISITOR_FILE } from './site-files';
+import { FILE_PATHS, fileNameOf, VISITOR_FILE } from './site-files';
 import { buildVariable, VARIABLES } from './variables';
 
 const HOST = 'verification-host';
@@ -35,24 +42,26 @@ export function pageServerBlocks(input: NginxInput, pagesFolder: string): string
       ],
       '$site_read_route',
     ),
-    block(
-      'server',
-      [],
-      [
-        ...serverLines(input, 'pages', '$site_route'),
-        directive('root', pagesFolder),
-        'error_page 404 @not_found;',
-        'error_page 403 = @unreadable;',
-        'error_page 405 @method;',
-        'error_page 500 502 503 504 @error;',
-        ...pageLocations(input, lines),
-        ...redirectLocations(input),
-        ...documentLocations(),
-        ...fileLocations(input, HOST),
-        ...backendLocations(input),
-        ...pieceLocations(pagesFolder),
-      ],
-    ),
+    serverBlock([
+      ...serverLines(input, 'pages', '$site_route'),
+      directive('root', pagesFolder),
+      'error_page 404 @not_found;',
+      'error_page 403 = @unreadable;',
+      'error_page 405 @method;',
+      'error_page 500 502 503 504 @error;',
+      ...pageLocations(input, lines),
+      ...redirectLocations(input),
+      ...documentLocations(),
+      ...fileLocations(input, HOST),
+      ...backendLocations(input),
+      // nginx does not process directives in pieces, and includes nothing for a missing one.
+      block(
+        'location',
+        ['^~', PIECES_PATH],
+        ['internal;', directive('alias', `${pagesFolder}/`), 'error_page 403 404 500 = @nothing;'],
+      ),
+      namedLocation('@nothing', ['return 204;']),
+    ]),
   ];
 }
 
@@ -62,7 +71,7 @@ function fileRows(input: NginxInput): (readonly [key: string, value: string])[] 
   const rows = [
     [`^${escapeRegExp(BACKEND_PREFIX)}`, BACKEND],
     [`^${escapeRegExp(DISCOVERY_PATH)}$`, '/-/visitor'],
-    ...filePaths().map((path) => [`^${escapeRegExp(path)}$`, documentRoute(path)]),
+    ...FILE_PATHS.map((path) => [`^${escapeRegExp(path)}$`, documentRoute(path)]),
     ...fileRoutes(input, HOST, `^${base}`),
     ...fileRoutes(input, HOST, '^/(?=translations/)'),
     // Files that no build has: the rows above did not match.
@@ -92,11 +101,11 @@ function pageLocations(input: NginxInput, headers: readonly string[]): string[] 
   ];
   const own = { 'Cache-Control': '$site_page_caching', 'Set-Cookie': newCookie };
   return [
-    block('location', ['=', '/-/page'], ['internal;', ...lines(page, own)]),
-    block('location', ['=', '/-/not-found'], ['internal;', 'return 404;']),
-    block('location', ['@not_found'], lines(pageById('notFound').id, own)),
-    block('location', ['@error'], lines(pageById('error').id, { 'Cache-Control': '$site_page_caching' })),
-    block('location', ['@unreadable'], ['return 500;']),
+    internalLocation('/-/page', lines(page, own)),
+    internalLocation('/-/not-found', ['return 404;']),
+    namedLocation('@not_found', lines(pageById('notFound').id, own)),
+    namedLocation('@error', lines(pageById('error').id, { 'Cache-Control': '$site_page_caching' })),
+    namedLocation('@unreadable', ['return 500;']),
   ];
 }
 
@@ -111,18 +120,17 @@ function redirectLocations({ sites }: NginxInput): string[] {
     directive('return', '405', 'This address supports GET and HEAD.\n'),
   ];
   return [
-    block('location', ['=', '/-/redirect'], ['internal;', ...lines, 'return 302 $site_location;']),
-    block('location', ['=', '/-/redirect-for-good'], ['internal;', ...lines, 'return 308 $site_location;']),
-    block('location', ['=', METHOD], ['internal;', ...refused]),
-    block('location', ['@method'], refused),
+    internalLocation('/-/redirect', [...lines, 'return 302 $site_location;']),
+    internalLocation('/-/redirect-for-good', [...lines, 'return 308 $site_location;']),
+    internalLocation(METHOD, refused),
+    namedLocation('@method', refused),
   ];
 }
 
 function documentLocations(): string[] {
-  const lines = (path: string) => {
+  const location = (route: string, path: string, added: readonly string[]) => {
     const { type, caching } = DOCUMENTS.get(path)!;
-    return [
-      'internal;',
+    return internalLocation(route, [
       directive('default_type', type),
       'types {}',
       'etag off;',
@@ -130,41 +138,22 @@ function documentLocations(): string[] {
       ...COMMON_LINES,
       directive('add_header', 'Cache-Control', caching),
       NO_LAST_MODIFIED,
-    ];
+      ...added,
+    ]);
   };
   return [
-    block(
-      'location',
-      ['=', '/-/visitor'],
-      [
-        ...lines(DISCOVERY_PATH),
-        'ssi on;',
-        'ssi_types application/json;',
-        directive('try_files', `/${VISITOR_FILE}`, '=500'),
-      ],
-    ),
-    ...filePaths().map((path) =>
-      block(
-        'location',
-        ['=', documentRoute(path)],
-        [...lines(path), directive('try_files', `/site/${VARIABLES.region}/${fileNameOf(path)}`, '=404')],
-      ),
-    ),
+    location('/-/visitor', DISCOVERY_PATH, [
+      'ssi on;',
+      'ssi_types application/json;',
+      directive('try_files', `/${VISITOR_FILE}`, '=500'),
+    ]),
+    ...FILE_PATHS.map((path) => {
+      const file = `/site/${VARIABLES.region}/${fileNameOf(path)}`;
+      return location(documentRoute(path), path, [directive('try_files', file, '=404')]);
+    }),
   ];
 }
 
 function documentRoute(path: string): string {
   return `/-/document/${fileNameOf(path)}`;
-}
-
-/** Returns the location of pieces. nginx does not process directives in them, and includes nothing for a missing piece. */
-function pieceLocations(pagesFolder: string): string[] {
-  return [
-    block(
-      'location',
-      ['^~', PIECES_PATH],
-      ['internal;', directive('alias', `${pagesFolder}/`), 'error_page 403 404 500 = @nothing;'],
-    ),
-    block('location', ['@nothing'], ['return 204;']),
-  ];
 }

@@ -1,21 +1,13 @@
 import { parseArgs } from 'node:util';
 import { environmentByName, LOCAL_ENVIRONMENT, type Environment } from 'shared-config/environments';
 import { parseTrustedProxies } from '../http/client-address';
-import type { Listen } from './nginx-input';
+import type { Listen, NginxInput } from './nginx-input';
 
 /** A valid command line of `npm run nginx`. */
-export interface NginxCommand {
-  folder: string;
+type NginxCommand = Omit<NginxInput, 'live' | 'former' | 'sites' | 'portBase' | 'resolver'> & {
   environment: Environment;
-  listen: Listen;
   resolver: string | undefined;
-  brotliModules: string | undefined;
-  /** Addresses and networks of the proxies in front of nginx. */
-  trustedProxies: readonly string[];
-  addressHeader: string | undefined;
-  /** Address of a collector of policy reports. */
-  reportsUrl: string | undefined;
-}
+};
 
 const USAGE =
   'npm run nginx -- write <folder> [--environment production] [--listen 443 ssl] [--resolver 10.0.0.2] [--brotli /usr/lib/nginx/modules] [--trusted-proxies 10.0.0.0/8] [--address-header X-Forwarded-For] [--reports https://reports.example/policy]';
@@ -43,6 +35,7 @@ const REPORTS_URL = /^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?\/(?!\/)[\w./-]*$/;
  */
 export function parseNginxCommand(parameters: readonly string[], portBase: number): NginxCommand {
   const { positionals, options } = parseOptions(parameters);
+  const { 'address-header': addressHeader, 'trusted-proxies': proxies = '' } = options;
   const [action, folder, ...more] = positionals;
   if (action !== 'write' || !folder || more.length > 0) throw usage('Expected: write <folder>.');
   const name = options.environment ?? LOCAL_ENVIRONMENT.name;
@@ -56,14 +49,17 @@ export function parseNginxCommand(parameters: readonly string[], portBase: numbe
   if (options.reports !== undefined && !REPORTS_URL.test(options.reports)) {
     throw usage('--reports needs an https URL, or a path on the origin of the pages.');
   }
+  if (addressHeader !== undefined && !/^[\w-]+$/.test(addressHeader)) {
+    throw usage(`${addressHeader} is not the name of a header.`);
+  }
   return {
     folder,
     environment,
     listen: environment.kind === 'local' ? localListen(portBase) : sameListen(options.listen ?? '80'),
     resolver: options.resolver,
     brotliModules: options.brotli,
-    trustedProxies: proxiesOf(options['trusted-proxies'] ?? ''),
-    addressHeader: headerNameOf(options['address-header']),
+    trustedProxies: proxiesOf(proxies),
+    addressHeader,
     reportsUrl: options.reports,
   };
 }
@@ -75,11 +71,6 @@ function proxiesOf(list: string): readonly string[] {
     throw usage((thrown as Error).message);
   }
   return list.split(/[\s,]+/).filter((entry) => entry !== '');
-}
-
-function headerNameOf(name: string | undefined): string | undefined {
-  if (name !== undefined && !/^[\w-]+$/.test(name)) throw usage(`${name} is not the name of a header.`);
-  return name;
 }
 
 /** Not strict, so that all problems are reported with our own messages. */

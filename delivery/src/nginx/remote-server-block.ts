@@ -1,10 +1,9 @@
 import { partByName, type PartName } from 'build/released-parts';
-import { PUBLIC_HEADERS } from '../server/release-files';
-import { block, directive, escapeRegExp, mapBlock } from './directive';
-import { fileLines, fileLocations, newestBuildMap, NO_FILE } from './file-locations';
-import { fileRoutes } from './file-routes';
+import { PUBLIC_HEADERS } from '../server/files/release-files';
+import type { ListenerName } from '../server/hosts/sites-of-environment';
+import { directive, escapeRegExp, internalLocation, mapBlock, serverBlock } from './directive';
+import { fileLines, fileLocations, fileRoutes, newestBuildMap, NO_FILE } from './file-locations';
 import { COMMON_LINES, headerLines } from './header-lines';
-import type { ListenerName } from '../server/sites-of-environment';
 import type { NginxInput } from './nginx-input';
 import { serverLines } from './server-lines';
 import { PUBLIC_FILES } from '../releases/public-files';
@@ -19,68 +18,37 @@ export function remoteServerBlocks(
 ): string[] {
   const route = partVariable(part, 'route');
   const isRead = '^[^ ]+ (?:GET|HEAD) ';
+  const publicFile = `/(?:${PUBLIC_FILES.map(escapeRegExp).join('|')})$`;
+  const rows = [
+    ['^[^ ]+ OPTIONS ', '/-/options'],
+    ['^[^ ]+ (?!(?:GET|HEAD|OPTIONS) )', '/-/method'],
+    [`${isRead}${publicFile}`, '/-/public'],
+    ...fileRoutes(input, part, `${isRead}(?!${publicFile})${partByName(part).base}`),
+  ].map(([pattern, to]) => [`~${pattern}`, to!] as const);
   return [
     newestBuildMap(input, part),
-    mapBlock(
-      `${VARIABLES.region} $request_method ${VARIABLES.path}`,
-      route,
-      [
-        ['^[^ ]+ OPTIONS ', '/-/options'],
-        ['^[^ ]+ (?!(?:GET|HEAD|OPTIONS) )', '/-/method'],
-        ...PUBLIC_FILES.map((name) => [`${isRead}${escapeRegExp(`/${name}`)}$`, routeOf(name)] as const),
-        ...fileRoutes(
-          input,
-          part,
-          `${isRead}(?!/(?:${PUBLIC_FILES.map(escapeRegExp).join('|')})$)${partByName(part).base}`,
+    mapBlock(`${VARIABLES.region} $request_method ${VARIABLES.path}`, route, rows, NO_FILE),
+    serverBlock([
+      ...serverLines(input, part, route),
+      'error_page 403 404 = @no_file;',
+      ...fileLocations(input, part, PUBLIC_HEADERS),
+      internalLocation('/-/public', [
+        ...fileLines(input, { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' }),
+        directive('root', pagesFolder),
+        directive(
+          'try_files',
+          `/site/${VARIABLES.region}/${PUBLIC_FOLDER}/${part}${VARIABLES.path}`,
+          '@no_file',
         ),
-      ].map(([pattern, to]) => [`~${pattern}`, to!] as const),
-      NO_FILE,
-    ),
-    block(
-      'server',
-      [],
-      [
-        ...serverLines(input, part, route),
-        'error_page 403 404 = @no_file;',
-        ...fileLocations(input, part, PUBLIC_HEADERS),
-        ...PUBLIC_FILES.map((name) =>
-          block(
-            'location',
-            ['=', routeOf(name)],
-            [
-              ...fileLines(input, { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' }),
-              directive('root', pagesFolder),
-              directive(
-                'try_files',
-                `/site/${VARIABLES.region}/${PUBLIC_FOLDER}/${part}/${name}`,
-                '@no_file',
-              ),
-            ],
-          ),
-        ),
-        block(
-          'location',
-          ['=', '/-/options'],
-          ['internal;', ...COMMON_LINES, ...headerLines(PUBLIC_HEADERS), 'return 204;'],
-        ),
-        block(
-          'location',
-          ['=', '/-/method'],
-          [
-            'internal;',
-            'default_type "";',
-            ...COMMON_LINES,
-            ...headerLines({ ...PUBLIC_HEADERS, Allow: 'GET, HEAD, OPTIONS' }),
-            // A literal empty text would make nginx send its own error page.
-            'return 405 $site_nothing;',
-          ],
-        ),
-      ],
-    ),
+      ]),
+      internalLocation('/-/options', [...COMMON_LINES, ...headerLines(PUBLIC_HEADERS), 'return 204;']),
+      internalLocation('/-/method', [
+        'default_type "";',
+        ...COMMON_LINES,
+        ...headerLines({ ...PUBLIC_HEADERS, Allow: 'GET, HEAD, OPTIONS' }),
+        // A literal empty text would make nginx send its own error page.
+        'return 405 $site_nothing;',
+      ]),
+    ]),
   ];
-}
-
-/** Returns the internal route of a file for other hosts. */
-function routeOf(name: string): string {
-  return `/-/public/${name}`;
 }

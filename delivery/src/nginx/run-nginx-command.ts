@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import { RELEASED_PARTS } from 'build/released-parts';
 import { createReleaseReader } from '../releases/live-releases';
-import type { Store } from '../store/store';
-import { loadFormerBuilds } from './load-former-builds';
+import { loadBuild, type LoadedBuild } from '../releases/loaded-build';
+import { isInUse, versionsOf } from '../releases/release-document';
+import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
+import { isStoreError, type Store } from '../store/store';
 import { parseNginxCommand } from './parse-nginx-command';
-import { sitesOfEnvironment } from '../server/sites-of-environment';
 import { writeNginx } from './write-nginx';
 
 /**
@@ -16,24 +19,48 @@ export async function runNginxCommand(
   parameters: readonly string[],
   { store, portBase, print }: { store: Store; portBase: number; print(line: string): void },
 ): Promise<void> {
-  const command = parseNginxCommand(parameters, portBase);
+  const { environment, ...command } = parseNginxCommand(parameters, portBase);
   const folder = path.resolve(command.folder);
   const live = await (await createReleaseReader({ store, intervalMs: 0 })).current();
   const { files, name } = await writeNginx({
+    ...command,
     live,
     former: await loadFormerBuilds(store, live.document, print),
-    sites: sitesOfEnvironment(command.environment, portBase),
+    sites: sitesOfEnvironment(environment, portBase),
     portBase,
     folder,
-    listen: command.listen,
     resolver: command.resolver ?? (await nameServer()),
-    trustedProxies: command.trustedProxies,
-    ...(command.addressHeader && { addressHeader: command.addressHeader }),
-    ...(command.reportsUrl && { reportsUrl: command.reportsUrl }),
-    ...(command.brotliModules && { brotliModules: command.brotliModules }),
   });
-  print(`Wrote ${files} pages and pieces (${name}) for ${command.environment.name} to ${folder}.`);
+  print(`Wrote ${files} pages and pieces (${name}) for ${environment.name} to ${folder}.`);
   print(`Start: nginx -p ${folder} -c nginx.conf    Reload: nginx -p ${folder} -c nginx.conf -s reload`);
+}
+
+/**
+ * Loads the builds that are no longer served, because open tabs may still request their files. Leaves out missing and damaged builds
+ * with a warning: no new page needs them.
+ *
+ * @returns builds by `part/buildId`
+ * @throws StoreError when the store is unreachable
+ */
+export async function loadFormerBuilds(
+  store: Store,
+  document: DiscoveryDocument,
+  warn: (message: string) => void,
+): Promise<Map<string, LoadedBuild>> {
+  const builds = new Map<string, LoadedBuild>();
+  for (const { part } of RELEASED_PARTS) {
+    for (const version of versionsOf(document, part)) {
+      const { buildId } = version.extras;
+      if (isInUse(version)) continue;
+      try {
+        builds.set(`${part}/${buildId}`, await loadBuild(store, part, buildId));
+      } catch (thrown) {
+        if (isStoreError(thrown)) throw thrown;
+        warn(`${part} ${buildId} is left out: ${(thrown as Error).message}`);
+      }
+    }
+  }
+  return builds;
 }
 
 /** Returns the first name server of this machine: nginx does not read it by itself. */

@@ -1,3 +1,5 @@
+import { BUILT_LOCALES, type Locale } from 'shared-config/locales';
+import { PAGES } from 'verification-host/pages';
 import { versionsOf } from '../releases/release-document';
 import type { LoadedBuild } from '../releases/loaded-build';
 import type { PartName } from 'build/released-parts';
@@ -12,10 +14,7 @@ export type ServedBuild = { buildId: string; build: LoadedBuild };
  * @throws Error when the part was never released
  */
 export function servedBuilds({ live }: Pick<NginxInput, 'live'>, part: PartName): ServedBuild[] {
-  const builds = versionsOf(live.document, part).flatMap(({ extras: { buildId } }) => {
-    const build = live.builds.get(`${part}/${buildId}`);
-    return build ? [{ buildId, build }] : [];
-  });
+  const builds = availableBuilds({ live, former: new Map() }, part);
   if (builds.length > 0) return builds;
   throw new Error(`${part} was never released: publish it first (npm run release).`);
 }
@@ -34,4 +33,17 @@ export function availableBuilds(
     const build = live.builds.get(`${part}/${buildId}`) ?? former.get(`${part}/${buildId}`);
     return build ? [{ buildId, build }] : [];
   });
+}
+
+/** Returns the locales for which every served build of the host has pages, so that no version lacks a language. */
+export function servedLocales(input: NginxInput): readonly Locale[] {
+  const hosts = servedBuilds(input, 'verification-host');
+  return BUILT_LOCALES.filter(({ code }) =>
+    PAGES.every(({ id }) => hosts.every(({ build }) => build.contents.has(pageFile(code, id)))),
+  );
+}
+
+/** Returns the path of a prerendered page in a build of the host. @example pageFile('en', 'overview') // 'pages/en/overview.html' */
+export function pageFile(localeCode: string, pageId: string): string {
+  return `pages/${localeCode}/${pageId}.html`;
 }

@@ -1,7 +1,8 @@
 import { DEFAULT_ADDRESS_HEADER } from '../http/client-address';
-import { block, directive } from './directive';
-import { HOST_REFUSAL_HEADERS, HOST_REFUSALS } from '../server/require-served-host';
-import type { ListenerName } from '../server/sites-of-environment';
+import { directive, serverBlock } from './directive';
+import { PLAIN_ERROR_HEADERS } from '../http/security-headers';
+import { HOST_REFUSALS } from '../server/hosts/require-served-host';
+import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { COMMON_LINES, headerLines } from './header-lines';
 import { limitLines } from './limit-lines';
 import type { NginxInput } from './nginx-input';
@@ -48,25 +49,18 @@ function proxyLines({ trustedProxies = [], addressHeader = DEFAULT_ADDRESS_HEADE
  * matching `server_name`. It is not a `default_server`, because an nginx with other sites may already have one.
  */
 export function foreignHostServer({ listen }: NginxInput): string {
-  const { 'Content-Type': type, ...headers } = HOST_REFUSAL_HEADERS;
-  return block(
-    'server',
-    [],
-    [
-      ...new Set(
-        Object.values(listen)
-          .flat()
-          .map((address) => `listen ${address};`),
-      ),
-      'server_name _;',
-      'server_tokens off;',
-      // The header timeout of the first server applies to all, because nginx does not know the host before.
-      ...limitLines(),
-      'large_client_header_buffers 4 16k;',
-      directive('default_type', type),
-      ...COMMON_LINES,
-      ...headerLines(headers),
-      directive('return', '421', HOST_REFUSALS[421]),
-    ],
-  );
+  const { 'Content-Type': type, ...headers } = PLAIN_ERROR_HEADERS;
+  const addresses = new Set(Object.values(listen).flat());
+  return serverBlock([
+    ...[...addresses].map((address) => `listen ${address};`),
+    'server_name _;',
+    'server_tokens off;',
+    // The header timeout of the first server applies to all, because nginx does not know the host before.
+    ...limitLines(),
+    'large_client_header_buffers 4 16k;',
+    directive('default_type', type),
+    ...COMMON_LINES,
+    ...headerLines(headers),
+    directive('return', '421', HOST_REFUSALS[421]),
+  ]);
 }

@@ -8,14 +8,9 @@ import { foreignHostServer } from './server-lines';
 import { VARIABLES } from './variables';
 import { versionMaps } from './version-maps';
 
-/** Warns against manual changes. */
 const TITLE = '# Written by `npm run nginx -- write`. The next run overwrites manual changes.';
 
-/**
- * Returns the content of nginx's `http` block: maps and servers.
- *
- * @param pagesFolder absolute path of the pages and pieces
- */
+/** Returns the content of nginx's `http` block: maps and servers. `pagesFolder` is absolute. */
 export function siteConfiguration(input: NginxInput, pagesFolder: string): string {
   const names = input.sites.flatMap(({ site, names: byListener }) =>
     [...new Set(Object.values(byListener).flat())].map((name) => [name, site.region.code] as const),

@@ -1,7 +1,7 @@
 import { PUBLIC_FILES, publicFileOf, type RemoteName } from '../releases/public-files';
-import { DISCOVERY_PATH, DOCUMENTS, siteDocumentOf } from '../server/site-documents';
-import { documentWithPieces } from './document-pieces';
+import { DISCOVERY_PATH, DOCUMENTS, siteDocumentOf } from '../server/documents/site-documents';
 import type { NginxInput } from './nginx-input';
+import { documentWithPieces, type TextFile } from './pieces';
 
 /** The template of a visitor's discovery document. */
 export const VISITOR_FILE = 'visitor.json';
@@ -11,34 +11,30 @@ export const PUBLIC_FOLDER = 'public';
 
 const REMOTES: readonly RemoteName[] = ['shell', 'bridge'];
 
-/**
- * Returns the documents of each site, without pages.
- *
- * @returns path → text
- * @example siteFiles(input).get('site/KAZ/robots.txt') // 'User-agent: *…'
- */
-export function siteFiles(input: NginxInput): Map<string, string> {
-  const { live, sites, portBase } = input;
-  const files = new Map([[VISITOR_FILE, documentWithPieces(input, '$site_region')]]);
-  for (const { site, hosts } of sites) {
-    const folder = `site/${site.region.code}`;
-    for (const part of REMOTES) {
-      for (const name of PUBLIC_FILES) {
-        const text = publicFileOf(name, live, part, { region: site.region.code, hosts });
-        if (text !== undefined) files.set(`${folder}/${PUBLIC_FOLDER}/${part}/${name}`, text);
-      }
-    }
-    for (const path of filePaths()) {
-      const body = siteDocumentOf(path, { site, portBase }, rejectVisitorDocument)?.body;
-      if (body !== undefined) files.set(`${folder}/${fileNameOf(path)}`, body);
-    }
-  }
-  return files;
-}
+/** The paths of documents that are equal for all visitors of a site. */
+export const FILE_PATHS: readonly string[] = [...DOCUMENTS.keys()].filter((path) => path !== DISCOVERY_PATH);
 
-/** Returns the paths of documents that are equal for all visitors of a site. */
-export function filePaths(): string[] {
-  return [...DOCUMENTS.keys()].filter((path) => path !== DISCOVERY_PATH);
+/** Returns the documents of each site, without pages. */
+export function siteFiles(input: NginxInput): TextFile[] {
+  const { live, sites, portBase } = input;
+  return [
+    [VISITOR_FILE, documentWithPieces(input, '$site_region')],
+    ...sites.flatMap(({ site, hosts }): TextFile[] => {
+      const folder = `site/${site.region.code}`;
+      return [
+        ...REMOTES.flatMap((part) =>
+          PUBLIC_FILES.flatMap((name): TextFile[] => {
+            const text = publicFileOf(name, live, part, { region: site.region.code, hosts });
+            return text === undefined ? [] : [[`${folder}/${PUBLIC_FOLDER}/${part}/${name}`, text]];
+          }),
+        ),
+        ...FILE_PATHS.flatMap((path): TextFile[] => {
+          const document = siteDocumentOf(path, { site, portBase }, rejectVisitorDocument);
+          return document ? [[`${folder}/${fileNameOf(path)}`, document.body]] : [];
+        }),
+      ];
+    }),
+  ];
 }
 
 /** Returns the last name of a path. @example fileNameOf('/verification/manifest.webmanifest') // 'manifest.webmanifest' */

@@ -1,4 +1,6 @@
 import type { PartName } from 'build/released-parts';
+import type { ServedSite } from '../server/hosts/sites-of-environment';
+import { mapBlock } from './directive';
 
 /** Variables that several files use. The common prefix avoids conflicts with a configuration that includes ours. */
 export const VARIABLES = {
@@ -17,16 +19,22 @@ export const VARIABLES = {
   hostStyle: '$site_host_style',
 } as const;
 
+/** Returns the map from the region of a request to a value. */
+export function regionMap(
+  sites: readonly ServedSite[],
+  variable: string,
+  valueOf: (served: ServedSite) => string,
+): string {
+  const rows = sites.map((served) => [served.site.region.code, valueOf(served)] as const);
+  return mapBlock(VARIABLES.region, variable, rows);
+}
+
 /** Returns the variable of the build that a visitor gets. @example buildVariable('shell') // '$site_shell_build' */
 export function buildVariable(part: PartName): string {
-  return `$site_${nameOf(part)}_build`;
+  return partVariable(part, 'build');
 }
 
 /** Returns a variable of a part. @example partVariable('shell', 'file') // '$site_shell_file' */
 export function partVariable(part: PartName, suffix: string): string {
-  return `$site_${nameOf(part)}_${suffix}`;
-}
-
-function nameOf(part: PartName): string {
-  return part.replaceAll('-', '_');
+  return `$site_${part.replaceAll('-', '_')}_${suffix}`;
 }

@@ -11,10 +11,10 @@ import { PAGES } from 'verification-host/pages';
 import { createReleaseReader } from '../releases/live-releases';
 import { publish } from '../releases/release-actions';
 import type { Store } from '../store/store';
-import { loadFormerBuilds } from './load-former-builds';
+import { loadFormerBuilds } from './run-nginx-command';
 import type { NginxInput } from './nginx-input';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
-import { sitesOfEnvironment } from '../server/sites-of-environment';
+import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
 import { pageFiles, writeNginx } from './write-nginx';
 
 jest.setTimeout(120_000);

@@ -6,22 +6,13 @@ import { rootCertificates } from 'node:tls';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { RELEASED_PARTS, partByName, type PartName } from 'build/released-parts';
 import { CERTIFICATES_FILE } from './backend-location';
-import { documentPieces } from './document-pieces';
-import { filesFolder } from './file-routes';
+import { filesFolder } from './file-locations';
 import type { NginxInput } from './nginx-input';
 import { pageTemplates } from './page-templates';
-import { shellPieces } from './shell-pieces';
+import { documentPieces, shellPieces } from './pieces';
 import { mainConfiguration, siteConfiguration } from './site-configuration';
 import { PUBLIC_FOLDER, siteFiles } from './site-files';
 import { availableBuilds } from './served-builds';
-
-/** The result of a run. */
-export interface WrittenNginx {
-  /** Number of pages, pieces and documents. */
-  files: number;
-  /** Name of their folder: equal for equal releases. */
-  name: string;
-}
 
 /** Number of page folders that are kept: the new one, the one that nginx uses until its reload, and one more. */
 const MAX_PAGE_FOLDERS = 3;
@@ -29,8 +20,10 @@ const MAX_PAGE_FOLDERS = 3;
 /**
  * Writes all files that nginx needs for the current releases. A running nginx is not disturbed: builds and pages get new folders,
  * and the configuration is replaced last and atomically.
+ *
+ * @returns the number of pages, pieces and documents, and the name of their folder, which is equal for equal releases
  */
-export async function writeNginx(input: NginxInput): Promise<WrittenNginx> {
+export async function writeNginx(input: NginxInput): Promise<{ files: number; name: string }> {
   const { folder } = input;
   await mkdir(path.join(folder, 'temp'), { recursive: true });
   for (const { part } of RELEASED_PARTS) await writeBuilds(input, part);
@@ -70,17 +63,15 @@ function compressedFiles(files: ReadonlyMap<string, string>): [string, Buffer][]
 async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
   const served = partByName(part).folders.find(({ isServed }) => isServed)!.to;
   const folder = path.join(input.folder, filesFolder(part));
-  const builds = availableBuilds(input, part);
-  for (const { buildId, build } of builds) {
-    const files = [...build.contents]
-      .filter(([name]) => name.startsWith(served))
-      .map(([name, body]) => [name.slice(served.length), body] as const);
-    await writeFolder(path.join(folder, buildId), new Map(files));
+  const builds = new Map(availableBuilds(input, part).map(({ buildId, build }) => [buildId, build]));
+  for (const [buildId, { contents }] of builds) {
+    const files = [...contents].filter(([name]) => name.startsWith(served));
+    const below = files.map(([name, body]) => [name.slice(served.length), body] as const);
+    await writeFolder(path.join(folder, buildId), new Map(below));
   }
   await mkdir(folder, { recursive: true });
-  const buildIds = builds.map(({ buildId }) => buildId);
   for (const name of await readdir(folder)) {
-    if (!buildIds.includes(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+    if (!builds.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -93,18 +84,11 @@ async function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | s
     const target = path.join(temporary, name);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, body);
-    await utimes(target, ...timesOf(body));
+    // nginx derives the ETag from time and size. A time from the content makes equal content have the same tag on every machine.
+    const seconds = createHash('sha256').update(body).digest().readUInt32BE() >>> 1;
+    await utimes(target, seconds, seconds);
   }
   await rename(temporary, folder);
-}
-
-/**
- * Returns a modification time that depends on the content. nginx derives the ETag from time and size, so that equal content has the
- * same tag on every machine.
- */
-function timesOf(body: Buffer | string): [number, number] {
-  const seconds = createHash('sha256').update(body).digest().readUInt32BE() >>> 1;
-  return [seconds, seconds];
 }
 
 async function writeAtomically(file: string, text: string): Promise<void> {

@@ -1,62 +1,37 @@
-import { get as httpGet } from 'node:http';
-import { get as httpsGet } from 'node:https';
+import { Agent, request } from 'undici';
 
 const DEADLINE_MS = 5_000;
 const MAX_BYTES = 5_000_000;
+const agent = new Agent({ maxResponseSize: MAX_BYTES });
 
 /**
  * Fetches JSON without following redirects. It connects to hosts below `localhost`, which Node does not resolve on every machine.
  *
  * @throws Error whose message is a clause, such as `it responds with status 404`
- * @example await fetchJson('http://localhost:3001/discovery.json')
  */
 export async function fetchJson(address: string): Promise<unknown> {
-  const text = await textAt(new URL(address));
+  const url = new URL(address);
+  const headers = { host: url.host, accept: 'application/json' };
+  if (url.hostname.endsWith('localhost')) url.hostname = '127.0.0.1';
   try {
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const { statusCode, body } = await request(url, { headers, signal, dispatcher: agent, reset: true });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`it responds with status ${statusCode}`);
     return JSON.parse(text);
-  } catch {
-    throw new Error('its response is not JSON');
+  } catch (thrown) {
+    const { name, code = '', message } = thrown as NodeJS.ErrnoException;
+    throw new Error(ERROR_TEXTS.get(name) ?? ERROR_TEXTS.get(code) ?? message, { cause: thrown });
   }
 }
 
-function textAt({ protocol, hostname, host, port, pathname }: URL): Promise<string> {
-  const get = protocol === 'https:' ? httpsGet : httpGet;
-  const target = {
-    hostname: hostname.endsWith('localhost') ? '127.0.0.1' : hostname,
-    ...(port ? { port } : {}),
-    path: pathname,
-    headers: { host, accept: 'application/json' },
-    agent: false,
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  };
-  return new Promise((resolve, reject) => {
-    const fail = (thrown: NodeJS.ErrnoException) =>
-      reject(
-        new Error(
-          thrown.name === 'AbortError'
-            ? `it did not respond within ${DEADLINE_MS / 1_000} s`
-            : (ERROR_TEXTS.get(thrown.code ?? '') ?? thrown.message),
-        ),
-      );
-    const request = get(target, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('error', fail);
-      response.on('data', (chunk: string) => {
-        text += chunk;
-        if (text.length > MAX_BYTES) response.destroy(new Error('its response is too long'));
-      });
-      response.on('end', () =>
-        response.statusCode === 200
-          ? resolve(text)
-          : reject(new Error(`it responds with status ${response.statusCode}`)),
-      );
-    });
-    request.on('error', fail);
-  });
-}
-
+/** Messages by name or code of an error. */
 const ERROR_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['SyntaxError', 'its response is not JSON'],
+  ['TimeoutError', `it did not respond within ${DEADLINE_MS / 1_000} s`],
   ['ECONNREFUSED', 'nothing listens there'],
   ['ENOTFOUND', 'the host does not exist'],
   ['ECONNRESET', 'it closed the connection'],
+  ['UND_ERR_SOCKET', 'it closed the connection'],
+  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'its response is too long'],
 ]);

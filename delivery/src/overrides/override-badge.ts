@@ -2,7 +2,6 @@ import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/override
 import { escapeHtml } from '../http/escape-html';
 import { OVERRIDES_PATH } from './overrides-path';
 
-/** Height of the badge, including the safe area of the screen. */
 const BLOCK_SIZE = 'calc(40px + env(safe-area-inset-bottom, 0px))';
 
 /**
@@ -33,12 +32,7 @@ body:not(:has(#shell-footer)) { padding-block-end: ${BLOCK_SIZE}; }
 @media (max-width: 479px) { .ov-badge__start { display: none; } .ov-badge a { flex: 1; } }
 `;
 
-/**
- * Returns the badge of a page with overrides: the origin of each overridden part, and a button that ends the overrides without
- * JavaScript.
- *
- * @example badgeHtml({ shell: 'http://localhost:3001' }) // '<aside class="ov-badge" …>Shell from http://localhost:3001 … End'
- */
+/** Returns a strip with the origin of each overridden part, and a button that ends the overrides without JavaScript. */
 export function badgeHtml(overrides: Overrides): string {
   const parts = OVERRIDABLE_PARTS.filter((part) => overrides[part]);
   const isOne = parts.length === 1;

@@ -14,7 +14,6 @@ const NAME = 'shell_override';
 /** Prefix of cookies that neither scripts nor other hosts of the domain can write; requires https (RFC 6265bis). */
 const SERVER_ONLY = '__Host-Http-';
 
-/** Every name of the cookie, in any environment. */
 export const OVERRIDE_COOKIES: readonly string[] = [NAME, `${SERVER_ONLY}${NAME}`];
 
 /** @example overrideCookieName({ kind: 'dev' }) // '__Host-Http-shell_override' */
@@ -32,22 +31,25 @@ export function overridesIn(cookies: string, environment: Kind): Overrides | nul
   if (!text) return text === undefined ? {} : null;
   const overrides: Overrides = {};
   for (const pair of text.split('&')) {
-    const [part = '', origin = ''] = splitAtFirst(pair, '=');
+    const [part = '', origin = ''] = pair.split(/=(.*)/s);
     if (!isOverridablePart(part) || part in overrides || !isOverrideOrigin(origin)) return null;
     overrides[part] = origin;
   }
   return overrides;
 }
 
-/**
- * Returns the `Set-Cookie` header that sets overrides until the browser closes. Without overrides it removes the cookie.
- *
- * @example overrideCookie({ shell: 'http://localhost:3001' }, { kind: 'dev' })
- */
+/** Returns the `Set-Cookie` header that sets overrides until the browser closes. Without overrides it removes the cookie. */
 export function overrideCookie(overrides: Overrides, environment: Kind): string {
-  const pairs = OVERRIDABLE_PARTS.flatMap((part) => (overrides[part] ? [`${part}=${overrides[part]}`] : []));
   const name = overrideCookieName(environment);
-  return pairs.length > 0 ? cookie(name, pairs.join('&')) : expiredCookie(name);
+  const value = pairsOf(overrides);
+  return value ? cookie(name, value) : expiredCookie(name);
+}
+
+/** @example pairsOf({ shell: 'http://localhost:3001' }) // 'shell=http://localhost:3001' */
+export function pairsOf(overrides: Overrides): string {
+  return OVERRIDABLE_PARTS.filter((part) => overrides[part])
+    .map((part) => `${part}=${overrides[part]}`)
+    .join('&');
 }
 
 export function expiredCookie(name: string): string {
@@ -57,9 +59,4 @@ export function expiredCookie(name: string): string {
 function cookie(name: string, value: string): string {
   const secure = name.startsWith(SERVER_ONLY) ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict${secure}`;
-}
-
-function splitAtFirst(text: string, mark: string): string[] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }

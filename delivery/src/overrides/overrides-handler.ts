@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { allowsOverrides } from 'shared-config/environments';
-import { OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
+import { OVERRIDABLE_PARTS } from 'shared-config/loader/overrides';
 import type { Site } from 'shared-config/site-of-host';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { releasesForVisitor, type ServedReleases } from '../releases/releases-for-visitor';
@@ -15,11 +15,7 @@ import { OVERRIDES_DOCUMENT_PATH, OVERRIDES_PATH } from './overrides-path';
 import { OVERRIDES_PAGE_STYLE, overridesPage, type OverridesPageInput } from './overrides-page';
 import { readOverrideForm } from './read-override-form';
 
-/**
- * Returns whether a request is about overrides. Where the environment does not allow overrides, it is a request for an unknown page.
- *
- * @example isOverridesRequest(request, site) // true for '/verification/overrides' in `local`
- */
+/** Where the environment does not allow overrides, a request about them is one for an unknown page. */
 export function isOverridesRequest({ url = '' }: IncomingMessage, { environment }: Site): boolean {
   const pathname = url.split('?')[0];
   const isAddress = pathname === OVERRIDES_PATH || pathname === OVERRIDES_DOCUMENT_PATH;
@@ -32,10 +28,8 @@ export async function handleOverrides(
   response: ServerResponse,
   { site, releases }: { site: Site; releases: Pick<ReleaseReader, 'current'> },
 ): Promise<void> {
-  const served = releasesForVisitor(await releases.current(), {
-    region: site.region.code,
-    deviceId: undefined,
-  });
+  const visitor = { region: site.region.code, deviceId: undefined };
+  const served = releasesForVisitor(await releases.current(), visitor);
   const reply = (status: number, headers: OutgoingHttpHeaders, body = '') =>
     endResponse(response, status, headers, body);
   const [pathname, query = ''] = (request.url ?? '').split('?');
@@ -59,10 +53,10 @@ export async function handleOverrides(
     return reply(change.status, { ...NOT_CACHED, ...refusalHeaders }, `${change.reason}\n`);
   }
   if (change.kind === 'wrong-origin') return show(422, { [change.part]: change.typed });
-  const changed =
-    change.kind === 'set'
-      ? { ...overrides, [change.part]: change.origin }
-      : withoutOverride(overrides, change.part);
+  const changed = {
+    ...(change.part === 'all' ? {} : { ...overrides, [change.part]: undefined }),
+    ...(change.kind === 'set' && { [change.part]: change.origin }),
+  };
   reply(303, {
     ...NOT_CACHED,
     Location: returnAddress(request, ownOrigin),
@@ -112,20 +106,14 @@ function composePage(
 /** Returns the field values that a query such as `?shell=http://localhost:3001` proposes. */
 function proposedOrigins(query: string): OverridesPageInput['fieldValues'] {
   const parameters = new URLSearchParams(query);
+  const proposed = OVERRIDABLE_PARTS.filter((part) => parameters.has(part));
   return Object.fromEntries(
-    OVERRIDABLE_PARTS.flatMap((part) => {
-      const proposed = parameters.get(part);
-      return proposed === null ? [] : [[part, proposed.slice(0, MAX_PROPOSED_LENGTH)]];
-    }),
+    proposed.map((part) => [part, parameters.get(part)!.slice(0, MAX_PROPOSED_LENGTH)]),
   );
 }
 
 /** Far longer than any valid origin. */
 const MAX_PROPOSED_LENGTH = 200;
-
-function withoutOverride(overrides: Overrides, part: keyof Overrides | 'all'): Overrides {
-  return part === 'all' ? {} : { ...overrides, [part]: undefined };
-}
 
 function ownOriginOf({ headers }: IncomingMessage, { environment }: Site): string {
   return `${environment.kind === 'local' ? 'http' : 'https'}://${headers.host}`;

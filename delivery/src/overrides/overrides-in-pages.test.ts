@@ -6,9 +6,9 @@ import { localeByCode } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
-import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from '../server/page-server';
-import { SHELL_RELEASE } from '../server/shell-release.fixture';
+import { SHELL_RELEASE } from '../server/pages/shell-release.fixture';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 
 /** Releases with the files of pages. */

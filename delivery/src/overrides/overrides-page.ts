@@ -22,24 +22,16 @@ export interface OverridesPageInput {
   hostStyle: string;
 }
 
-const PART_TEXTS: Record<OverridablePart, { name: string; description: string; port: number }> = {
-  shell: {
-    name: 'Shell',
-    description: 'Header, footer, sign-in and everything else around a page.',
-    port: 3001,
-  },
+const PART_TEXTS: Record<OverridablePart, { name: string; text: string; port: number }> = {
+  shell: { name: 'Shell', text: 'Header, footer, sign-in and everything else around a page.', port: 3001 },
   bridge: {
     name: 'Bridge',
-    description: 'The connection to the native app, and the links that open it.',
+    text: 'The connection to the native app, and the links that open it.',
     port: 3002,
   },
 };
 
-/**
- * Returns the page on which a developer sees and changes the overrides of the browser. It needs no JavaScript.
- *
- * @example overridesPage({ environment: 'dev-3', overrides: {}, released, fieldValues: { shell: 'http://localhost:3001' }, hostStyle })
- */
+/** Returns the page on which a developer sees and changes the overrides of the browser. It needs no JavaScript. */
 export function overridesPage(input: OverridesPageInput): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -66,7 +58,7 @@ ${OVERRIDABLE_PARTS.map((part) => card(part, input)).join('\n')}
 }
 
 function card(part: OverridablePart, { overrides, released, fieldValues }: OverridesPageInput): string {
-  const { name, description, port } = PART_TEXTS[part];
+  const { name, text, port } = PART_TEXTS[part];
   const current = overrides[part];
   const value = fieldValues[part] ?? current ?? `http://localhost:${port}`;
   const isWrong = fieldValues[part] !== undefined && !isOverrideOrigin(value);
@@ -78,7 +70,7 @@ function card(part: OverridablePart, { overrides, released, fieldValues }: Overr
     : `Released build ${released[part] ? `<code>${escapeHtml(released[part])}</code>` : 'not found'}`;
   return `<section class="ov-card${current ? ' ov-card--on' : ''}" aria-labelledby="${part}-name">
 <h2 id="${part}-name">${name}</h2>
-<p class="ov-muted">${description}</p>
+<p class="ov-muted">${text}</p>
 <p class="ov-state">${state}</p>
 <form method="post" action="${OVERRIDES_PATH}">
 <input type="hidden" name="part" value="${part}">

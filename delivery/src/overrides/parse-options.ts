@@ -3,7 +3,7 @@ import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import { messageOf } from 'shared-config/report-failure';
 import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
 
-export interface OverridesOptions {
+interface OverridesOptions {
   pagesOrigin: string;
   overrides: Overrides;
   endsOverrides: boolean;
@@ -21,12 +21,7 @@ export const USAGE = `Makes your browser load remotes from your machine, in any 
   --end      prints how to end the overrides
   --open     also opens the browser`;
 
-/**
- * Parses the parameters of the command.
- *
- * @returns the options, or a message that describes the first error
- * @example parseOptions(['--on', 'https://test-1.…'], 3000)
- */
+/** Parses the parameters of the command. @returns the options, or a message that describes the first error */
 export function parseOptions(
   parameters: readonly string[],
   portBase: number = DEFAULT_PORT_BASE,
@@ -55,19 +50,15 @@ function optionsOf(
 ): OverridesOptions | string {
   const pagesOrigin = originOf(values.on ?? `http://localhost:${portBase}`);
   if (pagesOrigin === null) return `--on ${values.on} is not an address of pages: use https:// and a host.`;
-  const overrides: Overrides = {};
-  for (const part of OVERRIDABLE_PARTS) {
-    const origin = values[part];
-    if (origin === undefined) continue;
-    if (!isOverrideOrigin(origin)) {
-      return `--${part} ${origin} is invalid: use exactly http://localhost: and a port from 1024 to 65535, with nothing after it.`;
-    }
-    overrides[part] = origin;
+  const { on: _on, end: endsOverrides, open: opensBrowser, ...overrides } = values;
+  const wrong = OVERRIDABLE_PARTS.find((part) => part in overrides && !isOverrideOrigin(overrides[part]));
+  if (wrong) {
+    return `--${wrong} ${overrides[wrong]} is invalid: use exactly http://localhost: and a port from 1024 to 65535, with nothing after it.`;
   }
   const namesPart = Object.keys(overrides).length > 0;
-  if (values.end && namesPart) return '--end takes no part: it ends all overrides.';
-  if (!values.end && !namesPart) overrides.shell = `http://localhost:${portBase + 1}`;
-  return { pagesOrigin, overrides, endsOverrides: values.end, opensBrowser: values.open };
+  if (endsOverrides && namesPart) return '--end takes no part: it ends all overrides.';
+  if (!endsOverrides && !namesPart) overrides.shell = `http://localhost:${portBase + 1}`;
+  return { pagesOrigin, overrides, endsOverrides, opensBrowser };
 }
 
 function originOf(text: string): string | null {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isOverridablePart, isOverrideOrigin, type OverridablePart } from 'shared-config/loader/overrides';
 import { readBody } from '../http/read-body';
 
-export type OverrideChange =
+type OverrideChange =
   | { kind: 'set'; part: OverridablePart; origin: string }
   | { kind: 'end'; part: OverridablePart | 'all' }
   | { kind: 'wrong-origin'; part: OverridablePart; typed: string }

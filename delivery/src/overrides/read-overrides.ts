@@ -11,19 +11,13 @@ export interface RequestOverrides {
   headers: OutgoingHttpHeaders;
 }
 
-const NONE: RequestOverrides = { overrides: {}, headers: {} };
-
-/**
- * Returns the overrides of a request; none if the server's environment does not allow them.
- *
- * @example readOverrides(request.headers, site.environment).overrides // { shell: 'http://localhost:3001' }
- */
+/** Returns the overrides of a request; none if the server's environment does not allow them. */
 export function readOverrides(
   { cookie = '' }: IncomingHttpHeaders,
   environment: Environment,
 ): RequestOverrides {
   const sent = OVERRIDE_COOKIES.filter((name) => readCookie(cookie, name) !== undefined);
-  if (sent.length === 0) return NONE;
+  if (sent.length === 0) return { overrides: {}, headers: {} };
   const overrides = allowsOverrides(environment) ? overridesIn(cookie, environment) : null;
   const validName = overrides && overrideCookieName(environment);
   const expired = sent.filter((name) => name !== validName).map(expiredCookie);
@@ -36,11 +30,7 @@ export function readOverrides(
   };
 }
 
-/**
- * Returns a page's document with overrides instead of the versions of the overridden parts.
- *
- * @example overriddenDocument(document, { shell: 'http://localhost:3001' }).microFrontends // { bridge: […] }
- */
+/** Returns a page's document with overrides instead of the versions of the overridden parts. */
 export function overriddenDocument(document: DiscoveryDocument, overrides: Overrides): DiscoveryDocument {
   const overridden: readonly string[] = OVERRIDABLE_PARTS.filter((part) => overrides[part]);
   if (overridden.length === 0) return document;

@@ -1,15 +1,17 @@
+import * as v from 'valibot';
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import { allowsOverrides, type Environment } from 'shared-config/environments';
-import { OVERRIDABLE_PARTS, type OverridablePart, type Overrides } from 'shared-config/loader/overrides';
+import { OVERRIDABLE_PARTS, type OverridablePart } from 'shared-config/loader/overrides';
 import { isRecord } from 'shared-config/is-record';
 import { chooseVersion } from 'shared-config/loader/choose-version';
 import { messageOf } from 'shared-config/report-failure';
 import { servesHost } from 'shared-config/serves-contract';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
+import { pairsOf } from './override-cookie';
 import { OVERRIDES_DOCUMENT_PATH, OVERRIDES_PATH } from './overrides-path';
 import { parseOptions, USAGE } from './parse-options';
 
-export interface OverridesEffects {
+interface OverridesEffects {
   portBase: number;
   /** @throws Error whose message is a clause */
   fetchJson(address: string): Promise<unknown>;
@@ -44,9 +46,9 @@ export async function runOverrides(
     const contract = await contractOf(pagesOrigin, effects);
     for (const part of OVERRIDABLE_PARTS) {
       const origin = overrides[part];
-      if (origin) await checkPart({ part, origin, contract }, effects);
+      if (origin) await checkPart(part, origin, contract, effects);
     }
-    const address = `${pagesOrigin}${OVERRIDES_PATH}${endsOverrides ? '' : queryOf(overrides)}`;
+    const address = `${pagesOrigin}${OVERRIDES_PATH}${endsOverrides ? '' : `?${pairsOf(overrides)}`}`;
     for (const line of endsOverrides ? endLines(address) : openLines(address, environment))
       effects.print(line);
     if (opensBrowser) effects.openBrowser(address);
@@ -86,39 +88,39 @@ async function contractOf(pagesOrigin: string, { fetchJson }: OverridesEffects):
 }
 
 async function checkPart(
-  { part, origin, contract }: { part: OverridablePart; origin: string; contract: string },
+  part: OverridablePart,
+  origin: string,
+  contract: string,
   { fetchJson, print }: OverridesEffects,
 ): Promise<void> {
   const version = await fetchJson(`${origin}/discovery.json`)
-    .then((document) => localVersion(document, { part, origin }))
+    .then((document) => localVersion(document, part, origin))
     .catch((thrown: unknown) => {
       throw new OverridesError(
         `There is no ${part} at ${origin}: ${messageOf(thrown)}. Run npm start or npm run dev, and check the ports that it prints.`,
       );
     });
-  const mismatch = contractMismatch(contract, version);
-  if (mismatch) throw new OverridesError(`The ${part} at ${origin} is incompatible: ${mismatch}.`);
-  const { buildId, contractVersion } = version.extras;
+  const { buildId, contractVersion, minContract } = version.extras;
+  if (!servesHost(version.extras, contract)) {
+    const supported = `${contractVersion}${minContract ? ` (${minContract} or newer)` : ''}`;
+    throw new OverridesError(
+      `The ${part} at ${origin} is incompatible: the pages were built against contract ${contract}, and your build supports ${supported}.`,
+    );
+  }
   print(
     `  ${part}: ${origin}, build ${buildId}, contract ${contractVersion}; compatible with the pages' contract ${contract}.`,
   );
 }
 
-function queryOf(overrides: Overrides): string {
-  const pairs = OVERRIDABLE_PARTS.flatMap((part) => (overrides[part] ? [`${part}=${overrides[part]}`] : []));
-  return `?${pairs.join('&')}`;
-}
-
 function openLines(address: string, { kind }: Environment): string[] {
+  const permission = '  The browser asks whether the site may access your device or local network: allow it.';
   return [
     '',
     '  Open this in your browser and press Use:',
     `    ${address}`,
     '',
     '  A strip at the lower edge of every page shows the override. End it there, or close the browser.',
-    ...(kind === 'local'
-      ? []
-      : ['  The browser asks whether the site may access your device or local network: allow it.']),
+    ...(kind === 'local' ? [] : [permission]),
   ];
 }
 
@@ -129,41 +131,20 @@ function endLines(address: string): string[] {
   ];
 }
 
-/**
- * Returns the version of a part that a developer's server offers in its discovery document.
- *
- * @throws Error whose message is a clause, such as `its discovery document has no shell`
- * @example localVersion(await fetchJson(`${origin}/discovery.json`), { part: 'shell', origin }).extras.buildId
- */
-function localVersion(
-  document: unknown,
-  { part, origin }: { part: string; origin: string },
-): DiscoveryVersion {
-  const parts = isRecord(document) && isRecord(document.microFrontends) ? document.microFrontends : {};
-  const versions = Object.hasOwn(parts, part) ? parts[part] : undefined;
-  const version =
-    Array.isArray(versions) && versions.every(isVersion)
-      ? chooseVersion({ versions, region: 'GLOBAL', deviceId: undefined })
-      : undefined;
+const VERSION = v.looseObject({
+  url: v.string(),
+  extras: v.looseObject({ buildId: v.string(), contractVersion: v.string() }),
+});
+
+/** Returns the version of a part in a developer's discovery document. @throws Error whose message is a clause */
+function localVersion(document: unknown, part: OverridablePart, origin: string): DiscoveryVersion {
+  const schema = v.object({ microFrontends: v.object({ [part]: v.array(VERSION) }) });
+  const found = v.is(schema, document) ? document.microFrontends[part] : [];
+  const versions = found as unknown as DiscoveryVersion[];
+  const version = chooseVersion({ versions, region: 'GLOBAL', deviceId: undefined });
   if (!version) throw new Error(`its discovery document has no ${part}`);
   if (!URL.canParse(version.url) || new URL(version.url).origin !== origin) {
     throw new Error(`it serves ${part} from another origin, ${version.url}`);
   }
   return version;
-}
-
-/** Describes why a version cannot serve pages that were built against a contract; null if it can. */
-function contractMismatch(contract: string, { extras }: DiscoveryVersion): string | null {
-  if (servesHost(extras, contract)) return null;
-  return `the pages were built against contract ${contract}, and your build supports ${extras.contractVersion}${extras.minContract ? ` (${extras.minContract} or newer)` : ''}`;
-}
-
-function isVersion(value: unknown): value is DiscoveryVersion {
-  return (
-    isRecord(value) &&
-    typeof value.url === 'string' &&
-    isRecord(value.extras) &&
-    typeof value.extras.buildId === 'string' &&
-    typeof value.extras.contractVersion === 'string'
-  );
 }

@@ -12,8 +12,7 @@ export interface PolicyViolation {
   disposition: 'enforce' | 'report';
 }
 
-/** Maximum number of reports per request. */
-const MAX_REPORTS = 20;
+const MAX_REPORTS_PER_REQUEST = 20;
 
 /** Maximum length of an origin; longer ones are forged. */
 const MAX_ORIGIN_CHARS = 100;
@@ -42,11 +41,12 @@ const WEB_SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
  */
 export function parsePolicyReports(text: string, host: string): PolicyViolation[] {
   const value = parseJson(text);
-  const reports = Array.isArray(value) ? value.slice(0, MAX_REPORTS).map(reportBody) : [legacyBody(value)];
+  const reports = Array.isArray(value)
+    ? value.slice(0, MAX_REPORTS_PER_REQUEST).map(reportBody)
+    : [legacyBody(value)];
   return reports.flatMap((report) => violationsIn(report, host));
 }
 
-/** The relevant fields of a report. */
 type Fields = Record<'directive' | 'blocked' | 'page' | 'disposition', unknown>;
 
 function reportBody(report: unknown): Fields | null {

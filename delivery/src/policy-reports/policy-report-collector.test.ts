@@ -2,9 +2,14 @@
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 import { parseTrustedProxies } from '../http/client-address';
 import { parsePolicyReports } from './parse-policy-reports';
-import { createPolicyReportCollector, POLICY_REPORTS_PATH } from './policy-report-collector';
+import {
+  createPolicyReportCollector,
+  createReportLimit,
+  POLICY_REPORTS_PATH,
+  REQUESTS_PER_MINUTE,
+  REQUESTS_PER_NETWORK,
+} from './policy-report-collector';
 import { createPolicyReportCounts, MAX_ROWS } from './policy-report-counts';
-import { createReportLimit, REQUESTS_PER_MINUTE, REQUESTS_PER_NETWORK } from './report-limit';
 
 const HOST = 'localhost:3000';
 const TYPE = 'application/reports+json';

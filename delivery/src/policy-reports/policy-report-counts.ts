@@ -13,30 +13,12 @@ export interface CountedViolation extends PolicyViolation {
   lastSeen: string;
 }
 
-interface Row {
-  violation: PolicyViolation;
-  count: number;
-  seenMs: number;
-}
-
-/** Counts of violations, of bounded size. */
-export interface PolicyReportCounts {
-  add(violation: PolicyViolation): void;
-  /** Most frequent first. */
-  rows(): CountedViolation[];
-  /** Number of reports whose rows were evicted. */
-  evicted(): number;
-}
-
 /**
  * Creates the counts of policy violations. A new row evicts the rarest one when the table is full: forged rows replace each other,
  * and frequent ones remain.
- *
- * @param now milliseconds since 1970
- * @example createPolicyReportCounts(Date.now).add({ directive: 'img-src', blocked: 'https://x.example', page: '/verification', disposition: 'enforce' })
  */
-export function createPolicyReportCounts(now: () => number): PolicyReportCounts {
-  const rows = new Map<string, Row>();
+export function createPolicyReportCounts(now: () => number) {
+  const rows = new Map<string, { violation: PolicyViolation; count: number; seenMs: number }>();
   let evicted = 0;
 
   const removeExpired = () => {
@@ -52,19 +34,21 @@ export function createPolicyReportCounts(now: () => number): PolicyReportCounts 
     evicted += count;
   };
   return {
-    add(violation) {
+    add(violation: PolicyViolation): void {
       const { directive, blocked, page, disposition } = violation;
       const key = [directive, blocked, page, disposition].join(' ');
       const row = rows.get(key);
       if (!row) makeRoom();
       rows.set(key, { violation, count: (row?.count ?? 0) + 1, seenMs: now() });
     },
-    rows() {
+    /** Most frequent first. */
+    rows(): CountedViolation[] {
       removeExpired();
       return [...rows.values()]
         .sort((one, other) => other.count - one.count)
         .map(({ violation, count, seenMs }) => ({ ...violation, count, lastSeen: minuteOf(seenMs) }));
     },
+    /** Number of reports whose rows were evicted. */
     evicted: () => evicted,
   };
 }

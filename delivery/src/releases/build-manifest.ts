@@ -1,23 +1,16 @@
-import { isRecord } from 'shared-config/is-record';
+import * as v from 'valibot';
 import type { Store } from '../store/store';
+import type { BuildRecord } from 'build/read-build-record';
 import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** The description of a build in a store. It is written last, so a build with a manifest is complete. */
-export interface BuildManifest {
+export interface BuildManifest extends Omit<BuildRecord, 'hostLibraries' | 'shared'> {
   part: PartName;
-  buildId: string;
-  globalName: string;
   contractVersion: string;
   minContract: string;
-  /** A remote's entry file; null for a host. */
-  entry: string | null;
-  /** Exposed module → files to preload. */
-  preload: Record<string, string[]>;
-  /** Files of a host's entry. */
-  initial: string[];
-  /** Shared modules that a remote can use of a host → accepted range. Absent in builds before 2026-11-23. */
-  hostLibraries?: Record<string, string>;
+  /** Absent in builds before 2026-11-23. */
+  hostLibraries?: BuildRecord['hostLibraries'];
   /** All other objects of the build: path below the build's folder → Subresource Integrity value. */
   files: Record<string, string>;
 }
@@ -29,11 +22,7 @@ export function buildKey(part: string, buildId: string): string {
   return `builds/${part}/${buildId}/`;
 }
 
-/**
- * Reads a build's manifest.
- *
- * @throws ReleaseRefusedError when the store has no such build, or the manifest belongs to another build; StoreError
- */
+/** @throws ReleaseRefusedError when the store has no such build, or the manifest belongs to another build; StoreError */
 export async function readManifest(
   store: Pick<Store, 'name' | 'read'>,
   part: string,
@@ -41,25 +30,20 @@ export async function readManifest(
 ): Promise<BuildManifest> {
   const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
   if (!body) {
-    throw new ReleaseRefusedError(
-      'unknown-build',
-      `${store.name} has no build ${buildId} of ${part}: check npm run release -- status, or publish it again.`,
-    );
+    const message = `${store.name} has no build ${buildId} of ${part}: check npm run release -- status, or publish it again.`;
+    throw new ReleaseRefusedError('unknown-build', message);
   }
-  const manifest = manifestFrom(body.toString());
-  if (manifest?.part === part && manifest.buildId === buildId) return manifest;
+  const { success, output } = v.safeParse(MANIFEST, body.toString());
+  if (success && output.part === part && output.buildId === buildId)
+    return output as unknown as BuildManifest;
   throw new ReleaseRefusedError(
     'build-damaged',
     `${buildKey(part, buildId)}${MANIFEST_FILE} in ${store.name} is not the manifest of this build: remove it and publish the build again.`,
   );
 }
 
-function manifestFrom(text: string): BuildManifest | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) && isRecord(value.files) ? (value as unknown as BuildManifest) : null;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return null;
-    throw thrown;
-  }
-}
+const MANIFEST = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ part: v.string(), buildId: v.string(), files: v.record(v.string(), v.string()) }),
+);

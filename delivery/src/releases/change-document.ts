@@ -1,7 +1,15 @@
 import type { DiscoveryDocument, DiscoveryVersion, ReleaseEvent } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import { formerVersion } from './version-of-build';
-import { canaryOf, defaultVersionOf, isInUse, versionsOf, withVersions } from './release-document';
+import {
+  canaryOf,
+  defaultVersionOf,
+  isInUse,
+  othersOf,
+  versionOf,
+  versionsOf,
+  withVersions,
+} from './release-document';
 import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
@@ -41,29 +49,22 @@ export function assignVersion(
 ): DiscoveryDocument {
   const { buildId } = version.extras;
   const { percent, regions } = audience;
-  const isForAll = percent === 100 && regions.length === 0;
-  const versionsBefore = versionsOf(document, part);
-  const known = versionsBefore.find(({ extras }) => extras.buildId === buildId);
   rejectInvalidShare(document, part, buildId, audience);
   rejectCompetingCanary(document, part, buildId, regions);
-  const others = versionsBefore.filter(({ extras }) => extras.buildId !== buildId);
-  // All visitors include those of pinned regions: a remaining pin would keep them from the next release.
-  const assigned = assignedTo(isForAll ? version : withPinsOf(version, known), audience, known);
-  const versions = isForAll
-    ? [assigned, ...others.map(withoutDefault)]
-    : assigned.deployment!.default
-      ? [assigned, ...others]
-      : [...others.slice(0, 1), assigned, ...others.slice(1)];
+  const known = versionOf(document, part, buildId);
   const event = eventOf(known && isInUse(known) ? 'promoted' : 'published', buildId, attribution, audience);
-  const withoutOverlap = versions.map((one) =>
-    one === assigned ? one : withoutPins(one, percent === 100 ? regions : []),
-  );
-  return withVersions(
-    document,
-    part,
-    retireUnused(withDefaultTraffic(withoutOverlap), attribution.now),
-    event,
-  );
+  const others = othersOf(document, part, buildId);
+  if (percent === 100 && regions.length === 0) {
+    // All visitors include those of pinned regions: a remaining pin would keep them from the next release.
+    const assigned = assignedTo(version, audience, undefined);
+    return withSettled(document, part, [assigned, ...others.map(withoutDefault)], attribution, event);
+  }
+  const assigned = assignedTo(version, audience, known);
+  const unpinned = others.map((other) => withoutPins(other, percent === 100 ? regions : []));
+  const versions = assigned.deployment!.default
+    ? [assigned, ...unpinned]
+    : [...unpinned.slice(0, 1), assigned, ...unpinned.slice(1)];
+  return withSettled(document, part, versions, attribution, event);
 }
 
 /** Withdraws a version. Its visitors fall back to the default version. */
@@ -80,7 +81,7 @@ export function withdrawVersion(
     return { ...version, deployment: { ...version.deployment!, traffic: 0 } };
   });
   const event = eventOf('rolled-back', buildId, attribution, { regions });
-  return withVersions(document, part, retireUnused(withDefaultTraffic(versions), attribution.now), event);
+  return withSettled(document, part, versions, attribution, event);
 }
 
 /** Replaces the default version with an earlier one. */
@@ -92,17 +93,10 @@ export function replaceDefault(
 ): DiscoveryDocument {
   const { buildId } = version.extras;
   const withdrawn = defaultVersionOf(document, part)!.extras.buildId;
-  const versionsBefore = versionsOf(document, part);
-  const known = versionsBefore.find(({ extras }) => extras.buildId === buildId);
-  const others = versionsBefore.filter(({ extras }) => extras.buildId !== buildId).map(withoutDefault);
-  const assigned = assignedTo(withPinsOf(version, known), ALL_VISITORS, known);
+  const others = othersOf(document, part, buildId).map(withoutDefault);
+  const assigned = assignedTo(version, ALL_VISITORS, versionOf(document, part, buildId));
   const event = { ...eventOf('rolled-back', withdrawn, attribution, {}), to: buildId };
-  return withVersions(
-    document,
-    part,
-    retireUnused(withDefaultTraffic([assigned, ...others]), attribution.now),
-    event,
-  );
+  return withSettled(document, part, [assigned, ...others], attribution, event);
 }
 
 /** Turns the kill switch of a part on or off, everywhere or in some regions. */
@@ -157,23 +151,17 @@ function rejectInvalidShare(
   { percent, regions }: Audience,
 ): void {
   if (!(percent > 0 && percent <= 100)) {
-    throw new ReleaseRefusedError(
-      'release-usage',
-      `${percent} % is not a valid share: use more than 0 and at most 100. To withdraw a build, roll it back.`,
-    );
+    const message = `${percent} % is not a valid share: use more than 0 and at most 100. To withdraw a build, roll it back.`;
+    throw new ReleaseRefusedError('release-usage', message);
   }
   const present = defaultVersionOf(document, part);
   if (!present && (percent < 100 || regions.length > 0)) {
-    throw new ReleaseRefusedError(
-      'first-release',
-      `${part} has no default build yet, so a share of visitors is not possible: publish it to all visitors first.`,
-    );
+    const message = `${part} has no default build yet, so a share of visitors is not possible: publish it to all visitors first.`;
+    throw new ReleaseRefusedError('first-release', message);
   }
   if (present?.extras.buildId === buildId && percent < 100 && regions.length === 0) {
-    throw new ReleaseRefusedError(
-      'is-default',
-      `${buildId} of ${part} is already the default build, so it cannot be a canary: publish another build, or roll back.`,
-    );
+    const message = `${buildId} of ${part} is already the default build, so it cannot be a canary: publish another build, or roll back.`;
+    throw new ReleaseRefusedError('is-default', message);
   }
 }
 
@@ -184,15 +172,11 @@ function rejectCompetingCanary(
   buildId: string,
   regions: readonly RegionCode[],
 ): void {
-  const others = versionsOf(document, part).filter(({ extras }) => extras.buildId !== buildId);
-  const isCanaryIn = (version: DiscoveryVersion, region: RegionCode) => {
-    const percent = version.extras.regions?.[region];
-    return percent !== undefined && percent < 100;
-  };
-  const other =
+  const other = othersOf(document, part, buildId).find((version) =>
     regions.length === 0
-      ? others.find((version) => version === canaryOf(document, part))
-      : others.find((version) => regions.some((region) => isCanaryIn(version, region)));
+      ? version === canaryOf(document, part)
+      : regions.some((region) => (version.extras.regions?.[region] ?? 100) < 100),
+  );
   if (!other) return;
   throw new ReleaseRefusedError(
     'canary-present',
@@ -200,28 +184,24 @@ function rejectCompetingCanary(
   );
 }
 
-function withPinsOf(version: DiscoveryVersion, known: DiscoveryVersion | undefined): DiscoveryVersion {
-  return {
-    ...version,
-    extras: { ...version.extras, ...(known?.extras.regions && { regions: known.extras.regions }) },
-  };
-}
-
+/** Assigns an audience to a version. @param known its present entry, whose pins stay */
 function assignedTo(
   version: DiscoveryVersion,
   { percent, regions }: Audience,
   known: DiscoveryVersion | undefined,
 ): DiscoveryVersion {
   const { until: _until, ...extras } = version.extras;
-  if (regions.length > 0) {
-    const pins = { ...extras.regions, ...Object.fromEntries(regions.map((region) => [region, percent])) };
-    return {
-      ...version,
-      deployment: known?.deployment ?? version.deployment!,
-      extras: { ...extras, regions: pins },
-    };
-  }
-  return { ...version, deployment: { traffic: percent, default: percent === 100 }, extras };
+  const added = Object.fromEntries(regions.map((region) => [region, percent]));
+  const pins = { ...extras.regions, ...known?.extras.regions, ...added };
+  const deployment =
+    regions.length > 0
+      ? (known?.deployment ?? version.deployment!)
+      : { traffic: percent, default: percent === 100 };
+  return {
+    ...version,
+    deployment,
+    extras: Object.keys(pins).length > 0 ? { ...extras, regions: pins } : extras,
+  };
 }
 
 function withoutDefault(version: DiscoveryVersion): DiscoveryVersion {
@@ -235,26 +215,25 @@ function withoutPins(version: DiscoveryVersion, regions: readonly RegionCode[]):
   return { ...version, extras: left.length > 0 ? { ...extras, regions: Object.fromEntries(left) } : extras };
 }
 
-/** Gives the default version the traffic that the canary leaves: the schema wants a sum of 100. */
-function withDefaultTraffic(versions: readonly DiscoveryVersion[]): DiscoveryVersion[] {
+/**
+ * Returns the document with other versions of a part. The default version gets the traffic that the canary leaves: the schema wants a
+ * sum of 100. Versions that became unused keep their short form, which has the time.
+ */
+function withSettled(
+  document: DiscoveryDocument,
+  part: PartName,
+  versions: readonly DiscoveryVersion[],
+  { now }: Attribution,
+  event: ReleaseEvent,
+): DiscoveryDocument {
   const taken = versions
     .filter(({ deployment }) => !deployment!.default)
     .reduce((sum, { deployment }) => sum + deployment!.traffic, 0);
-  return versions.map((version) =>
-    version.deployment!.default
-      ? { ...version, deployment: { traffic: roundToHundredths(100 - taken), default: true } }
-      : version,
-  );
-}
-
-/** Rounds to two decimals: 100 - 87.66 is 12.340000000000003. */
-function roundToHundredths(percent: number): number {
-  return Math.round(percent * 100) / 100;
-}
-
-/** Replaces versions that became unused with their short form, which has the time. */
-function retireUnused(versions: readonly DiscoveryVersion[], now: Date): DiscoveryVersion[] {
-  return versions.map((version) =>
-    isInUse(version) || version.extras.until ? version : formerVersion(version, now.toISOString()),
-  );
+  // Rounds to two decimals: 100 - 87.66 is 12.340000000000003.
+  const traffic = Math.round((100 - taken) * 100) / 100;
+  const settled = versions.map((version) => {
+    if (version.deployment!.default) return { ...version, deployment: { traffic, default: true } };
+    return isInUse(version) || version.extras.until ? version : formerVersion(version, now.toISOString());
+  });
+  return withVersions(document, part, settled, event);
 }

@@ -6,18 +6,16 @@ export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const queue = [...items];
+  // All workers share one generator, which ends when a loop over it throws.
+  const queue = itemsOf(items);
   const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      try {
-        await work(item);
-      } catch (thrown) {
-        queue.length = 0;
-        throw thrown;
-      }
-    }
+    for (const item of queue) await work(item);
   };
   const results = await Promise.allSettled(Array.from({ length: MAX_CONCURRENCY }, worker));
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
+}
+
+function* itemsOf<Item>(items: Iterable<Item>): Generator<Item> {
+  yield* items;
 }

@@ -2,7 +2,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { withDeadline } from 'shared-config/deadline';
 import { messageOf } from 'shared-config/report-failure';
 import { logFailure, logNotice } from '../log/log-failure';
-import type { Store } from '../store/store';
+import { isStoreError, StoreError, type Store } from '../store/store';
 import { withStoreDeadline } from '../store/with-store-deadline';
 import { recentlyUsedBuilds } from './recently-used-builds';
 import type { LastGoodDocument } from './last-good-document';
@@ -10,7 +10,17 @@ import { loadReleases, defaultBuildsOnly, withKillSwitchesOf } from './load-rele
 import type { LiveReleases, LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
 import { ReleaseRefusedError } from './release-refused-error';
-import { combineErrors, describeReleaseProblem, type ReleaseProblem } from './release-problem';
+
+/** The reason why a server does not serve the document in the store. */
+export interface ReleaseProblem {
+  since: Date;
+  /** For the log and the status page: contains the name of the store. */
+  message: string;
+  /** For the public: without the name of the store. */
+  publicMessage: string;
+  /** True when the store is unreachable, false when its content is not usable. */
+  isStoreUnreachable: boolean;
+}
 
 /** Holds the released builds in memory and follows changes of the pointer. */
 export interface ReleaseReader {
@@ -65,10 +75,8 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   const readPointer = async () => {
     const present = await withinDeadline(POINTER, store.readPointer(POINTER));
     if (!present) {
-      throw new ReleaseRefusedError(
-        'nothing-released',
-        `${store.name} has no ${POINTER}: no part is released there.`,
-      );
+      const message = `${store.name} has no ${POINTER}: no part is released there.`;
+      throw new ReleaseRefusedError('nothing-released', message);
     }
     if (present.tag === tag) return;
     if (rejected?.tag === present.tag && isWithin(now() - rejected.at, RETRY_MS)) throw rejected.error;
@@ -120,13 +128,14 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       if (trouble) logNotice('store', `${store.name} can be read again.`);
       trouble = null;
     } catch (thrown) {
-      const next = describeReleaseProblem(thrown, {
-        storeName: store.name,
-        since: trouble?.since ?? new Date(now()),
-      });
-      if (trouble?.message !== next.message)
-        logFailure('store', `${next.message} The last good releases remain.`);
-      trouble = next;
+      const message = messageOf(thrown);
+      const isStoreUnreachable = isStoreError(thrown);
+      if (trouble?.message !== message) logFailure('store', `${message} The last good releases remain.`);
+      const since = trouble?.since ?? new Date(now());
+      const publicMessage = isStoreUnreachable
+        ? 'The release store cannot be read.'
+        : message.replaceAll(store.name, 'the store');
+      trouble = { since, message, publicMessage, isStoreUnreachable };
       throw thrown;
     }
   };
@@ -140,13 +149,11 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   /** A check that is already running may miss a change, so callers share the next one. */
   const look = (): Promise<void> => {
     if (!currentCheck) return startCheck();
-    nextCheck ??= currentCheck
-      .catch(() => undefined)
-      .then(() => {
-        nextCheck = undefined;
-        return startCheck();
-      });
-    return nextCheck;
+    const startNext = () => {
+      nextCheck = undefined;
+      return startCheck();
+    };
+    return (nextCheck ??= currentCheck.then(startNext, startNext));
   };
 
   // The reader reports a build that is left out, and serves the others.
@@ -165,10 +172,8 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       const check = look().catch(() => undefined);
       // While the store is slow, only the first request waits for the deadline.
       if (!isSlow) {
-        isSlow = await withDeadline(check, deadlineMs, POINTER).then(
-          () => false,
-          () => true,
-        );
+        const inTime = check.then(() => false);
+        isSlow = await withDeadline(inTime, deadlineMs, POINTER).catch(() => true);
       }
       return live;
     },
@@ -182,19 +187,20 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
 
 const NO_RELEASES: LiveReleases = { document: { schema: '', microFrontends: {} }, builds: new Map() };
 
-function validationError(
-  trial: ReleaseReaderOptions['validate'],
-  live: LiveReleases,
-): ReleaseRefusedError | null {
+function validationError(validate: ReleaseReaderOptions['validate'], live: LiveReleases): Error | null {
   try {
-    trial?.(live);
+    validate?.(live);
     return null;
   } catch (thrown) {
-    return new ReleaseRefusedError(
-      'trial-failed',
-      `The new releases cannot be composed into a page: ${messageOf(thrown)}`,
-    );
+    const message = `The new releases cannot be composed into a page: ${messageOf(thrown)}`;
+    return new ReleaseRefusedError('trial-failed', message);
   }
+}
+
+/** Combines errors into one, which is a StoreError if one of them is. */
+function combineErrors(errors: readonly unknown[]): Error {
+  const message = errors.map(messageOf).join(' ');
+  return errors.some(isStoreError) ? new StoreError(message) : new Error(message);
 }
 
 /** Delay before a document that could not be loaded is tried again. */

@@ -4,38 +4,38 @@ import { loadBuild, type LoadedBuild, type LiveReleases } from './loaded-build';
 import { defaultVersionOf, isInUse, versionsOf } from './release-document';
 import { requireMatchingVersion } from './version-of-build';
 
-/** The builds of a document that could be loaded, and the errors of the others. */
-export interface LoadedReleases {
-  live: LiveReleases;
-  /** Why builds are left out; empty if all could be loaded. */
-  errors: readonly unknown[];
-}
-
 /**
  * Loads the served builds of a document that are not in memory yet. A damaged build affects only itself: a canary or a pin is left
  * out, and a part with a damaged default build keeps its previous versions, with the new kill switch. A part that is missing in the
  * document keeps its versions, too: no release action removes a part.
  *
  * @param previous the previous releases, and all builds in memory
+ * @returns the builds that could be loaded, and the errors of the others
  * @throws the error of a default build, if the part has no previous versions
  */
 export async function loadReleases(
   store: Pick<Store, 'name' | 'read'>,
   document: DiscoveryDocument,
   previous: LiveReleases & { loaded: LiveReleases['builds'] },
-): Promise<LoadedReleases> {
+): Promise<{ live: LiveReleases; errors: readonly unknown[] }> {
   const microFrontends: Record<string, DiscoveryVersion[]> = {};
   const builds = new Map<string, LoadedBuild>();
   const errors: unknown[] = [];
+  const keep = (part: string, versions: readonly DiscoveryVersion[]) => {
+    microFrontends[part] = [...versions];
+    for (const { extras } of versions.filter(isInUse)) {
+      const name = `${part}/${extras.buildId}`;
+      builds.set(name, previous.builds.get(name)!);
+    }
+  };
   for (const [part, versions] of Object.entries(document.microFrontends)) {
     const failures = new Map<string, unknown>();
-    const keyOf = ({ extras }: DiscoveryVersion) => `${part}/${extras.buildId}`;
     for (const version of versions.filter(isInUse)) {
+      const name = `${part}/${version.extras.buildId}`;
       try {
-        const { buildId } = version.extras;
-        const build = previous.loaded.get(keyOf(version)) ?? (await loadBuild(store, part, buildId));
+        const build = previous.loaded.get(name) ?? (await loadBuild(store, part, version.extras.buildId));
         requireMatchingVersion(build, version);
-        builds.set(keyOf(version), build);
+        builds.set(name, build);
       } catch (thrown) {
         failures.set(version.extras.buildId, thrown);
       }
@@ -48,27 +48,17 @@ export async function loadReleases(
     }
     const kept = withKillSwitchOf(present, versionsOf(previous.document, part));
     if (kept.length === 0) throw failures.get(present.extras.buildId);
-    for (const version of kept.filter(isInUse))
-      builds.set(keyOf(version), previous.builds.get(keyOf(version))!);
-    microFrontends[part] = kept;
+    keep(part, kept);
   }
   for (const [part, versions] of Object.entries(previous.document.microFrontends)) {
     if (Object.hasOwn(document.microFrontends, part)) continue;
     errors.push(new Error(`The document in ${store.name} no longer names "${part}".`));
-    microFrontends[part] = [...versions];
-    for (const { extras } of versions.filter(isInUse)) {
-      const name = `${part}/${extras.buildId}`;
-      builds.set(name, previous.builds.get(name)!);
-    }
+    keep(part, versions);
   }
   return { live: { document: { ...document, microFrontends }, builds }, errors };
 }
 
-/**
- * Returns the releases with the kill switches of another document, which apply even if the rest of that document is invalid.
- *
- * @returns the same object if nothing changes
- */
+/** Applies the kill switches of a document, even if the rest of it is invalid. Returns the same object if nothing changes. */
 export function withKillSwitchesOf(document: DiscoveryDocument, live: LiveReleases): LiveReleases {
   const microFrontends = Object.fromEntries(
     Object.entries(live.document.microFrontends).map(([part, versions]) => {

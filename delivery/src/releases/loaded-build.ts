@@ -19,26 +19,37 @@ export interface LiveReleases {
   builds: ReadonlyMap<string, LoadedBuild>;
 }
 
-/**
- * Loads a build from a store and verifies every object of it.
- *
- * @throws ReleaseRefusedError that names the missing or damaged object; StoreError
- */
+/** Loads a build from a store and verifies every object of it. @throws as `readContents` */
 export async function loadBuild(
   store: Pick<Store, 'name' | 'read'>,
   part: string,
   buildId: string,
 ): Promise<LoadedBuild> {
   const manifest = await readManifest(store, part, buildId);
+  return { manifest, contents: await readContents(store, manifest) };
+}
+
+/**
+ * Reads every object of a build and compares it with the manifest.
+ *
+ * @throws ReleaseRefusedError that names the first missing or damaged object; StoreError
+ */
+export async function readContents(
+  store: Pick<Store, 'name' | 'read'>,
+  { part, buildId, files }: BuildManifest,
+): Promise<Map<string, Buffer>> {
   const folder = buildKey(part, buildId);
   const contents = new Map<string, Buffer>();
-  await forEachConcurrently(Object.entries(manifest.files), async ([name, integrity]) => {
+  await forEachConcurrently(Object.entries(files), async ([name, integrity]) => {
     const body = await store.read(`${folder}${name}`);
-    if (!body) throw damaged(`${folder}${name} is missing in ${store.name}.`);
-    if (integrityOf(body) !== integrity) throw damaged(`${folder}${name} in ${store.name} is damaged.`);
-    contents.set(name, body);
+    if (body && integrityOf(body) === integrity) return void contents.set(name, body);
+    const problem = body ? 'is damaged' : 'is missing';
+    throw new ReleaseRefusedError(
+      'build-damaged',
+      `${folder}${name} in ${store.name} ${problem}, so the release is not changed. Remove ${folder} from the store and publish again.`,
+    );
   });
-  return { manifest, contents };
+  return contents;
 }
 
 /** Returns a text file of a build. @throws Error when the build has no such file @example textOf(build, 'skeleton/kk-KAZ.html') */
@@ -46,8 +57,4 @@ export function textOf({ manifest, contents }: LoadedBuild, name: string): strin
   const body = contents.get(name);
   if (!body) throw new Error(`Build ${manifest.buildId} of ${manifest.part} has no ${name}.`);
   return body.toString();
-}
-
-function damaged(message: string): ReleaseRefusedError {
-  return new ReleaseRefusedError('build-damaged', message);
 }

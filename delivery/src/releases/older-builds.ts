@@ -1,9 +1,8 @@
 import { StoreError, type Store } from '../store/store';
 import { withStoreDeadline } from '../store/with-store-deadline';
-import { buildKey, type BuildManifest } from './build-manifest';
+import { buildKey, readManifest, type BuildManifest } from './build-manifest';
 import { createBoundedMap } from './bounded-map';
 import { integrityOf } from 'build/integrity-of';
-import { readManifest } from './build-manifest';
 import { ReleaseRefusedError } from './release-refused-error';
 import type { PartName } from 'build/released-parts';
 
@@ -22,14 +21,14 @@ const UNKNOWN_MS = 3_000;
 /** Maximum reads per second, for all clients together, of ids that the document does not name. */
 const MAX_READS_PER_SECOND = 20;
 
-export interface OlderBuildsOptions {
+interface OlderBuildsOptions {
   store: Pick<Store, 'name' | 'read'>;
   part: PartName;
   now?: () => number;
 }
 
 /** The document at the time of a request for a build. */
-export interface KnownDocument {
+interface KnownDocument {
   /** The same object as long as the document does not change. */
   document: object;
   /** Whether the document names the build. */
@@ -38,10 +37,8 @@ export interface KnownDocument {
 
 /**
  * Creates the reader of a part's builds that are not in memory: earlier builds, and builds that another server is just publishing.
- * It reads a manifest once, and an unknown id once in three seconds or after a change of the document.
- *
- * @returns a function that returns a build, or null if the store has none of that id; it throws StoreError after too many requests
- *   for unknown ids
+ * It reads a manifest once, and an unknown id once in three seconds or after a change of the document. It returns null if the store
+ * has no such build, and throws StoreError after too many requests for unknown ids.
  */
 export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOptions) {
   const readWithDeadline = (key: string) => withStoreDeadline(store, key, store.read(key));
@@ -66,9 +63,8 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
   };
   const spendReadBudget = () => {
     const present = Math.floor(now() / 1_000);
-    if (present !== second) readsInSecond = 0;
+    readsInSecond = present === second ? readsInSecond + 1 : 1;
     second = present;
-    readsInSecond += 1;
     if (readsInSecond <= MAX_READS_PER_SECOND) return;
     throw new StoreError(
       `More than ${MAX_READS_PER_SECOND} unknown builds of ${part} were requested in a second.`,

@@ -1,26 +1,21 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import type { Store } from '../store/store';
+import { ConflictError, type Store } from '../store/store';
 import { emptyDocument } from './release-document';
 import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
-import { ConflictError } from '../store/store';
-import { validateDocument, type DocumentCheck } from './validate-document';
+import { validateDocument } from './validate-document';
 
 /** Key of the discovery document in a store. */
 export const POINTER = 'discovery.json';
 
-/** The document with its tag for compare-and-swap; null before the first release. */
-export interface StoredDocument {
-  document: DiscoveryDocument;
-  tag: string | null;
-}
-
 /**
- * Reads the discovery document.
+ * Reads the discovery document and its tag for compare-and-swap, which is null before the first release.
  *
  * @throws ReleaseRefusedError when it is not valid; StoreError
  */
-export async function readDocument(store: Store): Promise<StoredDocument> {
+export async function readDocument(
+  store: Store,
+): Promise<{ document: DiscoveryDocument; tag: string | null }> {
   const present = await store.readPointer(POINTER);
   if (!present) return { document: emptyDocument(), tag: null };
   return { document: parseDocument(present.body.toString(), store.name), tag: present.tag };
@@ -72,13 +67,9 @@ export async function updateDocument(
   }
 }
 
-/**
- * Parses and validates the text of a document.
- *
- * @throws ReleaseRefusedError that names the store and the first field that is wrong
- */
+/** Parses and validates the text of a document. @throws ReleaseRefusedError that names the store and the first field that is wrong */
 export function parseDocument(text: string, storeName: string): DiscoveryDocument {
-  const check = checkOf(text);
+  const check = validateDocument(text);
   if ('document' in check) return check.document;
   throw new ReleaseRefusedError(
     'document-damaged',
@@ -86,23 +77,10 @@ export function parseDocument(text: string, storeName: string): DiscoveryDocumen
   );
 }
 
-function checkOf(text: string): DocumentCheck {
-  try {
-    return validateDocument(JSON.parse(text));
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return { problem: 'it is not JSON' };
-    throw thrown;
-  }
-}
-
-/**
- * Returns the text of a document for the store, after the validation that servers do when they read it.
- *
- * @throws ReleaseRefusedError that names the first field that is wrong
- */
+/** Returns the text of a document for the store, after the validation that servers do when they read it. */
 function textOfDocument(document: DiscoveryDocument): string {
   const text = JSON.stringify(document);
-  const check = checkOf(text);
+  const check = validateDocument(text);
   if ('document' in check) return text;
   throw new ReleaseRefusedError(
     'document-refused',

@@ -1,11 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { historyOf } from './release-document';
 
-/**
- * Returns the default build before the current one, without builds that were rolled back; undefined if the history has none.
- *
- * @example previousDefault(document, 'shell') // '0a1b2c3d4e'
- */
+/** Returns the default build before the current one, without builds that were rolled back; undefined if the history has none. */
 export function previousDefault(document: DiscoveryDocument, part: string): string | undefined {
   const defaults: string[] = [];
   for (const { action, buildId, percent, regions, to } of [...historyOf(document, part)].reverse()) {

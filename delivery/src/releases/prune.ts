@@ -3,12 +3,12 @@ import type { Store } from '../store/store';
 import { buildKey, MANIFEST_FILE } from './build-manifest';
 import { forEachConcurrently } from './for-each-concurrently';
 import { updateDocument, readDocument } from './pointer';
-import { defaultVersionOf, isInUse, versionsOf, withPartData } from './release-document';
+import { defaultVersionOf, isInUse, othersOf, versionsOf, withPartData } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
-import { isBeingRemoved, REMOVAL_MS, removalsOf } from './removals';
+import { REMOVAL_MS, removalEndOf, removalsOf } from './removals';
 
 /** Days that the files of a build are kept after its last visitor got it: tabs stay open that long. */
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 
 /** Builds that are kept at any age: a wrong clock must not empty the store. */
 const ALWAYS_KEPT = 10;
@@ -23,12 +23,12 @@ const DAY_MS = 86_400_000;
  */
 export async function prune(store: Store, now: Date): Promise<string[]> {
   const startedAt = Date.now();
-  const clock = () => new Date(now.getTime() + Date.now() - startedAt);
   const removed: string[] = [];
   for (const { part } of RELEASED_PARTS) {
     const { document } = await readDocument(store);
     for (const buildId of removableBuilds(document, part, now)) {
-      const removal = await startRemoval(store, { part, buildId, now, startsAt: clock() });
+      const since = new Date(now.getTime() + Date.now() - startedAt).toISOString();
+      const removal = await startRemoval(store, { part, buildId, since }, now);
       if (!removal || !(await removeFiles(store, removal))) continue;
       await endRemoval(store, removal);
       removed.push(`${part}/${buildId}`);
@@ -50,32 +50,28 @@ interface Removal {
 /** Returns the ids of old builds, and of builds whose removal was interrupted. */
 function removableBuilds(document: DiscoveryDocument, part: PartName, now: Date): string[] {
   const interrupted = Object.keys(removalsOf(document, part)).filter(
-    (buildId) => !isBeingRemoved(document, part, buildId, now),
+    (buildId) => !(now.getTime() < removalEndOf(document, part, buildId)),
   );
-  return [...interrupted, ...oldBuilds(document, part, now)];
-}
-
-/** The order of the document decides what is newest: it does not depend on the clocks of the machines that release. */
-function oldBuilds(document: DiscoveryDocument, part: PartName, now: Date): string[] {
-  return versionsOf(document, part)
+  // The order of the document decides what is newest: it does not depend on the clocks of the machines that release.
+  const old = versionsOf(document, part)
     .filter((version) => !isInUse(version))
     .slice(ALWAYS_KEPT)
-    .filter(({ extras }) => now.getTime() - Date.parse(extras.until!) > KEPT_DAYS * DAY_MS)
-    .map(({ extras }) => extras.buildId);
+    .filter(({ extras }) => now.getTime() - Date.parse(extras.until!) > KEPT_DAYS * DAY_MS);
+  return [...interrupted, ...old.map(({ extras }) => extras.buildId)];
 }
 
 /** Returns null when the build was released again meanwhile, or another process removes it. */
 async function startRemoval(
   store: Store,
-  { part, buildId, now, startsAt }: { part: PartName; buildId: string; now: Date; startsAt: Date },
+  { part, buildId, since }: Omit<Removal, 'startedAt'>,
+  now: Date,
 ): Promise<Removal | null> {
-  const since = startsAt.toISOString();
   let removal: Removal | null = null;
   await updateDocument(store, (document) => {
     removal = null;
     if (!removableBuilds(document, part, now).includes(buildId)) return document;
     removal = { part, buildId, since, startedAt: { monotonic: performance.now(), wall: Date.now() } };
-    const kept = versionsOf(document, part).filter(({ extras }) => extras.buildId !== buildId);
+    const kept = othersOf(document, part, buildId);
     const removing = { ...removalsOf(document, part), [buildId]: since };
     return withPartData(document, part, kept, { ...defaultVersionOf(document, part)!.extras, removing });
   });

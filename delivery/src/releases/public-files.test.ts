@@ -4,7 +4,7 @@ import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { buildOf } from './loaded-build.fixture';
 import { PUBLIC_FILES, publicFileOf } from './public-files';
-import { releasesOfBuilds } from './releases-of-builds';
+import { releasesOfBuilds } from './built-releases';
 
 const ENTRY = 'var shell;(()=>{shell=(input)=>({input,get(){},init(){}})})();';
 const LIVE = releasesOfBuilds([

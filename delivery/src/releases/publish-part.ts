@@ -2,8 +2,8 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Audience } from './change-document';
 import type { LoadedBuild } from './loaded-build';
 import { readDocument } from './pointer';
-import { registerHost } from './registered-hosts';
-import { publish, requireCompatible, type ReleaseContext } from './release-actions';
+import { registerHost, requireCompatible } from './registered-hosts';
+import { publish, type ReleaseContext } from './release-actions';
 import { isInUse, versionsOf } from './release-document';
 import { partByName, RELEASED_PARTS } from 'build/released-parts';
 
@@ -30,11 +30,8 @@ export async function publishPart(
       .filter(isInUse)
       .flatMap((version) => requireCompatible(context, remote.part, version, [host])),
   );
-  const released = await publish(
-    { ...context, attribution: { ...context.attribution, overrode } },
-    build,
-    audience,
-  );
+  const attribution = { ...context.attribution, overrode };
+  const released = await publish({ ...context, attribution }, build, audience);
   await registerHost(store, host);
   return released;
 }

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
-import { loadBuild, textOf } from './loaded-build';
+import { loadBuild, readContents, textOf } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
 import { readManifest } from './build-manifest';
-import { checkBuild, putBuild } from './put-build';
+import { putBuild } from './put-build';
 
 const ID = 'aaaaaaaaaa';
 const FOLDER = `builds/shell/${ID}/`;
@@ -76,10 +76,10 @@ test.each<[string, string | null, string]>([
   ['mount.22222222.css', '', 'is damaged'],
   ['mount.22222222.css', 'a{}\n', 'is damaged'],
   ['remoteEntry.0a1b2c3d.js', 'alert(1)', 'is damaged'],
-])('checkBuild names the object: %s with %j %s', async (name, text, words) => {
+])('readContents names the object: %s with %j %s', async (name, text, words) => {
   const store = await storeWith([name, text]);
   const manifest = await readManifest(store, 'shell', ID);
-  await expect(checkBuild(store, manifest)).rejects.toMatchObject({
+  await expect(readContents(store, manifest)).rejects.toMatchObject({
     code: 'build-damaged',
     message: expect.stringMatching(new RegExp(`${FOLDER}${name} in memory ${words}`)),
   });
@@ -110,7 +110,7 @@ test('rejects file names outside of the build’s folder', async () => {
   };
   await expect(putBuild(createMemoryStore(), outside)).rejects.toThrow(RangeError);
   const files = { ...build.manifest.files, '../../../outside.js': 'sha384-x' };
-  await expect(checkBuild(store, { ...build.manifest, files })).rejects.toThrow(RangeError);
+  await expect(readContents(store, { ...build.manifest, files })).rejects.toThrow(RangeError);
 });
 
 test('textOf names a file that the build does not have', () => {

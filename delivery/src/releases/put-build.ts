@@ -1,7 +1,6 @@
 import { forEachConcurrently } from './for-each-concurrently';
 import { ConflictError, type Store } from '../store/store';
 import { buildKey, MANIFEST_FILE, type BuildManifest } from './build-manifest';
-import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from './loaded-build';
 import { ReleaseRefusedError } from './release-refused-error';
 
@@ -39,24 +38,6 @@ async function createIdentical(
     if (present) throw buildChangedError(manifest, name);
   }
   throw new ConflictError(key);
-}
-
-/**
- * Reads every object of a build back and compares it with the manifest, before visitors get the build.
- *
- * @throws ReleaseRefusedError that names the first missing or damaged object; StoreError
- */
-export async function checkBuild(store: Store, { part, buildId, files }: BuildManifest): Promise<void> {
-  const folder = buildKey(part, buildId);
-  await forEachConcurrently(Object.entries(files), async ([name, integrity]) => {
-    const body = await store.read(`${folder}${name}`);
-    if (body && integrityOf(body) === integrity) return;
-    const problem = body ? 'is damaged' : 'is missing';
-    throw new ReleaseRefusedError(
-      'build-damaged',
-      `${folder}${name} in ${store.name} ${problem}, so the release is not changed. Remove ${folder} from the store and publish again.`,
-    );
-  });
 }
 
 function buildChangedError({ part, buildId }: BuildManifest, name: string): ReleaseRefusedError {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
+import { root } from 'build/paths';
 import type { BuildRecord } from 'build/read-build-record';
 import type { BuildManifest } from './build-manifest';
 import { filesIn } from './files-in';
@@ -13,11 +14,10 @@ import { ReleaseRefusedError } from './release-refused-error';
 /**
  * Reads the build of a part from its output folders.
  *
- * @param rootFolder absolute path of the folder with the packages
  * @throws ReleaseRefusedError when the part is not built
- * @example await readBuild(partByName('shell'), root)
+ * @example await readBuild(partByName('shell'))
  */
-export async function readBuild(part: ReleasedPart, rootFolder: string): Promise<LoadedBuild> {
+export async function readBuild(part: ReleasedPart, rootFolder = root): Promise<LoadedBuild> {
   const contents = new Map<string, Buffer>();
   for (const { from, to } of part.folders) {
     const folder = path.join(rootFolder, part.folder, from);

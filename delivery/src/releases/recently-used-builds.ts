@@ -6,8 +6,6 @@ const MAX_RECENT_BUILDS = 2;
 /**
  * Returns the builds that were served most recently, newest first. A rollback to one of them is fast and needs no store.
  *
- * @param current builds that are served now, by `part/buildId`
- * @param previous builds that were served before
  * @param recent the previous result of this function
  */
 export function recentlyUsedBuilds(
@@ -15,13 +13,10 @@ export function recentlyUsedBuilds(
   previous: ReadonlyMap<string, LoadedBuild>,
   recent: ReadonlyMap<string, LoadedBuild>,
 ): Map<string, LoadedBuild> {
-  const counts = new Map<string, number>();
   const unused = [...previous, ...recent].filter(([name]) => !current.has(name));
+  const countBefore = (index: number, part: string) =>
+    unused.slice(0, index).filter(([, { manifest }]) => manifest.part === part).length;
   return new Map(
-    unused.filter(([, { manifest }]) => {
-      const count = (counts.get(manifest.part) ?? 0) + 1;
-      counts.set(manifest.part, count);
-      return count <= MAX_RECENT_BUILDS;
-    }),
+    unused.filter(([, { manifest }], index) => countBefore(index, manifest.part) < MAX_RECENT_BUILDS),
   );
 }

@@ -20,24 +20,15 @@ export async function registerHost(store: Store, host: RegisteredHost): Promise<
   await store.write(`${FOLDER}${host.name}.json`, JSON.stringify(host));
 }
 
-/** Removes the registration of a host. */
 export async function unregisterHost(store: Store, name: string): Promise<void> {
   await store.remove(`${FOLDER}${name}.json`);
-}
-
-/** A registration that is not valid. */
-export interface DamagedRegistration {
-  /** Key of its object. */
-  key: string;
-  /** Names the object, the problem and the repair. */
-  message: string;
 }
 
 export interface Registrations {
   /** Sorted by name. */
   hosts: RegisteredHost[];
-  /** Registrations without a check: one damaged file must not prevent a rollback. */
-  damaged: DamagedRegistration[];
+  /** Invalid registrations, which are not checked: one damaged file must not prevent a rollback. The message names the repair. */
+  damaged: { key: string; message: string }[];
 }
 
 /** Reads the registrations of all hosts. @throws StoreError */
@@ -48,24 +39,18 @@ export async function readRegistrations(
   for (const key of await store.list(FOLDER)) {
     const body = await store.read(key);
     if (!body) continue;
-    const host = parseHost(body.toString());
-    if (host) registrations.hosts.push(host);
+    const { success, output } = v.safeParse(HOST, body.toString());
+    if (success) registrations.hosts.push(output);
     else registrations.damaged.push({ key, message: damageMessage(key, store.name) });
   }
   return registrations;
 }
 
-const HOST = v.object({ name: v.string(), contract: v.string(), modules: v.array(v.string()) });
-
-function parseHost(text: string): RegisteredHost | null {
-  try {
-    const result = v.safeParse(HOST, JSON.parse(text));
-    return result.success ? result.output : null;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return null;
-    throw thrown;
-  }
-}
+const HOST = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ name: v.string(), contract: v.string(), modules: v.array(v.string()) }),
+);
 
 function damageMessage(key: string, storeName: string): string {
   const name = key.slice(FOLDER.length).replace(/\.json$/, '');
@@ -73,25 +58,29 @@ function damageMessage(key: string, storeName: string): string {
 }
 
 /**
- * Rejects a build that is incompatible with a registered host: by its contract, or because a module is missing.
+ * Requires that registered hosts can use a build, unless the action is forced: the contract fits, and no module is missing.
  *
- * @throws ReleaseRefusedError that names every such host
+ * @returns the incompatibilities that were overridden
+ * @throws ReleaseRefusedError that names every such host, or when a forced action has no reason
  */
-export function rejectIncompatible(
+export function requireCompatible(
+  { isForced, attribution }: { isForced?: boolean; attribution: { reason?: string } },
   part: string,
   version: DiscoveryVersion,
   hosts: readonly RegisteredHost[],
-): void {
+): readonly string[] {
+  if (isForced && !attribution.reason?.trim()) {
+    throw new ReleaseRefusedError('release-usage', '--force needs --reason "…": the history records why.');
+  }
   const incompatibilities = incompatibilitiesOf(part, version, hosts);
-  if (incompatibilities.length === 0) return;
+  if (isForced || incompatibilities.length === 0) return incompatibilities;
   throw new ReleaseRefusedError(
     'contract-refused',
     `Build ${version.extras.buildId} of ${part} would break registered hosts: ${incompatibilities.join('; ')}. Rebuild and register those hosts first, or keep what they need. In an emergency: --force --reason "…".`,
   );
 }
 
-/** Returns why registered hosts cannot use a build; empty if all can. */
-export function incompatibilitiesOf(
+function incompatibilitiesOf(
   part: string,
   { extras }: DiscoveryVersion,
   hosts: readonly RegisteredHost[],
@@ -100,12 +89,9 @@ export function incompatibilitiesOf(
     const modules = host.modules.filter((module) => module.startsWith(`${part}/`));
     if (modules.length === 0) return [];
     const missing = modules.filter((module) => !Object.hasOwn(extras.preload, module.slice(part.length + 1)));
+    const contracts = `${host.name} was built with contract ${host.contract}, this build has ${extras.contractVersion}`;
     return [
-      ...(servesHost(extras, host.contract)
-        ? []
-        : [
-            `${host.name} was built with contract ${host.contract}, this build has ${extras.contractVersion}`,
-          ]),
+      ...(servesHost(extras, host.contract) ? [] : [contracts]),
       ...missing.map((module) => `${host.name} loads ${module}, which this build does not have`),
     ];
   });

@@ -13,15 +13,10 @@ import {
 import { updatePart, updateDocument, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
 import { readManifest } from './build-manifest';
-import { checkBuild, putBuild } from './put-build';
-import {
-  incompatibilitiesOf,
-  readRegistrations,
-  rejectIncompatible,
-  type RegisteredHost,
-} from './registered-hosts';
-import type { LoadedBuild } from './loaded-build';
-import { canaryOf, versionsOf } from './release-document';
+import { putBuild } from './put-build';
+import { readRegistrations, requireCompatible } from './registered-hosts';
+import { readContents, type LoadedBuild } from './loaded-build';
+import { canaryOf, versionOf, versionsOf } from './release-document';
 import type { PartName } from 'build/released-parts';
 import { rejectDuringRemoval } from './removals';
 import { ReleaseRefusedError } from './release-refused-error';
@@ -71,10 +66,8 @@ export async function promote(
   const { document } = await readDocument(context.store);
   const id = buildId ?? canaryOrPinOf(document, context.part, audience.regions)?.extras.buildId;
   if (!id) {
-    throw new ReleaseRefusedError(
-      'no-canary',
-      `${context.part} has no canary there: publish one with --percent, or name a build with --build.`,
-    );
+    const message = `${context.part} has no canary there: publish one with --percent, or name a build with --build.`;
+    throw new ReleaseRefusedError('no-canary', message);
   }
   return assignBuild(context, document, id, audience);
 }
@@ -105,10 +98,8 @@ export async function rollback(
   }
   const previous = to ?? previousDefault(document, part);
   if (!previous) {
-    throw new ReleaseRefusedError(
-      'nothing-before',
-      `The history of ${part} has no previous default build: name a build with --to <build>.`,
-    );
+    const message = `The history of ${part} has no previous default build: name a build with --to <build>.`;
+    throw new ReleaseRefusedError('nothing-before', message);
   }
   const { version, overrode } = await checkedVersion(context, previous);
   const restorePrevious = (present: DiscoveryDocument) => {
@@ -124,14 +115,18 @@ export async function rollback(
  *
  * @throws ReleaseRefusedError when the part was never released; StoreError
  */
-export function stop(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
-  const { store, part, attribution } = context;
+export function stop(
+  { store, part, attribution }: ReleaseContext,
+  regions: readonly RegionCode[],
+): Promise<DiscoveryDocument> {
   return updateDocument(store, (document) => switchPart(document, part, false, regions, attribution));
 }
 
 /** Turns the kill switch off. @throws ReleaseRefusedError when the part was not stopped; StoreError */
-export function resume(context: ReleaseContext, regions: readonly RegionCode[]): Promise<DiscoveryDocument> {
-  const { store, part, attribution } = context;
+export function resume(
+  { store, part, attribution }: ReleaseContext,
+  regions: readonly RegionCode[],
+): Promise<DiscoveryDocument> {
   return updateDocument(store, (document) => switchPart(document, part, true, regions, attribution));
 }
 
@@ -152,43 +147,17 @@ async function assignBuild(
   return updatePart(store, part, change, basedOn);
 }
 
-interface CheckedVersion {
-  version: DiscoveryVersion;
-  /** Incompatibilities with registered hosts that were overridden. */
-  overrode: readonly string[];
-}
-
 /** Checks that every file of a build is in the store and that every registered host can use the build. */
-async function checkedVersion(context: ReleaseContext, buildId: string): Promise<CheckedVersion> {
+async function checkedVersion(context: ReleaseContext, buildId: string) {
   const { store, part, checkPublicFiles } = context;
   const manifest = await readManifest(store, part, buildId);
   const version = versionOfBuild(manifest);
   const { hosts, damaged } = await readRegistrations(store);
   for (const { message } of damaged) context.warn?.(message);
   const overrode = requireCompatible(context, part, version, hosts);
-  await checkBuild(store, manifest);
+  await readContents(store, manifest);
   await checkPublicFiles?.(version);
   return { version, overrode };
-}
-
-/**
- * Requires that registered hosts can use a build, unless the action is forced.
- *
- * @returns the incompatibilities that were overridden
- * @throws ReleaseRefusedError when a host cannot use it, or a forced action has no reason
- */
-export function requireCompatible(
-  { isForced, attribution }: Pick<ReleaseContext, 'isForced' | 'attribution'>,
-  part: string,
-  version: DiscoveryVersion,
-  hosts: readonly RegisteredHost[],
-): readonly string[] {
-  if (!isForced) {
-    rejectIncompatible(part, version, hosts);
-    return [];
-  }
-  if (attribution.reason?.trim()) return incompatibilitiesOf(part, version, hosts);
-  throw new ReleaseRefusedError('release-usage', '--force needs --reason "…": the history records why.');
 }
 
 /** Returns whether the audience already has the build: a repeated action changes nothing. */
@@ -198,7 +167,7 @@ function isAssigned(
   buildId: string,
   { percent, regions }: Audience,
 ): boolean {
-  const known = versionsOf(document, part).find(({ extras }) => extras.buildId === buildId);
+  const known = versionOf(document, part, buildId);
   if (!known) return false;
   if (regions.length > 0) return regions.every((region) => known.extras.regions?.[region] === percent);
   const { default: isDefault, traffic } = known.deployment!;

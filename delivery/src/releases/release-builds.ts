@@ -1,4 +1,3 @@
-import { root } from 'build/paths';
 import type { Store } from '../store/store';
 import { ALL_VISITORS, switchPart, withdrawVersion, type Attribution } from './change-document';
 import { updatePart } from './pointer';
@@ -14,7 +13,7 @@ import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 export async function releaseBuilds(store: Store, attribution: Attribution): Promise<void> {
   for (const part of RELEASED_PARTS) {
     await endCanariesAndPins(store, part.part, attribution);
-    await publishPart({ store, part: part.part, attribution }, await readBuild(part, root), ALL_VISITORS);
+    await publishPart({ store, part: part.part, attribution }, await readBuild(part), ALL_VISITORS);
   }
 }
 

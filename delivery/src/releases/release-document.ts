@@ -19,6 +19,20 @@ export function versionsOf(document: DiscoveryDocument, part: string): readonly 
   return document.microFrontends[part] ?? [];
 }
 
+/** Returns the version of a part that has a build id; undefined if the document does not name it. */
+export function versionOf(
+  document: DiscoveryDocument,
+  part: string,
+  id: string,
+): DiscoveryVersion | undefined {
+  return versionsOf(document, part).find(({ extras }) => extras.buildId === id);
+}
+
+/** Returns the versions of a part without the one of a build id. */
+export function othersOf(document: DiscoveryDocument, part: string, id: string): readonly DiscoveryVersion[] {
+  return versionsOf(document, part).filter(({ extras }) => extras.buildId !== id);
+}
+
 /** Returns the version of visitors who are in no share. */
 export function defaultVersionOf(document: DiscoveryDocument, part: string): DiscoveryVersion | undefined {
   return versionsOf(document, part)[0];
@@ -57,11 +71,10 @@ export function withVersions(
   stopped: readonly string[] | undefined = defaultVersionOf(document, part)?.extras.stopped,
 ): DiscoveryDocument {
   const history = [event, ...historyOf(document, part)].slice(0, KEPT_EVENTS);
-  const removing = Object.entries(defaultVersionOf(document, part)?.extras.removing ?? {}).filter(
-    // A build that is released again is no longer being removed.
-    ([buildId]) => !versions.some(({ extras }) => extras.buildId === buildId),
-  );
-  return withPartData(document, part, versions, { history, stopped, removing: Object.fromEntries(removing) });
+  const removing = { ...defaultVersionOf(document, part)?.extras.removing };
+  // A build that is released again is no longer being removed.
+  for (const { extras } of versions) delete removing[extras.buildId];
+  return withPartData(document, part, versions, { history, stopped, removing });
 }
 
 type PartData = Pick<DiscoveryVersion['extras'], 'history' | 'stopped' | 'removing'>;

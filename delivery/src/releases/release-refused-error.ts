@@ -1,5 +1,5 @@
 /** Stable codes of refusals. */
-export type RefusalCode =
+type RefusalCode =
   | 'unknown-build'
   | 'build-changed'
   | 'build-damaged'

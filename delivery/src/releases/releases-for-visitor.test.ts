@@ -5,7 +5,7 @@ import { assignVersion, switchPart } from './change-document';
 import { releasesForVisitor, dependsOnDevice, pageDocument, publicDocument } from './releases-for-visitor';
 import type { LiveReleases } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
-import { releasesOfBuilds } from './releases-of-builds';
+import { releasesOfBuilds } from './built-releases';
 import { versionOfBuild } from './version-of-build';
 
 const A = 'aaaaaaaaaa';

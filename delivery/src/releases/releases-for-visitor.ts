@@ -58,35 +58,35 @@ export function pageDocument(
   served: ServedReleases,
   hosts: SiteHosts,
 ): DiscoveryDocument {
-  const remotes = RELEASED_PARTS.flatMap(({ part, origin }) => {
-    const release = origin && served[part];
+  return documentOfRemotes(schema, hosts, (part) => {
+    const release = served[part];
     if (!release) return [];
-    const { version, isStopped } = release;
-    const extras = ownExtras(version);
-    const located = {
-      ...version,
-      url: `${hosts[origin]}${version.url}`,
-      deployment: { traffic: 100, default: true },
-      extras: isStopped ? { ...extras, stopped: ['*'] } : extras,
-    };
-    return [[part, [located]]];
+    const extras = { ...ownExtras(release.version), ...(release.isStopped && { stopped: ['*'] }) };
+    return [{ ...release.version, deployment: { traffic: 100, default: true }, extras }];
   });
-  return { schema, microFrontends: Object.fromEntries(remotes) };
 }
 
 /** Returns the discovery document for other hosts: all served versions, with a site's addresses. */
-export function publicDocument(
-  { schema, microFrontends }: DiscoveryDocument,
+export function publicDocument(document: DiscoveryDocument, hosts: SiteHosts): DiscoveryDocument {
+  return documentOfRemotes(document.schema, hosts, (part) =>
+    versionsOf(document, part)
+      .filter(isInUse)
+      .map((version) => {
+        const { history: _history, removing: _removing, ...extras } = version.extras;
+        return { ...version, extras };
+      }),
+  );
+}
+
+function documentOfRemotes(
+  schema: string,
   hosts: SiteHosts,
+  versionsOfPart: (part: PartName) => DiscoveryVersion[],
 ): DiscoveryDocument {
   const remotes = RELEASED_PARTS.flatMap(({ part, origin }) => {
-    const versions = microFrontends[part]?.filter(isInUse);
-    if (!origin || !versions?.length) return [];
-    const located = versions.map((version) => {
-      const { history: _history, removing: _removing, ...extras } = version.extras;
-      return { ...version, url: `${hosts[origin]}${version.url}`, extras };
-    });
-    return [[part, located]];
+    if (!origin) return [];
+    const versions = versionsOfPart(part).map((one) => ({ ...one, url: `${hosts[origin]}${one.url}` }));
+    return versions.length > 0 ? [[part, versions]] : [];
   });
   return { schema, microFrontends: Object.fromEntries(remotes) };
 }

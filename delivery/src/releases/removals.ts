@@ -5,10 +5,7 @@ import { ReleaseRefusedError } from './release-refused-error';
 /** Longest removal after it was written into the document; it then stops itself. */
 export const REMOVAL_MS = 2 * 60_000;
 
-/**
- * How long a removal in the document prevents publishing the build. Much longer than a removal, so that the clocks of two machines
- * may differ.
- */
+/** How long a removal prevents publishing the build. Much longer than a removal, so that clocks of machines may differ. */
 export const REMOVAL_LEASE_MS = 30 * 60_000;
 
 /** Returns the running and interrupted removals of a part's builds: build id → start time. */
@@ -16,15 +13,9 @@ export function removalsOf(document: DiscoveryDocument, part: string): Readonly<
   return defaultVersionOf(document, part)?.extras.removing ?? {};
 }
 
-/** Returns whether a process may be removing files of a build now. */
-export function isBeingRemoved(
-  document: DiscoveryDocument,
-  part: string,
-  buildId: string,
-  now: Date,
-): boolean {
-  const since = removalsOf(document, part)[buildId];
-  return since !== undefined && now.getTime() - Date.parse(since) < REMOVAL_LEASE_MS;
+/** Returns until when a process may be removing files of a build, in milliseconds since 1970; NaN if none is. */
+export function removalEndOf(document: DiscoveryDocument, part: string, buildId: string): number {
+  return Date.parse(removalsOf(document, part)[buildId] ?? '') + REMOVAL_LEASE_MS;
 }
 
 /** Rejects a build while a process may be removing its files. @throws ReleaseRefusedError */
@@ -34,9 +25,9 @@ export function rejectDuringRemoval(
   buildId: string,
   now: Date,
 ): void {
-  if (!isBeingRemoved(document, part, buildId, now)) return;
-  const since = Date.parse(removalsOf(document, part)[buildId]!);
-  const until = new Date(since + REMOVAL_LEASE_MS).toISOString();
+  const end = removalEndOf(document, part, buildId);
+  if (!(now.getTime() < end)) return;
+  const until = new Date(end).toISOString();
   throw new ReleaseRefusedError(
     'build-removing',
     `prune is removing build ${buildId} of ${part} from the store: publish it again after that, at ${until} at the latest.`,

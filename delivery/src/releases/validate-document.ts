@@ -3,18 +3,17 @@ import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contract
 import { isRecord } from 'shared-config/is-record';
 import { isInUse } from './release-document';
 
-/** The valid document, or its first problem. */
-export type DocumentCheck = { document: DiscoveryDocument } | { problem: string };
-
 /**
- * Validates a discovery document of a store: every field that this code reads, and the rules between fields. It tolerates unknown
+ * Validates the text of a discovery document: every field that this code reads, and the rules between fields. It tolerates unknown
  * fields, so that a newer version of this code can add some.
  *
- * @param value parsed JSON
- * @example validateDocument({ schema: 'v1-pre' }) // { problem: 'microFrontends is missing' }
+ * @returns the valid document, or its first problem
+ * @example validateDocument('{ "schema": "v1-pre" }') // { problem: 'microFrontends is missing' }
  */
-export function validateDocument(value: unknown): DocumentCheck {
-  const result = v.safeParse(DOCUMENT, value, { abortEarly: true });
+export function validateDocument(text: string): { document: DiscoveryDocument } | { problem: string } {
+  const json = v.safeParse(JSON_TEXT, text);
+  if (!json.success) return { problem: 'it is not JSON' };
+  const result = v.safeParse(DOCUMENT, json.output, { abortEarly: true });
   if (!result.success) return { problem: problemOf(result.issues[0]) };
   const document = result.output as DiscoveryDocument;
   for (const [part, versions] of Object.entries(document.microFrontends)) {
@@ -23,6 +22,8 @@ export function validateDocument(value: unknown): DocumentCheck {
   }
   return { document };
 }
+
+const JSON_TEXT = v.pipe(v.string(), v.parseJson());
 
 function textLike(pattern: RegExp, rule: string) {
   return v.pipe(v.string(`must be ${rule}`), v.regex(pattern, `must be ${rule}`));

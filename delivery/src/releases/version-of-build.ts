@@ -28,10 +28,9 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
       ...(hostLibraries ? { hostLibraries } : {}),
       globalName,
       files: Object.fromEntries(
-        Object.keys(manifest.files)
-          .filter((name) => isListed(name, served))
-          .map((name) => name.slice(served.length))
-          .map((name) => [name, integrity(name)]),
+        Object.entries(manifest.files)
+          .filter(([name]) => isListed(name, served))
+          .map(([name, value]) => [name.slice(served.length), value]),
       ),
       preload: Object.fromEntries(
         Object.entries(preload).map(([module, files]) => [module, files.map(assetOf)]),
@@ -51,7 +50,6 @@ function isListed(name: string, served: string): boolean {
  * of each module. Browsers would otherwise reject a file or not load a module.
  *
  * @throws ReleaseRefusedError that names the first field that differs
- * @example requireMatchingVersion(build, document.microFrontends.shell[0])
  */
 export function requireMatchingVersion(
   { manifest }: LoadedBuild,

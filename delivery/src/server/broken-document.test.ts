@@ -15,10 +15,10 @@ import { createMemoryStore } from '../store/memory-store';
 import { createMirroredStore } from '../store/mirrored-store';
 import type { Store } from '../store/store';
 import { createPageHandler } from './page-server';
-import { earlyScriptsOf, shellHeadOf } from './shell-head';
-import { SHELL_RELEASE } from './shell-release.fixture';
+import { earlyScriptsOf, headStyleOf } from './pages/shell-head';
+import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
-import { verifyPages } from './verify-pages';
+import { verifyPages } from './pages/verify-pages';
 import { withHealth } from './with-health';
 
 const attribution = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };
@@ -175,9 +175,7 @@ test('an integrity that would end its attribute is escaped, even in a document t
 });
 
 test.each(['</style><script>', '</STYLE'])('refuses a style of a build with %j in it', (style) => {
-  expect(() => shellHeadOf({ ...SHELL_RELEASE, head: { ...SHELL_RELEASE.head, style } })).toThrow(
-    'would end or change',
-  );
+  expect(() => headStyleOf({ ...SHELL_RELEASE.head, style })).toThrow('would end or change');
 });
 
 describe('a build of which no page can be made', () => {

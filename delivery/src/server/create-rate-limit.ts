@@ -1,8 +1,4 @@
-/**
- * Creates a limit of events per second. The returned function counts an event and returns whether it is allowed.
- *
- * @example const isAllowed = createRateLimit(20)
- */
+/** Creates a limit of events per second. The returned function counts an event and returns whether it is allowed. */
 export function createRateLimit(perSecond: number, now: () => number = Date.now): () => boolean {
   let second = NaN;
   let count = 0;

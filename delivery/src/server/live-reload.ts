@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { allowEndlessResponse } from './limit-connections';
+import { allowEndlessResponse } from './listen/limit-connections';
 
-export interface LiveReload {
-  /** Handles the script and the event stream; returns false for every other address. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-  reload(): void;
-  close(): void;
-}
+export type LiveReload = ReturnType<typeof createLiveReload>;
 
 /** Address of the script that development pages load. */
 export const LIVE_RELOAD_SCRIPT = '/verification/live-reload.js';
@@ -19,10 +14,11 @@ export function withLiveReload(html: string, liveReload: LiveReload | undefined)
 }
 
 /** Creates the live reload. Its script has the page's origin, so the page keeps its production policy. */
-export function createLiveReload(): LiveReload {
+export function createLiveReload() {
   const open = new Set<ServerResponse>();
   return {
-    handle(request, response) {
+    /** Handles the script and the event stream; returns false for every other address. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.url === LIVE_RELOAD_SCRIPT) {
         response.writeHead(200, { 'Content-Type': 'text/javascript' });
         response.end(`new EventSource('${EVENTS}').addEventListener('reload', () => location.reload());\n`);

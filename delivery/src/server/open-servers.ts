@@ -2,19 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import os from 'node:os';
 import { startHealthWatch, type HealthWatch } from '../health/health-watch';
 import { logFailure } from '../log/log-failure';
-import {
-  createPolicyReportCollector,
-  POLICY_REPORTS_PATH,
-  type PolicyReportCollector,
-} from '../policy-reports/policy-report-collector';
+import { createPolicyReportCollector, POLICY_REPORTS_PATH } from '../policy-reports/policy-report-collector';
 import type { ReleaseReader } from '../releases/live-releases';
 import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
-import { requireServedHost } from './require-served-host';
-import { isLoopbackAddress, listen } from './listen';
+import { requireServedHost } from './hosts/require-served-host';
+import { isLoopbackAddress, listen } from './listen/listen';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { createRemoteOrigin } from './remote-origin';
-import { servedHosts, type ListenerName } from './sites-of-environment';
+import { servedHosts, type ListenerName } from './hosts/sites-of-environment';
 import { drain, withHealth, type ServingState } from './with-health';
 
 /** The servers of one process. */
@@ -70,24 +66,19 @@ export async function openServers(
     withHealthEndpoint(requireServedHost(servedHosts(environment, portBase, name), handler));
   const policyReports = createPolicyReportCollector({ proxies, now: Date.now });
   const pageHandler = createPageHandler({ ...options, reportsUrl: POLICY_REPORTS_PATH });
-  const pages = withErrorResponse(
-    withLoadReports(health, 'same-origin', withPolicyReports(policyReports, pageHandler)),
+  const pages = withLoadReports(health, 'same-origin', (request, response) =>
+    request.method === 'POST' && request.url === POLICY_REPORTS_PATH
+      ? policyReports.collect(request, response)
+      : pageHandler(request, response),
   );
-  const shell = withErrorResponse(
-    withLoadReports(health, 'same-site', createRemoteOrigin({ ...common, part: 'shell' })),
-  );
+  const shell = withLoadReports(health, 'same-site', createRemoteOrigin({ ...common, part: 'shell' }));
+  const bridge = withErrorResponse(createRemoteOrigin({ ...common, part: 'bridge' }));
+  const status = withErrorResponse(createStatusHandler({ releases, health, policyReports, store }));
   const listeners: readonly [number, RequestListener, string?][] = [
     [0, publicHandler('pages', extensions?.wrapPages?.(pages) ?? pages), listenAddress],
     [1, publicHandler('shell', extensions?.wrapShell(shell) ?? shell), listenAddress],
-    [
-      2,
-      publicHandler('bridge', withErrorResponse(createRemoteOrigin({ ...common, part: 'bridge' }))),
-      listenAddress,
-    ],
-    [
-      5,
-      withHealthEndpoint(withErrorResponse(createStatusHandler({ releases, health, policyReports, store }))),
-    ],
+    [2, publicHandler('bridge', bridge), listenAddress],
+    [5, withHealthEndpoint(status)],
   ];
   const isProxy = (address: string) => isLoopbackAddress(address) || Boolean(proxies?.includes(address));
   const closers: (() => Promise<void>)[] = [];
@@ -116,18 +107,12 @@ function withLoadReports(
   health: HealthWatch,
   audience: keyof typeof REPORT_PATHS,
   handler: Handler,
-): Handler {
+): RequestListener {
   const isReport = ({ method, url = '' }: IncomingMessage) =>
     (method === 'POST' || method === 'GET') && url.split('?')[0] === REPORT_PATHS[audience];
-  return (request, response) =>
-    isReport(request) ? health.handleReport(request, response, audience) : handler(request, response);
-}
-
-function withPolicyReports(reports: PolicyReportCollector, handler: Handler): Handler {
-  return (request, response) =>
-    request.method === 'POST' && request.url === POLICY_REPORTS_PATH
-      ? reports.collect(request, response)
-      : handler(request, response);
+  return withErrorResponse((request, response) =>
+    isReport(request) ? health.handleReport(request, response, audience) : handler(request, response),
+  );
 }
 
 /** Logs what a handler throws, and responds with 500. */

@@ -5,10 +5,10 @@ import { localeByCode } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
-import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from './page-server';
 import { REQUEST_KINDS } from './request-kinds.fixture';
-import { SHELL_RELEASE } from './shell-release.fixture';
+import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { startTestServer } from './start-test-server.fixture';
 
 /** Pages of other tests may still be compressed in the background. */

@@ -8,16 +8,16 @@ import { siteOfHost } from 'shared-config/site-of-host';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
-import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { releasesOfBuilds } from '../releases/built-releases';
 import type { TestResponse } from './send-request.fixture';
 import { createLiveReload } from './live-reload';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
-import { SHELL_RELEASE } from './shell-release.fixture';
+import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
-jest.mock('shared-config/third-party/scripts', () => {
-  const actual = jest.requireActual('shared-config/third-party/scripts');
+jest.mock('shared-config/third-party/script-table', () => {
+  const actual = jest.requireActual('shared-config/third-party/script-table');
   return { ...actual, SCRIPTS: actual.createScriptTable({ production: 'an-id' }) };
 });
 

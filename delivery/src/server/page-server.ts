@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Environment } from 'shared-config/environments';
-import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { readLanguageCookie } from 'shared-config/language-cookie';
 import type { Site } from 'shared-config/site-of-host';
 import { pageById } from 'verification-host/pages';
@@ -22,27 +21,28 @@ import {
   type RequestOverrides,
 } from '../overrides/overrides';
 import type { Store } from '../store/store';
-import { requireServedHost } from './require-served-host';
-import { composePage } from './compose-page';
+import { requireServedHost } from './hosts/require-served-host';
+import { composePage } from './pages/compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
 import { createBackendAgent } from './backend/backend-agent';
 import { createBackendForwarder } from './backend/forward-to-backend';
-import { createSessionHints } from './backend/session-hints';
+import { createSessionHints } from './requests/session-hints';
 import type { TrustedProxies } from '../http/client-address';
 import { createRateLimit } from './create-rate-limit';
-import { visitorDevice } from './visitor-device';
+import { visitorDevice } from './requests/visitor-device';
 import { withLiveReload, type LiveReload } from './live-reload';
-import { pageSources } from './page-sources';
-import { createReleaseFiles } from './release-files';
-import { routeRequest, type Route } from './route-request';
-import { createReadyPages } from './ready-pages';
+import { pageSources } from './pages/page-sources';
+import { createReleaseFiles } from './files/release-files';
+import { routeRequest, type Route } from './requests/route-request';
+import { createReadyPages } from './pages/ready-pages';
 import { endResponse } from '../http/end-response';
-import { PERSONAL_HEADERS, sendPage, uncachedPageOf, withoutETag, type ReadyPage } from './send-page';
+import { PERSONAL_HEADERS, sendPage, uncachedPageOf, withoutETag, type ReadyPage } from './pages/send-page';
 import { transportHeadersOf } from '../http/security-headers';
-import { createSiteDocuments, DISCOVERY_PATH } from './site-documents';
-import type { SessionHint } from './session-hint-scripts';
-import { servedHosts } from './sites-of-environment';
-import { visitorScripts, type VisitorScripts } from './visitor-scripts';
+import { createSiteDocuments, DISCOVERY_PATH } from './documents/site-documents';
+import type { SessionHint } from './pages/session-hint-scripts';
+import { hostsOfSite, servedHosts } from './hosts/sites-of-environment';
+import type { ScriptRow } from 'shared-config/third-party/script-table';
+import { visitorScripts } from './requests/visitor-scripts';
 
 export interface PageHandlerOptions {
   /** Only hosts of this environment are served. */
@@ -69,7 +69,7 @@ interface PageVariant {
   live: LiveReleases;
   served: ServedReleases;
   overrides: RequestOverrides['overrides'];
-  thirdParty: VisitorScripts['thirdParty'];
+  thirdParty: readonly ScriptRow[];
   sessionHint?: SessionHint | undefined;
 }
 
@@ -82,10 +82,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     options;
   const agent = createBackendAgent();
   const forwardToBackend = createBackendForwarder(proxies, agent);
-  const sessionHint =
-    profileDeadlineMs === undefined
-      ? undefined
-      : createSessionHints({ agent, proxies, portBase, deadlineMs: profileDeadlineMs });
+  const sessionHint = createSessionHints({ agent, proxies, portBase, deadlineMs: profileDeadlineMs });
   const files = createReleaseFiles({
     releases,
     store,
@@ -95,16 +92,20 @@ export function createPageHandler(options: PageHandlerOptions) {
   const readyPage = createReadyPages();
   const siteDocument = createSiteDocuments(portBase);
   const mayComposeOverridden = createRateLimit(MAX_OVERRIDDEN_PER_SECOND);
-  const hostsOfSite = (site: Site): SiteHosts =>
-    hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
 
   const compose = (variant: PageVariant, { page, locale }: PageRoute) => {
-    const { site, live, served, overrides, thirdParty, sessionHint: hint } = variant;
-    const { release: released, style, htmlOf } = pageSources(live.document, served, hostsOfSite(site));
-    const release = { ...released, discovery: overriddenDocument(released.discovery, overrides) };
-    const html = withLiveReload(htmlOf(page, locale), liveReload);
-    const more = { ...(reportsUrl && { reportsUrl }), ...(hint && { sessionHint: hint }) };
-    return composePage({ html, style, page, locale, site, release, portBase, thirdParty, ...more });
+    const { live, served, overrides, ...input } = variant;
+    const sources = pageSources(live, served, { site: variant.site, portBase });
+    return composePage({
+      ...input,
+      html: withLiveReload(sources.htmlOf(page, locale), liveReload),
+      style: sources.style,
+      page,
+      locale,
+      release: { ...sources.release, discovery: overriddenDocument(sources.release.discovery, overrides) },
+      portBase,
+      reportsUrl,
+    });
   };
 
   const readyPageFor = async (variant: PageVariant, route: PageRoute): Promise<ReadyPage> => {
@@ -112,11 +113,9 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (Object.keys(variant.overrides).length > 0) return uncachedPageOf(compose(variant, route));
     const builds = Object.values(variant.served).map(({ version }) => version.extras.buildId);
     const scripts = variant.thirdParty.map(({ name }) => name);
-    const { sessionHint: hint = '' } = variant;
-    const key = [variant.site.hostname, route.locale.code, route.page.id, hint, ...builds, ...scripts].join(
-      ' ',
-    );
-    const page = await readyPage({ key, live: variant.live, compose: () => compose(variant, route) });
+    const { site, live, sessionHint: hint = '' } = variant;
+    const parts = [site.hostname, route.locale.code, route.page.id, hint, ...builds, ...scripts];
+    const page = await readyPage({ key: parts.join(' '), live, compose: () => compose(variant, route) });
     return hint ? withoutETag(page) : page;
   };
 
@@ -138,22 +137,22 @@ export function createPageHandler(options: PageHandlerOptions) {
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
-    const reply = (status: number, headers: OutgoingHttpHeaders, body: string) =>
+    const reply = (status: number, headers: OutgoingHttpHeaders, body = '') =>
       endResponse(response, status, headers, body);
-    if (request.url?.startsWith(BACKEND_PREFIX)) {
-      return forwardToBackend(request, response, { site, hosts: hostsOfSite(site) });
-    }
+    const hosts = hostsOfSite(site, portBase);
+    if (request.url?.startsWith(BACKEND_PREFIX)) return forwardToBackend(request, response, { site, hosts });
     if (isOverridesRequest(request, site)) return handleOverrides(request, response, { site, releases });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply(405, { Allow: 'GET, HEAD' }, 'This address supports GET and HEAD.\n');
     }
     if (liveReload?.handle(request, response)) return;
-    const { pathname, search } = splitTarget(request);
-    if (pathname.startsWith(ASSETS_PATH)) return files(request, response, site);
-    if (pathname.startsWith(TRANSLATIONS_PATH)) {
-      request.url = `${ASSETS_PATH}${request.url!.slice(1)}`;
-      return files(request, response, site);
-    }
+    // Not parsed as a URL: `//evil` is a path here, not a host.
+    const target = request.url ?? '/';
+    const pathname = target.split('?', 1)[0]!;
+    const search = target.slice(pathname.length);
+    const isTranslation = pathname.startsWith(TRANSLATIONS_PATH);
+    if (isTranslation) request.url = `${ASSETS_PATH}${target.slice(1)}`;
+    if (isTranslation || pathname.startsWith(ASSETS_PATH)) return files(request, response, site);
     const live = await releases.current();
     const region = site.region.code;
     const { deviceId, headers } =
@@ -161,28 +160,22 @@ export function createPageHandler(options: PageHandlerOptions) {
         ? visitorDevice(request.headers, site)
         : { deviceId: undefined, headers: {} };
     const served = releasesForVisitor(live, { region, deviceId });
-    const discovery = () => pageDocument(live.document, served, hostsOfSite(site));
-    const file = siteDocument(pathname, site, discovery);
+    const file = siteDocument(pathname, site, () => pageDocument(live.document, served, hosts));
     if (file) return reply(200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {
       const transport = transportHeadersOf(site.environment.kind);
-      const redirect = { ...transport, Location: route.location, 'Cache-Control': 'no-store' };
-      return reply(route.status, redirect, '');
+      return reply(route.status, { ...transport, Location: route.location, 'Cache-Control': 'no-store' });
     }
     const requested = readOverrides(request.headers, environment);
     if (Object.keys(requested.overrides).length > 0 && !mayComposeOverridden()) {
       return reply(503, { ...requested.headers, 'Retry-After': '1' }, 'Too many pages with overrides.\n');
     }
     const scripts = visitorScripts(request.headers, site);
-    const hint = route.page.hasHeader
-      ? await sessionHint?.(request, { site, hosts: hostsOfSite(site) })
-      : undefined;
-    const variant = {
-      ...{ site, live, served, overrides: requested.overrides, thirdParty: scripts.thirdParty },
-      sessionHint: hint,
-    };
+    const hint = route.page.hasHeader ? await sessionHint(request, { site, hosts }) : undefined;
+    const { thirdParty } = scripts;
+    const variant = { site, live, served, overrides: requested.overrides, thirdParty, sessionHint: hint };
     await servePage(request, response, variant, route, {
       ...scripts.headers,
       ...mergeHeaders(headers, requested.headers),
@@ -211,13 +204,4 @@ const MAX_OVERRIDDEN_PER_SECOND = 20;
 function mergeHeaders(headers: OutgoingHttpHeaders, others: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const cookies = [headers, others].flatMap(({ 'Set-Cookie': cookie = [] }) => cookie) as string[];
   return { ...headers, ...others, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) };
-}
-
-/** Splits a request target without parsing it as a URL: `//evil` is a path here, not a host. */
-function splitTarget(request: IncomingMessage): { pathname: string; search: string } {
-  const target = request.url ?? '/';
-  const question = target.indexOf('?');
-  return question < 0
-    ? { pathname: target, search: '' }
-    : { pathname: target.slice(0, question), search: target.slice(question) };
 }

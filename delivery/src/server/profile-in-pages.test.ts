@@ -6,11 +6,11 @@ import { localeByCode } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
-import { releasesOfBuilds } from '../releases/releases-of-builds';
+import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from './page-server';
 import { sourceHashOf } from '../http/security-headers';
-import { SESSION_HINT_SCRIPTS } from './session-hint-scripts';
-import { SHELL_RELEASE } from './shell-release.fixture';
+import { SESSION_HINT_SCRIPTS } from './pages/session-hint-scripts';
+import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 
 // The number of omitted lines is logged after a minute, which may be after the end of the tests.

@@ -1,19 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from 'shared-config/environments';
 import type { Site } from 'shared-config/site-of-host';
+import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
-import { requireServedHost } from './require-served-host';
-import { PUBLIC_FILES } from '../releases/public-files';
-import { createPublicFiles } from './public-files';
-import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './release-files';
-import { sendFile } from './send-file';
-import { servedHosts, type ListenerName } from './sites-of-environment';
+import type { LiveReleases } from '../releases/loaded-build';
+import { PUBLIC_FILES, publicFileOf } from '../releases/public-files';
+import { compressQuickly } from './files/compression-queue';
+import { createReleaseCache } from './files/create-release-cache';
+import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './files/release-files';
+import { sendFile, type SentFile } from './files/send-file';
+import { requireServedHost } from './hosts/require-served-host';
+import { hostsOfSite, servedHosts, type ListenerName } from './hosts/sites-of-environment';
 
-export interface RemoteOriginOptions extends ReleaseFilesOptions {
+interface RemoteOriginOptions extends ReleaseFilesOptions {
   environment: Environment;
   part: PartName & ListenerName;
   portBase: number;
 }
+
+/** More than there are files and sites. */
+const MAX_PUBLIC_FILES = 300;
 
 /**
  * Creates the handler of a remote's origin: its files, and the files by which pages of other teams find them.
@@ -22,18 +28,35 @@ export interface RemoteOriginOptions extends ReleaseFilesOptions {
  */
 export function createRemoteOrigin({ environment, portBase, ...options }: RemoteOriginOptions) {
   const files = createReleaseFiles({ ...options, isPublic: true });
-  const publicFile = createPublicFiles(options.part, portBase);
+  const publicFiles = createReleaseCache<LiveReleases, SentFile | null>(MAX_PUBLIC_FILES);
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     if (environment.kind === 'local' && requestsPrivateNetwork(request))
       response.setHeader('Access-Control-Allow-Private-Network', 'true');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const name = request.url?.split('?')[0]!.slice(1);
     if (!isRead || !name || !PUBLIC_FILES.includes(name)) return files(request, response, site);
-    const file = await publicFile(name, await options.releases.current(), site);
+    const live = await options.releases.current();
+    const hosts = hostsOfSite(site, portBase);
+    const { code } = site.region;
+    const file = await publicFiles.get(live, `${name} ${code} ${hosts.shell} ${hosts.bridge}`, () =>
+      sentFile(name, publicFileOf(name, live, options.part, { region: code, hosts })),
+    );
     if (!file) return files(request, response, site);
-    sendFile(request, response, { ...file, headers: { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' } });
+    sendFile(request, response, file);
   };
   return requireServedHost(servedHosts(environment, portBase, options.part), handle);
+}
+
+async function sentFile(name: string, text: string | undefined): Promise<SentFile | null> {
+  if (text === undefined) return null;
+  const body = Buffer.from(text);
+  return {
+    name,
+    body,
+    encodings: await compressQuickly(body),
+    etag: `"${integrityOf(body).slice(7, 29)}"`,
+    headers: { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' },
+  };
 }
 
 /**

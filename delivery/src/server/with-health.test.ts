@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { buildOf } from '../releases/loaded-build.fixture';
-import type { ReleaseProblem } from '../releases/release-problem';
-import { releasesOfBuilds } from '../releases/releases-of-builds';
+import type { ReleaseProblem } from '../releases/live-releases';
+import { releasesOfBuilds } from '../releases/built-releases';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
 import { drain, withHealth, type ServingState } from './with-health';
 

@@ -1,9 +1,12 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { ReleaseReader } from '../releases/live-releases';
 import { isInUse } from '../releases/release-document';
-import { COMMON_HEADERS } from '../http/security-headers';
+import { endResponse } from '../http/end-response';
 
 const HEALTH_PATH = '/__health';
+const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+type Releases = Pick<ReleaseReader, 'current' | 'trouble'>;
 
 export interface ServingState {
   isStopping: boolean;
@@ -15,38 +18,32 @@ export async function drain(state: ServingState, drainMs: number): Promise<void>
   if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
 }
 
-export interface WithHealthOptions {
-  state: ServingState;
-  releases: Pick<ReleaseReader, 'current' | 'trouble'>;
-}
-
 /**
  * Puts the health endpoint in front of a handler. It sends 200 while the server serves pages, also from memory while the store is
  * unreachable or its document invalid; `trouble` then names the reason. It sends 503 as soon as the server stops.
- *
- * @example withHealth({ state, releases }, handler)
  */
 export function withHealth(
-  { state, releases }: WithHealthOptions,
+  { state, releases }: { state: ServingState; releases: Releases },
   handler: RequestListener,
 ): RequestListener {
   return (request, response) => {
     if (state.isStopping) response.setHeader('Connection', 'close');
     if (request.url?.split('?')[0] !== HEALTH_PATH) return handler(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { ...COMMON_HEADERS, Allow: 'GET, HEAD' }).end();
-      return;
+      return endResponse(response, 405, { Allow: 'GET, HEAD' });
     }
-    if (state.isStopping) return sendJson(request, response, 503, { status: 'stopping' });
+    const send = (status: number, body: object) =>
+      endResponse(response, status, HEADERS, JSON.stringify(body));
+    if (state.isStopping) return send(503, { status: 'stopping' });
     healthBody(releases).then(
-      (body) => sendJson(request, response, 200, body),
+      (body) => send(200, body),
       // There are no releases, so there is nothing to serve.
-      () => sendJson(request, response, 503, { status: 'failed' }),
+      () => send(503, { status: 'failed' }),
     );
   };
 }
 
-async function healthBody(releases: WithHealthOptions['releases']): Promise<object> {
+async function healthBody(releases: Releases): Promise<object> {
   const { document } = await releases.current();
   const served = Object.entries(document.microFrontends).map(([part, versions]) => [
     part,
@@ -56,13 +53,4 @@ async function healthBody(releases: WithHealthOptions['releases']): Promise<obje
   const trouble = found && { since: found.since.toISOString(), message: found.publicMessage };
   const storeAwaySince = found?.isStoreUnreachable ? found.since.toISOString() : null;
   return { status: 'ok', releases: { ...Object.fromEntries(served) }, storeAwaySince, trouble };
-}
-
-function sendJson(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, {
-    ...COMMON_HEADERS,
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-  });
-  response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
 }

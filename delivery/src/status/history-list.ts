@@ -5,14 +5,6 @@ import { html, timeElement, type Html } from './html';
 /** Entries on the page; `/status.json` has all. */
 const SHOWN = 8;
 
-const ACTIONS: Record<ReleaseEvent['action'], string> = {
-  published: 'published',
-  promoted: 'promoted',
-  'rolled-back': 'rolled back',
-  stopped: 'stopped',
-  resumed: 'resumed',
-};
-
 /** Returns the release events of a part, newest first: who, when, why. */
 export function historyList(history: readonly ReleaseEvent[]): Html {
   if (history.length === 0) return html`<p class="quiet">Not released yet.</p>`;
@@ -35,7 +27,7 @@ function entry(event: ReleaseEvent): Html {
   return html`<li>
     ${timeElement(at)}
     <div>
-      <strong>${by}</strong> ${ACTIONS[action]}
+      <strong>${by}</strong> ${action.replace('-', ' ')}
       <code>${buildId}</code>${instead}${share}${where}${why}${force}
     </div>
   </li>`;

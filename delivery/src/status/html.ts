@@ -30,3 +30,11 @@ function markupOf(content: Content): string {
 export function timeElement(iso: string): Html {
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }
+
+/** Returns a row of a description list. */
+export function fact(name: string, value: Html | string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}

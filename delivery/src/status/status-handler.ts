@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { HealthWatch } from '../health/health-watch';
 import { root } from 'build/paths';
 import type { PolicyReportCollector } from '../policy-reports/policy-report-collector';
-import type { ReleaseReader } from '../releases/live-releases';
+import type { ReleaseProblem, ReleaseReader } from '../releases/live-releases';
 import { readRegistrations } from '../releases/registered-hosts';
 import { COMMON_HEADERS } from '../http/security-headers';
 import type { Store } from '../store/store';
 import { statusOf, type Status } from './status-of';
 import { statusPage } from './status-page';
 
-export interface StatusHandlerOptions {
+interface StatusHandlerOptions {
   releases: ReleaseReader;
   health: Pick<HealthWatch, 'counts' | 'machines' | 'trouble'>;
   policyReports: Pick<PolicyReportCollector, 'counted'>;
   store?: Store;
-  now?: () => number;
 }
 
 const STYLES: Record<string, string> = {
@@ -37,47 +36,31 @@ const HEADERS = {
 };
 
 /** Creates the handler of the status page, its JSON and its styles, which only clients on this machine can reach. */
-export function createStatusHandler(options: StatusHandlerOptions) {
-  const { releases, health, policyReports, store, now = Date.now } = options;
+export function createStatusHandler({ releases, health, policyReports, store }: StatusHandlerOptions) {
   const styles = new Map(Object.entries(STYLES).map(([name, file]) => [name, readFileSync(file)]));
   let readAt: string | null = null;
 
   const statusNow = async (): Promise<Status> => {
     const live = await releases.checkNow().catch(() => releases.current());
     const trouble = releases.trouble();
-    if (!trouble) readAt = new Date(now()).toISOString();
+    if (!trouble) readAt = new Date().toISOString();
     const registrations = store
       ? await readRegistrations(store).catch(() => null)
       : { hosts: [], damaged: [] };
     return statusOf({
-      now: now(),
+      now: Date.now(),
       document: live.document,
       counts: health.counts(),
       machines: health.machines(),
       healthTrouble: health.trouble(),
-      store: store
-        ? {
-            name: store.name,
-            readAt,
-            trouble: trouble && {
-              since: trouble.since.toISOString(),
-              message: trouble.message,
-              isStoreAway: trouble.isStoreUnreachable,
-            },
-          }
-        : null,
+      store: store ? { name: store.name, readAt, trouble: trouble && troubleOf(trouble) } : null,
       hosts: registrations?.hosts ?? null,
       damagedRegistrations: registrations?.damaged ?? [],
       policyReports: policyReports.counted(),
     });
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const reply = (
-      status: number,
-      type: string,
-      body: string | Buffer,
-      more: Record<string, string> = {},
-    ) => {
+    const reply = (status: number, type: string, body: string | Buffer, more: OutgoingHttpHeaders = {}) => {
       response.writeHead(status, { ...HEADERS, 'Content-Type': `${type}; charset=utf-8`, ...more });
       response.end(request.method === 'HEAD' ? undefined : body);
     };
@@ -97,4 +80,8 @@ export function createStatusHandler(options: StatusHandlerOptions) {
     const isPaused = new URLSearchParams(search).get('refresh') === 'off';
     reply(200, 'text/html', statusPage(await statusNow(), isPaused));
   };
+}
+
+function troubleOf({ since, message, isStoreUnreachable }: ReleaseProblem) {
+  return { since: since.toISOString(), message, isStoreAway: isStoreUnreachable };
 }

@@ -1,6 +1,6 @@
 import { brand } from 'shared-config/brand';
 import { historyList } from './history-list';
-import { html, timeElement, type Html } from './html';
+import { fact, html, timeElement, type Html } from './html';
 import { policyReportsSection } from './policy-reports-section';
 import type { PartStatus, Status, VersionStatus } from './status-of';
 import { versionCard } from './version-card';
@@ -122,38 +122,22 @@ function partSection({ part, isMeasured, stopped, versions, history }: PartStatu
 
 /** Returns the section about registered hosts, the store and the counting machines. */
 function operationSection({ hosts, damagedRegistrations, store, machines, windowMinutes }: Status): Html {
+  const damaged = damagedRegistrations.map(({ message }) => html`<p class="reason">! ${message}</p>`);
+  const names = machines.map(({ machine }) => machine).join(', ');
+  const others = names && ` and of ${names}`;
   return html`<section aria-labelledby="operation">
     <h2 id="operation">Operation</h2>
     <dl class="operation">
-      <div>
-        <dt>Registered hosts</dt>
-        <dd>
-          ${hostList(hosts)}
-          ${damagedRegistrations.map(({ message }) => html`<p class="reason">! ${message}</p>`)}
-        </dd>
-      </div>
-      <div>
-        <dt>Store</dt>
-        <dd>
-          ${
-            store
-              ? html`<code>${store.name}</code
-                  ><br />${store.readAt ? html`last read ${timeElement(store.readAt)}` : 'not read yet'}`
-              : 'none: builds of this working copy'
-          }
-        </dd>
-      </div>
-      <div>
-        <dt>Counting</dt>
-        <dd>
-          last ${windowMinutes} minutes of this
-          machine${
-            machines.length > 0 ? html` and of ${machines.map(({ machine }) => machine).join(', ')}` : null
-          }
-        </dd>
-      </div>
+      ${fact('Registered hosts', html`${hostList(hosts)} ${damaged}`)} ${fact('Store', storeText(store))}
+      ${fact('Counting', `last ${windowMinutes} minutes of this machine${others}`)}
     </dl>
   </section>`;
+}
+
+function storeText(store: Status['store']): Html | string {
+  if (!store) return 'none: builds of this working copy';
+  const { name, readAt } = store;
+  return html`<code>${name}</code><br />${readAt ? html`last read ${timeElement(readAt)}` : 'not read yet'}`;
 }
 
 function hostList(hosts: Status['hosts']): Html {

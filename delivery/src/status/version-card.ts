@@ -1,6 +1,6 @@
 import { countText, percentText, shareText } from '../health/percent-text';
 import { LOADS_PER_NETWORK, THRESHOLDS } from '../health/thresholds-table';
-import { html, timeElement, type Html } from './html';
+import { fact, html, timeElement, type Html } from './html';
 import type { VersionStatus } from './status-of';
 
 const ROLES: Record<VersionStatus['role'], string> = {
@@ -67,13 +67,6 @@ function figures({ loads, failed, failedRate, slow, slowRate }: VersionStatus): 
     fact('Failed', shareOf(failed, failedRate)),
     fact('Slow', shareOf(slow, slowRate)),
   ];
-}
-
-function fact(name: string, value: Html | string): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
 }
 
 function shareOf(count: number, rate: number): Html {

@@ -10,33 +10,22 @@ export interface CommandsInput {
   stopped: readonly string[];
 }
 
-export interface VersionCommand {
+interface VersionCommand {
   name: 'Promote' | 'Roll back' | 'Stop' | 'Resume';
   command: string;
 }
 
-/**
- * Returns the commands that change who gets a version.
- *
- * @example commandsFor({ part: 'shell', buildId: 'a2', role: 'canary', … })[0].command // 'npm run release -- promote shell --build a2'
- */
-export function commandsFor({ role, ...input }: CommandsInput): VersionCommand[] {
-  const { part, buildId, previous, stopped } = input;
-  const regions = input.regions.join(',');
-  switch (role) {
-    case 'default':
-      return [
-        ...(previous ? [row('Roll back', `rollback ${part} --to ${previous}`)] : []),
-        stopped.length > 0 ? row('Resume', `resume ${part}`) : row('Stop', `stop ${part}`),
-      ];
-    case 'canary':
-      return [row('Promote', `promote ${part} --build ${buildId}`), row('Roll back', `rollback ${part}`)];
-    case 'region':
-      return [
-        row('Promote', `promote ${part} --build ${buildId}`),
-        row('Roll back', `rollback ${part} --region ${regions}`),
-      ];
+/** Returns the commands that change who gets a version. */
+export function commandsFor(input: CommandsInput): VersionCommand[] {
+  const { part, buildId, role, regions, previous, stopped } = input;
+  if (role === 'default') {
+    return [
+      ...(previous ? [row('Roll back', `rollback ${part} --to ${previous}`)] : []),
+      stopped.length > 0 ? row('Resume', `resume ${part}`) : row('Stop', `stop ${part}`),
+    ];
   }
+  const where = role === 'region' ? ` --region ${regions.join(',')}` : '';
+  return [row('Promote', `promote ${part} --build ${buildId}`), row('Roll back', `rollback ${part}${where}`)];
 }
 
 function row(name: VersionCommand['name'], parameters: string): VersionCommand {

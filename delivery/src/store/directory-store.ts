@@ -1,11 +1,10 @@
-import { readdir, readFile, unlink } from 'node:fs/promises';
+import { readdir, readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { createPresence } from './directory/presence';
 import { createRevisions } from './directory/revisions';
 import { storeErrorFrom } from './directory/store-error-from';
 import { unlessMissing } from './directory/unless-missing';
 import { placeByRename, placeOnce, writeAtomically } from './directory/write-atomically';
-import { requireKey, requirePrefix, ConflictError, type Store } from './store';
+import { requireKey, requirePrefix, StoreError, type Store } from './store';
 
 /**
  * Creates a store in a folder, which several machines may share. Writes are atomic. The internal folder `.store`, which no key can
@@ -15,16 +14,20 @@ import { requireKey, requirePrefix, ConflictError, type Store } from './store';
  */
 export function createDirectoryStore(folder: string): Store {
   const internalFolder = path.join(folder, '.store');
-  const temporaryFolder = path.join(internalFolder, 'writing');
   const fileOf = (key: string) => path.join(folder, requireKey(key));
-  const revisionsOf = (key: string) =>
-    createRevisions({
-      key,
-      publicFile: fileOf(key),
-      folder: path.join(internalFolder, 'pointers', key),
-      temporaryFolder,
-    });
-  const presence = createPresence(folder, internalFolder);
+  const revisionsOf = (key: string) => createRevisions(key, fileOf(key), internalFolder);
+  let wasPresent = false;
+  /** Fails when the file system is no longer mounted: its mount point would look like a new store without releases. */
+  const requirePresence = async () => {
+    const wasPresentBefore = wasPresent;
+    const isPresent = (await unlessMissing(stat(internalFolder), null)) !== null;
+    if (wasPresentBefore && !isPresent) {
+      throw new StoreError(
+        `The store ${folder} has disappeared: mount it again or restore it. Until then, nothing is written.`,
+      );
+    }
+    wasPresent ||= isPresent;
+  };
   const withStoreErrors = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -36,38 +39,28 @@ export function createDirectoryStore(folder: string): Store {
   const reading = <Result>(work: () => Promise<Result>) =>
     withStoreErrors(async () => {
       const result = await work();
-      await presence.require();
+      await requirePresence();
       return result;
     });
   const writing = <Result>(work: () => Promise<Result>) =>
     withStoreErrors(async () => {
-      await presence.require();
+      await requirePresence();
       const result = await work();
-      presence.confirm();
+      wasPresent = true;
       return result;
     });
   return {
     name: folder,
     read: (key) => reading(() => unlessMissing(readFile(fileOf(key)), null)),
-    write: (key, body) => writing(() => writeAtomically(fileOf(key), body, temporaryFolder, placeByRename)),
-    create: (key, body) =>
-      writing(() => isFirst(writeAtomically(fileOf(key), body, temporaryFolder, placeOnce(key)))),
+    async write(key, body) {
+      await writing(() => writeAtomically(fileOf(key), body, internalFolder, placeByRename));
+    },
+    create: (key, body) => writing(() => writeAtomically(fileOf(key), body, internalFolder, placeOnce)),
     list: (prefix) => reading(() => keysIn(folder, requirePrefix(prefix))),
     remove: (key) => reading(() => unlessMissing(unlink(fileOf(key)), undefined)),
     readPointer: (key) => reading(() => revisionsOf(key).read()),
     replacePointer: (key, body, tag) => writing(() => revisionsOf(key).replace(body, tag)),
   };
-}
-
-/** Returns whether a file was placed; false if it existed before. */
-async function isFirst(placed: Promise<void>): Promise<boolean> {
-  try {
-    await placed;
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof ConflictError) return false;
-    throw thrown;
-  }
 }
 
 async function keysIn(folder: string, prefix: string): Promise<string[]> {

@@ -14,10 +14,7 @@ export interface MirroredStore extends Store {
 /**
  * Creates a store that copies all objects it reads to a mirror, and reads from the mirror while the primary store is unreachable: a
  * server can start without the primary store. Builds never change and are read from the mirror first; pointers are read from the
- * primary store while it responds. Writes and lists use the primary store only.
- *
- * @param mirror a store of this machine; removed objects are fetched again
- * @example createMirroredStore(createS3Store(place), createDirectoryStore('/var/cache/releases'));
+ * primary store while it responds. Writes and lists use the primary store only. Objects removed from the mirror are fetched again.
  */
 export function createMirroredStore(primary: Store, mirror: Store): MirroredStore {
   let pointerSource: MirroredStore['pointerSource'] = null;
@@ -91,21 +88,17 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
     create: (key, body) => primary.create(key, body),
     remove: (key) => primary.remove(key),
     async replacePointer(key, body, tag) {
-      if (tag === MIRRORED_TAG && !(await primary.readPointer(key)))
-        throw lostPointerError(primary.name, key);
-      return primary.replacePointer(key, body, tag);
+      if (tag !== MIRRORED_TAG || (await primary.readPointer(key)))
+        return primary.replacePointer(key, body, tag);
+      throw new StoreError(
+        `${primary.name} has no ${key}, but its mirror has: mount the store, or empty the mirror if it belongs to another store. Nothing was written.`,
+      );
     },
   };
 }
 
 /** No store uses this tag: a change that is based on a mirrored pointer is a conflict. */
 const MIRRORED_TAG = 'mirrored';
-
-function lostPointerError(name: string, key: string): StoreError {
-  return new StoreError(
-    `${name} has no ${key}, but its mirror has: mount the store, or empty the mirror if it belongs to another store. Nothing was written.`,
-  );
-}
 
 /** Delay before a pointer is read from the mirror, while the primary store does not respond. */
 const FALLBACK_DELAY_MS = 5_000;

@@ -5,7 +5,7 @@ import { createCredentialSource, type S3Credentials } from './s3/credential-sour
 import { s3NameOf } from './s3/s3-error-from';
 import type { S3Place } from './s3/s3-place';
 import { createS3Store } from './s3-store';
-import { requireKey, type Store } from './store';
+import { isKey, type Store } from './store';
 
 /**
  * Opens the configured store. `RELEASE_STORE` is a folder or `s3://bucket/folder`; default: `.data/releases` in the project.
@@ -23,9 +23,9 @@ export function openStore(environment: NodeJS.ProcessEnv, root: string): Store |
   if (!environment.RELEASE_MIRROR) return store;
   const mirror = folderFrom('RELEASE_MIRROR', environment.RELEASE_MIRROR, root);
   if (folder !== null && isWithin(folder, mirror)) {
-    throw configurationError(
-      'release-mirror',
+    throw storeSettingError(
       `RELEASE_MIRROR=${mirror} is inside the store: use another folder.`,
+      'release-mirror',
     );
   }
   return createMirroredStore(store, createDirectoryStore(mirror));
@@ -34,16 +34,12 @@ export function openStore(environment: NodeJS.ProcessEnv, root: string): Store |
 function s3PlaceFrom(address: string, environment: NodeJS.ProcessEnv): S3Place {
   const [, bucket, prefix = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/?$/.exec(address) ?? [];
-  if (!bucket || !isValidPrefix(prefix)) {
+  if (!bucket || (prefix && !isKey(prefix))) {
     const example = 'use a bucket and a folder in it, such as s3://releases/production.';
-    throw configurationError(
-      'release-store',
-      `RELEASE_STORE=${address} is not the address of a bucket: ${example}`,
-    );
+    throw storeSettingError(`RELEASE_STORE=${address} is not the address of a bucket: ${example}`);
   }
   const { AWS_REGION: region = '' } = environment;
-  if (!region)
-    throw configurationError('release-store', `RELEASE_STORE=${address} also needs AWS_REGION: set it.`);
+  if (!region) throw storeSettingError(`RELEASE_STORE=${address} also needs AWS_REGION: set it.`);
   const endpoint = endpointFrom(environment.RELEASE_STORE_ENDPOINT || `https://s3.${region}.amazonaws.com`);
   const location = { endpoint, bucket, prefix, region };
   const fixed = fixedCredentials(address, environment);
@@ -62,10 +58,7 @@ function fixedCredentials(address: string, environment: NodeJS.ProcessEnv): S3Cr
     };
   }
   const missing = AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
-  throw configurationError(
-    'release-store',
-    `RELEASE_STORE=${address} also needs ${missing}: set both or neither.`,
-  );
+  throw storeSettingError(`RELEASE_STORE=${address} also needs ${missing}: set both or neither.`);
 }
 
 function endpointFrom(text: string): string {
@@ -73,34 +66,23 @@ function endpointFrom(text: string): string {
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
   if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '');
   // The message does not repeat the value, because it may contain a password.
-  const message =
-    'RELEASE_STORE_ENDPOINT is not the address of a service: use one such as https://storage.example.com.';
-  throw configurationError('release-store', message);
+  throw storeSettingError(
+    'RELEASE_STORE_ENDPOINT is not the address of a service: use one such as https://storage.example.com.',
+  );
 }
 
 function folderFrom(name: string, text: string, root: string): string {
   // One letter and a colon is a Windows drive.
   if (!/^(~|[a-z][a-z0-9+.-]+:)|\0/i.test(text)) return path.resolve(root, text);
-  const code = name === 'RELEASE_STORE' ? 'release-store' : 'release-mirror';
   const orBucket = name === 'RELEASE_STORE' ? ', or s3://bucket/folder' : '';
-  throw configurationError(
-    code,
-    `${name}=${text} is not a folder: use one such as /srv/releases${orBucket}.`,
-  );
-}
-
-function isValidPrefix(prefix: string): boolean {
-  try {
-    return prefix === '' || requireKey(prefix) === prefix;
-  } catch {
-    return false;
-  }
+  const message = `${name}=${text} is not a folder: use one such as /srv/releases${orBucket}.`;
+  throw storeSettingError(message, name === 'RELEASE_STORE' ? 'release-store' : 'release-mirror');
 }
 
 function isWithin(folder: string, other: string): boolean {
   return `${other}${path.sep}`.startsWith(`${folder}${path.sep}`);
 }
 
-function configurationError(code: string, message: string): RangeError {
+function storeSettingError(message: string, code = 'release-store'): RangeError {
   return Object.assign(new RangeError(message), { code });
 }

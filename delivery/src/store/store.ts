@@ -61,23 +61,17 @@ export class ConflictError extends Error {
   }
 }
 
-/**
- * Requires a valid key, before it becomes part of a path or URL.
- *
- * @throws RangeError
- * @example requireKey('builds/shell/0a1b2c3d4e/build.json')
- */
+export function isKey(key: string): boolean {
+  return key.length <= MAX_KEY_LENGTH && KEY.test(key);
+}
+
+/** Requires a valid key, before it becomes part of a path or URL. @throws RangeError */
 export function requireKey(key: string): string {
-  if (key.length <= MAX_KEY_LENGTH && KEY.test(key)) return key;
+  if (isKey(key)) return key;
   throw new RangeError(`"${key}" is not a valid key of a store.`);
 }
 
-/**
- * Requires a valid prefix of keys: empty, folders, or the start of a name.
- *
- * @throws RangeError
- * @example requirePrefix('builds/shell/')
- */
+/** Requires a valid prefix of keys: empty, folders, or the start of a name. @throws RangeError */
 export function requirePrefix(prefix: string): string {
   if (KEY.test(`${prefix}x`)) return prefix;
   throw new RangeError(`"${prefix}" is not a valid prefix of a key.`);

@@ -2,14 +2,9 @@ import { isDeadlineError, withDeadline } from 'shared-config/deadline';
 import { StoreError, type Store } from './store';
 
 /** A store that has not answered within this time is unreachable. Longer than all retries of a bucket. */
-export const STORE_DEADLINE_MS = 120_000;
+const STORE_DEADLINE_MS = 120_000;
 
-/**
- * Returns the response of a store, or fails after a deadline, so that a request without a response does not block later ones.
- *
- * @throws StoreError
- * @example await withStoreDeadline(store, key, store.read(key))
- */
+/** Returns the response of a store, or throws a StoreError after a deadline, so that a silent store does not block later requests. */
 export async function withStoreDeadline<Answer>(
   store: Pick<Store, 'name'>,
   key: string,

@@ -7,40 +7,25 @@ export const LANGUAGES = [
 
 export type Locale = (typeof LANGUAGES)[number]['locale'];
 
-interface Texts {
-  title: string;
-  calculator: string;
-  tiers: string;
-  amount: string;
-  tier: string;
-  maker: string;
-  fee: string;
-  from: string;
-  takerFee: string;
-  makerFee: string;
-  frame: string;
-  logIn: string;
-  hello: string;
-  stranger: string;
-}
+const ENGLISH = {
+  title: 'Fees',
+  calculator: 'Calculator',
+  tiers: 'Tiers',
+  amount: 'Order in USDT',
+  tier: 'Your tier',
+  maker: 'The order rests in the book (maker)',
+  fee: 'Fee',
+  from: 'From a volume of',
+  takerFee: 'Taker',
+  makerFee: 'Maker',
+  frame: 'Show the site’s header and footer',
+  logIn: 'Log in to see your tier',
+  hello: 'Logged in as',
+  stranger: 'Not logged in.',
+};
 
-export const TEXTS: Record<Locale, Texts> = {
-  en: {
-    title: 'Fees',
-    calculator: 'Calculator',
-    tiers: 'Tiers',
-    amount: 'Order in USDT',
-    tier: 'Your tier',
-    maker: 'The order rests in the book (maker)',
-    fee: 'Fee',
-    from: 'From a volume of',
-    takerFee: 'Taker',
-    makerFee: 'Maker',
-    frame: 'Show the site’s header and footer',
-    logIn: 'Log in to see your tier',
-    hello: 'Logged in as',
-    stranger: 'Not logged in.',
-  },
+export const TEXTS: Record<Locale, typeof ENGLISH> = {
+  en: ENGLISH,
   'es-ES': {
     title: 'Comisiones',
     calculator: 'Calculadora',

@@ -1,11 +1,6 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, watch, type PropType } from 'vue';
-import type { HeaderOptions, MountedPart, UniframeMounted } from 'shared-config/contracts';
-import { loadShell } from '../../load-shell';
-
-type Widget = keyof UniframeMounted;
-
-/** Serializes mounts of each widget, because the shell reports a second mount before the first unmounts. */
-const queues: Record<Widget, Promise<unknown>> = { header: Promise.resolve(), footer: Promise.resolve() };
+import type { HeaderOptions } from 'shared-config/contracts';
+import { mountWidget, type Widget } from '../../load-shell';
 
 /**
  * Mounts a widget of the shell while the component is mounted, and updates its options.
@@ -21,29 +16,13 @@ export const ShellWidget = defineComponent({
   },
   setup(props) {
     const element = shallowRef<HTMLElement>();
-    let mounted: MountedPart<HeaderOptions> | null = null;
-    let isUnmounted = false;
+    let mounted: ReturnType<typeof mountWidget> | undefined;
     const options = (): HeaderOptions => ({ locale: props.locale, currentPath: props.currentPath });
-
-    const mount = async () => {
-      if (isUnmounted) return;
-      const shell = await loadShell(window);
-      if (isUnmounted) return;
-      const handle = (await shell.mount({ [props.widget]: element.value!, ...options() }))[props.widget];
-      if (isUnmounted) return handle?.unmount();
-      mounted = handle;
-      handle?.update(options());
-    };
     onMounted(() => {
-      queues[props.widget] = queues[props.widget]
-        .then(mount)
-        .catch((thrown: unknown) => console.warn(`The page continues without a ${props.widget}.`, thrown));
+      mounted = mountWidget(props.widget, element.value!, options());
     });
     watch(options, (changed) => mounted?.update(changed));
-    onBeforeUnmount(() => {
-      isUnmounted = true;
-      mounted?.unmount();
-    });
+    onBeforeUnmount(() => mounted?.unmount());
     return () => h('div', { ref: element, class: `shell-${props.widget}` });
   },
 });

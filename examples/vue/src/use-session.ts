@@ -1,30 +1,18 @@
-import { onMounted, onUnmounted, shallowRef, type ShallowRef } from 'vue';
+import { onMounted, onUnmounted, shallowRef } from 'vue';
 import type { Session } from 'shared-config/contracts';
-import { loadShell } from '../../load-shell';
+import { followSession } from '../../load-shell';
 
 /** Returns the shell's session and the name of the signed-in user; both are null until they are known. */
-export function useSession(): { username: ShallowRef<string | null>; session: ShallowRef<Session | null> } {
+export function useSession() {
   const username = shallowRef<string | null>(null);
   const session = shallowRef<Session | null>(null);
-  let stop: (() => void) | undefined;
-  let isUnmounted = false;
-  onMounted(async () => {
-    try {
-      const loaded = await (await loadShell(window)).session();
-      if (isUnmounted) return;
-      const show = () => {
-        username.value = loaded.user?.username ?? null;
-      };
-      stop = loaded.subscribe(show);
+  let stop = () => {};
+  onMounted(() => {
+    stop = followSession((loaded, name) => {
       session.value = loaded;
-      show();
-    } catch (thrown) {
-      console.warn('The page continues without a session.', thrown);
-    }
+      username.value = name;
+    });
   });
-  onUnmounted(() => {
-    isUnmounted = true;
-    stop?.();
-  });
+  onUnmounted(() => stop());
   return { username, session };
 }

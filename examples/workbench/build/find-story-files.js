@@ -10,11 +10,10 @@ const STORY_FOLDERS = ['shell-remote/src', 'ui-kit/src'];
  * Returns all story files, relative to the repository's root, in alphabetical order.
  *
  * @returns {string[]}
- * @example findStoryFiles() // ['shell-remote/src/artwork/wordmark.stories.tsx', …]
  */
 function findStoryFiles() {
   return STORY_FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true })
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.stories.tsx'))
       .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`),
   ).sort();

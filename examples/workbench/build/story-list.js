@@ -4,7 +4,6 @@
  * @param {{ file: string, content: import('ui-kit/story').StoryFile }[]} files
  * @returns {import('../src/story-row').StoryRow[]}
  * @throws Error for two stories with the same id, or for an empty id
- * @example storyListOf([{ file, content: { title: 'Kit/Modal', stories: { open } } }])[0].id // 'kit-modal--open'
  */
 function storyListOf(files) {
   const rows = files.flatMap(({ file, content }) =>

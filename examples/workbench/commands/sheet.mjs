@@ -27,7 +27,8 @@ if (!existsSync(path.join(DIST, 'stories.json'))) throw new Error('Build first: 
 const options = sheetOptionsFrom(process.argv.slice(2));
 const server = createServer(serve).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
-const base = `http://127.0.0.1:${server.address().port}/`;
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+const base = `http://127.0.0.1:${port}/`;
 const browser = await chromium.launch({
   executablePath: ensureBrowser() || undefined,
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

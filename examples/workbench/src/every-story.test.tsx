@@ -10,7 +10,7 @@ import { findStoryFiles, ROOT, STORY_FOLDERS } from '../build/find-story-files';
 import { storyListOf } from '../build/story-list';
 import { parseSettings, type Settings } from './settings/settings';
 import { createStoryPage } from './stage/create-story-page';
-import { drawStory, type DrawnStory } from './stage/draw-story';
+import { drawStory } from './stage/draw-story';
 import { createHands } from './stage/hands';
 
 const contents = new Map<string, StoryFile>(
@@ -23,7 +23,7 @@ const rows = storyListOf([...contents].map(([file, content]) => ({ file, content
 
 const realFetch = globalThis.fetch;
 let restoreWindow: () => void;
-let drawn: DrawnStory | undefined;
+let remove: (() => void) | undefined;
 beforeAll(() => {
   restoreWindow = installDialog(window);
   // jsdom has no scrollIntoView.
@@ -38,8 +38,8 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 afterEach(() => {
-  drawn?.release();
-  drawn = undefined;
+  remove?.();
+  remove = undefined;
   document.body.replaceChildren();
 });
 
@@ -53,7 +53,8 @@ async function draw(id: string, settings: Partial<Settings> = {}): Promise<HTMLE
     note: () => undefined,
   });
   const place = document.body.appendChild(document.createElement('div'));
-  drawn = await drawStory({ place, heading: row.title, story, page });
+  document.title = row.title;
+  remove = await drawStory(place, story, page);
   return place;
 }
 
@@ -101,7 +102,7 @@ test('drawStory rejects with the error of a story', async () => {
   };
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const place = document.createElement('div');
-  await expect(drawStory({ place, heading: 'A', story, page })).rejects.toThrow('broken');
+  await expect(drawStory(place, story, page)).rejects.toThrow('broken');
 });
 
 test('an interaction with a missing element rejects with its selector', async () => {

@@ -9,7 +9,6 @@ interface AnswerRow {
   buildText: (response: BridgeResponse) => string | null;
 }
 
-/** One row per kind of answer. */
 export const ANSWERS = {
   right: {
     note: 'executes the call and answers',

@@ -2,7 +2,6 @@ import { BRIDGE_PROTOCOL, type BridgeResponse } from 'shared-config/contracts';
 import type { Behaviour } from '../plan/app-plan';
 import { ANSWERS } from './answer-table';
 
-/** The outcome of a call. */
 export type Outcome = { code: 0; params: Readonly<Record<string, unknown>> } | { code: number; msg: string };
 
 export interface Reply {
@@ -26,7 +25,6 @@ export function buildReply(id: string, outcome: Outcome, behaviour: Behaviour): 
   return { text, delayMs, times, isInsideCall, isObject: isObject && behaviour.answer !== 'not-json' };
 }
 
-/** Returns the failure of a behaviour. */
 export function failureOf({ code, msg }: Behaviour): Outcome {
   return { code, msg };
 }

@@ -1,4 +1,3 @@
-/** One message of the bridge. */
 export interface LoggedMessage {
   /** Counted from 1. */
   n: number;
@@ -16,19 +15,12 @@ export interface LoggedMessage {
 const MAX_LOGGED_CHARS = 4_000;
 const MAX_MESSAGES = 2_000;
 
-/** The latest messages in both directions. */
-export interface MessageLog {
-  add(direction: LoggedMessage['direction'], text: string, note?: string): LoggedMessage;
-  /** Returns the latest messages, oldest first. */
-  last(count: number): readonly LoggedMessage[];
-}
-
-/** @example createMessageLog(Date.now).add('from-page', '{"v":1,…}') */
-export function createMessageLog(clock: () => number): MessageLog {
+/** Stores the latest messages in both directions. @example createMessageLog(Date.now).add('from-page', '{"v":1,…}') */
+export function createMessageLog(clock: () => number) {
   const messages: LoggedMessage[] = [];
   let n = 0;
   return {
-    add: (direction, text, note) => {
+    add: (direction: LoggedMessage['direction'], text: string, note?: string): LoggedMessage => {
       n += 1;
       const message: LoggedMessage = {
         n,
@@ -43,6 +35,8 @@ export function createMessageLog(clock: () => number): MessageLog {
       if (messages.length > 2 * MAX_MESSAGES) messages.splice(0, messages.length - MAX_MESSAGES);
       return message;
     },
-    last: (count) => (count === 0 ? [] : messages.slice(-Math.min(count, MAX_MESSAGES))),
+    /** Returns the latest messages, oldest first. */
+    last: (count: number): readonly LoggedMessage[] =>
+      count === 0 ? [] : messages.slice(-Math.min(count, MAX_MESSAGES)),
   };
 }

@@ -4,7 +4,6 @@ import type { Outcome } from '../answers/reply-to';
 import { appProfileOf } from './app-profile-of';
 import { NATIVE_CODES } from './router-stack';
 
-/** What the methods need of the app. */
 export interface AppContext {
   user: DemoAccount | null;
   appVersion: string;
@@ -34,7 +33,6 @@ const METHODS: Readonly<Record<BridgeMethod, Method>> = {
   },
 };
 
-/** Returns whether the app has a method of that name. */
 export function isBridgeMethod(name: string): name is BridgeMethod {
   return Object.hasOwn(METHODS, name);
 }

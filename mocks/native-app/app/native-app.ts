@@ -15,7 +15,6 @@ export interface ScreenPresenter {
   close(screen: Screen): Promise<void>;
 }
 
-/** The app's dependencies. */
 export interface NativeAppOptions {
   plan: AppPlan;
   webView: WebView;
@@ -23,11 +22,9 @@ export interface NativeAppOptions {
   clock: () => number;
   /** Kills the process, as the system does with an app. */
   killProcess: () => void;
-  /** Called after every change of the state. */
   onChange: () => void;
 }
 
-/** The app's state. */
 export interface AppState {
   plan: AppPlan;
   /** The signed-in account; null if no user is signed in. */
@@ -39,27 +36,10 @@ export interface AppState {
   messages: readonly LoggedMessage[];
 }
 
-/** The app: its user, its screens and its answers. */
-export interface NativeApp {
-  state(messageCount: number): AppState;
-  receivePosted(posted: Posted): void;
-  logInjection(wasDelivered: boolean): void;
-  start(): Promise<void>;
-  change(change: PlanChange): Promise<void>;
-  /** @returns false when no demo account has this name */
-  signIn(username: string): Promise<boolean>;
-  signOut(): Promise<void>;
-  back(): Promise<void>;
-  home(): Promise<void>;
-  /** Called when a user has closed a screen's tab. */
-  screenClosed(n: number): Promise<void>;
-  /** Sends any text to the page, as a faulty app might. */
-  sendText(text: string): Promise<void>;
-  stop(): void;
-}
+export type NativeApp = ReturnType<typeof createNativeApp>;
 
-/** @example const app = createNativeApp({ plan: DEFAULT_PLAN, webView, screens, clock: Date.now, die, changed }); */
-export function createNativeApp(options: NativeAppOptions): NativeApp {
+/** Creates the app: its user, its screens and its answers. */
+export function createNativeApp(options: NativeAppOptions) {
   const { webView, screens, onChange } = options;
   const log = createMessageLog(options.clock);
   const stack = createRouterStack();
@@ -173,7 +153,7 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
   }
 
   return {
-    state: (messageCount) => ({
+    state: (messageCount: number): AppState => ({
       plan,
       user: user && { id: user.id, username: user.username, login: user.login },
       stack: stack.screens(),
@@ -181,17 +161,18 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
       messages: log.last(messageCount),
     }),
     receivePosted,
-    logInjection: (wasDelivered) => {
+    logInjection: (wasDelivered: boolean): void => {
       log.add('to-page', 'nativeReady()', wasDelivered ? undefined : 'the page had no receiver');
       onChange();
     },
     start: applySettings,
-    change: async (change) => {
+    change: async (change: PlanChange): Promise<void> => {
       plan = changedPlan(plan, change);
       await applySettings();
       onChange();
     },
-    signIn: async (username) => {
+    /** Returns false when no demo account has this name. */
+    signIn: async (username: string): Promise<boolean> => {
       const found = DEMO_ACCOUNTS.find((account) => account.username === username);
       if (!found) return false;
       await setUser(found);
@@ -200,13 +181,15 @@ export function createNativeApp(options: NativeAppOptions): NativeApp {
       return true;
     },
     signOut: () => setUser(null),
-    back: async () => {
+    back: async (): Promise<void> => {
       const top = stack.screens().at(-1);
       if (top) await endScreen(top.n, CANCELLED);
     },
     home,
-    screenClosed: (n) => endScreen(n, CANCELLED),
-    sendText: (text) => send(text, false),
+    /** Called when a user has closed a screen's tab. */
+    screenClosed: (n: number) => endScreen(n, CANCELLED),
+    /** Sends any text to the page, as a faulty app might. */
+    sendText: (text: string) => send(text, false),
     stop: () => timers.forEach(clearTimeout),
   };
 }

@@ -13,33 +13,27 @@ export interface Screen {
   isSignIn: boolean;
 }
 
-/** The screens over the web view, top last. */
-export interface RouterStack {
-  screens(): readonly Screen[];
-  /** Adds a screen on top. `ended` is called once with the outcome of a sign-in screen. */
-  push(path: string, params: Screen['params'], ended: (outcome: Outcome) => void): Screen;
-  /** Removes any screen; undefined if it is already removed. Call the returned `end` with the outcome. */
-  remove(n: number): { screen: Screen; end: (outcome: Outcome) => void } | undefined;
-}
-
 /** The outcome of a sign-in screen that was closed without a sign-in. */
 export const CANCELLED: Outcome = { code: NATIVE_CODES.cancelled, msg: 'cancelled by the user' };
 
 const SIGN_IN_PATHS = ['loginpage', 'register'];
 
 /** @example createRouterStack().push('loginpage', { fromWeb: 1 }, console.log).isSignIn // true */
-export function createRouterStack(): RouterStack {
+export function createRouterStack() {
   let entries: { screen: Screen; end: (outcome: Outcome) => void }[] = [];
   let n = 0;
   return {
-    screens: () => entries.map(({ screen }) => screen),
-    push: (path, params, ended) => {
+    /** The screens, top last. */
+    screens: (): readonly Screen[] => entries.map(({ screen }) => screen),
+    /** Adds a screen on top. `end` receives the outcome of a sign-in screen once. */
+    push: (path: string, params: Screen['params'], end: (outcome: Outcome) => void): Screen => {
       n += 1;
       const screen = { n, path, params, isSignIn: SIGN_IN_PATHS.includes(path) };
-      entries.push({ screen, end: ended });
+      entries.push({ screen, end });
       return screen;
     },
-    remove: (number) => {
+    /** Removes any screen; undefined if it is already removed. Call the returned `end` with the outcome. */
+    remove: (number: number) => {
       const found = entries.find(({ screen }) => screen.n === number);
       entries = entries.filter((entry) => entry !== found);
       return found;

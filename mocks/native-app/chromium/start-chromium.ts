@@ -12,16 +12,6 @@ export interface ChromiumOptions {
   file?: string;
 }
 
-/** A running browser. */
-export interface Chromium {
-  /** Its address for DevTools. */
-  endpoint: string;
-  /** Resolves when the browser has ended. */
-  readonly exited: Promise<void>;
-  /** Ends the browser and removes its profile. */
-  close(): Promise<void>;
-}
-
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -50,12 +40,8 @@ const QUIET = [
  * debugging pipe breaks.
  *
  * @throws NativeAppError `no-chromium`, `start-failed`
- * @example const chromium = await startChromium({ isVisible: false });
  */
-export async function startChromium({
-  isVisible,
-  file = installedChromium(),
-}: ChromiumOptions): Promise<Chromium> {
+export async function startChromium({ isVisible, file = installedChromium() }: ChromiumOptions) {
   const profile = await mkdtemp(path.join(tmpdir(), 'native-app-'));
   const child = spawn(
     file,
@@ -76,15 +62,17 @@ export async function startChromium({
     child.once('close', () => resolve());
     child.once('error', () => resolve());
   });
-  const close = async () => {
+  /** Ends the browser and removes its profile. */
+  const close = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await exited;
     // Helper processes may still write for a moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   };
   try {
+    /** Its address for DevTools. */
     const endpoint = await endpointOf(child, file);
-    return { endpoint, exited, close };
+    return { endpoint, close };
   } catch (thrown) {
     await close();
     throw thrown;

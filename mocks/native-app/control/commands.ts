@@ -1,3 +1,4 @@
+import { isRecord } from 'shared-config/is-record';
 import { NativeAppError } from '../native-app-error';
 import type { NativeApp } from '../app/native-app';
 import { readPlanChange } from '../plan/read-plan-change';
@@ -10,7 +11,6 @@ export interface CommandTarget {
 
 type Command = (body: Record<string, unknown>, on: CommandTarget) => Promise<void>;
 
-/** The commands of the panel and of tests. One row per command. */
 export const COMMANDS = {
   open: async ({ url }, { webView }) => {
     if (typeof url !== 'string' || !URL.canParse(url)) throw refusal('url: must be an absolute address');
@@ -42,9 +42,8 @@ export type CommandName = keyof typeof COMMANDS;
 /** @throws NativeAppError `refused` for an invalid command */
 export async function runCommand(name: string, body: unknown, on: CommandTarget): Promise<void> {
   if (!Object.hasOwn(COMMANDS, name)) throw refusal(`unknown command ${name}`);
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  if (!isObject) throw refusal('the body must be an object');
-  await (COMMANDS as Record<string, Command>)[name]!({ ...body }, on);
+  if (!isRecord(body)) throw refusal('the body must be an object');
+  await (COMMANDS as Record<string, Command>)[name]!(body, on);
 }
 
 function refusal(message: string): NativeAppError {

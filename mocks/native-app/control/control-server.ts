@@ -1,12 +1,12 @@
 import { messageOf } from 'shared-config/report-failure';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenOnLoopback, type Listening } from '../../src/server/listen';
+import { readAtMost } from '../../src/server/read-at-most';
 import { NativeAppError } from '../native-app-error';
 import type { AppState } from '../app/native-app';
 import { answerPanel } from '../panel/answer-panel';
 import { findRequestProblem } from './judge-control-request';
 
-/** What the control server serves. */
 export interface ControlTarget {
   /** Returns the app's state with a revision that grows with each change. */
   state(messageCount: number): Promise<AppState & { revision: number; page: string }>;
@@ -67,15 +67,10 @@ async function answer(
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw new NativeAppError('refused', 'the body is too large');
-    chunks.push(chunk);
-  }
+  const body = await readAtMost(request, MAX_BODY_BYTES);
+  if (!body) throw new NativeAppError('refused', 'the body is too large');
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(body.toString('utf8'));
   } catch {
     throw new NativeAppError('refused', 'the body is not JSON');
   }

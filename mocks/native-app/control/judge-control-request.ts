@@ -9,8 +9,6 @@ export interface ControlRequest {
 /**
  * Returns why a request to the control server is refused, or null. Any page in the same browser can send
  * requests; only the app's panel and programs may.
- *
- * @example findRequestProblem({ method: 'POST', host: '127.0.0.1:4000', origin: 'http://evil.example', … }, 4000)
  */
 export function findRequestProblem(request: ControlRequest, port: number): string | null {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];

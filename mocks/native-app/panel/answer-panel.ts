@@ -55,7 +55,7 @@ export function answerPanel(pathname: string, response: ServerResponse): void {
 }
 
 /** Returns the panel's options, from the app's own tables. */
-function choices() {
+export function choices() {
   return {
     appName: brand.name,
     systems: Object.entries(SYSTEMS).map(([value, { name }]) => ({ value, name })),

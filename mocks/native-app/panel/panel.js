@@ -1,22 +1,40 @@
-import { command, element, followState } from './control.js';
+import { byId, command, element, followState } from './control.js';
 
-const byId = (id) => document.getElementById(id);
-const fields = byId('plan').elements;
+/**
+ * @typedef {import('./control.js').State} State
+ * @typedef {Record<'user' | 'system' | 'injectAfterMs' | 'answer', HTMLSelectElement>} Lists
+ * @typedef {Record<'appVersion' | 'delayMs' | 'times' | 'isObject' | 'isInsideCall', HTMLInputElement>} Inputs
+ */
+
+const form = byId('plan', HTMLFormElement);
+const fields = /** @type {Lists & Inputs} */ (/** @type {unknown} */ (form.elements));
+const picture = byId('picture', HTMLImageElement);
 const PICTURE_EVERY_MS = 2_000;
 
 let shown = { n: 0, plan: '', user: '' };
 
+/**
+ * @param {Parameters<typeof command>[0]} name
+ * @param {object} [body]
+ */
 async function runCommand(name, body) {
   const failure = await command(name, body);
   byId('status').textContent = failure ?? 'Done.';
 }
 
+/**
+ * @param {HTMLSelectElement} select
+ * @param {{ value: string, name: string }[]} rows
+ * @param {string} [none]
+ */
 function offer(select, rows, none) {
   const options = rows.map(({ value, name }) => element('option', { value }, name));
   select.replaceChildren(...(none ? [element('option', { value: '' }, none)] : []), ...options);
 }
 
+/** @param {State} state */
 function showFacts({ stack, user, openedUrls, page }) {
+  /** @type {[string, string][]} */
   const facts = [
     ['Shows', stack.at(-1)?.path ?? 'the web view'],
     ['Web view', page],
@@ -29,21 +47,28 @@ function showFacts({ stack, user, openedUrls, page }) {
   );
 }
 
-/** Updates only changed fields, so that the text in a focused field stays. */
+/**
+ * Updates only changed fields, so that the text in a focused field stays.
+ *
+ * @param {State} state
+ */
 function showPlan({ plan, user }) {
   const now = JSON.stringify(plan);
   if (now !== shown.plan) {
     fields.system.value = plan.system;
     fields.appVersion.value = plan.appVersion;
     fields.injectAfterMs.value = String(plan.injectAfterMs);
-    for (const name of ['answer', 'delayMs', 'times']) fields[name].value = String(plan.behaviour[name]);
-    for (const name of ['isObject', 'isInsideCall']) fields[name].checked = plan.behaviour[name];
+    for (const name of /** @type {const} */ (['answer', 'delayMs', 'times']))
+      fields[name].value = String(plan.behaviour[name]);
+    for (const name of /** @type {const} */ (['isObject', 'isInsideCall']))
+      fields[name].checked = plan.behaviour[name];
   }
   const who = user?.username ?? '';
   if (who !== shown.user) fields.user.value = who;
   shown = { ...shown, plan: now, user: who };
 }
 
+/** @param {State['messages']} messages */
 function showMessages(messages) {
   const list = byId('messages');
   for (const { n, atMs, direction, text, note } of messages.filter((message) => message.n > shown.n)) {
@@ -54,9 +79,10 @@ function showMessages(messages) {
     list.prepend(item);
     shown.n = n;
   }
-  while (list.children.length > 200) list.lastElementChild.remove();
+  while (list.children.length > 200) list.lastElementChild?.remove();
 }
 
+/** @param {State | null} state */
 function show(state) {
   if (!state) {
     byId('status').textContent = 'The app has ended.';
@@ -68,6 +94,7 @@ function show(state) {
   showMessages(state.messages);
 }
 
+/** @type {import('./control.js').Choices} */
 const choices = await (await fetch('/choices.json')).json();
 offer(
   fields.user,
@@ -77,17 +104,19 @@ offer(
 offer(fields.system, choices.systems);
 offer(fields.answer, choices.answers);
 
-for (const button of document.querySelectorAll('[data-command]')) {
-  button.addEventListener('click', () => runCommand(button.dataset.command));
+for (const name of /** @type {const} */ (['back', 'home', 'reload', 'inject'])) {
+  document.querySelector(`[data-command=${name}]`)?.addEventListener('click', () => runCommand(name));
 }
-byId('open').addEventListener('submit', (event) => {
+const address = byId('open', HTMLFormElement);
+address.addEventListener('submit', (event) => {
   event.preventDefault();
-  void runCommand('open', { url: event.target.elements.url.value });
+  void runCommand('open', Object.fromEntries(new FormData(address)));
 });
-fields.user.addEventListener('change', ({ target: { value } }) =>
-  value ? runCommand('sign-in', { username: value }) : runCommand('sign-out'),
-);
-byId('plan').addEventListener('submit', (event) => {
+fields.user.addEventListener('change', () => {
+  const username = fields.user.value;
+  void (username ? runCommand('sign-in', { username }) : runCommand('sign-out'));
+});
+form.addEventListener('submit', (event) => {
   event.preventDefault();
   const afterMs = fields.injectAfterMs.value;
   void runCommand('change', {
@@ -106,9 +135,9 @@ byId('plan').addEventListener('submit', (event) => {
 
 setInterval(() => {
   if (document.visibilityState !== 'visible') return;
-  byId('picture').src = `/picture.jpg?at=${Date.now()}`;
+  picture.src = `/picture.jpg?at=${Date.now()}`;
 }, PICTURE_EVERY_MS);
-byId('picture').addEventListener('load', ({ target }) => (target.hidden = false));
-byId('picture').addEventListener('error', ({ target }) => (target.hidden = true));
+picture.addEventListener('load', () => (picture.hidden = false));
+picture.addEventListener('error', () => (picture.hidden = true));
 
 await followState(show);

@@ -1,12 +1,14 @@
-import { command, element } from './control.js';
+import { byId, command, element } from './control.js';
 
-const byId = (id) => document.getElementById(id);
+/** @param {string | null} text */
 const showStatus = (text) => (byId('status').textContent = text ?? '');
 
 const n = Number(new URLSearchParams(location.search).get('n'));
-const [choices, state] = await Promise.all(
-  ['/choices.json', '/control/state'].map(async (address) => (await fetch(address)).json()),
-);
+/** @type {[import('./control.js').Choices, import('./control.js').State]} */
+const [choices, state] = await Promise.all([
+  fetch('/choices.json').then((response) => response.json()),
+  fetch('/control/state').then((response) => response.json()),
+]);
 const screen = state.stack.find((other) => other.n === n);
 byId('app-name').textContent = `${choices.appName} app`;
 byId('path').textContent = screen ? `${screen.path} ${JSON.stringify(screen.params)}` : '';

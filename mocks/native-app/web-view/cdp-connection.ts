@@ -8,26 +8,15 @@ export interface CdpEvent {
 }
 
 /** A connection to Chromium's DevTools protocol. */
-export interface CdpConnection {
-  /** @throws (rejects) Error with Chromium's message, or when the connection has ended */
-  send<Result = Record<string, never>>(method: string, params?: object, sessionId?: string): Promise<Result>;
-  onEvent(listener: (event: CdpEvent) => void): void;
-  /** Resolves when the connection is closed. */
-  readonly ended: Promise<void>;
-  close(): void;
-}
+export type CdpConnection = Awaited<ReturnType<typeof connectToCdp>>;
 
 interface Waiting {
   resolve(result: never): void;
   reject(error: Error): void;
 }
 
-/**
- * Connects to a browser's DevTools endpoint.
- *
- * @example const connection = await connectToCdp('ws://127.0.0.1:41234/devtools/browser/…');
- */
-export async function connectToCdp(endpoint: string): Promise<CdpConnection> {
+/** Connects to a browser's DevTools endpoint. */
+export async function connectToCdp(endpoint: string) {
   const socket = new WebSocket(endpoint, { perMessageDeflate: false, maxPayload: 2 ** 28 });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve());
@@ -60,14 +49,16 @@ export async function connectToCdp(endpoint: string): Promise<CdpConnection> {
   });
 
   return {
-    send: (method, params = {}, sessionId) =>
-      new Promise((resolve, reject) => {
+    /** @throws (rejects) Error with Chromium's message, or when the connection has ended */
+    send: <Result = Record<string, never>>(method: string, params: object = {}, sessionId?: string) =>
+      new Promise<Result>((resolve, reject) => {
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The browser has ended.'));
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         socket.send(JSON.stringify({ id: lastId, method, params, sessionId }));
       }),
-    onEvent: (listener) => void listeners.push(listener),
+    onEvent: (listener: (event: CdpEvent) => void) => void listeners.push(listener),
+    /** Resolves when the connection is closed. */
     ended,
     close: () => socket.close(),
   };

@@ -1,5 +1,4 @@
 import type { CdpConnection } from './cdp-connection';
-import type { Injection } from './injection';
 
 /** Settings of every frame, applied before its code runs. */
 export interface FrameSettings {
@@ -14,20 +13,12 @@ interface SessionEvent {
   from: string | undefined;
 }
 
-/** All sessions of a web view. Frames of other sites are separate targets with the same settings. */
-export interface FrameSessions {
-  start(): Promise<void>;
-  set(settings: FrameSettings): Promise<void>;
-  /** Handles an event. `posted` receives messages of frames in other sessions; null if not text. */
-  handleEvent(event: SessionEvent, posted: (text: string | null) => void): void;
-}
-
-/** @example const frames = createFrameSessions(connection, sessionId, createInjection()); */
+/** Creates the sessions of a web view. Frames of other sites are separate targets with the same settings. */
 export function createFrameSessions(
   connection: CdpConnection,
   mainSession: string,
-  { bindingName }: Injection,
-): FrameSessions {
+  { bindingName }: { bindingName: string },
+) {
   const sessions = new Map<string, string | null>([[mainSession, null]]);
   let settings: FrameSettings | undefined;
 
@@ -37,32 +28,18 @@ export function createFrameSessions(
     const { script, userAgent } = settings;
     const previous = sessions.get(session);
     sessions.set(session, null);
-    const [, , added] = await Promise.all([
+    const binding = { name: bindingName };
+    const [, , , added] = await Promise.all([
       send('Emulation.setUserAgentOverride', userAgent),
       previous
         ? send('Page.removeScriptToEvaluateOnNewDocument', { identifier: previous })
         : send('Page.enable', {}),
-      script ? addScript(send, script) : previous ? removeBinding(send) : null,
+      script ? send('Runtime.addBinding', binding) : previous && send('Runtime.removeBinding', binding),
+      script
+        ? send<{ identifier: string }>('Page.addScriptToEvaluateOnNewDocument', { source: script })
+        : null,
     ]);
-    sessions.set(session, added);
-  }
-
-  async function addScript(
-    send: <Result>(method: string, params: object) => Promise<Result>,
-    script: string,
-  ): Promise<string> {
-    const [, { identifier }] = await Promise.all([
-      send('Runtime.addBinding', { name: bindingName }),
-      send<{ identifier: string }>('Page.addScriptToEvaluateOnNewDocument', { source: script }),
-    ]);
-    return identifier;
-  }
-
-  async function removeBinding(
-    send: <Result>(method: string, params: object) => Promise<Result>,
-  ): Promise<null> {
-    await send('Runtime.removeBinding', { name: bindingName });
-    return null;
+    sessions.set(session, added?.identifier ?? null);
   }
 
   const watch = (session: string) =>
@@ -87,11 +64,12 @@ export function createFrameSessions(
 
   return {
     start: async () => void (await watch(mainSession)),
-    set: async (next) => {
+    set: async (next: FrameSettings): Promise<void> => {
       settings = next;
       await Promise.all([...sessions.keys()].map(applySettings));
     },
-    handleEvent: ({ method, params, from }, posted) => {
+    /** Handles an event. `posted` receives messages of frames in other sessions; null if not text. */
+    handleEvent: ({ method, params, from }: SessionEvent, posted: (text: string | null) => void): void => {
       if (method === 'Target.attachedToTarget' && from && sessions.has(from)) {
         const { sessionId, targetInfo } = params as { sessionId: string; targetInfo: { type: string } };
         // A frame may be removed meanwhile.

@@ -8,25 +8,18 @@ const SOURCE = readFileSync(path.join(__dirname, 'native-side.js'), 'utf8').repl
 const FILE_NAME = 'native-side.js';
 const STOP_MARK = 'the app stops the page here';
 
-/** The script for the page, and the line of its breakpoint. */
-export interface Injection {
-  /** The function that passes the page's texts to DevTools; hidden from the page. */
-  bindingName: string;
-  /** Returns an expression that installs a system's transport in a frame; its value is true on the first run. */
-  scriptFor(system: SystemName): string;
-  /** The line in `postMessage` after the text was sent. */
-  stop: { url: string; lineNumber: number };
-}
-
-/** @example createInjection().scriptFor('ios') */
-export function createInjection(): Injection {
+/** Creates the script for the page. @example createInjection().scriptFor('ios') */
+export function createInjection() {
   const bindingName = `native_${randomBytes(8).toString('hex')}`;
   return {
+    /** The function that passes the page's texts to DevTools; hidden from the page. */
     bindingName,
-    scriptFor: (system) => {
+    /** Returns an expression that installs a system's transport in a frame; its value is true on the first run. */
+    scriptFor: (system: SystemName): string => {
       const settings = { transport: SYSTEMS[system].transport, bindingName };
       return `${SOURCE}(${JSON.stringify(settings)})\n//# sourceURL=${FILE_NAME}`;
     },
+    /** The line in `postMessage` after the text was sent. */
     stop: {
       url: FILE_NAME,
       lineNumber: SOURCE.split('\n').findIndex((line) => line.includes(STOP_MARK)),

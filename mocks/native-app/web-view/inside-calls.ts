@@ -1,22 +1,10 @@
 type Send = <Result>(method: string, params?: object) => Promise<Result>;
 
-/** Answers during `postMessage`, while the page is paused. */
-export interface InsideCalls {
-  /** Turns pausing in `postMessage` on or off. */
-  set(isOn: boolean): Promise<void>;
-  /** Adds a job to run before the page resumes. */
-  add(job: () => Promise<void>): void;
-  /** Called when the page is paused. */
-  onPaused(): void;
-}
-
 /**
- * Creates the queue of answers. Only a DevTools breakpoint lets another process run code during a call of the
+ * Creates the queue of answers during `postMessage`, while the page is paused. Only a DevTools breakpoint lets another process run code during a call of the
  * page.
- *
- * @example const insideCalls = createInsideCalls(send, injection.stop);
  */
-export function createInsideCalls(send: Send, stop: { url: string; lineNumber: number }): InsideCalls {
+export function createInsideCalls(send: Send, stop: { url: string; lineNumber: number }) {
   let jobs: (() => Promise<void>)[] = [];
   let wasOn = false;
 
@@ -29,7 +17,8 @@ export function createInsideCalls(send: Send, stop: { url: string; lineNumber: n
   }
 
   return {
-    set: async (isOn) => {
+    /** Turns pausing in `postMessage` on or off. */
+    set: async (isOn: boolean): Promise<void> => {
       if (isOn === wasOn) return;
       wasOn = isOn;
       jobs = [];
@@ -37,7 +26,8 @@ export function createInsideCalls(send: Send, stop: { url: string; lineNumber: n
       await send('Debugger.enable');
       await send('Debugger.setBreakpointByUrl', stop);
     },
-    add: (job) => void jobs.push(job),
+    /** Adds a job to run before the page resumes. */
+    add: (job: () => Promise<void>) => void jobs.push(job),
     // The page or browser may have ended while paused.
     onPaused: () => void runJobsAndResume().catch(() => undefined),
   };

@@ -2,23 +2,32 @@
 /**
  * The script that the app injects into every frame, as host objects are. `postMessage` passes the text to the
  * app's process. It is read as text and called with its settings, so it must be self-contained.
+ *
+ * @typedef {{ transport: 'message-handler' | 'java-interface', bindingName: string }} Settings
  */
-(function install({ transport, bindingName }) {
-  const binding = globalThis[bindingName];
+(function install(/** @type {Settings} */ { transport, bindingName }) {
+  /** @type {Record<string, unknown>} */
+  const page = globalThis;
+  const binding = /** @type {(text: string) => void} */ (page[bindingName]);
   if (typeof binding !== 'function') return false;
   // A real host object leaves nothing else in the page.
-  delete globalThis[bindingName];
+  delete page[bindingName];
   const names = {
     'message-handler': 'UserMessageHandler',
     'java-interface': 'Object',
   };
 
+  /** @param {unknown} message */
   function post(message) {
     binding(typeof message === 'string' ? `t${message}` : `o${typeof message}`);
     return undefined; // the app stops the page here to answer inside the call
   }
 
   class Host {
+    /**
+     * @param {unknown} message
+     * @param {unknown[]} rest
+     */
     postMessage(message, ...rest) {
       if (!hosts.has(this)) throw new TypeError(wrongReceiver[transport]);
       if (transport === 'java-interface' && (typeof message !== 'string' || rest.length > 0)) {
@@ -35,7 +44,7 @@
   };
   const host = new Host();
   const hosts = new WeakSet([host]);
-  if (transport === 'java-interface') globalThis.hecateNative = host;
-  else globalThis.webkit = { messageHandlers: { hecate: host } };
+  if (transport === 'java-interface') page.hecateNative = host;
+  else page.webkit = { messageHandlers: { hecate: host } };
   return true;
 });

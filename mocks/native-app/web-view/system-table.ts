@@ -12,11 +12,15 @@ interface SystemRow {
   screen: { width: number; height: number; deviceScaleFactor: number };
 }
 
-const PIXEL = { width: 412, height: 915, deviceScaleFactor: 2.625 };
-const IPHONE = { width: 390, height: 844, deviceScaleFactor: 3 };
-
-const androidWebView = (chrome: string) =>
-  `Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/${chrome} Mobile Safari/537.36`;
+const ANDROID = {
+  name: 'Android',
+  transport: 'java-interface',
+  userAgent: (chrome: string) =>
+    `Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/${chrome} Mobile Safari/537.36`,
+  navigatorPlatform: 'Linux armv81',
+  hintPlatform: 'Android',
+  screen: { width: 412, height: 915, deviceScaleFactor: 2.625 },
+} as const;
 
 /** One row per system. Flutter's channel on Android is a Java interface. */
 export const SYSTEMS = {
@@ -27,24 +31,10 @@ export const SYSTEMS = {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
     navigatorPlatform: 'iPhone',
     hintPlatform: 'iOS',
-    screen: IPHONE,
+    screen: { width: 390, height: 844, deviceScaleFactor: 3 },
   },
-  android: {
-    name: 'Android',
-    transport: 'java-interface',
-    userAgent: androidWebView,
-    navigatorPlatform: 'Linux armv81',
-    hintPlatform: 'Android',
-    screen: PIXEL,
-  },
-  flutter: {
-    name: 'Flutter on Android',
-    transport: 'java-interface',
-    userAgent: androidWebView,
-    navigatorPlatform: 'Linux armv81',
-    hintPlatform: 'Android',
-    screen: PIXEL,
-  },
+  android: ANDROID,
+  flutter: { ...ANDROID, name: 'Flutter on Android' },
 } satisfies Record<string, SystemRow>;
 
 export type SystemName = keyof typeof SYSTEMS;

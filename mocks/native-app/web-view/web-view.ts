@@ -26,47 +26,26 @@ export interface WebViewListener {
   onInjected(wasDelivered: boolean): void;
 }
 
-/** The app's web view: a Chromium tab with a phone's properties. */
-export interface WebView {
-  open(url: string): Promise<void>;
-  reload(): Promise<void>;
-  /** Sets the properties for the next pages. */
-  set(settings: WebViewSettings, stopsInsideCalls: boolean): Promise<void>;
-  /** Injects the transport into the current page. */
-  inject(): Promise<void>;
-  /** Sends a message to the current page; returns whether it had a receiver. */
-  send(text: string, isObject: boolean): Promise<boolean>;
-  /** Sends a message during the page's `postMessage`, if the settings pause there. */
-  sendInsideCall(text: string, isObject: boolean, onSent: (wasDelivered: boolean) => void): void;
-  /** Brings it to the front; resolves when the page is visible. */
-  show(): Promise<void>;
-  /** Returns the current address, which is cached because a paused page cannot answer. */
-  url(): string;
-  picture(): Promise<Buffer>;
-}
+export type WebView = Awaited<ReturnType<typeof openWebView>>;
 
-/** Opens a web view in a tab. @example await openWebView(connection, targetId, listener) */
-export async function openWebView(
-  connection: CdpConnection,
-  targetId: string,
-  listener: WebViewListener,
-): Promise<WebView> {
+/** Opens the app's web view: a Chromium tab with a phone's properties. */
+export async function openWebView(connection: CdpConnection, targetId: string, listener: WebViewListener) {
   const injection = createInjection();
   const { sessionId } = await connection.send<{ sessionId: string }>('Target.attachToTarget', {
     targetId,
     flatten: true,
   });
-  const send = <Result>(method: string, params: object = {}) =>
+  const call = <Result>(method: string, params: object = {}) =>
     connection.send<Result>(method, params, sessionId);
   const evaluate = async (expression: string) => {
-    const { result } = await send<{ result: { value?: unknown } }>('Runtime.evaluate', {
+    const { result } = await call<{ result: { value?: unknown } }>('Runtime.evaluate', {
       expression,
       returnByValue: true,
     });
     return result.value;
   };
   const frames = createFrameSessions(connection, sessionId, injection);
-  const insideCalls = createInsideCalls(send, injection.stop);
+  const insideCalls = createInsideCalls(call, injection.stop);
   const { product } = await connection.send<{ product: string }>('Browser.getVersion');
   let settings: WebViewSettings | undefined;
   let mainContextId = 0;
@@ -74,9 +53,14 @@ export async function openWebView(
   let timer: NodeJS.Timeout | undefined;
   let loaded: (() => void) | undefined;
 
+  /** Sends a message to the current page; returns whether it had a receiver. */
+  const send = async (text: string, isObject: boolean) =>
+    (await evaluate(receiveExpression(text, isObject))) === true;
+
+  /** Injects the transport into the current page. */
   async function injectTransport(): Promise<void> {
     if (!settings) return;
-    await send('Runtime.addBinding', { name: injection.bindingName });
+    await call('Runtime.addBinding', { name: injection.bindingName });
     const isNew = await evaluate(injection.scriptFor(settings.system));
     if (isNew) listener.onInjected((await evaluate(NATIVE_READY_EXPRESSION)) === true);
   }
@@ -114,7 +98,7 @@ export async function openWebView(
     if (from === sessionId) events[method]?.(params as never);
     frames.handleEvent({ method, params, from }, (text) => listener.onPosted({ text, isMainFrame: false }));
   });
-  await Promise.all([send('Page.enable'), send('Runtime.enable'), frames.start()]);
+  await Promise.all([call('Page.enable'), call('Runtime.enable'), frames.start()]);
 
   async function whenLoaded(go: () => Promise<unknown>): Promise<void> {
     let deadline: NodeJS.Timeout | undefined;
@@ -131,13 +115,14 @@ export async function openWebView(
   }
 
   return {
-    open: (address) =>
+    open: (address: string) =>
       whenLoaded(async () => {
-        const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url: address });
+        const { errorText } = await call<{ errorText?: string }>('Page.navigate', { url: address });
         if (errorText) throw new Error(`${address} did not open: ${errorText}`);
       }),
-    reload: () => whenLoaded(() => send('Page.reload')),
-    set: async (next, stopsInsideCalls) => {
+    reload: () => whenLoaded(() => call('Page.reload')),
+    /** Sets the properties for the next pages. */
+    set: async (next: WebViewSettings, stopsInsideCalls: boolean): Promise<void> => {
       settings = next;
       const { userAgent, navigatorPlatform, hintPlatform, screen } = SYSTEMS[next.system];
       const chrome = product.split('/')[1] ?? '140.0.0.0';
@@ -156,22 +141,25 @@ export async function openWebView(
             },
           },
         }),
-        send('Emulation.setDeviceMetricsOverride', { ...screen, mobile: true }),
-        send('Emulation.setTouchEmulationEnabled', { enabled: true }),
+        call('Emulation.setDeviceMetricsOverride', { ...screen, mobile: true }),
+        call('Emulation.setTouchEmulationEnabled', { enabled: true }),
         insideCalls.set(stopsInsideCalls),
       ]);
     },
     inject: injectTransport,
-    send: async (text, isObject) => (await evaluate(receiveExpression(text, isObject))) === true,
-    sendInsideCall: (text, isObject, onSent) =>
-      insideCalls.add(async () => onSent((await evaluate(receiveExpression(text, isObject))) === true)),
-    show: async () => {
+    send,
+    /** Sends a message during the page's `postMessage`, if the settings pause there. */
+    sendInsideCall: (text: string, isObject: boolean, onSent: (wasDelivered: boolean) => void) =>
+      insideCalls.add(async () => onSent(await send(text, isObject))),
+    /** Brings it to the front; resolves when the page is visible. */
+    show: async (): Promise<void> => {
       await connection.send('Target.activateTarget', { targetId });
-      await untilVisible(send, targetId);
+      await untilVisible(call, targetId);
     },
+    /** Returns the current address, which is cached because a paused page cannot answer. */
     url: () => url,
-    picture: async () => {
-      const { data } = await send<{ data: string }>('Page.captureScreenshot', {
+    picture: async (): Promise<Buffer> => {
+      const { data } = await call<{ data: string }>('Page.captureScreenshot', {
         format: 'jpeg',
         quality: 70,
       });
@@ -192,10 +180,10 @@ interface ContextCreated {
 
 /** In an isolated world, which the page's scripts cannot change. */
 async function untilVisible(
-  send: <Result>(method: string, params?: object) => Promise<Result>,
+  call: <Result>(method: string, params?: object) => Promise<Result>,
   frameId: string,
 ): Promise<void> {
-  const { executionContextId } = await send<{ executionContextId: number }>('Page.createIsolatedWorld', {
+  const { executionContextId } = await call<{ executionContextId: number }>('Page.createIsolatedWorld', {
     frameId,
     worldName: 'native-app',
   });
@@ -205,5 +193,5 @@ async function untilVisible(
     setTimeout(resolve, ${VISIBLE_DEADLINE_MS});
     check();
   })`;
-  await send('Runtime.evaluate', { expression, contextId: executionContextId, awaitPromise: true });
+  await call('Runtime.evaluate', { expression, contextId: executionContextId, awaitPromise: true });
 }

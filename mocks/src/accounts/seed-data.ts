@@ -25,15 +25,9 @@ export async function seedData(cryptography: Cryptography): Promise<MockData> {
 }
 
 async function storedAccount(demo: DemoAccount, cryptography: Cryptography): Promise<StoredAccount> {
+  const { login: _login, kind: _kind, note: _note, identity: _identity, ...account } = demo;
   return {
-    id: demo.id,
-    username: demo.username,
-    account: demo.account,
-    emailVerified: demo.emailVerified,
-    parentId: demo.parentId,
-    vipLevel: demo.vipLevel,
-    authenticatorSecret: demo.authenticatorSecret,
-    appToken: demo.appToken,
+    ...account,
     passwordHash: await cryptography.hashPassword(DEMO_PASSWORD),
     lastAuthenticatorStep: 0,
     referralCode: '',

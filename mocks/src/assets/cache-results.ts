@@ -1,9 +1,4 @@
-/**
- * Caches the latest results of an async function; concurrent calls share one promise. Failed calls are not
- * cached.
- *
- * @example const drawn = cacheResults((name: string) => draw(name), { maxEntries: 100 }); await drawn('photo.jpg');
- */
+/** Caches the latest results of an async function; concurrent calls share one promise. Failed calls are not cached. */
 export function cacheResults<Key, Value>(
   make: (key: Key) => Promise<Value>,
   { maxEntries, idOf = String }: { maxEntries: number; idOf?: (key: Key) => string },

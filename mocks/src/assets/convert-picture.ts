@@ -17,7 +17,6 @@ const ORIENTATION_ROTATED_RIGHT = 6;
 const AVIF_EFFORT = 1;
 const SAMPLE_QUALITY = 92;
 
-/** Draws a sample picture in its own format. */
 export async function drawPicture(picture: SamplePicture): Promise<PictureFile> {
   const drawing = Buffer.from(drawingOf(picture));
   if (picture.format === 'svg') return { bytes: drawing, mediaType: 'image/svg+xml' };
@@ -73,18 +72,15 @@ export function fitSize(
 
 /** sharp drops metadata by default. */
 function encodePicture(picture: Sharp, format: ImageFormat, quality: number): Sharp {
-  switch (format) {
-    case 'jpg':
-    case 'jpeg':
-      // JPEG has no transparency.
-      return picture.flatten({ background: '#ffffff' }).jpeg({ quality });
-    case 'avif':
-      return picture.avif({ quality, effort: AVIF_EFFORT });
-    case 'tiff':
-      return picture.tiff({ quality, compression: 'lzw' });
-    case 'png':
-      return picture.png();
-    case 'webp':
-      return picture.webp({ quality });
-  }
+  // JPEG has no transparency.
+  const jpeg = () => picture.flatten({ background: '#ffffff' }).jpeg({ quality });
+  const encoders: Record<ImageFormat, () => Sharp> = {
+    jpg: jpeg,
+    jpeg,
+    avif: () => picture.avif({ quality, effort: AVIF_EFFORT }),
+    tiff: () => picture.tiff({ quality, compression: 'lzw' }),
+    png: () => picture.png(),
+    webp: () => picture.webp({ quality }),
+  };
+  return encoders[format]();
 }

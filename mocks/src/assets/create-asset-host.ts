@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ImageFormat } from 'shared-config/image-formats';
 import { isLocalOrigin } from '../server/origin-policy';
-import { bestAcceptedFormat } from './accepted-format';
 import { convertPicture, drawPicture, type PictureFile } from './convert-picture';
-import { parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';
+import { bestAcceptedFormat, parseAssetRequest, PICTURES_PATH, type Conversion } from './parse-asset-request';
 import { cacheResults } from './cache-results';
 import { samplePictureOf, type SamplePicture } from './sample-pictures-table';
 
@@ -55,13 +54,13 @@ export function createAssetHost({ fallback }: AssetHostOptions): RequestListener
 }
 
 /** Creates the request handler. It draws and converts each picture once. */
-function createResponder(): (request: IncomingMessage) => Promise<AssetResponse> {
+function createResponder() {
   const drawn = cacheResults(drawPicture, { maxEntries: MAX_CONVERTED, idOf: ({ name }) => name });
   const converted = cacheResults(
     async (wanted: ConversionRequest) => convertPicture((await drawn(wanted.picture)).bytes, wanted),
     { maxEntries: MAX_CONVERTED, idOf: conversionKey },
   );
-  return async ({ method = 'GET', url = '', headers }) => {
+  return async ({ method = 'GET', url = '', headers }: IncomingMessage): Promise<AssetResponse> => {
     if (method === 'OPTIONS') return { status: 204, headers: {} };
     if (method !== 'GET' && method !== 'HEAD') {
       return errorResponse(405, 'pictures are read-only', { allow: 'GET, HEAD, OPTIONS' });

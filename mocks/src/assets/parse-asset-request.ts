@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, imageFormatOf, type ImageFormat } from 'shared-config/image-formats';
+import { DISPLAY_FORMATS, IMAGE_FORMATS, imageFormatOf, type ImageFormat } from 'shared-config/image-formats';
 import { limits } from 'shared-config/limits';
 
 /** The requested size, format and quality of a picture. */
@@ -15,7 +15,6 @@ export type AssetRequest =
   | { kind: 'converted'; name: string; conversion: Conversion }
   | { kind: 'invalid'; reason: string };
 
-/** Path of all pictures on the asset host. */
 export const PICTURES_PATH = '/images/';
 
 const MAX_SIDE_PX = Math.max(...limits.imageWidthsPx);
@@ -25,8 +24,6 @@ const PARAMETERS = ['width', 'height', 'format', 'quality'] as const;
 /**
  * Parses the raw address of a picture. Unknown parameters are ignored. The name is not decoded, because no
  * picture has an escaped name.
- *
- * @example parseAssetRequest('/images/photo.jpg?width=640&format=avif')
  */
 export function parseAssetRequest(target: string): AssetRequest {
   const [path = '', ...rest] = target.split('?');
@@ -67,4 +64,23 @@ function findNumberProblem(query: URLSearchParams, name: string, maximum: number
   const text = query.get(name);
   if (text === null || (WHOLE_NUMBER.test(text) && Number(text) <= maximum)) return undefined;
   return `${name} must be a whole number from 1 to ${maximum}`;
+}
+
+/**
+ * Returns the best format that the `Accept` header names; the picture's own format if it names none. A wildcard
+ * does not count as support of newer formats.
+ *
+ * @example bestAcceptedFormat('image/avif,image/webp,image/*,*\/*;q=0.8', 'jpg') // 'avif'
+ */
+export function bestAcceptedFormat(accept: string | undefined, originalFormat: ImageFormat): ImageFormat {
+  const acceptedTypes = new Set((accept ?? '').split(',').flatMap(acceptedMediaTypes));
+  return (
+    DISPLAY_FORMATS.find((format) => acceptedTypes.has(imageFormatOf(format)!.mediaType)) ?? originalFormat
+  );
+}
+
+function acceptedMediaTypes(entry: string): string[] {
+  const [mediaType = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+  const isRefused = parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
+  return isRefused ? [] : [mediaType];
 }

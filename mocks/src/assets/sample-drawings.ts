@@ -1,10 +1,6 @@
 import type { SamplePicture } from './sample-pictures-table';
 
-/**
- * Returns the SVG of a sample picture. It has no text, because fonts differ between machines.
- *
- * @example drawingOf({ drawing: 'mark', width: 256, height: 256 })
- */
+/** Returns the SVG of a sample picture. It has no text, because fonts differ between machines. */
 export function drawingOf({
   drawing,
   width,

@@ -1,6 +1,5 @@
 import type { ImageFormat } from 'shared-config/image-formats';
 
-/** A picture of the asset host. */
 export interface SamplePicture {
   /** Its path below `/images/`. */
   name: string;
@@ -13,7 +12,6 @@ export interface SamplePicture {
   note: string;
   /** Has EXIF orientation 6: stored in landscape, shown in portrait. */
   isRotated?: true;
-  /** Has transparent areas. */
   isTransparent?: true;
 }
 

@@ -13,10 +13,10 @@ import { randomCode, randomToken } from '../sign-in/random-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { StoredAccount } from '../store/mock-data';
-import { success, type Call, type Reply } from './call';
-import { readFields } from './read-body';
-import { isCodeStep, readCodeStep, readLoginChallenge, type CodeStep } from './read-sign-in-body';
-import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
+import type { Call } from './call';
+import { expiredChallenge, refuse, success, type Reply } from './reply';
+import { readFields, readToken } from './read-body';
+import { readCodeStep, type CodeStep } from './read-sign-in-body';
 
 /**
  * `POST /x-api/v1/auth/authenticator/reset`: takes the challenge of a login with the right password, then the
@@ -24,13 +24,9 @@ import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './
  */
 export const authenticatorReset: Call = async ({ body }, context) => {
   const fields = readFields(body);
-  if (!fields.ok) return invalidRequest(fields.message);
-  if (isCodeStep(fields.value)) {
-    const step = readCodeStep(fields.value);
-    return step.ok ? startReview(step.value, context) : invalidRequest(step.message);
-  }
-  const login = readLoginChallenge(fields.value);
-  return login.ok ? openRequest(login.value, context) : invalidRequest(login.message);
+  return 'challenge' in fields
+    ? startReview(readCodeStep(fields), context)
+    : openRequest(readToken(fields, 'login', 'the challenge of a login'), context);
 };
 
 async function openRequest(login: string, context: MockContext): Promise<Reply> {
@@ -39,16 +35,10 @@ async function openRequest(login: string, context: MockContext): Promise<Reply> 
   const id = randomToken(cryptography);
   const code = randomCode(cryptography);
   return store.change((data) => {
-    const challenge = openChallenge(data, login, now);
-    const account = challenge?.kind === 'login' ? accountById(data, challenge.accountId) : undefined;
-    if (!account) return expiredChallenge();
-    const wait = messages.consume(accountKeyOf(account.account));
-    if (wait > 0) return tooManyRequests(wait);
-    const opened = addSentChallenge(
-      data,
-      { kind: 'authenticator-reset', id, accountId: account.id, account: account.account, code },
-      now,
-    );
+    const { accountId } = openChallenge(data, login, now, 'login');
+    const { account } = accountById(data, accountId) ?? refuse(expiredChallenge());
+    messages.consume(accountKeyOf(account));
+    const opened = addSentChallenge(data, { kind: 'authenticator-reset', id, accountId, account, code }, now);
     return success(challengeResult(opened, now) satisfies AuthenticatorResetResult);
   });
 }
@@ -58,9 +48,8 @@ async function startReview(step: CodeStep, { store, clock, cryptography }: MockC
   const now = clock();
   const fresh = `AR-${randomCode(cryptography)}`;
   return store.change((data) => {
-    const challenge = openChallenge(data, step.challenge, now);
-    if (challenge?.kind !== 'authenticator-reset') return expiredChallenge();
-    if (challenge.code !== step.code) return addWrongCode(data, challenge) ? wrongCode() : expiredChallenge();
+    const challenge = openChallenge(data, step.challenge, now, 'authenticator-reset');
+    if (challenge.code !== step.code) return addWrongCode(data, challenge);
     dropChallenge(data, challenge.id);
     const account = accountById(data, challenge.accountId);
     if (!account) return expiredChallenge();
@@ -70,11 +59,7 @@ async function startReview(step: CodeStep, { store, clock, cryptography }: MockC
     });
     sendMessage(data, reviewMessage(account, reference), now);
     const { reviewDays } = signInLimits;
-    return success({
-      status: 'review-started',
-      reference,
-      reviewDays,
-    } satisfies AuthenticatorResetResult);
+    return success({ status: 'review-started', reference, reviewDays } satisfies AuthenticatorResetResult);
   });
 }
 

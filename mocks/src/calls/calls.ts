@@ -1,26 +1,17 @@
 import type { Call } from './call';
-import { enrolPasskey } from '../passkeys/enrol-passkey';
-import { passkeyEnrolmentOptions } from '../passkeys/passkey-enrolment-options';
-import { passkeySignIn } from '../passkeys/passkey-sign-in';
-import { passkeySignInOptions } from '../passkeys/passkey-sign-in-options';
-import { passkeys } from '../passkeys/passkeys';
-import { removePasskey } from '../passkeys/remove-passkey';
-import { confirmQr, denyQr, scanQr } from '../qr/play-phone';
-import { qr } from '../qr/qr';
-import { qrState } from '../qr/qr-state';
+import { enrolPasskey, passkeyEnrolmentOptions } from '../passkeys/enrol-passkey';
+import { passkeySignIn, passkeySignInOptions } from '../passkeys/passkey-sign-in';
+import { passkeys, removePasskey } from '../passkeys/passkeys';
+import { confirmQr, denyQr, qr, qrState, scanQr } from '../qr/qr';
+import { identity, logout, profile } from './account-calls';
 import { authenticatorReset } from './authenticator-reset';
 import { code } from './code';
-import { collect } from './collect';
-import { collected, health, reset } from './development-calls';
-import { headerData } from './header-data';
-import { identity } from './identity';
+import { collect, collected, health, reset } from './development-calls';
 import { login } from './login';
-import { logout } from './logout';
-import { markets } from './markets';
 import { outbox } from './outbox';
 import { passwordReset } from './password-reset';
-import { profile } from './profile';
 import { register } from './register';
+import { headerData, markets } from './shell-calls';
 
 export interface CallRow {
   method: 'GET' | 'POST' | 'DELETE';

@@ -1,4 +1,16 @@
-import { success, type Call } from './call';
+import type { Call } from './call';
+import { success } from './reply';
+import { refuseField } from './read-body';
+
+const MAX_BATCHES = 200;
+
+/** `POST /collect`: accepts a JSON batch of analytics events, also from `sendBeacon` (R-API-13). */
+export const collect: Call = async ({ body }, { collected: batches }) => {
+  if (typeof body !== 'object' || body === null) refuseField('body', 'must be an object or a list');
+  batches.unshift(body);
+  batches.splice(MAX_BATCHES);
+  return success({});
+};
 
 /** `GET /__mock/collected`: returns the received analytics batches, newest first. */
 export const collected: Call = async (_, context) => success({ batches: context.collected });
@@ -12,9 +24,8 @@ export const health: Call = async (_, { store }) => {
 /** `POST /__mock/reset`: restores the demo accounts and clears sessions, locks, limits, messages and events. */
 export const reset: Call = async (_, context) => {
   await context.store.reset();
-  context.lockOut.clearAll();
-  for (const limit of [context.attempts, context.calls, context.messages]) limit.clearAll();
-  context.qrTickets.clearAll();
+  const { lockOut, attempts, calls, messages, qrTickets } = context;
+  for (const memory of [lockOut, attempts, calls, messages, qrTickets]) memory.clearAll();
   context.collected.length = 0;
   return success({});
 };

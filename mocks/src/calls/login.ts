@@ -13,51 +13,39 @@ import {
 } from '../sign-in/challenges';
 import { randomToken } from '../sign-in/random-code';
 import type { StoredAccount } from '../store/mock-data';
-import { success, failure, type Call, type CallRequest, type Reply } from './call';
+import type { Call, CallRequest } from './call';
+import { expiredChallenge, failure, refuse, success, wrongCode, type Reply } from './reply';
 import { readFields } from './read-body';
-import {
-  isCodeStep,
-  readCodeStep,
-  readPasswordStep,
-  type CodeStep,
-  type PasswordStep,
-} from './read-sign-in-body';
-import { expiredChallenge, invalidRequest, locked, tooManyRequests, wrongCode } from './reply-codes';
+import { readAccount, readCodeStep, readPassword, type CodeStep } from './read-sign-in-body';
 import { signInAs } from './signed-in';
 
 /** `POST /x-api/v1/auth/login`: takes account and password, then the code if the account has an authenticator. */
 export const login: Call = async (request, context) => {
   const fields = readFields(request.body);
-  if (!fields.ok) return invalidRequest(fields.message);
-  if (isCodeStep(fields.value)) {
-    const step = readCodeStep(fields.value);
-    return step.ok ? checkCode(step.value, request, context) : invalidRequest(step.message);
-  }
-  const step = readPasswordStep(fields.value);
-  if (!step.ok) return invalidRequest(step.message);
-  const key = accountKeyOf(step.value.account);
-  const wait = context.attempts.consume(key);
-  if (wait > 0) return tooManyRequests(wait);
-  return context.runInOrder(key, () => checkPassword(key, step.value, request, context));
+  if ('challenge' in fields) return checkCode(readCodeStep(fields), request, context);
+  const key = accountKeyOf(readAccount(fields));
+  const password = readPassword(fields);
+  context.attempts.consume(key);
+  return context.runInOrder(key, () => checkPassword(key, password, request, context));
 };
 
 async function checkPassword(
   key: string,
-  { password }: PasswordStep,
+  password: string,
   request: CallRequest,
   context: MockContext,
 ): Promise<Reply> {
   const { store, cryptography, lockOut } = context;
-  const secondsLeft = lockOut.secondsLeft(key);
-  if (secondsLeft > 0) return locked(secondsLeft);
-
+  lockOut.check(key);
   const data = await store.read();
   const account = accountByKey(data, key);
   // An unknown account takes the same time: compare with another account's hash.
   const hash = (account ?? data.accounts[0])?.passwordHash ?? '';
   const isRight = await cryptography.verifyPassword(password, hash);
-  if (!account || !isRight)
-    return wrongAttempt(key, failure(AUTH_CODES.wrongCredentials, 'wrong account or password'), context);
+  if (!account || !isRight) {
+    lockOut.addWrong(key);
+    return failure(AUTH_CODES.wrongCredentials, 'wrong account or password');
+  }
   if (account.authenticatorSecret !== undefined) return requireCode(account, context);
   lockOut.clear(key);
   return signInAs(account, request, context);
@@ -81,58 +69,47 @@ async function requireCode(
 async function checkCode(step: CodeStep, request: CallRequest, context: MockContext): Promise<Reply> {
   const { store, clock, lockOut } = context;
   const data = await store.read();
-  const challenge = openChallenge(data, step.challenge, clock());
-  if (challenge?.kind !== 'login') return expiredChallenge();
-  const account = accountById(data, challenge.accountId);
-  if (!account) return expiredChallenge();
-
+  const { accountId } = openChallenge(data, step.challenge, clock(), 'login');
+  const account = accountById(data, accountId) ?? refuse(expiredChallenge());
   const key = accountKeyOf(account.account);
   return context.runInOrder(key, async () => {
-    const secondsLeft = lockOut.secondsLeft(key);
-    if (secondsLeft > 0) return locked(secondsLeft);
-    const outcome = await useCode(step, account, context);
-    if (outcome === 'expired') return expiredChallenge();
-    if (outcome === 'wrong') return wrongAttempt(key, wrongCode(), context);
+    lockOut.check(key);
+    if (!(await useCode(step, account, context))) {
+      lockOut.addWrong(key);
+      return wrongCode();
+    }
     lockOut.clear(key);
     return signInAs(account, request, context);
   });
 }
 
-/** Compares and consumes a code in one change, so that parallel requests can use it only once. */
+/**
+ * Compares and consumes a code in one change, so that parallel requests can use it only once. Returns whether it is
+ * right.
+ */
 async function useCode(
-  step: CodeStep,
+  { challenge: challengeId, code }: CodeStep,
   { id, authenticatorSecret = '' }: StoredAccount,
   { store, clock, cryptography }: MockContext,
-): Promise<'right' | 'wrong' | 'expired'> {
+): Promise<boolean> {
   const now = clock();
-  const matched = await matchingStep({
-    secret: authenticatorSecret,
-    code: step.code,
-    timeMs: now,
-    cryptography,
-  });
+  const matched = await matchingStep({ secret: authenticatorSecret, code, timeMs: now, cryptography });
   return store.change((data) => {
-    const challenge = openChallenge(data, step.challenge, now);
-    const account = accountById(data, id);
-    if (challenge?.kind !== 'login' || !account) return 'expired';
+    const challenge = openChallenge(data, challengeId, now, 'login');
+    const account = accountById(data, id) ?? refuse(expiredChallenge());
     const isAuthenticator = channelOf(challenge) === 'authenticator';
     const isRight = isAuthenticator
       ? matched !== null && matched > account.lastAuthenticatorStep
-      : challenge.sent?.code === step.code;
+      : challenge.sent?.code === code;
     if (!isRight) {
       addWrongCode(data, challenge);
-      return 'wrong';
+      return false;
     }
     if (isAuthenticator && matched !== null) {
       account.lastAuthenticatorStep = matched;
       delete account.needsAuthenticator;
     }
     dropChallenge(data, challenge.id);
-    return 'right';
+    return true;
   });
-}
-
-function wrongAttempt(key: string, reply: Reply, { lockOut }: MockContext): Reply {
-  const seconds = lockOut.addWrong(key);
-  return seconds > 0 ? locked(seconds) : reply;
 }

@@ -2,7 +2,8 @@ import { addressOf } from '../accounts/find-account';
 import { AUTHENTICATOR_STEP_SECONDS, authenticatorCode, authenticatorStepAt } from '../sign-in/authenticator';
 import type { MockContext } from '../mock-context';
 import type { StoredAccount } from '../store/mock-data';
-import { success, type Call } from './call';
+import type { Call } from './call';
+import { success } from './reply';
 
 /** A code of an authenticator, with its validity. */
 export interface AuthenticatorCode {

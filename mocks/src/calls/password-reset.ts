@@ -1,4 +1,4 @@
-import { AUTH_CODES, type AccountName, type PasswordResetResult } from 'shared-config/contracts';
+import type { AccountName, PasswordResetResult } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
@@ -9,23 +9,15 @@ import {
   dropChallenge,
   openChallenge,
 } from '../sign-in/challenges';
-import { violatedPasswordRules } from '../sign-in/password-rules';
+import { checkNewPassword } from '../sign-in/password-rules';
 import { randomCode, randomToken } from '../sign-in/random-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { MockData, StoredAccount } from '../store/mock-data';
-import { success, failure, type Call, type Reply } from './call';
-import { readFields } from './read-body';
-import {
-  isCodeStep,
-  isTicketStep,
-  readAccountName,
-  readCodeStep,
-  readTicketStep,
-  type CodeStep,
-  type TicketStep,
-} from './read-sign-in-body';
-import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
+import type { Call } from './call';
+import { expiredChallenge, refuse, success, type Reply } from './reply';
+import { readFields, readToken } from './read-body';
+import { readAccount, readCodeStep, readPassword, type CodeStep } from './read-sign-in-body';
 
 /**
  * `POST /x-api/v1/auth/password/reset`: takes the account, then the code that was sent, then the new password. An
@@ -33,24 +25,18 @@ import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './
  */
 export const passwordReset: Call = async ({ body }, context) => {
   const fields = readFields(body);
-  if (!fields.ok) return invalidRequest(fields.message);
-  if (isTicketStep(fields.value)) {
-    const step = readTicketStep(fields.value);
-    return step.ok ? changePassword(step.value, context) : invalidRequest(step.message);
+  if ('ticket' in fields) {
+    const ticket = readToken(fields, 'ticket', 'the ticket of an earlier answer');
+    return changePassword(ticket, readPassword(fields), context);
   }
-  if (isCodeStep(fields.value)) {
-    const step = readCodeStep(fields.value);
-    return step.ok ? acceptCode(step.value, context) : invalidRequest(step.message);
-  }
-  const account = readAccountName(fields.value);
-  return account.ok ? openReset(account.value, context) : invalidRequest(account.message);
+  if ('challenge' in fields) return acceptCode(readCodeStep(fields), context);
+  return openReset(readAccount(fields), context);
 };
 
 async function openReset(account: AccountName, context: MockContext): Promise<Reply> {
   const { store, clock, cryptography, messages } = context;
   const key = accountKeyOf(account);
-  const wait = messages.consume(key);
-  if (wait > 0) return tooManyRequests(wait);
+  messages.consume(key);
   const id = randomToken(cryptography);
   const code = randomCode(cryptography);
   const now = clock();
@@ -70,30 +56,29 @@ async function acceptCode(step: CodeStep, { store, clock, cryptography }: MockCo
   const ticket = randomToken(cryptography);
   const expiresInSeconds = signInLimits.resetTicketSeconds;
   return store.change((data) => {
-    const challenge = openChallenge(data, step.challenge, now);
-    if (challenge?.kind !== 'password-reset' || challenge.isAccepted) return expiredChallenge();
-    if (challenge.code !== step.code) return addWrongCode(data, challenge) ? wrongCode() : expiredChallenge();
+    const challenge = openChallenge(data, step.challenge, now, 'password-reset');
+    if (challenge.isAccepted) return expiredChallenge();
+    if (challenge.code !== step.code) return addWrongCode(data, challenge);
     Object.assign(challenge, { id: ticket, isAccepted: true, expiresAt: now + expiresInSeconds * 1000 });
     return success({ status: 'code-accepted', ticket, expiresInSeconds } satisfies PasswordResetResult);
   });
 }
 
-async function changePassword({ ticket, password }: TicketStep, context: MockContext): Promise<Reply> {
+async function changePassword(ticket: string, password: string, context: MockContext): Promise<Reply> {
   const { store, clock, cryptography, lockOut } = context;
-  const broken = violatedPasswordRules(password);
-  if (broken.length > 0) return failure(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`);
+  checkNewPassword(password);
   const passwordHash = await cryptography.hashPassword(password);
   const now = clock();
-  const changed = await store.change((data) => {
-    const challenge = openChallenge(data, ticket, now);
-    if (challenge?.kind !== 'password-reset' || !challenge.isAccepted) return null;
+  const key = await store.change((data) => {
+    const challenge = openChallenge(data, ticket, now, 'password-reset');
+    if (!challenge.isAccepted) return refuse(expiredChallenge());
     dropChallenge(data, ticket);
-    const account = accountByKey(data, accountKeyOf(challenge.account));
+    const changedKey = accountKeyOf(challenge.account);
+    const account = accountByKey(data, changedKey);
     if (account) applyPassword(data, account, passwordHash, now);
-    return challenge.account;
+    return changedKey;
   });
-  if (!changed) return expiredChallenge();
-  lockOut.clear(accountKeyOf(changed));
+  lockOut.clear(key);
   return success({ status: 'password-changed' } satisfies PasswordResetResult);
 }
 

@@ -1,66 +1,51 @@
-/** A parsed value, or a message that says what is wrong. */
-export type ParseResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
+import { isRecord } from 'shared-config/is-record';
+import { invalidRequest, refuse } from './reply';
 
-/** The own fields of a JSON object. */
-export type Fields = Record<string, unknown>;
+/** The own fields of a JSON object; it inherits none. */
+export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of an object. @example readFields([]) // { ok: false, message: 'body: must be an object' } */
-export function readFields(value: unknown, name = 'body'): ParseResult<Fields> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? valid({ ...(value as Fields) }) : invalid(name, 'must be an object');
-}
+const TOKEN = /^[\w-]{1,64}$/;
+const MAX_PATTERN_CHARS = 320;
 
-/** Returns whether an object has its own field. @example hasField({}, 'toString') // false */
-export function hasField(fields: Fields, name: string): boolean {
-  return Object.hasOwn(fields, name);
+/** Returns the fields of an object. @example readFields([]) // throws Refusal 'body: must be an object' */
+export function readFields(value: unknown, name = 'body'): Fields {
+  return isRecord(value) ? { __proto__: null, ...value } : refuseField(name, 'must be an object');
 }
 
 /** Reads text of 1 to `maxLength` characters. */
-export function readText(fields: Fields, name: string, maxLength: number): ParseResult<string> {
-  const value = fieldValue(fields, name);
-  if (typeof value !== 'string') return invalid(name, 'must be text');
-  if (value === '') return invalid(name, 'must not be empty');
-  return value.length > maxLength ? invalid(name, `must have at most ${maxLength} characters`) : valid(value);
+export function readText(fields: Fields, name: string, maxLength: number): string {
+  const text = readString(fields, name);
+  if (text === '') return refuseField(name, 'must not be empty');
+  return text.length > maxLength ? refuseField(name, `must have at most ${maxLength} characters`) : text;
 }
 
 /** Reads text that matches a pattern; `description` explains the pattern in error messages. */
-export function readPattern(
-  fields: Fields,
-  name: string,
-  pattern: RegExp,
-  description: string,
-): ParseResult<string> {
-  const value = fieldValue(fields, name);
-  if (typeof value !== 'string') return invalid(name, 'must be text');
-  return value.length <= 320 && pattern.test(value) ? valid(value) : invalid(name, `must be ${description}`);
+export function readPattern(fields: Fields, name: string, pattern: RegExp, description: string): string {
+  const text = readString(fields, name);
+  const isValid = text.length <= MAX_PATTERN_CHARS && pattern.test(text);
+  return isValid ? text : refuseField(name, `must be ${description}`);
 }
 
-/** Reads one of a few strings. */
+/** Reads the id of a challenge or ticket. */
+export function readToken(fields: Fields, name: string, description: string): string {
+  return readPattern(fields, name, TOKEN, description);
+}
+
 export function readChoice<Choice extends string>(
   fields: Fields,
   name: string,
   choices: readonly Choice[],
-): ParseResult<Choice> {
-  const value = fieldValue(fields, name);
-  const found = choices.find((choice) => choice === value);
-  return found === undefined ? invalid(name, `must be one of ${choices.join(', ')}`) : valid(found);
+): Choice {
+  const found = choices.find((choice) => choice === fields[name]);
+  return found ?? refuseField(name, `must be one of ${choices.join(', ')}`);
 }
 
-/** Reads a boolean. */
-export function readBoolean(fields: Fields, name: string): ParseResult<boolean> {
-  const value = fieldValue(fields, name);
-  return typeof value === 'boolean' ? valid(value) : invalid(name, 'must be true or false');
+export function readString(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : refuseField(name, 'must be text');
 }
 
-/** Returns the value of an own field; undefined if there is none. */
-export function fieldValue(fields: Fields, name: string): unknown {
-  return hasField(fields, name) ? fields[name] : undefined;
-}
-
-function valid<Value>(value: Value): ParseResult<Value> {
-  return { ok: true, value };
-}
-
-function invalid(name: string, description: string): { ok: false; message: string } {
-  return { ok: false, message: `${name}: ${description}` };
+/** @throws Refusal with the code of invalid requests */
+export function refuseField(name: string, description: string): never {
+  return refuse(invalidRequest(`${name}: ${description}`));
 }

@@ -1,4 +1,3 @@
-import { AUTH_CODES } from 'shared-config/contracts';
 import { accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
 import {
@@ -8,19 +7,13 @@ import {
   dropChallenge,
   openChallenge,
 } from '../sign-in/challenges';
-import { violatedPasswordRules } from '../sign-in/password-rules';
+import { checkNewPassword } from '../sign-in/password-rules';
 import { randomCode, randomToken } from '../sign-in/random-code';
 import type { MockData, RegisterChallenge, StoredAccount } from '../store/mock-data';
-import { success, failure, type Call, type CallRequest, type Reply } from './call';
+import type { Call, CallRequest } from './call';
+import { expiredChallenge, success, type Reply } from './reply';
 import { readFields } from './read-body';
-import {
-  isCodeStep,
-  readAccountStep,
-  readCodeStep,
-  type AccountStep,
-  type CodeStep,
-} from './read-sign-in-body';
-import { expiredChallenge, invalidRequest, tooManyRequests, wrongCode } from './reply-codes';
+import { readAccountStep, readCodeStep, type AccountStep, type CodeStep } from './read-sign-in-body';
 import { signInAs } from './signed-in';
 
 /**
@@ -29,24 +22,16 @@ import { signInAs } from './signed-in';
  */
 export const register: Call = async (request, context) => {
   const fields = readFields(request.body);
-  if (!fields.ok) return invalidRequest(fields.message);
-  if (isCodeStep(fields.value)) {
-    const step = readCodeStep(fields.value);
-    return step.ok ? checkCode(step.value, request, context) : invalidRequest(step.message);
-  }
-  const step = readAccountStep(fields.value);
-  if (!step.ok) return invalidRequest(step.message);
-  const broken = violatedPasswordRules(step.value.password);
-  if (broken.length > 0) return failure(AUTH_CODES.weakPassword, `password: needs ${broken.join(', ')}`);
-  return openRegistration(step.value, context);
+  return 'challenge' in fields
+    ? checkCode(readCodeStep(fields), request, context)
+    : openRegistration(readAccountStep(fields), context);
 };
 
 async function openRegistration(step: AccountStep, context: MockContext): Promise<Reply> {
   const { store, clock, cryptography, messages } = context;
+  checkNewPassword(step.password);
   const key = accountKeyOf(step.account);
-  const wait = messages.consume(key);
-  if (wait > 0) return tooManyRequests(wait);
-
+  messages.consume(key);
   const passwordHash = await cryptography.hashPassword(step.password);
   const code = randomCode(cryptography);
   const now = clock();
@@ -65,16 +50,14 @@ async function openRegistration(step: AccountStep, context: MockContext): Promis
 
 async function checkCode(step: CodeStep, request: CallRequest, context: MockContext): Promise<Reply> {
   const now = context.clock();
-  const outcome = await context.store.change((data): StoredAccount | 'wrong' | 'expired' => {
-    const challenge = openChallenge(data, step.challenge, now);
-    if (challenge?.kind !== 'register') return 'expired';
-    if (challenge.code !== step.code) return addWrongCode(data, challenge) ? 'wrong' : 'expired';
+  const outcome = await context.store.change((data): StoredAccount | Reply => {
+    const challenge = openChallenge(data, step.challenge, now, 'register');
+    if (challenge.code !== step.code) return addWrongCode(data, challenge);
     dropChallenge(data, challenge.id);
-    return accountByKey(data, accountKeyOf(challenge.account)) ? 'expired' : addAccount(data, challenge);
+    const isTaken = accountByKey(data, accountKeyOf(challenge.account));
+    return isTaken ? expiredChallenge() : addAccount(data, challenge);
   });
-  if (outcome === 'expired') return expiredChallenge();
-  if (outcome === 'wrong') return wrongCode();
-  return signInAs(outcome, request, context);
+  return 'username' in outcome ? signInAs(outcome, request, context) : outcome;
 }
 
 function addAccount(data: MockData, challenge: RegisterChallenge): StoredAccount {

@@ -3,7 +3,7 @@ import { userInfoOf } from '../accounts/user-info-of';
 import type { MockContext } from '../mock-context';
 import { startSession, type Credentials } from '../sign-in/sessions';
 import type { StoredAccount } from '../store/mock-data';
-import { success, type Reply } from './call';
+import { success, type Reply } from './reply';
 
 /** Starts a session for an account, ends the browser's previous one, and returns the reply. */
 export async function signInAs(

@@ -6,8 +6,6 @@ const ITERATIONS = 20_000;
 /**
  * Creates the cryptography for browsers, on WebCrypto. Password hashes are `pbkdf2$<salt>$<hash>` with few
  * iterations, because the data stays in the developer's browser.
- *
- * @example createWebCryptography(window.crypto).randomBytes(32)
  */
 export function createWebCryptography(crypto: Crypto): Cryptography {
   const encode = (text: string) => new TextEncoder().encode(text);

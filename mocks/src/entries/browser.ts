@@ -16,7 +16,7 @@ export function createBrowserBackend({
 }: Pick<Window & typeof globalThis, 'crypto' | 'localStorage'>): SetupWorker {
   const cryptography = createWebCryptography(crypto);
   const context = createMockContext({
-    store: createStorageStore({ storage: localStorage, cryptography }),
+    store: createStorageStore(localStorage, cryptography),
     cryptography,
     clock: () => Date.now(),
   });

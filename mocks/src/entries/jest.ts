@@ -2,7 +2,7 @@ import { setupServer, type SetupServer } from 'msw/node';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { createMockContext, type MockContext } from '../mock-context';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 
 export interface JestBackend {
   /** MSW's server: `listen`, `resetHandlers`, `use`, `close`. */

@@ -4,7 +4,7 @@ import { createWebCryptography } from '../cryptography/web-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { createMockContext } from '../mock-context';
 import { SCENARIO_HEADER } from '../scenarios/scenario-handler';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 
 export interface PageBackend {
   /** Replaces the page's `fetch`. */

@@ -1,21 +1,21 @@
 import { http, type HttpHandler } from 'msw';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import type { CallRequest, Reply } from '../calls/call';
+import type { CallRequest } from '../calls/call';
+import { Refusal, type Reply } from '../calls/reply';
 import { CALLS, SECOND_BASE, type CallRow } from '../calls/calls';
-import { invalidRequest, tooManyRequests } from '../calls/reply-codes';
+import { refuseField } from '../calls/read-body';
 import type { MockContext } from '../mock-context';
-import { browserCookieName } from '../passkeys/browser-cookie';
 import { pageOriginOf } from '../passkeys/relying-party';
 import { scenarioHandler } from '../scenarios/scenario-handler';
-import { appFlyersHandlers } from './app-flyers-handlers';
-import { readJsonBody } from './read-json-body';
 import { responseOf } from './response-of';
-import { supportChatHandler } from './support-chat-handler';
+import { thirdPartyHandlers } from './third-party-handlers';
 
 export { createMockContext, type MockContext } from '../mock-context';
-export { createMemoryStore } from '../store/memory-store';
+export { createMemoryStore } from '../store/store';
 
+/** The largest accepted body in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;
 /** The key of the limit for all sign-in calls. */
 const ALL_CALLS = 'all';
 
@@ -26,62 +26,61 @@ const ALL_CALLS = 'all';
  * @example setupServer(...createHandlers(createMockContext({ store, cryptography, clock: Date.now })))
  */
 export function createHandlers(context: MockContext): HttpHandler[] {
-  return [
-    scenarioHandler,
-    supportChatHandler,
-    ...appFlyersHandlers,
-    ...CALLS.map((row) => createHandler(row, context)),
-  ];
+  return [scenarioHandler, ...thirdPartyHandlers, ...CALLS.map((row) => createHandler(row, context))];
 }
 
 const METHODS = { GET: http.get, POST: http.post, DELETE: http.delete };
 
-/** What a call needs of the request's address and cookies. */
-type RequestFacts = Pick<CallRequest, 'sessionToken' | 'browserToken' | 'parameters'>;
-
 function createHandler(row: CallRow, context: MockContext): HttpHandler {
   const pattern = urlPattern(row);
   return METHODS[row.method](pattern, async ({ request, cookies }) => {
-    const { host } = new URL(request.url);
-    const { environment } = siteOfHost(host);
+    const { environment } = siteOfHost(new URL(request.url).host);
     const cookieName = cookieNamesOf(environment).auth;
-    const browserName = browserCookieName(cookieName);
-    const facts: RequestFacts = {
+    // The cookie of passkey challenges has the same environment suffix.
+    const browserCookieName = cookieName.replace('auth_token', 'passkey_browser');
+    const facts = {
       sessionToken: cookies[cookieName] ?? null,
-      browserToken: cookies[browserName] ?? null,
+      browserToken: cookies[browserCookieName] ?? null,
       parameters: pathParameters(pattern, request.url),
     };
-    const reply = await runCall(row, request, facts, context);
-    return responseOf(reply, {
-      timeMs: context.clock(),
-      cookieName,
-      browserCookieName: browserName,
-      isSecure: environment.kind !== 'local',
+    const reply = await runCall(row, request, facts, context).catch((thrown: unknown) => {
+      if (thrown instanceof Refusal) return thrown.reply;
+      throw thrown;
     });
+    const isSecure = environment.kind !== 'local';
+    return responseOf(reply, { timeMs: context.clock(), cookieName, browserCookieName, isSecure });
   });
 }
 
 async function runCall(
   row: CallRow,
   request: Request,
-  facts: RequestFacts,
+  facts: Pick<CallRequest, 'sessionToken' | 'browserToken' | 'parameters'>,
   context: MockContext,
 ): Promise<Reply> {
-  const wait = row.isSignIn ? context.calls.consume(ALL_CALLS) : 0;
-  if (wait > 0) return tooManyRequests(wait);
-  const body = await readJsonBody(request);
-  if (!body.ok) return invalidRequest(body.message);
-  return row.call(
-    {
-      body: body.value,
-      query: new URL(request.url).searchParams,
-      origin: pageOriginOf(request),
-      userAgent: request.headers.get('user-agent'),
-      ...facts,
-      userToken: request.headers.get('UserToken'),
-    },
-    context,
-  );
+  if (row.isSignIn) context.calls.consume(ALL_CALLS);
+  const { headers, url } = request;
+  const call = {
+    ...facts,
+    body: await readJsonBody(request),
+    query: new URL(url).searchParams,
+    origin: pageOriginOf(request),
+    userAgent: headers.get('user-agent'),
+    userToken: headers.get('UserToken'),
+  };
+  return row.call(call, context);
+}
+
+/** Reads the JSON body of a request; undefined when it is empty. */
+async function readJsonBody(request: Request): Promise<unknown> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) refuseField('body', `must have at most ${MAX_BODY_BYTES} bytes`);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return bytes.byteLength === 0 ? undefined : JSON.parse(text);
+  } catch {
+    return refuseField('body', 'is not JSON');
+  }
 }
 
 /** Returns a pattern for an exact path at any host. A string pattern of MSW would also match `/other/logout`. */

@@ -5,7 +5,7 @@ import { PATHS } from '../testing/sign-in-steps';
 import { clientAt, createTestServers, rawRequest } from '../testing/test-server';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createMockContext } from '../mock-context';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 import { createHandlers } from './handlers';
 
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: DEMO_PASSWORD };

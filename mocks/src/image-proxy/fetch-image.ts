@@ -2,6 +2,7 @@ import { lookup as lookUpName } from 'node:dns';
 import { request as requestOverHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestOverHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { readAtMost } from '../server/read-at-most';
 import { isPrivateAddress, checkImageAddress, type ImageHosts } from './judge-image-address';
 
 export type FetchedImage =
@@ -42,7 +43,8 @@ export async function fetchImage(address: string, options: FetchImageOptions): P
       next = new URL(target, verdict.url).href;
     } catch (thrown) {
       if (signal.aborted) return failure(504, `it took more than ${options.timeoutMs} ms`);
-      if (isPrivateError(thrown)) return failure(403, 'this host resolves to a private address');
+      if (thrown instanceof PrivateAddressError)
+        return failure(403, 'this host resolves to a private address');
       return failure(502, 'it cannot be reached');
     }
   }
@@ -57,24 +59,17 @@ async function readImage(message: IncomingMessage, maxBytes: number): Promise<Fe
   if (message.statusCode !== 200) return end(502, `it answered with status ${message.statusCode}`);
   const type = message.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!IMAGE_TYPE.test(type)) return end(415, 'it is not an image');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > maxBytes) return end(413, `it has more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return { ok: true, type, bytes: Buffer.concat(chunks) };
+  const bytes = await readAtMost(message, maxBytes);
+  return bytes ? { ok: true, type, bytes } : end(413, `it has more than ${maxBytes} bytes`);
 }
 
 function sendRequest(
   url: URL,
   { signal, isLocal }: { signal: AbortSignal; isLocal: boolean },
 ): Promise<IncomingMessage> {
-  const isIpAddress = isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0;
-  if (!isLocal && isIpAddress && isPrivateAddress(url.hostname.replaceAll(/[[\]]/g, ''))) {
+  const hostname = url.hostname.replaceAll(/[[\]]/g, '');
+  if (!isLocal && isIP(hostname) !== 0 && isPrivateAddress(hostname))
     return Promise.reject(new PrivateAddressError());
-  }
   const request = url.protocol === 'https:' ? requestOverHttps : requestOverHttp;
   const options: RequestOptions = {
     signal,
@@ -100,13 +95,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-class PrivateAddressError extends Error {
-  override readonly name = 'PrivateAddressError';
-}
-
-function isPrivateError(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.name === 'PrivateAddressError';
-}
+class PrivateAddressError extends Error {}
 
 function isRedirect({ statusCode = 0 }: IncomingMessage): boolean {
   return [301, 302, 303, 307, 308].includes(statusCode);

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
+import { errorResponse } from '../handlers/response-of';
 import { fetchImage, type FetchImageOptions } from './fetch-image';
 
 const PATTERN = new RegExp(`^[a-z]+://[^/?#]+${IMAGE_PROXY_PATH}$`);
@@ -7,8 +8,6 @@ const PATTERN = new RegExp(`^[a-z]+://[^/?#]+${IMAGE_PROXY_PATH}$`);
 /**
  * `GET /x-api/v1/shell/image-proxy?url=…&responseType=blob`: returns images of other origins, for screenshots of
  * page areas. Cookies and other headers have no effect.
- *
- * @example imageProxyHandler({ hosts, maxBytes: 10 * 1024 * 1024, timeoutMs: 10_000 })
  */
 export function imageProxyHandler(options: FetchImageOptions): HttpHandler {
   return http.get(PATTERN, async ({ request }) => {
@@ -22,8 +21,4 @@ export function imageProxyHandler(options: FetchImageOptions): HttpHandler {
       headers: { 'content-type': image.type, 'content-disposition': 'attachment' },
     });
   });
-}
-
-function errorResponse(status: number, message: string): Response {
-  return HttpResponse.json({ ret_code: status, ret_msg: message }, { status });
 }

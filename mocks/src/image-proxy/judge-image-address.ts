@@ -12,7 +12,6 @@ export type ImageAddressCheck = { isAllowed: true; url: URL } | { isAllowed: fal
 
 const MAX_ADDRESS_CHARS = 4_096;
 
-/** Networks that are not public. */
 const PRIVATE_NETWORKS: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

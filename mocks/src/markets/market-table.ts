@@ -1,17 +1,7 @@
 import type { MarketKind } from 'shared-config/contracts';
 
-/** One coin and its markets, with realistic prices. */
-export interface AssetRow {
-  base: string;
-  name: string;
-  /** In USDT, as the exchange formats it. */
-  price: string;
-  changePercent24h: number;
-  kinds: readonly MarketKind[];
-}
-
 /** The coins, most traded first; the popular markets are the first rows. */
-export const ASSETS: readonly AssetRow[] = [
+export const ASSETS = [
   asset('BTC', 'Bitcoin', '64210.50', 2.41, ['spot', 'usdt', 'usdc', 'inverse']),
   asset('ETH', 'Ethereum', '3182.74', 1.87, ['spot', 'usdt', 'usdc', 'inverse']),
   asset('SOL', 'Solana', '148.62', -3.05, ['spot', 'usdt', 'usdc']),
@@ -51,13 +41,14 @@ export const DATED_MARKETS = [
   dated('option', 'ETH-25DEC26-3500-C', 'Ethereum', '141.2', 5.4),
 ];
 
+/** Returns one coin and its markets; `price` is in USDT, as the exchange formats it. */
 function asset(
   base: string,
   name: string,
   price: string,
   changePercent24h: number,
   kinds: readonly MarketKind[],
-): AssetRow {
+) {
   return { base, name, price, changePercent24h, kinds };
 }
 

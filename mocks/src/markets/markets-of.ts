@@ -1,6 +1,6 @@
 import type { Market, MarketKind } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
-import { ASSETS, DATED_MARKETS, type AssetRow } from './market-table';
+import { ASSETS, DATED_MARKETS } from './market-table';
 
 /** The kinds that a region does not trade, as in its navigation. */
 const MISSING_KINDS: Partial<Record<RegionCode, readonly MarketKind[]>> = {
@@ -41,7 +41,7 @@ const ALL_MARKETS: readonly Market[] = [
 ];
 
 function marketOf(
-  { base, name, price, changePercent24h }: AssetRow,
+  { base, name, price, changePercent24h }: (typeof ASSETS)[number],
   kind: Exclude<MarketKind, 'option'>,
 ): Market {
   return { kind, base, ...NAMES[kind](base), assetName: name, lastPrice: price, changePercent24h };

@@ -1,29 +1,77 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { PASSKEY_CODES } from 'shared-config/contracts';
-import { success, failure, type Call, type Reply } from '../calls/call';
-import { expiredChallenge, invalidRequest, notSignedIn, tooManyRequests } from '../calls/reply-codes';
-import { encodeBase64url } from '../cryptography/base64url';
+import { PASSKEY_CODES, type PasskeyEnrolmentOptions } from 'shared-config/contracts';
+import { brand } from 'shared-config/brand';
+import { accountById } from '../accounts/find-account';
+import { maskAccount } from '../accounts/mask-account';
+import type { Call } from '../calls/call';
+import { failure, refuse, success } from '../calls/reply';
+import { decodeBase64url, encodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
+import { randomToken } from '../sign-in/random-code';
 import { signedInAccount } from '../sign-in/sessions';
 import { signInLimits } from '../sign-in/sign-in-limits';
-import type { PasskeyChallenge, StoredPasskey } from '../store/mock-data';
-import { assertSameOriginFrame, verifyOrNull } from './judge-answer';
-import { PASSKEY_ALGORITHMS, consumeChallenge } from './passkey-challenges';
-import { passkeyOf } from './passkey-of';
+import type { MockData, PasskeyChallenge, StoredPasskey } from '../store/mock-data';
+import { consumeChallenge, issueChallenge, verifyAnswer } from './passkey-challenges';
+import { passkeyOf, passkeysOfAccount } from './passkeys';
 import { readEnrolmentBody } from './read-passkey-body';
+import { requireRelyingParty } from './relying-party';
+
+/** Accepted COSE algorithms, the best first: EdDSA, ES256, RS256 (Windows Hello). */
+const ALGORITHMS = [-8, -7, -257];
+const REFUSED = failure(PASSKEY_CODES.refused, 'this passkey cannot be used');
+
+/**
+ * `POST /x-api/v1/user/passkey/options`: starts an enrolment. The authenticator gets a random handle and the
+ * masked name. Existing passkeys for this host are excluded.
+ */
+export const passkeyEnrolmentOptions: Call = async (request, context) => {
+  const account = await signedInAccount(request, context);
+  const party = requireRelyingParty(request);
+  const own = passkeysBelowLimit(await context.store.read(), account.id);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { challenge, browserToken } = await issueChallenge(request, party, account.id, context);
+  const options = await generateRegistrationOptions({
+    rpName: brand.name,
+    rpID: party.rpId,
+    userID: decodeBase64url(await userHandleOf(account.id, context)),
+    userName: maskAccount(account.account),
+    userDisplayName: account.username,
+    challenge: decodeBase64url(challenge.challenge),
+    timeout: signInLimits.challengeSeconds * 1000,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: own
+      .filter(({ rpId }) => rpId === party.rpId)
+      .map(({ id, transports }) => ({ id, transports })),
+  });
+  const result = { challengeId: challenge.id, options: { ...options, extensions: { credProps: true } } };
+  return { ...success(result satisfies PasskeyEnrolmentOptions), browserToken };
+};
+
+/** Returns the account's handle, and creates it at the first enrolment. */
+function userHandleOf(accountId: number, { store, cryptography }: MockContext): Promise<string> {
+  const fresh = randomToken(cryptography);
+  return store.change((data) => {
+    const account = accountById(data, accountId);
+    return account ? (account.passkeyUserHandle ??= fresh) : fresh;
+  });
+}
 
 /** `POST /x-api/v1/user/passkey`: stores a new passkey for the signed-in account. */
 export const enrolPasskey: Call = async (request, context) => {
-  const account = await signedInAccount(request, context);
-  if (!account) return notSignedIn();
-  const body = readEnrolmentBody(request.body);
-  if (!body.ok) return invalidRequest(body.message);
-  const wait = context.attempts.consume(`passkey-enrolment:${account.id}`);
-  if (wait > 0) return tooManyRequests(wait);
-  const challenge = await consumeChallenge(body.value.challengeId, request, account.id, context);
-  if (!challenge) return expiredChallenge();
-  const passkey = await verifiedPasskey(body.value.credential, challenge, account.id, context);
-  return passkey ? storePasskey(passkey, context) : rejectPasskey();
+  const { id: accountId } = await signedInAccount(request, context);
+  const { challengeId, credential } = readEnrolmentBody(request.body);
+  context.attempts.consume(`passkey-enrolment:${accountId}`);
+  const challenge = await consumeChallenge(challengeId, request, accountId, context);
+  const passkey = await verifiedPasskey(credential, challenge, accountId, context);
+  // Checks and stores in one change, so that a second enrolment of the same id fails.
+  return context.store.change((data) => {
+    if (data.passkeys.some(({ id }) => id === passkey.id)) return REFUSED;
+    passkeysBelowLimit(data, accountId);
+    data.passkeys.push(passkey);
+    return success(passkeyOf(passkey));
+  });
 };
 
 function verifiedPasskey(
@@ -31,9 +79,8 @@ function verifiedPasskey(
   { challenge, origin, rpId }: PasskeyChallenge,
   accountId: number,
   { clock }: MockContext,
-): Promise<StoredPasskey | null> {
-  return verifyOrNull(async () => {
-    assertSameOriginFrame(response.response.clientDataJSON);
+): Promise<StoredPasskey> {
+  return verifyAnswer(response.response.clientDataJSON, REFUSED, async () => {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -42,7 +89,7 @@ function verifiedPasskey(
       expectedRPID: rpId,
       requireUserPresence: true,
       requireUserVerification: true,
-      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) throw new Error('the attestation is invalid');
     const { credential, aaguid } = registrationInfo;
@@ -60,18 +107,9 @@ function verifiedPasskey(
   });
 }
 
-/** Checks and stores in one change, so that a second enrolment of the same id fails. */
-function storePasskey(passkey: StoredPasskey, { store }: MockContext): Promise<Reply> {
-  return store.change((data) => {
-    if (data.passkeys.some(({ id }) => id === passkey.id)) return rejectPasskey();
-    const accountPasskeys = data.passkeys.filter(({ accountId }) => accountId === passkey.accountId);
-    if (accountPasskeys.length >= signInLimits.passkeysPerAccount)
-      return failure(PASSKEY_CODES.tooMany, 'too many passkeys');
-    data.passkeys.push(passkey);
-    return success(passkeyOf(passkey));
-  });
-}
-
-function rejectPasskey(): Reply {
-  return failure(PASSKEY_CODES.refused, 'this passkey cannot be used');
+/** Returns an account's passkeys. @throws Refusal when no other may be added */
+function passkeysBelowLimit(data: MockData, accountId: number): StoredPasskey[] {
+  const own = passkeysOfAccount(data, accountId);
+  const isFull = own.length >= signInLimits.passkeysPerAccount;
+  return isFull ? refuse(failure(PASSKEY_CODES.tooMany, 'too many passkeys')) : own;
 }

@@ -1,30 +1,25 @@
-import { encodeBase64url } from '../cryptography/base64url';
+import { isRecord } from 'shared-config/is-record';
+import { messageOf } from 'shared-config/report-failure';
 import type { CallRequest } from '../calls/call';
+import { expiredChallenge, refuse, type Reply } from '../calls/reply';
+import { decodeBase64url, encodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
 import { randomToken } from '../sign-in/random-code';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { PasskeyChallenge } from '../store/mock-data';
 import { relyingPartyOf, type RelyingParty } from './relying-party';
 
-/** Accepted COSE algorithms, the best first: EdDSA, ES256, RS256 (Windows Hello). */
-export const PASSKEY_ALGORITHMS = [-8, -7, -257];
-
-/** A new challenge and the browser's cookie value. */
-export interface IssuedChallenge {
-  challenge: PasskeyChallenge;
-  browserToken: string;
-}
-
-/** The account that enrols a passkey; null for a sign-in. */
-export type ChallengePurpose = number | null;
-
-/** Creates a challenge for this browser and page, and drops expired ones. */
+/**
+ * Creates a challenge for this browser and page, and drops expired ones. Returns it with the browser's cookie value.
+ *
+ * @param accountId the account that enrols a passkey; null for a sign-in
+ */
 export async function issueChallenge(
   { browserToken }: CallRequest,
   { rpId, origin }: RelyingParty,
-  accountId: ChallengePurpose,
+  accountId: number | null,
   { store, clock, cryptography }: MockContext,
-): Promise<IssuedChallenge> {
+) {
   const token = browserToken ?? randomToken(cryptography);
   const now = clock();
   const challenge: PasskeyChallenge = {
@@ -44,17 +39,19 @@ export async function issueChallenge(
 }
 
 /**
- * Removes a challenge from the store and returns it, so that only one answer can use it. Returns null, without
- * removing anything, when it is unknown, used or expired, or belongs to another browser, page or purpose.
+ * Removes a challenge from the store and returns it, so that only one answer can use it.
+ *
+ * @throws Refusal, without removing anything, when it is unknown, used or expired, or belongs to another browser, page
+ *   or purpose
  */
 export async function consumeChallenge(
   challengeId: string,
   { browserToken, origin }: CallRequest,
-  accountId: ChallengePurpose,
+  accountId: number | null,
   { store, clock, cryptography }: MockContext,
-): Promise<PasskeyChallenge | null> {
+): Promise<PasskeyChallenge> {
   const party = relyingPartyOf(origin);
-  if (browserToken === null || !party) return null;
+  if (browserToken === null || !party) return refuse(expiredChallenge());
   const browserHash = await cryptography.sha256(browserToken);
   return store.change((data) => {
     const found = data.passkeyChallenges.find(
@@ -65,8 +62,30 @@ export async function consumeChallenge(
         known.origin === party.origin &&
         known.accountId === accountId,
     );
-    if (!found) return null;
+    if (!found) return refuse(expiredChallenge());
     data.passkeyChallenges = data.passkeyChallenges.filter(({ id }) => id !== challengeId);
     return found;
   });
+}
+
+/**
+ * Returns the result of a check of an authenticator's answer. The reason of a failure goes to the developer's console,
+ * not to the client.
+ *
+ * @throws Refusal with `reply` if the check fails, or the answer comes from a frame inside another site's page
+ */
+export async function verifyAnswer<Found>(
+  clientDataJSON: string,
+  reply: Reply,
+  check: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    const clientData: unknown = JSON.parse(new TextDecoder().decode(decodeBase64url(clientDataJSON)));
+    if (isRecord(clientData) && clientData.crossOrigin === true)
+      throw new Error('the answer comes from a cross-origin frame');
+    return await check();
+  } catch (thrown) {
+    console.debug('[mock backend] passkey refused:', messageOf(thrown));
+    return refuse(reply);
+  }
 }

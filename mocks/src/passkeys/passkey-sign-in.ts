@@ -1,29 +1,44 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { AUTH_CODES, type UnknownPasskeyHint } from 'shared-config/contracts';
+import { AUTH_CODES, type PasskeySignInOptions, type UnknownPasskeyHint } from 'shared-config/contracts';
 import { accountById, accountKeyOf } from '../accounts/find-account';
-import { failure, type Call, type CallRequest, type Reply } from '../calls/call';
-import { expiredChallenge, invalidRequest, tooManyRequests } from '../calls/reply-codes';
+import type { Call, CallRequest } from '../calls/call';
+import { failure, success, type Reply } from '../calls/reply';
 import { signInAs } from '../calls/signed-in';
 import { decodeBase64url } from '../cryptography/base64url';
 import type { MockContext } from '../mock-context';
 import type { PasskeyChallenge, StoredPasskey } from '../store/mock-data';
-import { assertSameOriginFrame, verifyOrNull } from './judge-answer';
-import { consumeChallenge } from './passkey-challenges';
+import { signInLimits } from '../sign-in/sign-in-limits';
+import { consumeChallenge, issueChallenge, verifyAnswer } from './passkey-challenges';
 import { readSignInBody } from './read-passkey-body';
+import { requireRelyingParty } from './relying-party';
+
+/**
+ * `POST /x-api/v1/auth/passkey/options`: starts a sign-in. It lists no passkeys, so it reveals no accounts; the
+ * authenticator offers its own.
+ */
+export const passkeySignInOptions: Call = async (request, context) => {
+  const party = requireRelyingParty(request);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const { challenge, browserToken } = await issueChallenge(request, party, null, context);
+  const options = await generateAuthenticationOptions({
+    rpID: party.rpId,
+    challenge: decodeBase64url(challenge.challenge),
+    userVerification: 'required',
+    timeout: signInLimits.challengeSeconds * 1000,
+  });
+  const result = { challengeId: challenge.id, options: { ...options, extensions: {} } };
+  return { ...success(result satisfies PasskeySignInOptions), browserToken };
+};
 
 /**
  * `POST /x-api/v1/auth/passkey/login`: signs in the owner of the passkey. Possession and user verification are
  * two factors, so no code is needed, and a locked password does not matter.
  */
 export const passkeySignIn: Call = async (request, context) => {
-  const body = readSignInBody(request.body);
-  if (!body.ok) return invalidRequest(body.message);
-  const { challengeId, credential } = body.value;
+  const { challengeId, credential } = readSignInBody(request.body);
   const key = `passkey:${credential.id}`;
-  const wait = context.attempts.consume(key);
-  if (wait > 0) return tooManyRequests(wait);
+  context.attempts.consume(key);
   const challenge = await consumeChallenge(challengeId, request, null, context);
-  if (!challenge) return expiredChallenge();
   // In sequence: two answers of one passkey must not be compared with the same counter.
   return context.runInOrder(key, () => checkAnswer(credential, challenge, request, context));
 };
@@ -37,11 +52,17 @@ async function checkAnswer(
   const data = await context.store.read();
   const passkey = data.passkeys.find(({ id, rpId }) => id === credential.id && rpId === challenge.rpId);
   const account = accountById(data, passkey?.accountId);
-  if (!passkey || !account) return unknownPasskey(credential, context);
   const { userHandle } = credential.response;
+  if (!passkey || !account) {
+    // Only a client with the secret handle of an account learns that the account removed this passkey, so that the
+    // browser can stop offering it.
+    const isKnown = data.accounts.some(
+      (known) => known.passkeyUserHandle && known.passkeyUserHandle === userHandle,
+    );
+    return wrongPasskey(isKnown ? { isUnknownCredential: true } : undefined);
+  }
   if (userHandle !== account.passkeyUserHandle) return wrongPasskey();
   const counter = await verifiedCounter(credential, challenge, passkey);
-  if (counter === null) return wrongPasskey();
   await context.store.change(({ passkeys }) => {
     const used = passkeys.find(({ id }) => id === passkey.id);
     if (used) Object.assign(used, { counter, lastUsedAt: new Date(context.clock()).toISOString() });
@@ -50,17 +71,13 @@ async function checkAnswer(
   return signInAs(account, request, context);
 }
 
-/**
- * Returns the new counter; null if the answer is invalid or the counter did not increase (a cloned
- * authenticator).
- */
+/** Returns the new counter. @throws Refusal if the answer is invalid or the counter did not increase (a clone) */
 function verifiedCounter(
   response: AuthenticationResponseJSON,
   { challenge, origin, rpId }: PasskeyChallenge,
   { id, publicKey, counter }: StoredPasskey,
-): Promise<number | null> {
-  return verifyOrNull(async () => {
-    assertSameOriginFrame(response.response.clientDataJSON);
+): Promise<number> {
+  return verifyAnswer(response.response.clientDataJSON, wrongPasskey(), async () => {
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -73,22 +90,6 @@ function verifiedCounter(
     if (!verified) throw new Error('the signature is invalid');
     return authenticationInfo.newCounter;
   });
-}
-
-/**
- * Replies as for a wrong passkey. Only a client with the secret handle of an account learns that the account
- * removed this passkey, so that the browser can stop offering it.
- */
-async function unknownPasskey(
-  { response }: AuthenticationResponseJSON,
-  context: MockContext,
-): Promise<Reply> {
-  const { accounts } = await context.store.read();
-  const { userHandle } = response;
-  const isKnownHandle = accounts.some(
-    ({ passkeyUserHandle }) => passkeyUserHandle !== undefined && passkeyUserHandle === userHandle,
-  );
-  return wrongPasskey(isKnownHandle ? { isUnknownCredential: true } : undefined);
 }
 
 function wrongPasskey(hint?: UnknownPasskeyHint): Reply {

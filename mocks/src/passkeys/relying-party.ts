@@ -1,4 +1,6 @@
 import { ownSiteOfHost } from 'shared-config/site-of-host';
+import type { CallRequest } from '../calls/call';
+import { refuseField } from '../calls/read-body';
 
 /** The relying party of WebAuthn: the site that a passkey belongs to. */
 export interface RelyingParty {
@@ -29,6 +31,11 @@ export function relyingPartyOf(origin: string | null): RelyingParty | null {
   if (!site || isIpAddress(hostname)) return null;
   const isSecure = protocol === 'https:' || (protocol === 'http:' && site.environment.kind === 'local');
   return isSecure ? { rpId: hostname, origin } : null;
+}
+
+/** @throws Refusal for a page without a relying party */
+export function requireRelyingParty({ origin }: CallRequest): RelyingParty {
+  return relyingPartyOf(origin) ?? refuseField('origin', 'must be one of our pages');
 }
 
 function isIpAddress(hostname: string): boolean {

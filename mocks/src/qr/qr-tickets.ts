@@ -23,30 +23,12 @@ export interface StoredQrTicket {
   accountId?: number;
 }
 
-/** Tickets live in memory for at most 90 s. */
-export interface QrTickets {
-  open(place: Omit<QrPlace, 'askedAt'>): StoredQrTicket;
-  /** Finds a browser's ticket, even if it has expired. */
-  byTicket(ticket: string): StoredQrTicket | undefined;
-  /** Finds the unexpired ticket of a picture. */
-  byCode(code: string): StoredQrTicket | undefined;
-  isExpired(ticket: StoredQrTicket): boolean;
-  drop(ticket: StoredQrTicket): void;
-  clearAll(): void;
-}
-
-/** @example createQrTickets({ clock: Date.now, cryptography }).open({ host: 'localhost', browser: 'Chrome, Linux' }) */
-export function createQrTickets({
-  clock,
-  cryptography,
-}: {
-  clock: () => number;
-  cryptography: Cryptography;
-}): QrTickets {
+/** Creates the tickets, which live in memory for at most 90 s. */
+export function createQrTickets(clock: () => number, cryptography: Cryptography) {
   let tickets: StoredQrTicket[] = [];
   const isExpired = ({ expiresAt }: StoredQrTicket) => expiresAt <= clock();
   return {
-    open(place) {
+    open(place: Omit<QrPlace, 'askedAt'>): StoredQrTicket {
       const now = clock();
       const opened: StoredQrTicket = {
         ticket: randomToken(cryptography),
@@ -58,13 +40,15 @@ export function createQrTickets({
       tickets = [...tickets.filter((known) => !isExpired(known)), opened].slice(-signInLimits.maxEntries);
       return opened;
     },
-    byTicket: (ticket) => tickets.find((known) => known.ticket === ticket),
-    byCode: (code) => tickets.find((known) => known.code === code && !isExpired(known)),
+    /** Finds a browser's ticket, even if it has expired. */
+    byTicket: (ticket: string) => tickets.find((known) => known.ticket === ticket),
+    /** Finds the unexpired ticket of a picture. */
+    byCode: (code: string) => tickets.find((known) => known.code === code && !isExpired(known)),
     isExpired,
-    drop(ticket) {
+    drop(ticket: StoredQrTicket): void {
       tickets = tickets.filter((known) => known !== ticket);
     },
-    clearAll() {
+    clearAll(): void {
       tickets = [];
     },
   };

@@ -2,7 +2,7 @@
 import { AUTH_CODES, type QrTicket } from 'shared-config/contracts';
 import { PATHS } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
-import { describeBrowser } from './describe-browser';
+import { describeBrowser } from './qr';
 
 const QR = '/x-api/v1/auth/qr';
 const STATE = '/x-api/v1/auth/qr/state';

@@ -1,5 +1,6 @@
-import { http, HttpResponse } from 'msw';
-import { REPLY_CODES } from '../calls/reply-codes';
+import { http } from 'msw';
+import { REPLY_CODES } from '../calls/reply';
+import { errorResponse } from '../handlers/response-of';
 import { SCENARIOS, type Scenario } from './scenarios';
 
 /** Answers requests that choose a scenario; others go on to the calls. */
@@ -9,10 +10,9 @@ export const scenarioHandler = http.all('*', async ({ request }) => {
   if (chosen.kind === 'known') return chosen.scenario.respond(chosen.parameters);
   const names = SCENARIOS.map(({ name }) => name).join(', ');
   const message = `There is no scenario "${chosen.name}". Known: ${names}.`;
-  return HttpResponse.json({ ret_code: REPLY_CODES.unknownScenario, ret_msg: message }, { status: 400 });
+  return errorResponse(REPLY_CODES.unknownScenario, message);
 });
 
-/** The scenario of a request. */
 export type ChosenScenario =
   | { kind: 'none' }
   | { kind: 'unknown'; name: string }

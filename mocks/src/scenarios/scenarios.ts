@@ -16,82 +16,55 @@ export interface Scenario {
 const MAX_DELAY_MS = 120_000;
 const MAX_HUGE_BYTES = 50 * 1024 * 1024;
 
-/** Every scenario. */
 export const SCENARIOS: readonly Scenario[] = [
+  scenario('slow', 'delay=3000', 'the real answer, delayed by delay milliseconds', async (parameters) => {
+    await delay(numberFrom(parameters, 'delay', 3_000, MAX_DELAY_MS));
+  }),
+  scenario('500', '', 'HTTP 500 without an envelope', () => text('Internal Server Error', { status: 500 })),
+  scenario('html', '', 'HTTP 200 with a page of HTML', () =>
+    text('<!doctype html><title>Sorry</title><p>We will be back soon.</p>', { type: 'text/html' }),
+  ),
+  scenario(
+    'ret-code',
+    'code=10007&msg=refused&spelling=snake',
+    'an envelope with that ret_code, without any effect; spelling=camel writes retCode and retMsg',
+    (parameters) => json(envelopeFrom(parameters)),
+  ),
+  scenario(
+    'gateway',
+    'status=502',
+    'HTTP 200 with that status_code, like an error of a gateway',
+    (parameters) => json({ status_code: numberFrom(parameters, 'status', 502, 999) }),
+  ),
+  scenario('empty', '', 'HTTP 200 with an empty body', () => text('')),
+  scenario('no-market', '', 'for the search: a valid envelope without markets', () =>
+    json({ ret_code: 0, ret_msg: 'OK', result: { markets: [] } }),
+  ),
+  scenario('malformed', '', 'HTTP 200 with truncated JSON', () =>
+    text('{"ret_code":0,"ret_msg":"OK","result":{"id":'),
+  ),
+  scenario('huge', 'bytes=5242880', 'a valid envelope with a result of that many bytes', (parameters) => {
+    const padding = 'x'.repeat(numberFrom(parameters, 'bytes', 5 * 1024 * 1024, MAX_HUGE_BYTES));
+    return json({ ret_code: 0, ret_msg: 'OK', result: { padding } });
+  }),
   {
-    name: 'slow',
-    parameters: 'delay=3000',
-    note: 'the real answer, delayed by delay milliseconds',
-    respond: async (parameters) => {
-      await delay(numberFrom(parameters, 'delay', 3_000, MAX_DELAY_MS));
-      return undefined;
-    },
-  },
-  {
-    name: '500',
-    parameters: '',
-    note: 'HTTP 500 without an envelope',
-    respond: async () => text('Internal Server Error', { status: 500 }),
-  },
-  {
-    name: 'html',
-    parameters: '',
-    note: 'HTTP 200 with a page of HTML',
-    respond: async () =>
-      text('<!doctype html><title>Sorry</title><p>We will be back soon.</p>', { type: 'text/html' }),
-  },
-  {
-    name: 'ret-code',
-    parameters: 'code=10007&msg=refused&spelling=snake',
-    note: 'an envelope with that ret_code, without any effect; spelling=camel writes retCode and retMsg',
-    respond: async (parameters) => json(envelopeFrom(parameters)),
-  },
-  {
-    name: 'gateway',
-    parameters: 'status=502',
-    note: 'HTTP 200 with that status_code, like an error of a gateway',
-    respond: async (parameters) => json({ status_code: numberFrom(parameters, 'status', 502, 999) }),
-  },
-  { name: 'empty', parameters: '', note: 'HTTP 200 with an empty body', respond: async () => text('') },
-  {
-    name: 'no-market',
-    parameters: '',
-    note: 'for the search: a valid envelope without markets',
-    respond: async () => json({ ret_code: 0, ret_msg: 'OK', result: { markets: [] } }),
-  },
-  {
-    name: 'malformed',
-    parameters: '',
-    note: 'HTTP 200 with truncated JSON',
-    respond: async () => text('{"ret_code":0,"ret_msg":"OK","result":{"id":'),
-  },
-  {
-    name: 'huge',
-    parameters: 'bytes=5242880',
-    note: 'a valid envelope with a result of that many bytes',
-    respond: async (parameters) => {
-      const padding = 'x'.repeat(numberFrom(parameters, 'bytes', 5 * 1024 * 1024, MAX_HUGE_BYTES));
-      return json({ ret_code: 0, ret_msg: 'OK', result: { padding } });
-    },
-  },
-  {
-    name: 'cut-off',
-    parameters: '',
-    note: 'the connection breaks in the middle of the body',
-    respond: async () => HttpResponse.error(),
+    ...scenario('cut-off', '', 'the connection breaks in the middle of the body', () => HttpResponse.error()),
     transport: 'cut-off',
   },
   {
-    name: 'never',
-    parameters: '',
-    note: 'no answer, as long as the client waits',
-    respond: async () => {
-      await delay('infinite');
-      return undefined;
-    },
+    ...scenario('never', '', 'no answer, as long as the client waits', () => delay('infinite')),
     transport: 'never',
   },
 ];
+
+function scenario(
+  name: string,
+  parameters: string,
+  note: string,
+  respond: (parameters: URLSearchParams) => Response | Promise<void>,
+): Scenario {
+  return { name, parameters, note, respond: async (given) => (await respond(given)) as Response | undefined };
+}
 
 function envelopeFrom(parameters: URLSearchParams): Record<string, unknown> {
   const code = numberFrom(parameters, 'code', 10007, Number.MAX_SAFE_INTEGER);

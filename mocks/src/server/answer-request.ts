@@ -1,6 +1,7 @@
-import { getResponse, HttpResponse, type HttpHandler } from 'msw';
+import { getResponse, type HttpHandler } from 'msw';
 import { IMAGE_PROXY_PATH } from 'shared-config/image-proxy';
-import { REPLY_CODES } from '../calls/reply-codes';
+import { REPLY_CODES } from '../calls/reply';
+import { errorResponse } from '../handlers/response-of';
 import { crossOriginHeaders, preflightResponse } from './cross-origin';
 import { checkRequest, localOriginOf } from './origin-policy';
 import { outboxPage, wantsOutboxPage } from './outbox-page';
@@ -13,15 +14,13 @@ export interface AnswerSettings {
 /**
  * Answers a request: checks the policy, runs the handlers, and adds `Date`, `Vary` and, for local origins, CORS
  * headers.
- *
- * @example await answerRequest(new Request('http://localhost:3003/__mock/health'), settings)
  */
 export async function answerRequest(request: Request, settings: AnswerSettings): Promise<Response> {
   const response = await checkAndHandle(request, settings);
   const headers = new Headers(response.headers);
   const origin = localOriginOf(request);
   const withCredentials = pathOf(request) !== IMAGE_PROXY_PATH;
-  for (const [name, value] of Object.entries(crossOriginHeaders(origin, { withCredentials })))
+  for (const [name, value] of Object.entries(crossOriginHeaders(origin, withCredentials)))
     if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (!headers.has('date')) headers.set('date', new Date(settings.clock()).toUTCString());
@@ -55,8 +54,4 @@ async function handleRequest(request: Request, handlers: HttpHandler[]): Promise
 
 function pathOf(request: Request): string {
   return new URL(request.url).pathname;
-}
-
-function errorResponse(status: number, message: string): Response {
-  return HttpResponse.json({ ret_code: status, ret_msg: message }, { status });
 }

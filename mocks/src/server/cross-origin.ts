@@ -4,7 +4,6 @@ import { SCENARIO_HEADER } from '../scenarios/scenario-handler';
 const ALLOWED_HEADERS = ['content-type', 'guid', 'platform', 'x-user-agent', 'usertoken', SCENARIO_HEADER];
 const PREFLIGHT_SECONDS = 600;
 
-/** Headers of every answer. */
 const SAFE_HEADERS = {
   vary: 'Origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -32,7 +31,7 @@ export function preflightResponse(): Response {
  */
 export function crossOriginHeaders(
   allowedOrigin: string | null,
-  { withCredentials = true }: { withCredentials?: boolean } = {},
+  withCredentials = true,
 ): Record<string, string> {
   if (allowedOrigin === null) return SAFE_HEADERS;
   return {

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another program uses the port. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   readonly code = 'port-taken';
@@ -11,7 +10,6 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Returns whether a thrown value is a PortTakenError. */
 export function isPortTakenError(thrown: unknown): thrown is PortTakenError {
   return thrown instanceof Error && thrown.name === 'PortTakenError';
 }
@@ -28,7 +26,6 @@ const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 /**
  * Listens on the loopback addresses only: 127.0.0.1 and, if available, ::1. Port 0 chooses a free port.
  *
- * @example const { port, close } = await listenOnLoopback(0, (request, response) => response.end());
  * @throws PortTakenError
  */
 export async function listenOnLoopback(port: number, listener: RequestListener): Promise<Listening> {

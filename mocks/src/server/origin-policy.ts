@@ -6,7 +6,6 @@ const LOCAL_HOSTS: readonly string[] = [...REGIONS.map(({ localHost }) => localH
 
 export interface PolicyInput {
   method: string;
-  /** The `Host` header. */
   host: string;
   origin: string | null;
   contentType: string | null;
@@ -39,8 +38,6 @@ export function isLocalOrigin(origin: string): boolean {
  * Checks that a request comes from a page of this machine. Rejects unknown hosts (DNS rebinding), foreign and
  * `null` origins, and changing requests without an origin, unless they are JSON, which a foreign form cannot
  * send.
- *
- * @example checkRequest({ method: 'POST', host: 'localhost:3003', origin: 'null', contentType: null })
  */
 export function checkRequest({ method, host, origin, contentType }: PolicyInput): PolicyResult {
   if (!LOCAL_HOSTS.includes(ownSiteOfHost(host)?.hostname ?? ''))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AuthenticatorCode } from '../calls/outbox';
 import type { OutboxMessage } from '../store/mock-data';
 
-/** The answer of `GET /__mock/outbox`. */
 interface OutboxEnvelope {
   result: { messages: readonly OutboxMessage[]; authenticators: readonly AuthenticatorCode[] };
 }
@@ -60,12 +59,8 @@ function messageCells({ to, code, text, at }: OutboxMessage): string[] {
   return [escape(to), codeCell(code), escape(text), escape(`${at.slice(0, 10)} ${at.slice(11, 19)} UTC`)];
 }
 
-function authenticatorCells({
-  account,
-  code,
-  usableInSeconds,
-  expiresInSeconds,
-}: AuthenticatorCode): string[] {
+function authenticatorCells({ account, code, ...seconds }: AuthenticatorCode): string[] {
+  const { usableInSeconds, expiresInSeconds } = seconds;
   const usable = usableInSeconds > 0 ? `in ${usableInSeconds} s` : `for ${expiresInSeconds} s`;
   return [escape(account), codeCell(code), escape(usable)];
 }

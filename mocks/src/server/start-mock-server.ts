@@ -7,13 +7,12 @@ import { imageProxyHandler } from '../image-proxy/image-proxy-handler';
 import { createMockContext } from '../mock-context';
 import { chosenScenario } from '../scenarios/scenario-handler';
 import { createFileStore } from '../store/file-store';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 import { answerRequest, type AnswerSettings } from './answer-request';
 import { crossOriginHeaders } from './cross-origin';
 import { listenOnLoopback, type Listening } from './listen';
+import { requestFromIncoming, writeIncompleteResponse, writeResponse } from './node-http';
 import { localOriginOf } from './origin-policy';
-import { requestFromIncoming } from './request-from-incoming';
-import { writeIncompleteResponse, writeResponse } from './write-response';
 
 export { isDataFileError } from '../store/file-store';
 export { isPortTakenError } from './listen';
@@ -35,7 +34,6 @@ export interface MockServerOptions {
   navigation?: Navigation;
 }
 
-/** Limits of the image proxy. */
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const IMAGE_TIMEOUT_MS = 10_000;
 /** The asset host's offset from the first local port. */

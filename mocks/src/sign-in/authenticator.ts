@@ -3,6 +3,12 @@ import type { Cryptography } from '../cryptography/cryptography';
 /** Length of an authenticator step (RFC 6238). */
 export const AUTHENTICATOR_STEP_SECONDS = 30;
 
+interface Authenticator {
+  /** Base32, without padding. */
+  secret: string;
+  cryptography: Cryptography;
+}
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Returns the step of a time (milliseconds since 1970). @example authenticatorStepAt(59_000) // 1 */
@@ -19,12 +25,7 @@ export async function authenticatorCode({
   secret,
   step,
   cryptography,
-}: {
-  /** Base32, without padding. */
-  secret: string;
-  step: number;
-  cryptography: Cryptography;
-}): Promise<string> {
+}: Authenticator & { step: number }): Promise<string> {
   const message = new Uint8Array(8);
   new DataView(message.buffer).setBigUint64(0, BigInt(step));
   const digest = await cryptography.hmacSha1(bytesFromBase32(secret), message);
@@ -43,12 +44,7 @@ export async function matchingStep({
   code,
   timeMs,
   cryptography,
-}: {
-  secret: string;
-  code: string;
-  timeMs: number;
-  cryptography: Cryptography;
-}): Promise<number | null> {
+}: Authenticator & { code: string; timeMs: number }): Promise<number | null> {
   const now = authenticatorStepAt(timeMs);
   for (const step of [now, now - 1, now + 1]) {
     if (step >= 0 && code === (await authenticatorCode({ secret, step, cryptography }))) return step;

@@ -1,19 +1,29 @@
 import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
 import { maskAccount } from '../accounts/mask-account';
+import { expiredChallenge, refuse, wrongCode, type Reply } from '../calls/reply';
 import type { MockData, SentChallenge, StoredChallenge } from '../store/mock-data';
-import { sendCode } from './send-code';
+import { sendCode } from './send-message';
 import { signInLimits } from './sign-in-limits';
 
-/** Finds an open challenge. */
-export function openChallenge(data: MockData, id: string, timeMs: number): StoredChallenge | undefined {
-  return data.challenges.find((challenge) => challenge.id === id && challenge.expiresAt > timeMs);
+type Kind = StoredChallenge['kind'];
+
+/** Returns an open challenge, of any kind unless one is named. @throws Refusal without one */
+export function openChallenge<Wanted extends Kind>(
+  { challenges }: MockData,
+  id: string,
+  timeMs: number,
+  kind?: Wanted,
+): Extract<StoredChallenge, { kind: Wanted }> {
+  const isWanted = (challenge: StoredChallenge): challenge is Extract<StoredChallenge, { kind: Wanted }> =>
+    challenge.id === id && challenge.expiresAt > timeMs && (kind ?? challenge.kind) === challenge.kind;
+  return challenges.find(isWanted) ?? refuse(expiredChallenge());
 }
 
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
 export type NewChallenge = Without<StoredChallenge, 'expiresAt' | 'wrongCodes'>;
 
-export type NewSentChallenge = Without<SentChallenge, 'expiresAt' | 'wrongCodes' | 'sentAt'>;
+type NewSentChallenge = Without<SentChallenge, 'expiresAt' | 'wrongCodes' | 'sentAt'>;
 
 /** Adds a challenge with its full lifetime, and drops expired ones. */
 export function addChallenge(data: MockData, fresh: NewChallenge, timeMs: number): StoredChallenge {
@@ -24,27 +34,22 @@ export function addChallenge(data: MockData, fresh: NewChallenge, timeMs: number
   return challenge;
 }
 
-/**
- * Adds a challenge and sends its code.
- *
- * @example addSentChallenge(data, { kind: 'password-reset', id, account, code: '042917' }, now)
- */
+/** Adds a challenge and sends its code. */
 export function addSentChallenge(data: MockData, fresh: NewSentChallenge, timeMs: number): StoredChallenge {
   sendCode(data, fresh, timeMs);
   return addChallenge(data, { ...fresh, sentAt: timeMs }, timeMs);
 }
 
-/** Removes a challenge. */
 export function dropChallenge(data: MockData, id: string): void {
   data.challenges = data.challenges.filter((challenge) => challenge.id !== id);
 }
 
-/** Counts a wrong code and returns whether the challenge is still open; the last allowed one ends it. */
-export function addWrongCode(data: MockData, challenge: StoredChallenge): boolean {
+/** Counts a wrong code and returns the reply to it; the last allowed one ends the challenge. */
+export function addWrongCode(data: MockData, challenge: StoredChallenge): Reply {
   challenge.wrongCodes += 1;
-  const isOpen = challenge.wrongCodes < signInLimits.codeAttempts;
-  if (!isOpen) dropChallenge(data, challenge.id);
-  return isOpen;
+  if (challenge.wrongCodes < signInLimits.codeAttempts) return wrongCode();
+  dropChallenge(data, challenge.id);
+  return expiredChallenge();
 }
 
 /**
@@ -68,7 +73,6 @@ export function challengeResult(challenge: StoredChallenge, timeMs: number): Cod
   };
 }
 
-/** Returns the current channel of a challenge's code. */
 export function channelOf(challenge: StoredChallenge): CodeChannel {
   return challenge.kind === 'login' ? (challenge.channel ?? 'authenticator') : challenge.account.kind;
 }
@@ -77,11 +81,6 @@ export function channelOf(challenge: StoredChallenge): CodeChannel {
 export function channelsOf(challenge: StoredChallenge): CodeChannel[] {
   if (challenge.kind !== 'login') return [challenge.account.kind];
   return ['authenticator', ...(challenge.account ? [challenge.account.kind] : [])];
-}
-
-/** Returns whether the code was already accepted: the id is then a ticket. */
-export function isAccepted(challenge: StoredChallenge): boolean {
-  return challenge.kind === 'password-reset' && challenge.isAccepted === true;
 }
 
 /** Returns the seconds until another code may be sent; 0 if immediately. */

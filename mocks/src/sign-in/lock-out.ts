@@ -1,14 +1,5 @@
+import { locked, refuse } from '../calls/reply';
 import { signInLimits } from './sign-in-limits';
-
-/** Counts wrong attempts by account name, also for unknown accounts. */
-export interface LockOut {
-  /** Returns the seconds until the lock ends; 0 if the name is not locked. */
-  secondsLeft(key: string): number;
-  /** Counts a wrong attempt; returns the seconds of the lock that it starts, else 0. */
-  addWrong(key: string): number;
-  clear(key: string): void;
-  clearAll(): void;
-}
 
 interface Entry {
   wrong: number;
@@ -17,11 +8,12 @@ interface Entry {
 }
 
 /**
- * Creates a lock-out in memory. A count ends when no wrong attempt follows within the lock time.
+ * Creates a lock-out in memory, which counts wrong attempts by account name, also for unknown accounts. A count ends
+ * when no wrong attempt follows within the lock time.
  *
- * @example createLockOut(Date.now).addWrong('email:a@b.example') // 0, and 60 for the fifth
+ * @example createLockOut(Date.now).addWrong('email:a@b.example') // throws Refusal for the fifth
  */
-export function createLockOut(clock: () => number): LockOut {
+export function createLockOut(clock: () => number) {
   const entries = new Map<string, Entry>();
 
   function entryOf(key: string): Entry | undefined {
@@ -31,18 +23,19 @@ export function createLockOut(clock: () => number): LockOut {
   }
 
   return {
-    secondsLeft(key) {
+    /** @throws Refusal while the name is locked */
+    check(key: string): void {
       const entry = entryOf(key);
-      return entry && entry.wrong >= signInLimits.wrongAttempts
-        ? Math.ceil((entry.until - clock()) / 1000)
-        : 0;
+      if (entry && entry.wrong >= signInLimits.wrongAttempts)
+        refuse(locked(Math.ceil((entry.until - clock()) / 1000)));
     },
-    addWrong(key) {
+    /** Counts a wrong attempt. @throws Refusal if it starts a lock */
+    addWrong(key: string): void {
       const wrong = (entryOf(key)?.wrong ?? 0) + 1;
       entries.set(key, { wrong, until: clock() + signInLimits.lockSeconds * 1000 });
-      return wrong >= signInLimits.wrongAttempts ? signInLimits.lockSeconds : 0;
+      if (wrong >= signInLimits.wrongAttempts) refuse(locked(signInLimits.lockSeconds));
     },
-    clear: (key) => void entries.delete(key),
+    clear: (key: string) => void entries.delete(key),
     clearAll: () => entries.clear(),
   };
 }

@@ -1,10 +1,10 @@
 import { accountById } from '../accounts/find-account';
+import { failure, refuse, REPLY_CODES } from '../calls/reply';
 import type { MockContext } from '../mock-context';
 import type { StoredAccount } from '../store/mock-data';
 import { randomToken } from './random-code';
 import { signInLimits } from './sign-in-limits';
 
-/** The credentials of a request. */
 export interface Credentials {
   /** Value of the auth cookie. */
   sessionToken: string | null;
@@ -13,28 +13,25 @@ export interface Credentials {
 }
 
 /**
- * Returns the signed-in account of a request; undefined for a visitor.
+ * Returns the signed-in account of a request.
  *
+ * @throws Refusal for a visitor
  * @example await signedInAccount({ sessionToken: null, userToken: 'app-token-10001' }, context) // mira
  */
 export async function signedInAccount(
   { sessionToken, userToken }: Credentials,
   { store, clock, cryptography }: MockContext,
-): Promise<StoredAccount | undefined> {
+): Promise<StoredAccount> {
   const data = await store.read();
-  if (sessionToken !== null) {
-    const tokenHash = await cryptography.sha256(sessionToken);
-    const session = data.sessions.find((known) => known.tokenHash === tokenHash && known.expiresAt > clock());
-    if (session) return accountById(data, session.accountId);
-  }
-  return userToken ? data.accounts.find(({ appToken }) => appToken === userToken) : undefined;
+  const tokenHash = sessionToken === null ? null : await cryptography.sha256(sessionToken);
+  const session = data.sessions.find((known) => known.tokenHash === tokenHash && known.expiresAt > clock());
+  const account = session
+    ? accountById(data, session.accountId)
+    : data.accounts.find(({ appToken }) => userToken && appToken === userToken);
+  return account ?? refuse(failure(REPLY_CODES.notSignedIn, 'not signed in'));
 }
 
-/**
- * Starts a session, ends the browser's previous one and returns the cookie value. The store has only its hash.
- *
- * @example const token = await startSession(10001, request.sessionToken, context);
- */
+/** Starts a session, ends the browser's previous one and returns the cookie value. The store has only its hash. */
 export async function startSession(
   accountId: number,
   previousToken: string | null,
@@ -55,7 +52,6 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of a cookie value, if there is one. */
 export async function endSession(token: string, { store, cryptography }: MockContext): Promise<void> {
   const tokenHash = await cryptography.sha256(token);
   await store.change((data) => {

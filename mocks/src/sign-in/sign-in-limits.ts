@@ -1,6 +1,5 @@
 import { limits } from 'shared-config/limits';
 
-/** The limits of the sign-in calls. */
 export const signInLimits = {
   /** Wrong passwords or codes until an account name is locked. */
   wrongAttempts: 5,

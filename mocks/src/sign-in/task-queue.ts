@@ -1,11 +1,7 @@
 /** Runs a task after all earlier tasks with the same key. */
 export type RunInOrder = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Creates a queue that runs tasks of one key in sequence, so that parallel guesses are counted one by one.
- *
- * @example const runInOrder = createTaskQueue(); await runInOrder('email:a@b.example', () => checkPassword());
- */
+/** Creates a queue that runs tasks of one key in sequence, so that parallel guesses are counted one by one. */
 export function createTaskQueue(): RunInOrder {
   const lastTaskByKey = new Map<string, Promise<unknown>>();
   return (key, task) => {

@@ -1,6 +1,5 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { seedData } from '../accounts/seed-data';
 import type { Cryptography } from '../cryptography/cryptography';
 import { parseMockData, type MockData } from './mock-data';
 import { createStore, type Store } from './store';
@@ -18,7 +17,6 @@ export class DataFileError extends Error {
   }
 }
 
-/** Returns whether a thrown value is a DataFileError. */
 export function isDataFileError(thrown: unknown): thrown is DataFileError {
   return thrown instanceof Error && thrown.name === 'DataFileError';
 }
@@ -27,14 +25,11 @@ export function isDataFileError(thrown: unknown): thrown is DataFileError {
  * Creates a store in one JSON file. Each change writes a temporary file and renames it, so a crash never leaves
  * half a file.
  *
- * @example createFileStore({ file: '.data/mock-backend.json', cryptography })
  * @throws (on first use) DataFileError
  */
 export function createFileStore({ file, cryptography }: { file: string; cryptography: Cryptography }): Store {
-  const seed = () => seedData(cryptography);
-  return createStore({
-    seed,
-    load: async () => withDemoAccounts(await readData(file), await seed()),
+  return createStore(cryptography, {
+    load: async (seed) => withDemoAccounts(await readData(file), await seed()),
     save: (data) => replaceFile(file, `${JSON.stringify(data, null, 2)}\n`),
   });
 }

@@ -130,7 +130,6 @@ export interface OutboxMessage {
   text: string;
 }
 
-/** The content of the data file. */
 export interface MockData {
   version: 1;
   nextAccountId: number;

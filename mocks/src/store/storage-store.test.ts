@@ -4,7 +4,7 @@ import { createWebCryptography } from '../cryptography/web-cryptography';
 import { createStorageStore } from './storage-store';
 
 const cryptography = createWebCryptography(webcrypto as Crypto);
-const openStore = () => createStorageStore({ storage: localStorage, cryptography });
+const openStore = () => createStorageStore(localStorage, cryptography);
 const session = { tokenHash: 'abc', accountId: 10_001, expiresAt: 1 };
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,3 @@
-import { seedData } from '../accounts/seed-data';
 import type { Cryptography } from '../cryptography/cryptography';
 import { parseMockData } from './mock-data';
 import { createStore, type Store } from './store';
@@ -9,20 +8,10 @@ const KEY = 'mocks:backend';
 /**
  * Creates a store in a browser's storage, so that sessions survive a page load. Each page reads it once: with two pages open, the last
  * change wins. Data that this backend did not write is replaced by the demo accounts.
- *
- * @example createStorageStore({ storage: window.localStorage, cryptography })
  */
-export function createStorageStore({
-  storage,
-  cryptography,
-}: {
-  storage: Storage;
-  cryptography: Cryptography;
-}): Store {
-  const seed = () => seedData(cryptography);
-  return createStore({
-    seed,
-    load: async () => savedData(storage) ?? seed(),
+export function createStorageStore(storage: Storage, cryptography: Cryptography): Store {
+  return createStore(cryptography, {
+    load: async (seed) => savedData(storage) ?? seed(),
     save: async (data) => storage.setItem(KEY, JSON.stringify(data)),
   });
 }

@@ -1,6 +1,8 @@
+import { seedData } from '../accounts/seed-data';
+import type { Cryptography } from '../cryptography/cryptography';
+import { createTaskQueue } from '../sign-in/task-queue';
 import type { MockData } from './mock-data';
 
-/** The backend's data store. */
 export interface Store {
   /** Returns the current data; do not change it. */
   read(): Promise<MockData>;
@@ -9,33 +11,27 @@ export interface Store {
    * effect.
    */
   change<Result>(apply: (data: MockData) => Result): Promise<Result>;
-  /** Restores the demo accounts. */
   reset(): Promise<void>;
 }
 
-/** Loads and saves the data of a store. */
 export interface StoreSource {
-  load(): Promise<MockData>;
-  seed(): Promise<MockData>;
+  /** `seed` creates the demo accounts. */
+  load(seed: () => Promise<MockData>): Promise<MockData>;
   save(data: MockData): Promise<void>;
 }
 
-/**
- * Creates a store on a source. It loads nothing before its first use.
- *
- * @example createStore({ load: seed, seed, save: async () => {} }) // lives in memory
- */
-export function createStore(source: StoreSource): Store {
+/** Creates a store in memory, for tests and browsers. @example createMemoryStore(createNodeCryptography()) */
+export function createMemoryStore(cryptography: Cryptography): Store {
+  return createStore(cryptography, { load: (seed) => seed(), save: async () => {} });
+}
+
+/** Creates a store on a source. It loads nothing before its first use. */
+export function createStore(cryptography: Cryptography, source: StoreSource): Store {
+  const seed = () => seedData(cryptography);
+  const runInOrder = createTaskQueue();
   let current: Promise<MockData> | undefined;
-  let lastTask: Promise<unknown> = Promise.resolve();
 
-  const read = () => (current ??= source.load());
-
-  function runInOrder<Result>(task: () => Promise<Result>): Promise<Result> {
-    const run = lastTask.then(task, task);
-    lastTask = run;
-    return run;
-  }
+  const read = () => (current ??= source.load(seed));
 
   async function replace(next: MockData): Promise<void> {
     await source.save(next);
@@ -45,12 +41,12 @@ export function createStore(source: StoreSource): Store {
   return {
     read,
     change: (apply) =>
-      runInOrder(async () => {
+      runInOrder('change', async () => {
         const draft = structuredClone(await read());
         const result = apply(draft);
         await replace(draft);
         return result;
       }),
-    reset: () => runInOrder(async () => replace(await source.seed())),
+    reset: () => runInOrder('change', async () => replace(await seed())),
   };
 }

@@ -2,7 +2,7 @@ import { getResponse } from 'msw';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { createMockContext, type MockContext } from '../mock-context';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 
 /** A response with its parsed body. */
 export interface TestAnswer {

@@ -1,8 +1,6 @@
 /**
  * Sizes and times of analytics. A body must fit the 64 KB that browsers allow for all requests that outlive a page
  * (`keepalive`, `sendBeacon`).
- *
- * @example analyticsLimits.flushDelayMs // 10000
  */
 export const analyticsLimits = {
   /** The first waiting event is sent after this time at the latest. */

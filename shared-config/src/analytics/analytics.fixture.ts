@@ -1,5 +1,5 @@
-import type { AnalyticsOptions } from './create-analytics';
-import { createAnalytics, type Analytics } from './create-analytics';
+import type { AnalyticsOptions } from './analytics';
+import { createAnalytics, type Analytics } from './analytics';
 
 /** A body that the collector received. */
 export interface ReadBody {

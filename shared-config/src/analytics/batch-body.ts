@@ -5,9 +5,7 @@ import type { WaitingEvent } from './event-queue';
 export interface AnalyticsContext {
   /** `type` of `platformOf`. */
   platform: string;
-  /** Region code. */
   region: string;
-  /** Locale code. */
   locale: string;
   /** Build id of the shell. */
   buildId: string;
@@ -15,11 +13,9 @@ export interface AnalyticsContext {
 
 /** Number of events that were dropped since the last batch. */
 export interface DroppedCounts {
-  /** The queue was full. */
   full: number;
   /** The event or field has no row, or its row does not allow the value. */
   refused: number;
-  /** The collector rejected them. */
   rejected: number;
 }
 
@@ -62,11 +58,7 @@ export function batchBody({ id, events, dropped, context, now }: Batch): string 
   });
 }
 
-/**
- * Returns ten random letters. The filter for personal data would match digits.
- *
- * @example batchIdFrom(Math.random) // 'qpzmalwoei'
- */
+/** Returns ten random letters. The filter for personal data would match digits. */
 export function batchIdFrom(random: () => number): string {
   return Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('');
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { startMockServer } from 'mocks/server';
 import { createTestAnalytics } from './analytics.fixture';
-import { COLLECT_PATH } from './create-analytics';
+import { COLLECT_PATH } from './analytics';
 
 const PAGE_ORIGIN = 'http://localhost:3000';
 

@@ -1,11 +1,10 @@
+import { limits } from '../site/limits';
 import { analyticsLimits } from './analytics-limits';
 
-/** The used part of a window. */
 export type DeliveryPage = Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'> & {
   fetch: typeof fetch;
 };
 
-/** A batch that is being sent. */
 export interface OutgoingBatch {
   body: string;
   eventCount: number;
@@ -14,10 +13,8 @@ export interface OutgoingBatch {
 }
 
 export interface DeliveryOptions {
-  /** Absolute address of the collector. */
   endpoint: string;
   page: DeliveryPage;
-  /** Returns the number of queued events. */
   waitingCount: () => number;
   /** Removes the next events from the queue; undefined if it is empty. */
   takeBatch: () => OutgoingBatch | undefined;
@@ -25,33 +22,23 @@ export interface DeliveryOptions {
   onRejected: (count: number) => void;
   /** From 0 up to 1. */
   random: () => number;
-  timeoutMs: number;
-}
-
-/** Sends queued events. No function throws or rejects. */
-export interface Delivery {
-  /** Schedules the next batch, immediately for a full one. After a failure the retry delay stays. */
-  schedule(): void;
-  /** Sends all batches; ends at the first failure. */
-  flush(): Promise<void>;
-  /** Sends everything as beacons, which outlive the page. */
-  sendBeacons(): void;
-  /** Resets the retry delay and sends, after the connection has returned. */
-  resume(): void;
-  /** Stops the timer until the next `nudge` or `resume`. The initial state. */
-  pause(): void;
 }
 
 type Outcome = 'accepted' | 'rejected' | 'failed';
 
 /**
- * Creates the sender. Bodies are `text/plain`, which needs no preflight. It omits cookies and treats redirects as
- * failures. After failures it waits 2 s, 4 s, … up to 5 minutes, with random jitter; offline it waits for `resume`.
- *
- * @example const delivery = createDelivery({ endpoint, page: window, waitingCount, takeBatch, … }); delivery.nudge();
+ * Creates the sender of queued events. No function throws or rejects. Bodies are `text/plain`, which needs no
+ * preflight. It omits cookies and treats redirects as failures. After failures it waits 2 s, 4 s, … up to 5 minutes,
+ * with random jitter; offline it waits for `resume`. It is paused at first.
  */
-export function createDelivery(options: DeliveryOptions): Delivery {
-  const { endpoint, page, waitingCount, takeBatch, onRejected, random, timeoutMs } = options;
+export function createDelivery({
+  endpoint,
+  page,
+  waitingCount,
+  takeBatch,
+  onRejected,
+  random,
+}: DeliveryOptions) {
   let timer: number | undefined;
   let sending: Promise<void> | undefined;
   let failures = 0;
@@ -67,17 +54,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     while (isOnline(page)) {
       const batch = takeBatch();
       if (!batch) return;
-      const outcome = await post(page, endpoint, batch.body, timeoutMs);
+      const outcome = await post(page, endpoint, batch.body);
       if (outcome === 'failed') {
         failures += 1;
-        batch.putBack();
-        return;
+        return batch.putBack();
       }
       failures = 0;
       if (outcome === 'rejected') onRejected(batch.eventCount);
     }
   }
 
+  /** Sends all batches; ends at the first failure. */
   function flush(): Promise<void> {
     sending ??= sendAll().finally(() => {
       sending = undefined;
@@ -101,25 +88,26 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   return {
     flush,
+    /** Schedules the next batch, immediately for a full one. After a failure the retry delay stays. */
     schedule() {
       isPaused = false;
       planNext();
     },
+    /** Sends everything as beacons, which outlive the page. */
     sendBeacons() {
       while (isOnline(page)) {
         const batch = takeBatch();
         if (!batch) return;
-        if (!sendAsBeacon(page, endpoint, batch.body)) {
-          batch.putBack();
-          return;
-        }
+        if (!sendAsBeacon(page, endpoint, batch.body)) return batch.putBack();
       }
     },
+    /** Resets the retry delay and sends, after the connection has returned. */
     resume() {
       isPaused = false;
       failures = 0;
       if (waitingCount() > 0) void flush();
     },
+    /** Stops the timer until `schedule` or `resume`. */
     pause() {
       isPaused = true;
       stopTimer();
@@ -138,9 +126,9 @@ function retryDelayMs(failures: number, random: number): number {
   return delayMs * (0.75 + random / 2);
 }
 
-async function post(page: DeliveryPage, endpoint: string, body: string, timeoutMs: number): Promise<Outcome> {
+async function post(page: DeliveryPage, endpoint: string, body: string): Promise<Outcome> {
   const controller = new AbortController();
-  const timer = page.setTimeout(() => controller.abort(), timeoutMs);
+  const timer = page.setTimeout(() => controller.abort(), limits.requestTimeoutMs);
   try {
     const { ok, status } = await page.fetch(endpoint, {
       method: 'POST',

@@ -1,7 +1,6 @@
 import { analyticsLimits } from './analytics-limits';
 import type { FieldValue } from './read-fields';
 
-/** A queued event. */
 export interface WaitingEvent {
   name: string;
   category: 'necessary' | 'analytics';
@@ -16,23 +15,8 @@ export interface WaitingEvent {
   batch?: string;
 }
 
-/** Queued events, oldest first, with limits of count and bytes. */
-export interface EventQueue {
-  readonly size: number;
-  /** Returns and resets the number of events that the full queue has dropped. */
-  takeOverflow(): number;
-  /** Appends an event, or increments the count of the same queued event. */
-  push(event: WaitingEvent): void;
-  /** Removes the oldest events that fit one body and have one user, and one batch if sent before. */
-  take(): WaitingEvent[];
-  /** Puts events back at the front after a failure. */
-  putBack(events: readonly WaitingEvent[]): void;
-  /** Replaces every event with the result of the function; undefined removes it. */
-  revise(revision: (event: WaitingEvent) => WaitingEvent | undefined): void;
-}
-
-/** @example const queue = createEventQueue(); queue.push(event); const events = queue.take(); */
-export function createEventQueue(): EventQueue {
+/** Creates the queue of events, oldest first, with limits of count and bytes. */
+export function createEventQueue() {
   let waiting: WaitingEvent[] = [];
   let overflow = 0;
 
@@ -50,26 +34,27 @@ export function createEventQueue(): EventQueue {
     get size() {
       return waiting.length;
     },
+    /** Returns and resets the number of events that the full queue has dropped. */
     takeOverflow() {
       const count = overflow;
       overflow = 0;
       return count;
     },
-    push(event) {
+    /** Appends an event, or increments the count of the same queued event. */
+    push(event: WaitingEvent) {
       const same = waiting.find((other) => isRepeat(other, event));
       if (same) same.repeats = Math.min(same.repeats + event.repeats, analyticsLimits.repeatsMax);
       else waiting.push(event);
       keepLimits();
     },
-    take() {
-      const count = fittingCount(waiting);
-      return waiting.splice(0, count);
-    },
-    putBack(events) {
+    /** Removes the oldest events that fit one body and have one user, and one batch if sent before. */
+    take: () => waiting.splice(0, fittingCount(waiting)),
+    putBack(events: readonly WaitingEvent[]) {
       waiting.unshift(...events);
       keepLimits();
     },
-    revise(revision) {
+    /** Replaces every event with the result of the function; undefined removes it. */
+    revise(revision: (event: WaitingEvent) => WaitingEvent | undefined) {
       waiting = waiting.flatMap((event) => revision(event) ?? []);
     },
   };

@@ -5,7 +5,6 @@ export type FieldRule =
   | { kind: 'count' }
   /** A name from our own code: lower-case letters, digits and hyphens. */
   | { kind: 'word' }
-  /** A locale code. */
   | { kind: 'locale' }
   | { kind: 'choice'; of: readonly string[] }
   /** Free text for developers, without personal data and only with consent. */
@@ -22,45 +21,33 @@ const count = { kind: 'count' } as const;
 const word = { kind: 'word' } as const;
 const locale = { kind: 'locale' } as const;
 const text = { kind: 'text' } as const;
+const analytics = <const Fields extends Record<string, FieldRule>>(fields: Fields) =>
+  ({ category: 'analytics', fields }) as const;
 const choice = <const Words extends readonly string[]>(...of: Words) => ({ kind: 'choice', of }) as const;
 
-/**
- * All events and their fields. Nothing else is sent (R-CONSENT-4).
- *
- * @example EVENTS['language-changed'].fields // { from: { kind: 'locale' }, to: { kind: 'locale' } }
- */
+/** All events and their fields. Nothing else is sent (R-CONSENT-4). */
 export const EVENTS = {
-  /** A tracked failure (R-CONSENT-5). */
   error: { category: 'necessary', fields: { code: word, part: word, message: text } },
   /** `page` is the name of the page, not its address. */
-  'page-viewed': { category: 'analytics', fields: { page: word, signedIn: flag } },
+  'page-viewed': analytics({ page: word, signedIn: flag }),
   /** `entry` is the key of the navigation entry. */
-  'link-followed': {
-    category: 'analytics',
-    fields: { area: choice('header', 'drawer', 'footer', 'page'), entry: word },
-  },
-  'menu-opened': { category: 'analytics', fields: { menu: word } },
+  'link-followed': analytics({ area: choice('header', 'drawer', 'footer', 'page'), entry: word }),
+  'menu-opened': analytics({ menu: word }),
   /** The search text is not sent. */
-  'search-used': { category: 'analytics', fields: { results: count, chosen: flag } },
-  'language-changed': { category: 'analytics', fields: { from: locale, to: locale } },
-  'theme-changed': { category: 'analytics', fields: { theme: choice('light', 'dark', 'system') } },
-  'quick-auth-opened': {
-    category: 'analytics',
-    fields: { form: choice('login', 'register'), isInApp: flag },
-  },
+  'search-used': analytics({ results: count, chosen: flag }),
+  'language-changed': analytics({ from: locale, to: locale }),
+  'theme-changed': analytics({ theme: choice('light', 'dark', 'system') }),
+  'quick-auth-opened': analytics({ form: choice('login', 'register'), isInApp: flag }),
   /** `code` is the backend's response code, 0 for success. */
-  'quick-auth-ended': {
-    category: 'analytics',
-    fields: {
-      form: choice('login', 'register'),
-      outcome: choice('succeeded', 'refused', 'failed', 'closed'),
-      code: count,
-    },
-  },
-  'signed-out': { category: 'analytics', fields: {} },
-  'app-suggested': { category: 'analytics', fields: { answer: choice('shown', 'opened', 'dismissed') } },
-  'region-notice': { category: 'analytics', fields: { answer: choice('shown', 'followed', 'dismissed') } },
-  'download-started': { category: 'analytics', fields: { file: word } },
+  'quick-auth-ended': analytics({
+    form: choice('login', 'register'),
+    outcome: choice('succeeded', 'refused', 'failed', 'closed'),
+    code: count,
+  }),
+  'signed-out': analytics({}),
+  'app-suggested': analytics({ answer: choice('shown', 'opened', 'dismissed') }),
+  'region-notice': analytics({ answer: choice('shown', 'followed', 'dismissed') }),
+  'download-started': analytics({ file: word }),
 } as const satisfies Record<string, EventRow>;
 
 /** Name of an event. @example 'page-viewed' */

@@ -4,20 +4,11 @@ import { hasPersonalData, scrubText } from './personal-data';
 
 export type FieldValue = boolean | number | string;
 
-/** The allowed fields, and the number of rejected ones. */
-export interface ReadFields {
-  fields: Record<string, FieldValue>;
-  refused: number;
-}
-
 /**
- * Returns the fields that the rules allow. Omits and counts fields without a rule or with another value; ignores
- * undefined ones.
- *
- * @example readFields({ theme: 'dark', mail: 'ada@example.com' }, { theme: { kind: 'choice', of: ['dark'] } })
- *   // { fields: { theme: 'dark' }, refused: 1 }
+ * Returns the fields that the rules allow, and the number of fields without a rule or with another value. Ignores
+ * undefined fields.
  */
-export function readFields(values: unknown, rules: Readonly<Record<string, FieldRule>>): ReadFields {
+export function readFields(values: unknown, rules: Readonly<Record<string, FieldRule>>) {
   const fields: Record<string, FieldValue> = {};
   let refused = 0;
   if (typeof values !== 'object' || values === null) return { fields, refused };
@@ -31,33 +22,23 @@ export function readFields(values: unknown, rules: Readonly<Record<string, Field
   return { fields, refused };
 }
 
-/**
- * Returns whether a value is a valid name for a page, an entry or a failure.
- *
- * @example isWord('header-data-failed') // true
- */
+/** Returns whether a value is a valid name for a page, an entry or a failure. */
 export function isWord(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > analyticsLimits.wordMaxChars) return false;
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) && !hasPersonalData(value);
 }
 
+const CHECKS = {
+  flag: (value: unknown) => typeof value === 'boolean',
+  count: isCount,
+  word: isWord,
+  locale: isLocaleCode,
+} as const;
+
 function readField(value: unknown, rule: FieldRule): FieldValue | undefined {
-  switch (rule.kind) {
-    case 'flag':
-      return typeof value === 'boolean' ? value : undefined;
-    case 'count':
-      return isCount(value) ? value : undefined;
-    case 'word':
-      return isWord(value) ? value : undefined;
-    case 'locale':
-      return isLocaleCode(value) ? value : undefined;
-    case 'choice':
-      return rule.of.find((word) => word === value);
-    case 'text':
-      return typeof value === 'string' ? scrubText(value) : undefined;
-    default:
-      return undefined;
-  }
+  if (rule.kind === 'choice') return rule.of.find((word) => word === value);
+  if (rule.kind === 'text') return typeof value === 'string' ? scrubText(value) : undefined;
+  return CHECKS[rule.kind](value) ? (value as FieldValue) : undefined;
 }
 
 function isCount(value: unknown): value is number {

@@ -1,15 +1,7 @@
+export * from './api-errors';
 export * from './create-api-client';
 export * from './create-cached-client';
 export * from './endpoints';
-export * from './errors/business-error';
-export * from './errors/empty-response-error';
-export * from './errors/gateway-error';
-export * from './errors/invalid-parameter-error';
-export * from './errors/malformed-response-error';
-export * from './errors/network-error';
-export * from './errors/not-signed-in-error';
-export * from './errors/request-aborted-error';
-export * from './errors/request-timeout-error';
 export * from './is-api-host';
 export { NOT_SIGNED_IN_CODES } from './read-envelope';
 export { isUserInfo } from './result-shapes';

@@ -6,7 +6,7 @@ jest.mock('axios', () => {
 
 it.each([
   './is-api-host',
-  './fetch-profile-on-server',
+  './profile-on-server',
   './create-cached-client',
   './with-policy',
   './endpoints',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { startMockServer } from 'mocks/server';
-import { isMalformedResponseError } from './errors/malformed-response-error';
+import { isMalformedResponseError } from './api-errors';
 import { clientOf, createHttpServers, DEVICE, portBaseOf } from './http-server.fixture';
 
 const MIRA = { account: { kind: 'email', email: 'mira@example.com' }, password: 'Correct-Horse-7' } as const;

@@ -8,11 +8,10 @@ import {
   type EndpointResult,
   type RequestPlatform,
 } from './endpoints';
-import { MalformedResponseError } from './errors/malformed-response-error';
+import { MalformedResponseError, NetworkError, RequestAbortedError, RequestTimeoutError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
 import { isApiHost } from './is-api-host';
-import { MAX_RESPONSE_BYTES, readResponse } from './read-response';
-import { transportErrorFrom } from './transport-error-from';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-envelope';
 
 /** Options of a client. One client serves all calls of a page. */
 export interface ApiClientOptions {
@@ -36,7 +35,6 @@ export interface ApiClientOptions {
   portBase?: number;
 }
 
-/** Options of one request. */
 export interface RequestOptions {
   /** Ends the request with a `RequestAbortedError`. */
   signal?: AbortSignal;
@@ -63,9 +61,7 @@ export interface ApiClient {
  * token only goes to our own API hosts. Combine it with `withPolicy` for toasts and sessions, and
  * `createCachedClient` for caching.
  *
- * @example
- *   const api = createApiClient({ baseUrl: hosts.api, deviceId, platform: 'pc', userAgent: navigator.userAgent });
- *   const user = await api.request('profile', {});
+ * @example const user = await createApiClient({ baseUrl: hosts.api, deviceId, platform: 'pc', userAgent }).request('profile', {});
  * @throws (each request) NotSignedInError, BusinessError, GatewayError, EmptyResponseError, MalformedResponseError,
  *   RequestTimeoutError, NetworkError, RequestAbortedError, InvalidParameterError
  */
@@ -74,14 +70,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const userToken = isApiHost(options.baseUrl, options.portBase) ? options.userToken : undefined;
   return {
     async request(name, payload, { signal, timeoutMs = limits.requestTimeoutMs } = {}) {
-      const endpoint = ENDPOINTS[name];
+      const endpoint: Endpoint = ENDPOINTS[name];
       const result = await send(http, options.onServerTime, {
         ...requestConfigFrom(endpoint, { ...payload }),
         headers: tokenHeader(userToken?.()),
         timeout: timeoutMs,
         signal,
       });
-      return validated(endpoint, result);
+      if (endpoint.isResult?.(result) === false)
+        throw new MalformedResponseError(`The result of ${endpoint.path} does not fit.`);
+      return result as EndpointResult<typeof name>;
     },
   };
 }
@@ -124,6 +122,15 @@ async function send(
   return readResponse({ status: response.status, text: String(response.data ?? '') });
 }
 
+/** Returns our error for an error of axios without a complete response. */
+function transportErrorFrom(thrown: unknown, timeoutMs: number): Error {
+  if (axios.isCancel(thrown)) return new RequestAbortedError();
+  const code = axios.isAxiosError(thrown) ? thrown.code : undefined;
+  if (code === 'ETIMEDOUT' || code === 'ECONNABORTED') return new RequestTimeoutError(timeoutMs);
+  if (code === 'ERR_BAD_RESPONSE') return new MalformedResponseError('The answer is too large.');
+  return new NetworkError(thrown instanceof Error && thrown.message ? thrown.message : undefined);
+}
+
 function requestConfigFrom(endpoint: Endpoint, payload: Record<string, unknown>): AxiosRequestConfig {
   const { path, rest } = fillPath(endpoint.path, payload);
   const { method, hasNoBody } = endpoint;
@@ -133,11 +140,4 @@ function requestConfigFrom(endpoint: Endpoint, payload: Record<string, unknown>)
 
 function tokenHeader(token: string | undefined): Record<string, string> {
   return token ? { UserToken: token } : {};
-}
-
-function validated<Result>(endpoint: Endpoint<Result>, result: unknown): Result {
-  if (!endpoint.isResult) return result as Result;
-  if (!endpoint.isResult(result))
-    throw new MalformedResponseError(`The result of ${endpoint.path} does not fit.`);
-  return result;
 }

@@ -2,7 +2,7 @@
 import { startMockServer } from 'mocks/server';
 import type { ApiClient, RequestOptions } from './create-api-client';
 import { createCachedClient } from './create-cached-client';
-import { NotSignedInError } from './errors/not-signed-in-error';
+import { NotSignedInError } from './api-errors';
 import { clientOf, createHttpServers, portBaseOf, deferred } from './http-server.fixture';
 
 const { recording, serve, closeAll } = createHttpServers();

@@ -1,24 +1,15 @@
 import { limits } from '../site/limits';
 import type { ApiClient, RequestOptions } from './create-api-client';
 import { ENDPOINTS, type Endpoint } from './endpoints';
-import { RequestAbortedError } from './errors/request-aborted-error';
+import { RequestAbortedError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
 import { createSharedCall, type SharedCall } from './shared-call';
 
-/** A client that caches responses of endpoints with `cachedForMs`. */
 export interface CachedClient extends ApiClient {
   /** Sets the owner of the cached responses: the user id, null for a visitor. A change clears the cache. */
   setUser(userId: number | null): void;
   /** Clears the cache, as for a sign-out. Pending responses are not cached either. */
   clear(): void;
-}
-
-/** The cache of one user. A change of the user replaces the whole object, so late responses have no effect. */
-interface UserCache {
-  responses: Map<string, { result: unknown; arrivedAtMs: number; order: number }>;
-  pending: Map<string, { call: SharedCall<unknown>; isForced: boolean }>;
-  /** Number of requests so far. Of two responses to one request, the one that was requested later counts. */
-  sent: number;
 }
 
 /**
@@ -27,10 +18,7 @@ interface UserCache {
  * abort only ends the caller's own waiting. `force: true` sends a new request. Failures are not cached and do not
  * remove cached responses. Each caller gets its own copy.
  *
- * @example
- *   const api = createCachedClient(createApiClient(options));
- *   await api.request('profile', {}, { force: true });
- *   api.setUser(null); // signed out
+ * @example await createCachedClient(createApiClient(options)).request('profile', {}, { force: true });
  * @throws (each request) what the client throws
  */
 export function createCachedClient(
@@ -76,7 +64,7 @@ function sharedCallIn(
   cache: UserCache,
   { key, timeoutMs, force: isForced = false, clock }: CachedRequest,
   send: (signal: AbortSignal) => Promise<unknown>,
-): SharedCall<unknown> {
+): SharedCall {
   // Callers with different timeouts do not share a request.
   const callKey = `${key} ${timeoutMs}`;
   const pending = cache.pending.get(callKey);
@@ -95,11 +83,7 @@ function sharedCallIn(
   return call;
 }
 
-function store(
-  { responses }: UserCache,
-  key: string,
-  response: { result: unknown; arrivedAtMs: number; order: number },
-) {
+function store({ responses }: UserCache, key: string, response: CachedResponse) {
   if ((responses.get(key)?.order ?? 0) > response.order) return;
   responses.delete(key);
   responses.set(key, response);
@@ -115,6 +99,20 @@ function addressOf(template: string, payload: Record<string, unknown>): string {
   return `${path}?${query}`;
 }
 
-function emptyCache(): UserCache {
-  return { responses: new Map(), pending: new Map(), sent: 0 };
+interface CachedResponse {
+  result: unknown;
+  arrivedAtMs: number;
+  order: number;
 }
+
+/** Creates the cache of one user. A change of the user replaces the whole object, so late responses have no effect. */
+function emptyCache() {
+  return {
+    responses: new Map<string, CachedResponse>(),
+    pending: new Map<string, { call: SharedCall; isForced: boolean }>(),
+    /** Number of requests so far. Of two responses to one request, the one that was requested later counts. */
+    sent: 0,
+  };
+}
+
+type UserCache = ReturnType<typeof emptyCache>;

@@ -1,29 +1,13 @@
 import type {
   AuthenticatorResetRequest,
-  AuthenticatorResetResult,
   CodeRequest,
-  CodeResult,
-  HeaderData,
-  Identity,
   LoginRequest,
-  LoginResult,
   MarketsRequest,
-  MarketsResult,
-  Passkey,
-  PasskeyEnrolmentOptions,
   PasskeyEnrolmentRequest,
-  PasskeyList,
-  PasskeySignInOptions,
   PasskeySignInRequest,
   PasswordResetRequest,
-  PasswordResetResult,
   QrStateRequest,
-  QrStateResult,
-  QrTicket,
   RegisterRequest,
-  RegisterResult,
-  SignedIn,
-  UserInfo,
 } from '../contracts/contracts';
 import { limits } from '../site/limits';
 import { isMarketsResult } from './is-markets-result';
@@ -56,54 +40,45 @@ export interface HeaderDataRequest {
   platform: RequestPlatform;
 }
 
-/** Payload and result of each call by name. */
-export interface EndpointTypes {
-  profile: { payload: Record<string, never>; result: UserInfo };
-  identity: { payload: Record<string, never>; result: Identity };
-  logout: { payload: Record<string, never>; result: unknown };
-  headerData: { payload: HeaderDataRequest; result: HeaderData };
-  login: { payload: LoginRequest; result: LoginResult };
-  register: { payload: RegisterRequest; result: RegisterResult };
-  code: { payload: CodeRequest; result: CodeResult };
-  passwordReset: { payload: PasswordResetRequest; result: PasswordResetResult };
-  authenticatorReset: { payload: AuthenticatorResetRequest; result: AuthenticatorResetResult };
-  qr: { payload: Record<string, never>; result: QrTicket };
-  qrState: { payload: QrStateRequest; result: QrStateResult };
-  passkeySignInOptions: { payload: Record<string, never>; result: PasskeySignInOptions };
-  passkeySignIn: { payload: PasskeySignInRequest; result: SignedIn };
-  passkeyEnrolmentOptions: { payload: Record<string, never>; result: PasskeyEnrolmentOptions };
-  passkeyEnrol: { payload: PasskeyEnrolmentRequest; result: Passkey };
-  passkeys: { payload: Record<string, never>; result: PasskeyList };
-  removePasskey: { payload: { id: string }; result: unknown };
-  markets: { payload: MarketsRequest; result: MarketsResult };
+/** Payloads by name; other calls have none. */
+interface Payloads {
+  headerData: HeaderDataRequest;
+  login: LoginRequest;
+  register: RegisterRequest;
+  code: CodeRequest;
+  passwordReset: PasswordResetRequest;
+  authenticatorReset: AuthenticatorResetRequest;
+  qrState: QrStateRequest;
+  passkeySignIn: PasskeySignInRequest;
+  passkeyEnrol: PasskeyEnrolmentRequest;
+  removePasskey: { id: string };
+  markets: MarketsRequest;
 }
 
-/** Name of a call. @example 'headerData' */
-export type EndpointName = keyof EndpointTypes;
+export type EndpointName = keyof typeof ENDPOINTS;
 /** Payload of a call: path parameters, query and body in one object. */
-export type EndpointPayload<Name extends EndpointName> = EndpointTypes[Name]['payload'];
-/** Result of a call: the `result` of its envelope. */
-export type EndpointResult<Name extends EndpointName> = EndpointTypes[Name]['result'];
+export type EndpointPayload<Name extends EndpointName> = Name extends keyof Payloads
+  ? Payloads[Name]
+  : Record<string, never>;
+/** Result of a call: the `result` of its envelope, in the form that `isResult` validates. */
+export type EndpointResult<Name extends EndpointName> = (typeof ENDPOINTS)[Name] extends {
+  isResult: (result: unknown) => result is infer Result;
+}
+  ? Result
+  : unknown;
 
 /**
  * One call. `path` marks parameters with a colon. `isResult` validates a result and is absent if no code reads the
  * result. `withPolicy` and the cached client read the other fields; the transport ignores them.
  */
-export type Endpoint<Result = unknown> = EndpointBehaviour<Result> &
-  (
-    | {
-        method: 'GET';
-        /** Cache lifetime in milliseconds; absent: never cached. */
-        cachedForMs?: number;
-      }
-    | { method: 'DELETE' | 'POST' | 'PUT'; cachedForMs?: undefined }
-  );
-
-interface EndpointBehaviour<Result> {
+export interface Endpoint {
+  method: 'DELETE' | 'GET' | 'POST' | 'PUT';
   path: string;
-  isResult?: (result: unknown) => result is Result;
-  /** Failures of this call never show a toast. */
-  hidesToasts?: true;
+  isResult?: (result: unknown) => boolean;
+  /** Cache lifetime in milliseconds, only for `GET`; absent: never cached. */
+  cachedForMs?: number;
+  /** Failures show a toast. Other calls have no toast: forms and the session show their own failures. */
+  showsToasts?: true;
   /** The request has no body, not even `{}`. */
   hasNoBody?: true;
 }
@@ -121,83 +96,55 @@ export const SAME_ORIGIN_BASE = '/s1';
  *
  * @example ENDPOINTS.profile.path // '/v2/private/user/profile'
  */
-export const ENDPOINTS: { readonly [Name in EndpointName]: Endpoint<EndpointResult<Name>> } = {
+export const ENDPOINTS = {
   profile: {
     method: 'GET',
     path: '/v2/private/user/profile',
     isResult: isUserInfo,
-    hidesToasts: true,
     cachedForMs: limits.responseCacheMs,
   },
   identity: {
     method: 'GET',
     path: '/x-api/v1/user/identity',
     isResult: isIdentity,
-    hidesToasts: true,
     cachedForMs: limits.responseCacheMs,
   },
-  // The session logs the failure and retries the call.
-  logout: { method: 'POST', path: '/logout', hidesToasts: true, hasNoBody: true },
-  headerData: { method: 'POST', path: '/x-api/v1/shell/header-data', isResult: isHeaderData },
-  // Forms show the failures of their own calls.
-  login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult, hidesToasts: true },
-  register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult, hidesToasts: true },
-  code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge, hidesToasts: true },
-  passwordReset: {
+  logout: { method: 'POST', path: '/logout', hasNoBody: true },
+  headerData: {
     method: 'POST',
-    path: '/x-api/v1/auth/password/reset',
-    isResult: isPasswordResetResult,
-    hidesToasts: true,
+    path: '/x-api/v1/shell/header-data',
+    isResult: isHeaderData,
+    showsToasts: true,
   },
+  login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
+  register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },
+  code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge },
+  passwordReset: { method: 'POST', path: '/x-api/v1/auth/password/reset', isResult: isPasswordResetResult },
   authenticatorReset: {
     method: 'POST',
     path: '/x-api/v1/auth/authenticator/reset',
     isResult: isAuthenticatorResetResult,
-    hidesToasts: true,
   },
-  qr: { method: 'POST', path: '/x-api/v1/auth/qr', isResult: isQrTicket, hidesToasts: true },
-  qrState: {
-    method: 'POST',
-    path: '/x-api/v1/auth/qr/state',
-    isResult: isQrStateResult,
-    hidesToasts: true,
-  },
+  qr: { method: 'POST', path: '/x-api/v1/auth/qr', isResult: isQrTicket },
+  qrState: { method: 'POST', path: '/x-api/v1/auth/qr/state', isResult: isQrStateResult },
   passkeySignInOptions: {
     method: 'POST',
     path: '/x-api/v1/auth/passkey/options',
     isResult: isPasskeySignInOptions,
-    hidesToasts: true,
   },
-  passkeySignIn: {
-    method: 'POST',
-    path: '/x-api/v1/auth/passkey/login',
-    isResult: isSignedIn,
-    hidesToasts: true,
-  },
+  passkeySignIn: { method: 'POST', path: '/x-api/v1/auth/passkey/login', isResult: isSignedIn },
   passkeyEnrolmentOptions: {
     method: 'POST',
     path: '/x-api/v1/user/passkey/options',
     isResult: isPasskeyEnrolmentOptions,
-    hidesToasts: true,
   },
-  passkeyEnrol: {
-    method: 'POST',
-    path: '/x-api/v1/user/passkey',
-    isResult: isPasskey,
-    hidesToasts: true,
-  },
-  passkeys: {
-    method: 'GET',
-    path: '/x-api/v1/user/passkeys',
-    isResult: isPasskeyList,
-    hidesToasts: true,
-  },
-  removePasskey: { method: 'DELETE', path: '/x-api/v1/user/passkeys/:id', hidesToasts: true },
+  passkeyEnrol: { method: 'POST', path: '/x-api/v1/user/passkey', isResult: isPasskey },
+  passkeys: { method: 'GET', path: '/x-api/v1/user/passkeys', isResult: isPasskeyList },
+  removePasskey: { method: 'DELETE', path: '/x-api/v1/user/passkeys/:id' },
   markets: {
     method: 'GET',
     path: '/x-api/v1/shell/markets',
     isResult: isMarketsResult,
-    hidesToasts: true,
     cachedForMs: limits.marketsCacheMs,
   },
-};
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isInvalidParameterError } from './errors/invalid-parameter-error';
+import { isInvalidParameterError } from './api-errors';
 import { fillPath, queryFrom } from './fill-path';
 
 it.each<[string, Record<string, unknown>, string, Record<string, unknown>]>([

@@ -1,7 +1,6 @@
-import { InvalidParameterError } from './errors/invalid-parameter-error';
+import { InvalidParameterError } from './api-errors';
 import { ownField } from '../platform/is-record';
 
-/** A path with its parameters, and the rest of the payload. */
 export interface FilledPath {
   path: string;
   rest: Record<string, unknown>;
@@ -28,7 +27,6 @@ export function fillPath(template: string, payload: Record<string, unknown>): Fi
 /**
  * Returns the query of a GET or DELETE payload. Lists repeat their name; null and undefined are omitted.
  *
- * @example queryFrom({ limit: 5, tag: ['a', 'b'] }).toString() // 'limit=5&tag=a&tag=b'
  * @throws InvalidParameterError for an object
  */
 export function queryFrom(rest: Record<string, unknown>): URLSearchParams {

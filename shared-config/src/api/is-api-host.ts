@@ -9,7 +9,6 @@ import { urlFrom } from '../platform/url-from';
  *
  * @param portBase first of the local ports, where it is not 3000
  * @example isApiHost('http://kz.localhost:3003/s1') // true
- * @example isApiHost('http://evil.example:3003') // false
  */
 export function isApiHost(address: string, portBase: number = DEFAULT_PORT_BASE): boolean {
   const url = urlFrom(address);

@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isBusinessError } from './errors/business-error';
-import { isEmptyResponseError } from './errors/empty-response-error';
-import { isGatewayError } from './errors/gateway-error';
-import { isMalformedResponseError } from './errors/malformed-response-error';
-import { isNotSignedInError } from './errors/not-signed-in-error';
+import {
+  isBusinessError,
+  isEmptyResponseError,
+  isGatewayError,
+  isMalformedResponseError,
+  isNotSignedInError,
+} from './api-errors';
 import { readEnvelope } from './read-envelope';
 
 function thrownBy(body: unknown): unknown {

@@ -1,8 +1,12 @@
-import { BusinessError } from './errors/business-error';
-import { EmptyResponseError } from './errors/empty-response-error';
-import { GatewayError } from './errors/gateway-error';
-import { MalformedResponseError } from './errors/malformed-response-error';
-import { NotSignedInError } from './errors/not-signed-in-error';
+import {
+  BusinessError,
+  EmptyResponseError,
+  GatewayError,
+  isBusinessError,
+  isNotSignedInError,
+  MalformedResponseError,
+  NotSignedInError,
+} from './api-errors';
 import { isRecord, ownField } from '../platform/is-record';
 
 /** `ret_code` values for "not signed in" or "no permission" (R-ERROR-3). */
@@ -43,4 +47,35 @@ function integerFrom(value: unknown): number | null {
 
 function textFrom(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Returns the result of an HTTP response. For an HTTP error the envelope decides; without an envelope it is a
+ * gateway error with that status.
+ *
+ * @throws what readEnvelope throws
+ */
+export function readResponse({ status, text }: { status: number; text: string }): unknown {
+  if (status >= 200 && status < 300) return readEnvelope(bodyFrom(text));
+  throw rejectionIn(text) ?? new GatewayError(status);
+}
+
+function bodyFrom(text: string): unknown {
+  if (text.trim() === '') throw new EmptyResponseError();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new MalformedResponseError('The answer is not JSON.');
+  }
+}
+
+function rejectionIn(text: string): Error | null {
+  try {
+    readEnvelope(bodyFrom(text));
+    return null;
+  } catch (error) {
+    return isBusinessError(error) || isNotSignedInError(error) ? error : null;
+  }
 }

@@ -1,24 +1,13 @@
-import { RequestAbortedError } from './errors/request-aborted-error';
+import { RequestAbortedError } from './api-errors';
 
-/** One request for several callers. */
-export interface SharedCall<Result> {
-  /** Waits for the result. A caller's signal immediately ends only its own waiting. */
-  join(signal?: AbortSignal): Promise<Result>;
-  /** Returns whether all callers have left and the request was aborted; no caller can join then. */
-  isAbandoned(): boolean;
-}
+export type SharedCall = ReturnType<typeof createSharedCall<unknown>>;
 
 /**
  * Starts a request that callers can join, and aborts it when the last caller leaves.
  *
- * @example
- *   const call = createSharedCall((signal) => client.request('profile', {}, { signal }));
- *   const [user, sameUser] = await Promise.all([call.join(), call.join(signalOfSomebodyElse)]);
  * @throws (join) what the request throws; RequestAbortedError
  */
-export function createSharedCall<Result>(
-  start: (signal: AbortSignal) => Promise<Result>,
-): SharedCall<Result> {
+export function createSharedCall<Result>(start: (signal: AbortSignal) => Promise<Result>) {
   const controller = new AbortController();
   const result = start(controller.signal);
   // Callers that left must not cause an unhandled rejection.
@@ -26,10 +15,12 @@ export function createSharedCall<Result>(
   let waiting = 0;
 
   return {
+    /** Returns whether all callers have left and the request was aborted; no caller can join then. */
     isAbandoned: () => controller.signal.aborted,
-    join(signal) {
+    /** Waits for the result. A caller's signal immediately ends only its own waiting. */
+    join(signal?: AbortSignal): Promise<Result> {
       waiting += 1;
-      return new Promise<Result>((resolve, reject) => {
+      return new Promise((resolve, reject) => {
         const leave = () => {
           reject(new RequestAbortedError());
           waiting -= 1;

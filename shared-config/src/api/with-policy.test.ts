@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import { createCachedClient } from './create-cached-client';
 import type { ApiClient } from './create-api-client';
-import { BusinessError } from './errors/business-error';
-import { NotSignedInError } from './errors/not-signed-in-error';
-import { RequestAbortedError } from './errors/request-aborted-error';
+import { BusinessError, NotSignedInError, RequestAbortedError } from './api-errors';
 import { clientOf, createHttpServers } from './http-server.fixture';
 import { withPolicy } from './with-policy';
 

@@ -1,9 +1,7 @@
 import type { ApiClient } from './create-api-client';
 import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints';
-import { isNotSignedInError, type NotSignedInError } from './errors/not-signed-in-error';
-import { isRequestAbortedError } from './errors/request-aborted-error';
+import { isNotSignedInError, isRequestAbortedError, type NotSignedInError } from './api-errors';
 
-/** A failed call for a policy. */
 export interface FailedCall {
   endpoint: EndpointName;
   error: unknown;
@@ -27,12 +25,7 @@ export interface CallPolicy {
  * unless the call hides them. It rethrows every failure. Wrap the cached client with it: callers that share a request
  * keep their own options, and the visitor sees one toast.
  *
- * @example
- *   const api = withPolicy(createCachedClient(createApiClient(options)), {
- *     onNotSignedIn: () => session.settleAsVisitor(),
- *     onError: ({ error, isToastHidden }) => isToastHidden || toasts.show(wordsOf(error)),
- *   });
- *   await api.request('headerData', payload, { hideToast: true });
+ * @example const api = withPolicy(createCachedClient(createApiClient(options)), { onNotSignedIn, onError });
  */
 export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
   const shown = new WeakSet<object>();
@@ -44,7 +37,7 @@ export function withPolicy(client: ApiClient, policy: CallPolicy): ApiClient {
         return await client.request(name, payload, options);
       } catch (error) {
         if (!isRequestAbortedError(error)) {
-          const isHidden = row.hidesToasts === true || options.hideToast === true;
+          const isHidden = !row.showsToasts || options.hideToast === true;
           if (isNotSignedInError(error) && isNewIn(settled, error)) policy.onNotSignedIn(error);
           policy.onError({ endpoint: name, error, isToastHidden: isHidden || !isNewIn(shown, error) });
         }

@@ -1,18 +1,14 @@
 import { limits } from '../site/limits';
 
-/** The server's time, from its responses. All times are epoch milliseconds and can have fractions. */
+/** The shape is a contract between builds of the shell; a test records it. */
 export interface ServerClock {
   /**
-   * Updates the offset from one response. Ignores implausible times.
-   *
-   * @param serverTime the `Date` header of a fresh response (never of a cached one), or epoch milliseconds of its
-   * body
-   * @param roundTripMs duration of the request; half of it counts as the way back
+   * Updates the offset from the `Date` header of a fresh response (never of a cached one) or a time in its body.
+   * Ignores implausible times. Half of the round trip counts as the way back.
    */
   observe(serverTime: string | number | null | undefined, roundTripMs?: number): void;
   /** Server time minus device time; 0 before the first response, and for a difference under 10 s. */
   offsetMs(): number;
-  /** Returns the server's current time. */
   now(): number;
 }
 
@@ -25,12 +21,9 @@ export interface ServerClockOptions {
 
 /**
  * Creates a clock for code that shows or signs times (R-STORAGE-11): the device's clock, corrected by the server's
- * responses.
+ * responses. All times are epoch milliseconds and can have fractions.
  *
- * @example
- *   const clock = createServerClock({ now: Date.now, warn: console.warn });
- *   clock.observe(response.headers.get('date'), 120);
- *   clock.offsetMs(); // 0, or for a device that is an hour behind 3600000
+ * @example createServerClock({ now: Date.now, warn: console.warn }).observe(response.headers.get('date'), 120);
  */
 export function createServerClock({ now, warn }: ServerClockOptions): ServerClock {
   let offsetMs = 0;

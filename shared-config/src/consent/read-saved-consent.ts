@@ -1,11 +1,6 @@
-import {
-  CONSENT_DAYS,
-  CONSENT_VERSION,
-  OPTIONAL_CATEGORIES,
-  type ConsentChoices,
-} from './consent-categories';
+import { jsonFrom } from '../platform/json-from';
+import { CONSENT_DAYS, CONSENT_VERSION, OPTIONAL_CATEGORIES, type ConsentChoices } from './categories';
 
-/** The saved form of a decision. */
 export interface SavedConsent {
   version: number;
   /** Milliseconds since 1970. */
@@ -19,12 +14,10 @@ const DAY_MS = 86_400_000;
 /**
  * Returns the decision in a saved text; null if it is missing, of another version, too old, from the future, or
  * malformed. Only `true` counts as consent.
- *
- * @example readSavedConsent('{"version":1,"decidedAt":1790000000000,"choices":{"analytics":true}}', now)
  */
 export function readSavedConsent(text: string | null, now: number): SavedConsent | null {
   if (text === null || text.length > MAX_CHARS) return null;
-  const saved = ownFields(parsed(text));
+  const saved = ownFields(jsonFrom(text));
   const { version, decidedAt } = saved;
   if (version !== CONSENT_VERSION || typeof decidedAt !== 'number') return null;
   const ageMs = now - decidedAt;
@@ -33,11 +26,6 @@ export function readSavedConsent(text: string | null, now: number): SavedConsent
   return { version, decidedAt, choices: checkedChoices(choices) };
 }
 
-/**
- * Returns the choices with `true` only for values that are `true`.
- *
- * @example checkedChoices({ analytics: 'yes' }).analytics // false
- */
 export function checkedChoices(choices: Partial<Record<string, unknown>>): ConsentChoices {
   const [analytics, marketing, support] = OPTIONAL_CATEGORIES.map((name) => choices[name] === true);
   return { analytics: analytics === true, marketing: marketing === true, support: support === true };
@@ -45,12 +33,4 @@ export function checkedChoices(choices: Partial<Record<string, unknown>>): Conse
 
 function ownFields(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.assign(Object.create(null), value) : {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import { setCookie } from '../cookies/page-cookie';
 import { readCookie } from '../cookies/read-cookie';
 import { storageKeys } from '../site/storage-keys';
-import type { ConsentCategory } from './consent-categories';
-import type { Consent } from './create-consent';
+import type { ConsentCategory } from './categories';
+import type { Consent } from './consent';
 
 /** A cookie or storage item that a category leaves on the device. */
 interface ConsentItem {
@@ -11,7 +11,6 @@ interface ConsentItem {
   name: string;
 }
 
-/** Items to remove when their category is refused. */
 export const CONSENT_ITEMS: readonly ConsentItem[] = [
   { category: 'analytics', place: 'local-storage', name: storageKeys.analyticsUserId },
   // Cookies of AppsFlyer on the registrable domain.
@@ -19,7 +18,6 @@ export const CONSENT_ITEMS: readonly ConsentItem[] = [
   { category: 'marketing', place: 'cookie', name: 'AF_SYNC' },
 ];
 
-/** The used part of a window. */
 export interface ItemPage {
   document: { cookie: string };
   location: { hostname: string };

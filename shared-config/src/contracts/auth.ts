@@ -26,7 +26,6 @@ export interface CodeChallenge {
   /** Seconds until the client may request another code; 0 if the server sends none. */
   resendAfterSeconds: number;
   expiresInSeconds: number;
-  /** Length of the code in digits. */
   codeLength: number;
 }
 
@@ -108,7 +107,6 @@ export interface QrTicket {
   pollAfterSeconds: number;
 }
 
-/** Body of `POST /x-api/v1/auth/qr/state`. */
 export interface QrStateRequest {
   ticket: string;
 }

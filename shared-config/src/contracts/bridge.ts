@@ -134,7 +134,6 @@ export interface BridgeModule {
 export type BlockedReason =
   'control-character' | 'backslash' | 'not-a-url' | 'scheme' | 'credentials' | 'foreign-host';
 
-/** Parameters of a screen by name. */
 export type AppParams = Readonly<Record<string, number | string>>;
 
 /** A screen of the app. `screen` is its name in `Router.push` and in app URLs. */
@@ -152,10 +151,6 @@ export type AppTarget =
   | { type: 'launcher'; url: string }
   | { type: 'blocked'; reason: BlockedReason };
 
-/**
- * Outcome of a jump into the app, as far as a browser can observe it. `opened`: the page became hidden. `fallback`:
- * the browser opened the fallback. `unknown`: neither happened; the page can offer both again.
- */
 /** Why a jump into the app failed. The codes are stable; the README of bridge-remote explains each. */
 export type AppJumpErrorCode = 'no-gesture' | 'target-refused' | 'fallback-refused' | 'jump-aborted';
 
@@ -165,6 +160,10 @@ export interface AppJumpFailure extends Error {
   readonly code: AppJumpErrorCode;
 }
 
+/**
+ * Outcome of a jump into the app, as far as a browser can observe it. `opened`: the page became hidden. `fallback`:
+ * the browser opened the fallback. `unknown`: neither happened; the page can offer both again.
+ */
 export type AppJumpOutcome = 'opened' | 'fallback' | 'unknown';
 
 export interface AppJumpOptions extends PageOrigin {
@@ -205,4 +204,21 @@ export interface DeepLinksModule {
 export interface BridgeModules {
   bridge: BridgeModule;
   'deep-links': DeepLinksModule;
+}
+
+/** Options of a jump. `region` and `environment` have an effect only on a foreign host; our own hosts imply them. */
+export interface AppJumpScriptOptions extends Pick<AppJumpOptions, 'fallbackUrl' | 'signal'> {
+  region?: string;
+  environment?: string;
+}
+
+/** `window.appJump`: opens the app from pages without a build. */
+export interface AppJumpScript {
+  /**
+   * Opens the app at the screen of a link. Call it in a user gesture.
+   *
+   * @throws (rejects) AppJumpFailure; RangeError for a region or an environment that does not exist
+   * @example button.addEventListener('click', () => window.appJump.open('/markets'));
+   */
+  open(url: string, options?: AppJumpScriptOptions): Promise<AppJumpOutcome>;
 }

@@ -4,7 +4,6 @@ export interface DiscoveryAsset {
   integrity: string;
 }
 
-/** One action on a part. */
 export interface ReleaseEvent {
   /** ISO 8601, UTC. */
   at: string;
@@ -18,7 +17,6 @@ export interface ReleaseEvent {
   percent?: number;
   /** Region codes, if the action concerned only some regions. */
   regions?: readonly string[];
-  /** The reason. */
   reason?: string;
   /** Checks refused the action, and `--force` overrode them. */
   forced?: boolean;
@@ -85,3 +83,23 @@ export const BOOT_INDEX_FILE = 'boot/index.json';
 
 export const DISCOVERY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+/** Outcome of loading a version. `slow`: it loaded after the deadline of remotes. */
+export type LoadOutcome = 'loaded' | 'slow' | 'failed';
+
+/**
+ * A page's report about one version. It contains neither address nor visitor.
+ *
+ * @example { part: 'shell', buildId: '0a1b2c3d4e', outcome: 'failed', code: 'remote-failed', durationMs: 412, token: '…' }
+ */
+export interface LoadReport {
+  part: string;
+  buildId: string;
+  outcome: LoadOutcome;
+  /** Code of the `shell:error` event of the failure. */
+  code?: string;
+  /** Time from the choice of the version to the outcome. */
+  durationMs: number;
+  /** The server issues it for this build immediately before the report. The server ignores a report without one. */
+  token: string;
+}

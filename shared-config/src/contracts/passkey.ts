@@ -25,7 +25,6 @@ export interface PasskeyEnrolmentRequest {
   credential: RegistrationResponseJSON;
 }
 
-/** A passkey of the signed-in user. */
 export interface Passkey {
   /** The credential's id, base64url. */
   id: string;

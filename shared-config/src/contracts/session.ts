@@ -1,6 +1,5 @@
 import type { UserInfo } from './user';
 
-/** The open quick-auth modal. */
 export type QuickAuth = 'hidden' | 'login' | 'register';
 
 /** `unknown` until the first profile call has settled. */
@@ -21,7 +20,6 @@ export interface QuickLoginOptions {
 export interface QuickRegisterOptions extends QuickLoginOptions {
   regEmail?: string;
   regPhone?: { countryCode: string; mobile: string };
-  /** Referral code for the form. */
   userCode?: string;
   readOnlyCode?: boolean;
   readOnlyEmail?: boolean;

@@ -23,6 +23,5 @@ export interface Uniframe {
    * @example await window.uniframe.mount({ header: '#top', footer: '#bottom', locale: 'tr-TUR' });
    */
   mount(options?: UniframeMountOptions): Promise<UniframeMounted>;
-  /** Returns the session of the page. */
   session(): Promise<Session>;
 }

@@ -4,7 +4,6 @@ import { localeByCode } from '../site/locales';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 
-/** Lifetime of the language cookie. */
 export const LANGUAGE_COOKIE_DAYS = 365;
 
 /**

@@ -15,7 +15,6 @@ export function cookieTextOf(page: Readonly<CookiePage>): string {
  *
  * @param attributes further attributes, such as `; Secure`
  * @throws DOMException where cookies are forbidden
- * @example setCookie(document, 'language=kk-KAZ', 86_400, '; Secure')
  */
 export function setCookie(page: CookiePage, pair: string, maxAgeSeconds: number, attributes: string): void {
   const text = `${pair}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${attributes}`;

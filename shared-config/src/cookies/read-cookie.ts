@@ -1,6 +1,5 @@
 import { cookieTextOf, type CookiePage } from './page-cookie';
 
-/** A `Cookie` header or a page. */
 export type CookieSource = string | Readonly<CookiePage>;
 
 /**
@@ -9,7 +8,6 @@ export type CookieSource = string | Readonly<CookiePage>;
  * with invalid percent-encoding unchanged. Never throws.
  *
  * @example readCookie('a=1; language=kk-KAZ', 'language') // 'kk-KAZ'
- * @example readCookie(document, 'referral_dev') // '{"ref":"FRIEND42"}'
  */
 export function readCookie(source: CookieSource, name: string): string | undefined {
   const start = `${name}=`;

@@ -2,13 +2,14 @@ import { cookieNamesOf } from '../site/cookie-names';
 import type { Environment } from '../site/environments';
 import { limits } from '../site/limits';
 import type { ReportFailure } from '../errors/report-failure';
+import { isRecord, ownField } from '../platform/is-record';
+import { jsonFrom } from '../platform/json-from';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 
 /** Lifetime of a referral after the visit that brought it. */
 const REFERRAL_COOKIE_DAYS = 30;
 
-/** Sources of a referral. */
 export interface ReferralSources {
   /** Query of the page's address, with or without question mark. */
   search: string;
@@ -69,13 +70,6 @@ function queryReferral(search: string): string {
 }
 
 function refInJson(text: string): unknown {
-  if (text.length > MAX_JSON_CHARS) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isRecord && Object.hasOwn(value, 'ref') ? (value as { ref: unknown }).ref : undefined;
-  } catch {
-    // The caller reports invalid JSON.
-    return undefined;
-  }
+  const value = text.length > MAX_JSON_CHARS ? undefined : jsonFrom(text);
+  return isRecord(value) ? ownField(value, 'ref') : undefined;
 }

@@ -7,7 +7,6 @@ import type { RegionCode } from '../site/regions';
  * language. Chinese in another script is another language.
  *
  * @example closestLocale('GLOBAL', parseLanguageTag('es-MX')!)?.code // 'es-MX'
- * @example closestLocale('GLOBAL', parseLanguageTag('tr')!) // undefined
  */
 export function closestLocale(region: RegionCode, wanted: LanguageTag): Locale | undefined {
   const offered = localesOf(region).filter((locale) => isSameLanguage(tagOf(locale), wanted));
@@ -19,7 +18,6 @@ export function closestLocale(region: RegionCode, wanted: LanguageTag): Locale |
  * script), otherwise the region's default.
  *
  * @example localeInRegion('KAZ', localeByCode('ru-RU')!).code // 'ru-KAZ'
- * @example localeInRegion('NLD', localeByCode('ja-JP')!).code // 'nl-NL'
  */
 export function localeInRegion(region: RegionCode, current: Locale): Locale {
   if (current.region === region) return current;

@@ -6,23 +6,13 @@ import { hasIntlData, intlLocaleOf } from '../site/locales';
  * language, the text follows ISO 8601.
  *
  * @param time milliseconds since 1970, or a text that `Date` reads
- * @param bcp47 tag of the language
  * @example dateText('2026-11-20T12:00:00Z', 'en') // '20 November 2026'
  */
-export function dateText(time: number | string, bcp47: string, parts: DateParts = {}): string {
+export function dateText(time: number | string, bcp47: string, parts: { timeStyle?: 'short' } = {}): string {
   // `ar-SA` serves all readers of Arabic; most of them do not use the lunar calendar, its default.
   const options: Intl.DateTimeFormatOptions = { calendar: 'gregory', dateStyle: 'long', ...parts };
   const format = hasIntlData(bcp47)
-    ? new Intl.DateTimeFormat(intlLocaleOf(isEnglish(bcp47) ? 'en-GB' : bcp47), options)
+    ? new Intl.DateTimeFormat(intlLocaleOf(/^en(-|$)/.test(bcp47) ? 'en-GB' : bcp47), options)
     : new Intl.DateTimeFormat('sv-u-nu-latn', { ...options, dateStyle: 'short' });
   return format.format(new Date(time));
-}
-
-/** Text after the date: a time, or nothing. */
-export interface DateParts {
-  timeStyle?: 'short';
-}
-
-function isEnglish(bcp47: string): boolean {
-  return bcp47 === 'en' || bcp47.startsWith('en-');
 }

@@ -4,17 +4,14 @@ import { defaultLocaleOf, type Locale } from '../site/locales';
 import { DEFAULT_REGION, regionOfCountry, REGIONS, type RegionCode } from '../site/regions';
 import { TIME_ZONES_OF_COUNTRY } from '../site/time-zones-table';
 
-/** The visitor's languages and time zone, and the locale of the page. */
 export interface EditionHints {
   /** `navigator.languages`, best first. Invalid tags are skipped. */
   languages: readonly string[];
   /** `Intl.DateTimeFormat().resolvedOptions().timeZone`, or empty. */
   timeZone: string;
-  /** Locale of the page. */
   locale: Locale;
 }
 
-/** The suggested locale. */
 export interface EditionSuggestion {
   locale: Locale;
   /** Whether the locale is in another edition, not only another language of this one. */

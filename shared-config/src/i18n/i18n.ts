@@ -1,11 +1,9 @@
 export { withoutIsolates } from './isolated';
 export { mergeTexts } from './merge-texts';
 export { checkedTexts } from './checked-texts';
-export { loadTexts } from './load-texts';
+export { loadTexts, textsAddressesOf } from './load-texts';
 export { pluralFormOf, withoutPluralForm } from './plural-key';
 export type { TextKey } from './text-key';
-export type { TextsPorts, TextsSource } from './load-texts';
-export { textsAddressesOf } from './texts-addresses';
-export type { TextsFile, TextsOrigins } from './texts-addresses';
+export type { TextsFile, TextsOrigins, TextsPorts, TextsSource } from './load-texts';
 export { createTranslator } from './translator';
 export type { TranslationResources, TranslationTexts } from './translator';

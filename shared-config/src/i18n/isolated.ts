@@ -1,6 +1,5 @@
 /** Starts a run of text with the direction of its first letter, isolated from the text around it. */
 const FIRST_STRONG_ISOLATE = '\u2068';
-/** Ends the run. */
 const POP_ISOLATE = '\u2069';
 
 /** Right-to-left letters, and characters that control the direction. */

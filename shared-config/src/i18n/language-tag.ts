@@ -9,7 +9,6 @@ export interface LanguageTag {
   country: string | null;
 }
 
-/** Maximum length of a real tag. */
 const MAX_CHARS = 35;
 
 /** Old language codes of browsers on old systems. */
@@ -25,7 +24,6 @@ const TRADITIONAL_COUNTRIES: readonly string[] = ['TW', 'HK', 'MO'];
  * Parses a BCP 47 tag of a browser; null for an invalid one. Never throws, unlike `Intl.Locale`.
  *
  * @example parseLanguageTag('zh-TW') // { language: 'zh', script: 'Hant', country: 'TW' }
- * @example parseLanguageTag('de') // { language: 'de', script: null, country: null }
  */
 export function parseLanguageTag(tag: string): LanguageTag | null {
   if (tag.length > MAX_CHARS) return null;

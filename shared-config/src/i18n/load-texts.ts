@@ -1,11 +1,26 @@
+import type { EnvironmentKind } from '../site/environments';
 import { limits } from '../site/limits';
 import { translationFileOf, type Locale } from '../site/locales';
 import { messageOf, type ReportFailure } from '../errors/report-failure';
 import { checkedTexts } from './checked-texts';
-import { textsAddressesOf, type TextsOrigins } from './texts-addresses';
 import type { TranslationResources, TranslationTexts } from './translator';
 
-/** The translation files of a part and their origins. */
+/** The three parameters of a translation file (R-TEXT-1). */
+export interface TextsFile {
+  projectId: string;
+  /** Name of the translation folder: `translationFileOf(locale)`. */
+  lng: string;
+  ns: string;
+}
+
+/** Origins of a part's translation files, without trailing slash. */
+export interface TextsOrigins {
+  environment: EnvironmentKind;
+  own: string;
+  /** `hostsOf(…).translationDownload` */
+  download: string;
+}
+
 export interface TextsSource {
   origins: TextsOrigins;
   projectId: string;
@@ -49,4 +64,27 @@ async function loadFile(
     }
   }
   return {};
+}
+
+/** Path on a part's own origin (R-TEXT-1) and on the translation host (R-TEXT-2). */
+const TEXTS_PATHS = {
+  own: '/translations/{projectId}/{lng}/{ns}.json',
+  download: '/download/{projectId}/{lng}/{ns}.json',
+} as const;
+
+/**
+ * Returns the addresses of a translation file in the order of requests: in production first the translation host,
+ * which has changes since the build; last the part's own file.
+ *
+ * @example textsAddressesOf(origins, { projectId: 'shell', lng: 'tr-TR', ns: 'header' }) // ['https://shell.…/translations/shell/tr-TR/header.json']
+ */
+export function textsAddressesOf(origins: TextsOrigins, file: TextsFile): readonly string[] {
+  const sources = origins.environment === 'production' ? (['download', 'own'] as const) : (['own'] as const);
+  return sources.map((source) => `${origins[source]}${filled(TEXTS_PATHS[source], file)}`);
+}
+
+function filled(path: string, file: TextsFile): string {
+  return path.replaceAll(/\{(projectId|lng|ns)\}/g, (_, name: keyof TextsFile) =>
+    encodeURIComponent(file[name]),
+  );
 }

@@ -4,7 +4,6 @@ import { pageOriginOf } from '../site/page-links';
 import { regionByCode } from '../site/regions';
 import type { Site } from '../site/site-of-host';
 
-/** The page to link from. */
 export interface LinkedPage {
   site: Site;
   /** Origin of the shell's links: empty on our own pages, the exchange's site on foreign pages. */
@@ -22,7 +21,6 @@ export interface LinkedPage {
  * (R-SEC-6).
  *
  * @example localeHref(localeByCode('de-EU')!, page) // `https://www.${brand.domains.EU}/de-EU/verification/?a=1#top`
- * @example localeHref(localeByCode('es-MX')!, globalPage) // '/es-MX/verification/?a=1#top'
  */
 export function localeHref(locale: Pick<Locale, 'code' | 'region'>, page: LinkedPage): string {
   const { site, linkOrigin, href } = page;

@@ -28,7 +28,6 @@ export function splitLocale(pathname: string): LocalePath {
  * or digits, or plain `en` (R-LOCALE-9; used for deep links).
  *
  * @example dropLocaleShape('/xx-YY/login') // '/login'
- * @example dropLocaleShape('/me') // '/me'
  */
 export function dropLocaleShape(pathname: string): string {
   const end = localeShapeEnd(pathname);

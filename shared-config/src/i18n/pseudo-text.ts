@@ -3,10 +3,8 @@ import type { PseudoKind } from '../site/placeholder-locales';
 /**
  * Returns the text of a placeholder locale from an English one. Values (`{{name}}`), nested keys (`$t(…)`), tags,
  * character references, addresses and texts without a letter stay unchanged.
- *
- * - `accented`: adds accents to letters, 40 % of length, and brackets that show truncation
- *
- * - `mirrored`: mirrors every word between right-to-left marks, so that it looks like right-to-left text
+ * `accented` adds accents, 40 % of length, and brackets that show truncation. `mirrored` mirrors every word between
+ * right-to-left marks, so that it looks like right-to-left text.
  *
  * @example pseudoText('Log in', 'accented') // '[Ĺöġ ïñ ···]'
  * @example pseudoText('Log in', 'mirrored') // 'goL ni', each word between two U+200F

@@ -1,7 +1,7 @@
 import { brand } from '../site/brand';
 import { hostsOf } from '../site/hosts';
 import { siteOfHost } from '../site/site-of-host';
-import { textsAddressesOf } from './texts-addresses';
+import { textsAddressesOf } from './load-texts';
 
 const HEADER = { projectId: 'shell', lng: 'tr-TR', ns: 'header' };
 

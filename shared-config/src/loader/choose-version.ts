@@ -7,8 +7,6 @@ import { isInShare } from './is-in-share';
  * wins. Undefined if the document has no default. A visitor without a device id is only in shares of 100 percent.
  *
  * @param versions of one part, in the document's order
- * @param region code of the regions table
- * @param deviceId of the device id cookie
  * @example chooseVersion({ versions: document.microFrontends.shell, region: 'KAZ', deviceId: '3f2b8c1e-…' })?.extras.buildId
  */
 export function chooseVersion({

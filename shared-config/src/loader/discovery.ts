@@ -5,7 +5,6 @@ import { mismatchMessage, RefusalError } from './refusal-error';
 import { servesHost } from '../platform/serves-contract';
 import { urlFrom } from '../platform/url-from';
 
-/** Id of the element with the discovery document. */
 export const DISCOVERY_ELEMENT_ID = 'shell-discovery';
 
 /** The discovery document is invalid; the message names the wrong field. */
@@ -16,22 +15,18 @@ export class DiscoveryError extends Error {
 
 /** The visitor for whom the page chooses a version. */
 export interface Visitor {
-  /** Code of the regions table. */
   region: string;
-  /** Value of the device id cookie, if present. */
   deviceId: string | undefined;
 }
 
 /**
- * Validates a discovery document and returns the version of a part for the visitor. The address must be on an allowed
- * origin (R-SEC-2).
+ * Validates a discovery document and returns the version of a part for the visitor. The address must be on an
+ * allowed origin (R-SEC-2).
  *
  * @param text JSON text of the document
  * @param contract version that the page was compiled against
  * @throws DiscoveryError if the text is invalid, lacks the part or names a foreign origin
  * @throws RefusalError if the part is stopped, or its version does not support the page's contract
- * @example const { url, extras } = versionOf({ text, part: 'shell', visitor, contract: '1.1', allowedOrigins:
- * ['http://localhost:3001'] });
  */
 export function versionOf(input: {
   text: string;

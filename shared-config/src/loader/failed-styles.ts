@@ -2,11 +2,10 @@
 const CODE = 'CSS_CHUNK_LOAD_FAILED';
 
 /**
- * Logs that styles of the skeleton or the header did not load, code 'skeleton-styles-failed' of the error catalogue. Does nothing
- * for other failures. The skeleton stays.
+ * Logs that styles of the skeleton or the header did not load, code 'skeleton-styles-failed' of the error
+ * catalogue. Does nothing for other failures. The skeleton stays.
  *
  * @param thrown what the load of a module rejected with
- * @example load('mount').catch(logFailedStyles)
  */
 export function logFailedStyles(thrown: unknown): void {
   if ((thrown as { code?: unknown } | null)?.code === CODE) console.error('failed to load css');

@@ -1,10 +1,9 @@
+import { limits } from '../site/limits';
 import { findEarlyScript } from './early-script';
-import { refreshCachedFile } from './refresh-cached-file';
-import { trustedScriptUrl } from './trusted-script-url';
+import { trustedScriptUrl } from './loader-policy';
 
 export interface EntryScript {
   url: string;
-  /** Subresource Integrity value of the script. */
   integrity: string;
   timeoutMs: number;
 }
@@ -78,4 +77,15 @@ function runScript({ url, integrity, timeoutMs }: EntryScript, early?: HTMLScrip
     Object.assign(element, { src: trustedScriptUrl(url) });
     document.head.append(element);
   });
+}
+
+/**
+ * Fetches a file again, bypassing the browser's cache, after its integrity check failed. Corrupt bytes can carry
+ * headers that cache them for a year, so every retry would fail. The next request shows whether it helped.
+ */
+function refreshCachedFile(url: string): void {
+  const signal = AbortSignal.timeout(limits.remoteRetryDeadlineMs);
+  fetch(url, { cache: 'reload', credentials: 'omit', signal })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
 }

@@ -6,15 +6,6 @@ import {
 } from '../contracts/contracts';
 import { limits } from '../site/limits';
 
-/** Reports the outcome of each loaded build to `delivery`. */
-export interface LoadReports {
-  /** The loader starts to load the part from this build. */
-  started(part: string, buildId: string): void;
-  /** A module of the part has loaded. */
-  loaded(part: string): void;
-}
-
-/** The used part of a window. */
 export type ReportingPage = Pick<
   Window,
   'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator' | 'performance'
@@ -23,7 +14,6 @@ export type ReportingPage = Pick<
 /** Delay of a report: the header is mounted then, and pages that the visitor leaves early report nothing. */
 export const SETTLE_MS = 2_000;
 
-/** Codes of `shell:error` that count as a failure of the build. */
 const FAILURES =
   /^(remote-retry|chunk-retry|(remote|mount|render|quick-auth|overlay|background|in-app|app-links|phone-part|qr-part)-failed)$/;
 
@@ -50,16 +40,18 @@ interface Load {
   outcome?: LoadOutcome;
 }
 
+export type LoadReports = ReturnType<typeof createLoadReports>;
+
 /**
- * Creates the page's load reports: one per build with its outcome, and a second one if a loaded build fails later.
- * Failures and successes have the same delay and the same losses: no report from an offline page or a page that the
- * visitor has left.
+ * Creates the page's load reports to `delivery`: one per build with its outcome, and a second one if a loaded build
+ * fails later. Failures and successes have the same delay and the same losses: no report from an offline page or a
+ * page that the visitor has left.
  *
  * @param address responds to `GET ?build=part/buildId` with a token, and accepts `POST` of a `LoadReport` as text;
  * requests contain neither cookies nor the page's address
  * @example createLoadReports(window, '/verification/load-reports')
  */
-export function createLoadReports(page: ReportingPage, address: string): LoadReports {
+export function createLoadReports(page: ReportingPage, address: string) {
   /** Latest load first. */
   const loads: Load[] = [];
   const loadOf = (part: string) => loads.find((load) => load.part === part);
@@ -97,13 +89,14 @@ export function createLoadReports(page: ReportingPage, address: string): LoadRep
   page.addEventListener('pagehide', () => (isLeft = true));
 
   return {
-    started(part, buildId) {
+    /** The loader starts to load the part from this build. */
+    started(part: string, buildId: string): void {
       const index = loads.findIndex((load) => load.part === part && load.buildId === buildId);
       // A build that is loaded again becomes the latest one without a second report.
       const [load = { part, buildId, beganAt: page.performance.now() }] =
         index < 0 ? [] : loads.splice(index, 1);
       loads.unshift(load);
     },
-    loaded: (part) => settle(loadOf(part), false),
+    loaded: (part: string): void => settle(loadOf(part), false),
   };
 }

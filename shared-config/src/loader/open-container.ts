@@ -19,8 +19,6 @@ export interface Container {
  *
  * @param shareScope returns the page's libraries
  * @throws EntryScriptError
- * @example const container = await openContainer({ url, integrity, timeoutMs: 3000 }, 'shell_0a1b2c3d4e', () =>
- * scope);
  */
 export async function openContainer(
   script: EntryScript,

@@ -1,4 +1,5 @@
 import { isRecord } from '../platform/is-record';
+import { jsonFrom } from '../platform/json-from';
 import { allowsOverrides } from '../site/environments';
 import { ownSiteOfHost } from '../site/site-of-host';
 
@@ -23,7 +24,6 @@ export function isOverrideOrigin(text: unknown): text is string {
   return port !== undefined && Number(port) >= 1024 && Number(port) <= 65_535;
 }
 
-/** @example isOverridablePart('shell') // true */
 export function isOverridablePart(name: unknown): name is OverridablePart {
   return OVERRIDABLE_PARTS.some((part) => part === name);
 }
@@ -31,10 +31,8 @@ export function isOverridablePart(name: unknown): name is OverridablePart {
 /**
  * Returns the origin from which a page loads a part instead of its own hosts; undefined in environments without
  * overrides. Only the server writes the page's discovery document, and the page's policy forbids other origins
- * (R-SEC-2).
+ * (R-SEC-2). `text` is the JSON of that document, `host` the page's.
  *
- * @param text JSON text of the discovery document in the page, or null
- * @param host of the page
  * @example overriddenOrigin({ text: inlineDiscoveryText(document), host: location.host, part: 'shell' })
  */
 export function overriddenOrigin({
@@ -50,15 +48,6 @@ export function overriddenOrigin({
   if (text === null || !site || !allowsOverrides(site.environment)) return undefined;
   const origin = ownValue(ownValue(jsonFrom(text), 'overrides'), part);
   return isOverrideOrigin(origin) ? origin : undefined;
-}
-
-function jsonFrom(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The loader reports the invalid document.
-    return undefined;
-  }
 }
 
 /** Ignores a polluted `Object.prototype`. */

@@ -16,11 +16,7 @@ export function isRefusalError(thrown: unknown): thrown is RefusalError {
   return thrown instanceof Error && thrown.name === 'RefusalError';
 }
 
-/**
- * Returns a message with the fix if a build does not support the contract of a page.
- *
- * @example mismatchMessage('shell', { buildId: '0a1b2c3d4e', contractVersion: '2.0' }, '1.1')
- */
+/** Returns a message with the fix if a build does not support the contract of a page. */
 export function mismatchMessage(
   part: string,
   {

@@ -18,12 +18,10 @@ export interface RemoteLoaderOptions {
   shareScope: (version: DiscoveryVersion) => ShareScope | Promise<ShareScope>;
   /** Text of the discovery document in the page, or null. */
   inlineDiscovery: string | null;
-  /** Fetches the current discovery document. */
   fetchDiscovery: () => Promise<string>;
   allowedOrigins: readonly string[];
   /** Returns the visitor; called for each choice of a version. */
   visitor: () => Visitor;
-  /** Load reports of the page. */
   loads: LoadReports;
   report: ReportFailure;
   /** Called with each chosen version before its entry script is requested. */
@@ -40,39 +38,15 @@ export function isRemoteLoadError(thrown: unknown): thrown is RemoteLoadError {
   return thrown instanceof Error && thrown.name === 'RemoteLoadError';
 }
 
-/** Loads modules of one remote. `Modules` is the contract: module name → what it exposes. */
-export interface RemoteLoader<Modules> {
-  /**
-   * Loads an exposed module. Reports a late module after the deadline and still resolves when it loads. Reports a
-   * failure, retries once with a fresh discovery document (which repairs a page whose release was removed), then
-   * rejects. A part that is stopped or does not support the page's contract is reported once without a retry; the
-   * next `load` fetches a fresh document.
-   *
-   * @throws RemoteLoadError
-   * @example const { mountHeader } = await loader.load('mount');
-   */
-  load<Name extends keyof Modules & string>(name: Name): Promise<Modules[Name]>;
-  /**
-   * Loads a module of the current release, for a part whose own release was removed.
-   *
-   * @throws any failure; the caller reports it, except for a refusal, which is reported already
-   */
-  repair(name: string): Promise<unknown>;
-  /**
-   * Fetches the discovery document, registers the files of its version and returns the address of their folder, with
-   * a trailing slash. Loaded modules stay.
-   *
-   * @throws DeadlineError, DiscoveryError, RefusalError, or an error of `fetchDiscovery`
-   */
-  presentBase(): Promise<string>;
-}
+export type RemoteLoader<Modules> = ReturnType<typeof createRemoteLoader<Modules>>;
 
 /**
- * Creates the loader of a remote. It requests nothing before the first `load`.
+ * Creates the loader of a remote. `Modules` is the contract: module name → what it exposes. It requests nothing before the
+ * first `load`.
  *
  * @example createRemoteLoader<ShellModules>({ part: 'shell', shareScope, inlineDiscovery, fetchDiscovery, allowedOrigins, loads, report })
  */
-export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): RemoteLoader<Modules> {
+export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
   const { part, report, contract = CONTRACT_VERSION } = options;
   const containers = new Map<string, Promise<Container>>();
   let chosen: { version: DiscoveryVersion; timeoutMs: number } | undefined;
@@ -136,13 +110,33 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
   };
 
   return {
+    /**
+     * Loads a module of the current release, for a part whose own release was removed.
+     *
+     * @throws any failure; the caller reports it, except for a refusal, which is reported already
+     */
     repair: secondTry,
-    async presentBase() {
+    /**
+     * Fetches the discovery document, registers the files of its version and returns the address of their folder, with
+     * a trailing slash. Loaded modules stay.
+     *
+     * @throws DeadlineError, DiscoveryError, RefusalError, or an error of `fetchDiscovery`
+     */
+    async presentBase(): Promise<string> {
       const version = chooseFrom(await discover());
       registerIntegrity(version);
       return new URL('.', version.url).href;
     },
-    async load(name) {
+    /**
+     * Loads an exposed module. Reports a late module after the deadline and still resolves when it loads. Reports a
+     * failure, retries once with a fresh discovery document (which repairs a page whose release was removed), then
+     * rejects. A part that is stopped or does not support the page's contract is reported once without a retry; the
+     * next `load` fetches a fresh document.
+     *
+     * @throws RemoteLoadError
+     * @example const { mountHeader } = await loader.load('mount');
+     */
+    async load<Name extends keyof Modules & string>(name: Name): Promise<Modules[Name]> {
       const id = `${part}/${name}`;
       const reportAs = (code: string) => (thrown: unknown) =>
         report({ code, part, message: `${id}: ${messageOf(thrown)}` });
@@ -153,7 +147,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions): Remot
       });
       onLate(attempt, id, reportAs('remote-timeout'));
       try {
-        const module = (await attempt) as Modules[typeof name];
+        const module = (await attempt) as Modules[Name];
         options.loads.loaded(part);
         return module;
       } catch (thrown) {

@@ -17,7 +17,6 @@ export interface StoreLink {
   href: string;
 }
 
-/** The store settings of the brand. */
 export interface StoreSettings {
   storeLinks: Partial<Record<StoreKey, string>>;
   /** Stores by edition; an edition without an entry has all of them. */

@@ -5,7 +5,6 @@ import { messageOf, type ReportFailure } from '../errors/report-failure';
 import { ownSiteOfHost, siteOfHost } from '../site/site-of-host';
 import { urlFrom } from './url-from';
 
-/** The content of a download: an address, or data of the page. */
 export type DownloadSource = { url: string } | { blob: Blob };
 
 export type DownloadRequest = DownloadSource & {

@@ -1,4 +1,3 @@
-/** An image format. */
 export interface ImageFormatRow {
   /** File extension, and value of a request's `format`. */
   extension: string;

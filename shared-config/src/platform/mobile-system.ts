@@ -1,4 +1,3 @@
-/** Mobile systems with an app. */
 export type MobileSystem = 'ios' | 'android';
 
 /** Parts of user agents, in lower case, that contain "Android" but cannot install the app: another store, or none. */
@@ -6,19 +5,9 @@ const NON_ANDROID_MARKS: readonly string[] = ['windows phone', 'kaios', 'silk/',
 
 /** Other browsers and in-app browsers of iOS, in lower case, that also send `Version/` and `Safari/`. */
 const NON_SAFARI_MARKS: readonly string[] = [
-  ...[
-    'crios/',
-    'fxios/',
-    'edgios/',
-    'opios/',
-    'opt/',
-    'duckduckgo/',
-    'gsa/',
-    'yabrowser/',
-    'focus/',
-    'brave/',
-  ],
-  ...['ucbrowser/', 'mqqbrowser/', 'baidu', 'ddg/', 'ecosia', 'vivaldi/', 'snapchat/', 'whale/', 'aloha'],
+  ...['crios/', 'fxios/', 'edgios/', 'opios/', 'opt/', 'duckduckgo/', 'gsa/', 'yabrowser/', 'focus/'],
+  ...['brave/', 'ucbrowser/', 'mqqbrowser/', 'baidu', 'ddg/', 'ecosia', 'vivaldi/', 'snapchat/', 'whale/'],
+  ...['aloha'],
 ];
 
 /**

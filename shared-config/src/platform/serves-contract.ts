@@ -5,7 +5,6 @@ import type { DiscoveryExtras } from '../contracts/contracts';
  * minor version, as numbers. False if either is not `major.minor`.
  *
  * @example servesContract('1.10', '1.9') // true
- * @example servesContract('2.0', '1.9') // false
  */
 export function servesContract(offered: string, required: string): boolean {
   const [offeredMajor, offeredMinor] = numbersOf(offered);

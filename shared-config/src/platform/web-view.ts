@@ -1,29 +1,10 @@
 /** Parts of user agents of in-app browsers, in lower case. */
 const APP_MARKS: readonly string[] = [
-  ...[
-    'fban/',
-    'fbav/',
-    'fb_iab/',
-    'fbios',
-    'instagram ',
-    'barcelona ',
-    'whatsapp/',
-    'line/',
-    'micromessenger/',
-  ],
-  ...[
-    'wxwork/',
-    ' qq/',
-    'weibo',
-    'alipayclient/',
-    'dingtalk/',
-    'kakaotalk',
-    'naver(inapp',
-    'zalo ',
-    'viber/',
-  ],
-  ...['telegram-android/', 'twitter for ', 'snapchat/', 'pinterest/', '[pinterest', 'linkedinapp', 'reddit/'],
-  ...['musical_ly', 'bytedancewebview', 'bytelocale', 'vkandroidapp', 'vkclient', 'discord/', 'gsa/'],
+  ...['fban/', 'fbav/', 'fb_iab/', 'fbios', 'instagram ', 'barcelona ', 'whatsapp/', 'line/'],
+  ...['micromessenger/', 'wxwork/', ' qq/', 'weibo', 'alipayclient/', 'dingtalk/', 'kakaotalk'],
+  ...['naver(inapp', 'zalo ', 'viber/', 'telegram-android/', 'twitter for ', 'snapchat/', 'pinterest/'],
+  ...['[pinterest', 'linkedinapp', 'reddit/', 'musical_ly', 'bytedancewebview', 'bytelocale'],
+  ...['vkandroidapp', 'vkclient', 'discord/', 'gsa/'],
 ];
 
 /** Browsers of iOS without `Version/`, in lower case. */

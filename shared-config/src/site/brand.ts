@@ -28,9 +28,8 @@ export const appMarker = 'HaldenApp';
 /**
  * All names of the product. To rename the product, edit this file and the artwork (R-EDITION-10).
  *
- * `domains` are registrable domains by region, in lower case, without `www`. `appScheme` is the scheme of app
- * addresses without the colon. The app adds `appMarker` and `/<version>` to its user agent. `androidPackage` is its
- * name in Android and Google Play. `id` is part of custom element names and names the international region group.
+ * `domains` are registrable domains in lower case, without `www`. `appScheme` has no colon. The app adds `appMarker`
+ * and `/<version>` to its user agent. `id` is part of custom element names and names the international region group.
  * `companies` are the legal entities of the editions; `companyName` owns the group. `appStores` lists the stores of
  * editions that do not link to all of `storeLinks`.
  *

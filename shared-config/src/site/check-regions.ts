@@ -1,6 +1,6 @@
 import { brand } from './brand';
 import { keyedTable } from './keyed-table';
-import type { Region } from './region';
+import type { Region } from './region-table';
 
 /**
  * Returns the rows if all are valid, so that a wrong row fails at start and not in a visitor's page.

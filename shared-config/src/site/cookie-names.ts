@@ -1,22 +1,5 @@
 import type { Environment, EnvironmentKind } from './environments';
 
-/** Names of the cookies that pages read and write. */
-export interface CookieNames {
-  /** Set by the server, HttpOnly, 7 days. Browser code only knows the name. */
-  auth: string;
-  /** A 36-character GUID, 120 days. */
-  deviceId: string;
-  /** The locale code that the visitor chose. */
-  language: string;
-  /** JSON with a field `ref`. */
-  referral: string;
-  /** Copy of the consent decision for the server, 180 days. */
-  consent: string;
-}
-
-/** Cookie names from before the prefix `__Host-`. */
-export type OldCookieNames = Pick<CookieNames, 'deviceId' | 'language'>;
-
 const SUFFIXES: Record<EnvironmentKind, string> = {
   production: '',
   testnet: '_testnet',
@@ -26,20 +9,24 @@ const SUFFIXES: Record<EnvironmentKind, string> = {
 };
 
 /**
- * Returns the cookie names of an environment. Browsers accept a `__Host-` cookie only from the host itself over https: no other
+ * Returns the names of the cookies that pages of an environment read and write. Browsers accept a `__Host-` cookie only from the host itself over https: no other
  * subdomain can plant or overwrite it. Local pages use http, so their cookies have no prefix.
  *
- * @example cookieNamesOf({ kind: 'dev', name: 'dev-3' }).auth // 'auth_token_dev'
  * @example cookieNamesOf({ kind: 'production', name: 'production' }).language // '__Host-language'
  */
-export function cookieNamesOf({ kind }: Pick<Environment, 'kind'>): CookieNames {
+export function cookieNamesOf({ kind }: Pick<Environment, 'kind'>) {
   const suffix = SUFFIXES[kind];
   const prefix = kind === 'local' ? '' : '__Host-';
   return {
+    /** Set by the server, HttpOnly, 7 days. Browser code only knows the name. */
     auth: `auth_token${suffix}`,
+    /** A 36-character GUID, 120 days. */
     deviceId: `${prefix}device_id${suffix}`,
+    /** The locale code that the visitor chose. */
     language: `${prefix}language${suffix}`,
+    /** JSON with a field `ref`. */
     referral: `referral${suffix}`,
+    /** Copy of the consent decision for the server, 180 days. */
     consent: `${prefix}consent${suffix}`,
   };
 }
@@ -50,7 +37,7 @@ export function cookieNamesOf({ kind }: Pick<Environment, 'kind'>): CookieNames 
  *
  * @example oldCookieNamesOf({ kind: 'testnet' }).language // 'language_testnet'
  */
-export function oldCookieNamesOf({ kind }: Pick<Environment, 'kind'>): OldCookieNames {
+export function oldCookieNamesOf({ kind }: Pick<Environment, 'kind'>) {
   const suffix = SUFFIXES[kind];
   return { deviceId: `device_id${suffix}`, language: `language${suffix}` };
 }

@@ -3,7 +3,6 @@ import { environmentByName } from './environments';
 import { DEFAULT_REGION, regionByCode } from './regions';
 import { ownSiteOfHost, type Site } from './site-of-host';
 
-/** Options of a page on a foreign host. */
 export interface SiteOptions {
   /** Region code. Default: the region of the host, `GLOBAL` on a foreign host. */
   region?: string;

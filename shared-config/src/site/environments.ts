@@ -15,7 +15,6 @@ export interface Environment {
 
 interface EnvironmentRow {
   kind: EnvironmentKind;
-  /** Whether a label of a host name can name this environment. */
   isHostLabel: boolean;
   /** Whether several exist, distinguished by a number: `dev-3`. */
   isNumbered: boolean;
@@ -49,7 +48,6 @@ export function environmentByName(name: string): Environment | undefined {
  * Returns the environment that a label of a host name names, or undefined. Labels are in lower case (R-EDITION-6).
  *
  * @example environmentOfLabel('test-3') // { kind: 'test', name: 'test-3' }
- * @example environmentOfLabel('www') // undefined
  */
 export function environmentOfLabel(label: string): Environment | undefined {
   return environmentOf(label, (row) => row.isHostLabel);

@@ -1,27 +1,8 @@
 import { brand } from './brand';
 import { ownSiteOfHost, type Site } from './site-of-host';
 
-/** Origins of all servers that a page uses: absolute, without trailing slash. */
-export interface SiteHosts {
-  api: string;
-  /** `wss:` when the page is https, else `ws:`. */
-  websocket: string;
-  chat: string;
-  affiliates: string;
-  translationManagement: string;
-  translationDownload: string;
-  assets: string;
-  /** The collector of analytics and error events. */
-  analytics: string;
-  /** Origin of shell-remote. */
-  shell: string;
-  /** Origin of bridge-remote. */
-  bridge: string;
-}
-
 export interface HostsInput {
   site: Site;
-  /** Whether the page uses https. */
   isSecure: boolean;
   /** First of the local ports; default 3000 (R-RUN-2). */
   portBase?: number;
@@ -42,7 +23,7 @@ interface HostRow {
 /** First of the ports that the local environment uses (R-RUN-2). */
 export const DEFAULT_PORT_BASE = 3000;
 
-const HOSTS: Record<keyof SiteHosts, HostRow> = {
+const HOSTS = {
   api: { label: 'api', localPort: 3, localHost: 'own' },
   websocket: { label: 'stream', localPort: 3, localHost: 'own' },
   chat: { label: 'chat', localPort: 3, localHost: 'own' },
@@ -50,16 +31,19 @@ const HOSTS: Record<keyof SiteHosts, HostRow> = {
   translationManagement: { label: 'translations', localPort: 3, localHost: 'own' },
   translationDownload: { label: 'translations-cdn', localPort: 3, localHost: 'own' },
   assets: { label: 'assets', localPort: 1, localHost: 'localhost' },
+  /** The collector of analytics and error events. */
   analytics: { label: 'events', localPort: 3, localHost: 'own' },
   shell: { label: 'shell', localPort: 1, localHost: 'localhost' },
   bridge: { label: 'bridge', localPort: 2, localHost: 'localhost' },
-};
+} as const satisfies Record<string, HostRow>;
+
+/** Origins of all servers that a page uses: absolute, without trailing slash; `websocket` is `wss:` when the page is https, else `ws:`. */
+export type SiteHosts = Record<keyof typeof HOSTS, string>;
 
 /**
  * Returns the hosts of a page's region and environment (R-EDITION-7).
  *
  * @example hostsOf({ site: siteOfHost(`testnet.${domain}`), isSecure: true }).api // `https://api.testnet.${domain}`
- * @example hostsOf({ site: siteOfHost('kz.localhost:3000'), isSecure: false }).api // 'http://kz.localhost:3003'
  */
 export function hostsOf({ site, isSecure, portBase = DEFAULT_PORT_BASE }: HostsInput): SiteHosts {
   const originOf = (name: keyof SiteHosts): string => {
@@ -67,18 +51,8 @@ export function hostsOf({ site, isSecure, portBase = DEFAULT_PORT_BASE }: HostsI
     if (name === 'websocket') return `${isSecure ? 'wss' : 'ws'}://${address}`;
     return `${site.environment.kind === 'local' ? 'http' : 'https'}://${address}`;
   };
-  return {
-    api: originOf('api'),
-    websocket: originOf('websocket'),
-    chat: originOf('chat'),
-    affiliates: originOf('affiliates'),
-    translationManagement: originOf('translationManagement'),
-    translationDownload: originOf('translationDownload'),
-    assets: originOf('assets'),
-    analytics: originOf('analytics'),
-    shell: originOf('shell'),
-    bridge: originOf('bridge'),
-  };
+  const names = Object.keys(HOSTS) as (keyof SiteHosts)[];
+  return Object.fromEntries(names.map((name) => [name, originOf(name)])) as SiteHosts;
 }
 
 function addressOf(row: HostRow, site: Site, portBase: number): string {

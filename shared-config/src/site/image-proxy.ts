@@ -1,6 +1,5 @@
 import type { SiteHosts } from './hosts';
 
-/** Path of the image proxy on the API host. */
 export const IMAGE_PROXY_PATH = '/x-api/v1/shell/image-proxy';
 
 /**

@@ -2,7 +2,6 @@
  * Creates a map of table rows by key. It is safe for any key: `__proto__` is an ordinary string.
  *
  * @throws Error that names the table and the key when two rows have the same one.
- * @example keyedTable('regions', REGIONS, (region) => region.code).get('KAZ')
  */
 export function keyedTable<Row>(
   tableName: string,

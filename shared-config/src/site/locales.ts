@@ -1,11 +1,10 @@
 import { checkLocales } from './check-locales';
 import { keyedTable } from './keyed-table';
-import { LOCALE_TABLE } from './locale-table';
-import type { Locale } from './locale';
+import { LOCALE_TABLE, type Locale } from './locale-table';
 import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import type { RegionCode } from './regions';
 
-export type { Locale } from './locale';
+export type { Locale } from './locale-table';
 
 const rows = LOCALE_TABLE.map(
   ([code, region, normalised, bcp47, hreflang, nativeName, englishName]): Locale => ({
@@ -51,7 +50,6 @@ export function localeByCode(code: string): Locale | undefined {
   return localesByCode.get(code);
 }
 
-/** Returns the locales of a region, its default first. */
 export function localesOf(region: RegionCode): readonly Locale[] {
   return LOCALES.filter((locale) => locale.region === region);
 }
@@ -97,7 +95,6 @@ const intlLocales = new Map<string, string>();
  * another language.
  *
  * @example translationFileOf(georgian) // 'ka-GEO', because its normalised form is 'en'
- * @example translationFileOf(kazakh) // 'kk-KZ'
  */
 export function translationFileOf(locale: Locale): string {
   const keepsLanguage = languageOf(locale.normalised) === languageOf(locale.code);
@@ -109,7 +106,6 @@ export function translationFileOf(locale: Locale): string {
  * placeholder locale falls back directly to English.
  *
  * @example translationChainOf(kazakh) // ['kk-KAZ', 'kk-KZ', 'kk', 'en']
- * @example translationChainOf(georgian) // ['ka-GEO', 'ka', 'en']
  */
 export function translationChainOf(locale: Locale): readonly string[] {
   if (locale.placeholder) return [locale.code, 'en'];

@@ -26,7 +26,6 @@ export function isMarketName(value: unknown): value is MarketName {
  * Returns the path of a market's page, without locale (R-HEADER-11).
  *
  * @example marketPath({ kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // '/trade/spot/BTC/USDT'
- * @example marketPath({ kind: 'usdt', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT' }) // '/trade/usdt/BTCUSDT'
  */
 export function marketPath({ kind, symbol, base, quote }: MarketName): string {
   return kind === 'spot' ? `/trade/spot/${base}/${quote}` : `/trade/${kind}/${symbol}`;

@@ -13,7 +13,6 @@ export interface PageOrigin {
   isSecure?: boolean;
 }
 
-/** One `<link rel="alternate">`. */
 export interface Alternate {
   hreflang: string;
   href: string;

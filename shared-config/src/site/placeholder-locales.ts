@@ -1,6 +1,6 @@
-import type { Locale, PseudoKind } from './locale';
+import type { Locale, PseudoKind } from './locale-table';
 
-export type { PseudoKind } from './locale';
+export type { PseudoKind } from './locale-table';
 
 /**
  * Locales for tests, with the codes of Android's and Chromium's pseudo-locales. Builds for local serving contain them

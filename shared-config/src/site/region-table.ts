@@ -33,3 +33,19 @@ export type RegionCode = (typeof REGION_TABLE)[number][0];
 export type EditionCountry = Exclude<Words<(typeof REGION_TABLE)[number][4]>, ''>;
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/**
+ * One regional edition. Hosts are lower case, without scheme and port; countries have two letters.
+ *
+ * @example { code: 'KAZ', name: 'Kazakhstan', group: 'kz', productionHost: `www.${brand.domains.KAZ}`, localHost: 'kz.localhost', countries: ['KZ'] }
+ */
+export interface Region {
+  code: RegionCode;
+  name: string;
+  /** Regions of a group are translations of each other: the brand's id (international), or the group's own name. */
+  group: string;
+  productionHost: string;
+  localHost: string;
+  /** Countries of the edition; empty for the default edition. */
+  countries: readonly string[];
+}

@@ -1,11 +1,9 @@
 import { brand } from './brand';
 import { checkRegions } from './check-regions';
 import { keyedTable } from './keyed-table';
-import type { Region } from './region';
-import { INTERNATIONAL, REGION_TABLE, type RegionCode } from './region-table';
+import { INTERNATIONAL, REGION_TABLE, type Region, type RegionCode } from './region-table';
 
-export type { Region, RegionGroup } from './region';
-export type { RegionCode } from './region-table';
+export type { Region, RegionCode } from './region-table';
 
 const rows = REGION_TABLE.map(([code, name, group, localHost, countries]): Region => ({
   ...{ code, name, localHost },

@@ -1,23 +1,18 @@
 import { storageKeys } from '../site/storage-keys';
 import type { LocalCache, PlainItem } from './local-cache';
 
-/** The user id of analytics events, under a fixed key (R-STORAGE-1). */
-export interface AnalyticsUserId {
-  /** Returns 0 before the first sign-in, and for an invalid saved value. */
-  read(): number;
-  /** Saves an integer from 0 up. Returns whether it is saved. */
-  write(userId: number): boolean;
-}
-
 /**
- * Creates the access to the analytics user id. The id is only for counting and does not prove who is signed in.
+ * Creates the access to the user id of analytics events, under a fixed key (R-STORAGE-1). The id is only for counting
+ * and does not prove who is signed in.
  *
  * @example createAnalyticsUserId(cache).read() // 0
  */
-export function createAnalyticsUserId(cache: LocalCache): AnalyticsUserId {
+export function createAnalyticsUserId(cache: LocalCache) {
   return {
+    /** Returns 0 before the first sign-in, and for an invalid saved value. */
     read: () => cache.getText(USER_ID) ?? 0,
-    write: (userId) => isUserId(userId) && cache.setText(USER_ID, String(userId)),
+    /** Saves an integer from 0 up. Returns whether it is saved. */
+    write: (userId: number) => isUserId(userId) && cache.setText(USER_ID, String(userId)),
   };
 }
 

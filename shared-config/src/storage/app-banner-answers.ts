@@ -2,15 +2,7 @@ import type { RegionCode } from '../site/regions';
 import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
-/** A visitor's answer to the suggestion to open the app. */
 export type AppBannerAnswer = 'opened' | 'dismissed';
-
-/** The visitor's answers to the suggestion to open the app, by edition. */
-export interface AppBannerAnswers {
-  save(region: RegionCode, answer: AppBannerAnswer): void;
-  /** Returns whether an edition hides the suggestion because of a recent answer. */
-  isHidden(region: RegionCode): boolean;
-}
 
 const DAY_MS = 86_400_000;
 
@@ -18,19 +10,20 @@ const DAY_MS = 86_400_000;
 const HIDDEN_MS: Record<AppBannerAnswer, number> = { dismissed: 30 * DAY_MS, opened: 90 * DAY_MS };
 
 /**
- * Creates the access to these answers. Without storage they last as long as the page.
+ * Creates the access to the visitor's answers to the suggestion to open the app, by edition. Without storage they last
+ * as long as the page. `now` returns epoch milliseconds.
  *
- * @param now epoch milliseconds
  * @example createAppBannerAnswers(cache, Date.now).isHidden('KAZ')
  */
-export function createAppBannerAnswers(cache: LocalCache, now: () => number): AppBannerAnswers {
+export function createAppBannerAnswers(cache: LocalCache, now: () => number) {
   const answeredHere = new Set<RegionCode>();
   return {
-    save(region, answer) {
+    save(region: RegionCode, answer: AppBannerAnswer) {
       answeredHere.add(region);
       cache.set(itemOf(region), { answer, at: now() });
     },
-    isHidden(region) {
+    /** Returns whether an edition hides the suggestion because of a recent answer. */
+    isHidden(region: RegionCode) {
       if (answeredHere.has(region)) return true;
       const saved = cache.get(itemOf(region));
       return saved !== undefined && saved.at <= now() && now() - saved.at < HIDDEN_MS[saved.answer];

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { createLocalCache, type CacheItem } from './local-cache';
-import type { StorageFailure } from './storage-failure';
+import type { StorageFailure } from './safe-storage';
 
 const NOTE: CacheItem<unknown> = {
   key: 'shell:note',

@@ -1,46 +1,41 @@
 import { localeByCode, type Locale } from '../site/locales';
 import { regionByCode } from '../site/regions';
 import { storageKeys } from '../site/storage-keys';
-import { createLanguageChoice, type LanguageChoice } from './language-choice';
+import { createLanguageChoice } from './language-choice';
 import type { CacheItem, LocalCache } from './local-cache';
 
-/** The visitor's answers to suggestions of editions and languages. */
-export interface EditionAnswers extends LanguageChoice {
-  /** Hides a suggestion for 30 days. */
-  dismiss(suggestion: SuggestedLocale): void;
-  isDismissed(suggestion: SuggestedLocale): boolean;
-}
-
 /** The answer counts for the suggested edition, or for the language if it is one of the current edition. */
-export interface SuggestedLocale {
+interface SuggestedLocale {
   locale: Pick<Locale, 'code' | 'region'>;
   isOtherEdition: boolean;
 }
 
 const DISMISSED_MS = 30 * 24 * 60 * 60 * 1_000;
 
+export type EditionAnswers = ReturnType<typeof createEditionAnswers>;
+
 /**
- * Creates the access to the visitor's answers. Without storage the visitor sees suggestions again.
+ * Creates the access to the visitor's answers to suggestions of editions and languages. Without storage the visitor
+ * sees suggestions again. `now` returns epoch milliseconds.
  *
- * @param now epoch milliseconds
  * @example createEditionAnswers(cache, Date.now).isDismissed({ locale: turkish, isOtherEdition: true })
  */
-export function createEditionAnswers(cache: LocalCache, now: () => number): EditionAnswers {
+export function createEditionAnswers(cache: LocalCache, now: () => number) {
   const dismissals = () => cache.get(DISMISSALS) ?? [];
   return {
     ...createLanguageChoice(cache),
-    dismiss(suggestion) {
+    /** Hides a suggestion for 30 days. */
+    dismiss(suggestion: SuggestedLocale) {
       const name = nameOf(suggestion);
       const others = dismissals().filter((row) => row.suggested !== name && isFresh(row, now()));
       cache.set(DISMISSALS, [...others, { suggested: name, at: now() }].slice(-MAX_ROWS));
     },
-    isDismissed: (suggestion) =>
+    isDismissed: (suggestion: SuggestedLocale) =>
       dismissals().some((row) => row.suggested === nameOf(suggestion) && isFresh(row, now())),
   };
 }
 
 interface Dismissal {
-  /** Region code or locale code. */
   suggested: string;
   /** Epoch milliseconds. */
   at: number;

@@ -1,11 +1,7 @@
-/** Metadata before a saved value. Times are epoch milliseconds. */
-export interface EntryHead {
+/** An entry with its unparsed value. Times are epoch milliseconds. */
+export interface UnparsedEntry {
   savedAtMs: number;
   version: number;
-}
-
-/** An entry with its unparsed value. */
-export interface UnparsedEntry extends EntryHead {
   json: string;
 }
 
@@ -21,11 +17,7 @@ export function entryText({ savedAtMs, version, json }: UnparsedEntry): string {
   return `{"savedAt":${savedAt},"version":${version},"value":${json}}`;
 }
 
-/**
- * Returns the metadata and the unparsed value; undefined for text that `entryText` did not write.
- *
- * @example readEntryText('{"savedAt":17,"version":1,"value":"a"}') // { savedAtMs: 17, version: 1, json: '"a"' }
- */
+/** Returns the metadata and the unparsed value; undefined for text that `entryText` did not write. */
 export function readEntryText(text: string): UnparsedEntry | undefined {
   const head = HEAD.exec(text);
   if (!head || !text.endsWith('}')) return undefined;
@@ -37,11 +29,7 @@ const HEAD = /^\{"savedAt":(\d{1,15}),"version":(\d{1,9}),"value":/;
 /** Tolerated difference between the clocks of two tabs, or of one tab before and after a correction. */
 const CLOCK_SLACK_MS = 60_000;
 
-/**
- * Returns whether an entry is from the future, so that its age means nothing.
- *
- * @example isFromFuture({ savedAtMs: 9e14, version: 1 }, Date.now()) // true
- */
-export function isFromFuture({ savedAtMs }: EntryHead, nowMs: number): boolean {
+/** Returns whether an entry is from the future, so that its age means nothing. */
+export function isFromFuture({ savedAtMs }: Omit<UnparsedEntry, 'json'>, nowMs: number): boolean {
   return savedAtMs > nowMs + CLOCK_SLACK_MS;
 }

@@ -2,17 +2,12 @@ import { storageKeys } from '../site/storage-keys';
 import type { CacheItem, LocalCache } from './local-cache';
 
 /**
- * Whether the visitor chose a language or edition. The saved language does not show that, because every page writes
- * it.
+ * Creates the access to whether the visitor chose a language or edition. The saved language does not show that,
+ * because every page writes it.
+ *
+ * @example createLanguageChoice(cache).saveChoice()
  */
-export interface LanguageChoice {
-  /** Hides suggestions for a year. */
-  saveChoice(): void;
-  hasChosen(): boolean;
-}
-
-/** Creates the access to the visitor's choice. @example createLanguageChoice(cache).saveChoice() */
-export function createLanguageChoice(cache: LocalCache): LanguageChoice {
+export function createLanguageChoice(cache: LocalCache) {
   return {
     saveChoice: () => void cache.set(CHOICE, true),
     hasChosen: () => cache.get(CHOICE) === true,

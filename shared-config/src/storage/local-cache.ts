@@ -1,9 +1,12 @@
 import { limits } from '../site/limits';
-import { createSafeStorage } from './safe-storage';
+import {
+  createSafeStorage,
+  reportOncePerCode,
+  type ReportStorageFailure,
+  type StorageFailure,
+} from './safe-storage';
 import { entryText, isFromFuture, readEntryText } from './entry-text';
-import { onStorageChange, type StorageEvents } from './on-storage-change';
 import { PLAIN_TEXT_MAX_CHARS, type OwnKey } from './own-key';
-import { reportOncePerCode, type StorageFailure, type ReportStorageFailure } from './storage-failure';
 
 /**
  * An entry with a lifetime and a version, saved as JSON. `check` returns a copy of the known fields and throws for
@@ -24,26 +27,6 @@ export interface PlainItem<Value> {
   check: (text: string) => Value;
 }
 
-/**
- * Access to the storage. No function throws. Nothing is cached between calls, because another tab can change the
- * storage at any time.
- */
-export interface LocalCache {
-  /** Returns the value; undefined if it is missing, expired, of another version or malformed. Removes such an entry. */
-  get<Value>(item: CacheItem<Value>): Value | undefined;
-  /** Saves a value and returns whether that succeeded. After a failure no older value remains. */
-  set<Value>(item: CacheItem<Value>, value: Value): boolean;
-  /** Returns the checked text; undefined if it is missing or malformed. Removes such a text. */
-  getText<Value>(item: PlainItem<Value>): Value | undefined;
-  /** Like `set`. */
-  setText<Value>(item: PlainItem<Value>, text: string): boolean;
-  remove(key: OwnKey): void;
-  /**
-   * Calls the listener when another tab changes the key or clears the storage. Returns a function that unsubscribes.
-   */
-  onChangeElsewhere(key: OwnKey, listener: () => void): () => void;
-}
-
 export interface LocalCacheOptions {
   /** Can throw, as `window.localStorage` does if storage is forbidden; null without storage. */
   storage: () => Storage | null;
@@ -57,41 +40,54 @@ export interface LocalCacheOptions {
   /** Called once per code. Must not throw. */
   onFailure: (trouble: StorageFailure) => void;
   /** Source of `storage` events. Absent on a server, which gets no changes of other tabs. */
-  page?: StorageEvents;
+  page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
+
+export type LocalCache = ReturnType<typeof createLocalCache>;
 
 /**
  * Creates the cache in local storage (R-STORAGE-3): with a size limit, eviction of the oldest entries, expiry, and
- * validation of each value. It works with a full, forbidden, corrupt or shared storage (R-SEC-17).
+ * validation of each value. It works with a full, forbidden, corrupt or shared storage (R-SEC-17). No function throws.
+ * Nothing is cached between calls, because another tab can change the storage at any time.
  *
- * @example
- *   const cache = createLocalCache({ storage: () => window.localStorage, now: Date.now, page: window,
- *     onFailure: (trouble) => reportFailure({ ...trouble, part: 'shell' }) });
+ * @example createLocalCache({ storage: () => localStorage, now: Date.now, page: window, onFailure }).get(CACHED_NAVIGATION)
  */
-export function createLocalCache(options: LocalCacheOptions): LocalCache {
+export function createLocalCache(options: LocalCacheOptions) {
   const { storage, now, maxChars = limits.localStorageMaxChars, page } = options;
   const report = reportOncePerCode(options.onFailure);
   const texts = createSafeStorage({ storage, now, maxChars, maxItemChars: maxChars / ITEM_SHARE, report });
   return {
-    get: (item) => texts.read(item.key, (text) => liveValueFrom(text, item, now())),
-    set(item, value) {
-      const json = jsonOf(value, item.key, report);
-      if (json === undefined) texts.remove(item.key);
-      return (
-        json !== undefined &&
-        texts.write(item.key, entryText({ savedAtMs: now(), version: item.version, json }))
-      );
+    /** Returns the value; undefined if it is missing, expired, of another version or malformed. Removes such an entry. */
+    get: <Value>(item: CacheItem<Value>): Value | undefined =>
+      texts.read(item.key, (text) => liveValueFrom(text, item, now())),
+    /** Saves a value and returns whether that succeeded. After a failure no older value remains. */
+    set<Value>({ key, version }: CacheItem<Value>, value: Value): boolean {
+      const json = jsonOf(value, key, report);
+      if (json !== undefined) return texts.write(key, entryText({ savedAtMs: now(), version, json }));
+      texts.remove(key);
+      return false;
     },
-    getText: ({ key, check }) => texts.read(key, (text) => check(checkedLength(text))),
-    setText({ key }, text) {
+    /** Returns the checked text; undefined if it is missing or malformed. Removes such a text. */
+    getText: <Value>({ key, check }: PlainItem<Value>): Value | undefined =>
+      texts.read(key, (text) => check(checkedLength(text))),
+    /** Like `set`. */
+    setText<Value>({ key }: PlainItem<Value>, text: string): boolean {
       if (text.length <= PLAIN_TEXT_MAX_CHARS) return texts.write(key, text);
       report('storage-item-too-large', `${key}: ${text.length} characters are too many.`);
       texts.remove(key);
       return false;
     },
-    remove: (key) => texts.remove(key),
-    onChangeElsewhere: (key, listener) =>
-      page ? onStorageChange(page, storage, key, listener) : () => undefined,
+    remove: (key: OwnKey): void => texts.remove(key),
+    /** Calls the listener when another tab changes the key or clears the storage. Returns a function that unsubscribes. */
+    onChangeElsewhere(key: OwnKey, listener: () => void): () => void {
+      const onStorage = (event: StorageEvent) => {
+        const isOurs = event.key === null || event.key === key;
+        // Events of the session storage arrive in the same place.
+        if (isOurs && (!event.storageArea || event.storageArea === orNull(storage))) listener();
+      };
+      page?.addEventListener('storage', onStorage);
+      return () => page?.removeEventListener('storage', onStorage);
+    },
   };
 }
 
@@ -123,6 +119,15 @@ function jsonOf(value: unknown, key: OwnKey, report: ReportStorageFailure): stri
   }
   if (json === undefined) report('storage-item-unsavable', `${key}: the value has no JSON.`);
   return json;
+}
+
+function orNull(storage: () => Storage | null): Storage | null {
+  try {
+    return storage();
+  } catch {
+    // Access is now forbidden; events of other areas are irrelevant anyway.
+    return null;
+  }
 }
 
 function checkedLength(text: string): string {

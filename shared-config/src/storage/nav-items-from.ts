@@ -1,4 +1,5 @@
 import type { NavItem } from '../contracts/contracts';
+import { ownField } from '../platform/is-record';
 import {
   isPlainText,
   MAX_BADGE_CHARS,
@@ -9,11 +10,9 @@ import {
 } from '../site/navigation-rules';
 
 /**
- * Returns the valid items of a list, rebuilt from the known fields. Drops items with a name or badge that the header
- * would not show, and links that are neither a path of our own site nor an absolute https address (R-SEC-4, R-SEC-17).
- *
- * @example navItemsFrom([{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }, '<img>'])
- *   // [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }]
+ * Returns the valid items of a list, rebuilt from the known fields. Drops items with a name or badge that the
+ * header would not show, and links that are neither a path of our own site nor an absolute https address (R-SEC-4,
+ * R-SEC-17).
  */
 export function navItemsFrom(value: unknown, depth = 1): NavItem[] {
   if (!Array.isArray(value) || depth > MAX_MENU_DEPTH) return [];
@@ -24,9 +23,7 @@ export function navItemsFrom(value: unknown, depth = 1): NavItem[] {
 }
 
 function navItemFrom(value: unknown, depth: number): NavItem | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const own = (name: keyof NavItem): unknown =>
-    Object.hasOwn(value, name) ? (value as Partial<NavItem>)[name] : undefined;
+  const own = (name: keyof NavItem) => ownField(Object(value), name);
   const [name, renderer, href, badge] = [own('name'), own('renderer'), own('href'), own('badge')];
   if (!isPlainText(name, MAX_NAME_CHARS) || (renderer !== 'PrimaryLink' && renderer !== 'MoreDropdown'))
     return undefined;

@@ -4,34 +4,24 @@ import type { CacheItem, LocalCache } from './local-cache';
 import { navItemsFrom } from './nav-items-from';
 import { createSavedLanguage } from './saved-language';
 
-/** The latest header navigation (R-STORAGE-2), for the skeleton. */
-export interface NavigationCache {
-  /**
-   * Returns the saved navigation if both it and the saved language match the page's language (R-SKELETON-4).
-   *
-   * @param language locale code of the page
-   */
-  navigationFor(language: string): HeaderData | undefined;
-  /** Saves a navigation without invalid entries. Returns whether it is saved. */
-  save(navigation: HeaderData): boolean;
-  /** Removes the navigation after a sign-out. */
-  clear(): void;
-}
+export type NavigationCache = ReturnType<typeof createNavigationCache>;
 
 /**
- * Creates the access to the cached navigation.
+ * Creates the access to the latest header navigation (R-STORAGE-2), for the skeleton.
  *
  * @example createNavigationCache(cache).navigationFor('kk-KAZ')?.left // [{ name: 'Нарықтар', … }]
  */
-export function createNavigationCache(cache: LocalCache): NavigationCache {
+export function createNavigationCache(cache: LocalCache) {
   const savedLanguage = createSavedLanguage(cache);
   return {
-    navigationFor(language) {
+    /** Returns the saved navigation if both it and the saved language match the page's locale code (R-SKELETON-4). */
+    navigationFor(language: string): HeaderData | undefined {
       if (savedLanguage.read() !== language) return undefined;
       const saved = cache.get(CACHED_NAVIGATION);
       return saved?.language === language ? { language, ...saved.exchange } : undefined;
     },
-    save: ({ language, left, right }) =>
+    /** Saves a navigation without invalid entries. Returns whether it is saved. */
+    save: ({ language, left, right }: HeaderData) =>
       cache.set(CACHED_NAVIGATION, {
         exchange: { left: navItemsFrom(left), right: navItemsFrom(right) },
         language,
@@ -40,7 +30,6 @@ export function createNavigationCache(cache: LocalCache): NavigationCache {
   };
 }
 
-/** The saved form of the navigation (R-STORAGE-2). */
 interface SavedNavigation {
   exchange: Pick<HeaderData, 'left' | 'right'>;
   language: string;

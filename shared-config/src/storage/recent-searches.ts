@@ -1,4 +1,5 @@
 import type { MarketName } from '../contracts/market';
+import { ownField } from '../platform/is-record';
 import { limits } from '../site/limits';
 import { isMarketName } from '../site/markets';
 import { storageKeys } from '../site/storage-keys';
@@ -7,35 +8,32 @@ import type { CacheItem, LocalCache } from './local-cache';
 /** A chosen search result: a market, or a page by its path without locale. The search text is not saved. */
 export type RecentSearch = { type: 'market'; market: MarketName } | { type: 'page'; path: string };
 
-/** The recently chosen search results, newest first, at most eight; empty without storage. */
-export interface RecentSearches {
-  read(): RecentSearch[];
-  /** Moves a result to the front, without duplicates. */
-  add(search: RecentSearch): void;
-  remove(search: RecentSearch): void;
-  clear(): void;
-}
+export type RecentSearches = ReturnType<typeof createRecentSearches>;
 
 /**
- * Creates the access to the recent searches.
+ * Creates the access to the recently chosen search results, newest first, at most eight; empty without storage.
  *
  * @example createRecentSearches(cache).read() // [{ type: 'page', path: '/verification' }]
  */
-export function createRecentSearches(cache: LocalCache): RecentSearches {
+export function createRecentSearches(cache: LocalCache) {
   const read = () => cache.get(RECENT_SEARCHES) ?? [];
-  const keep = (searches: RecentSearch[]) => {
-    if (searches.length > 0) cache.set(RECENT_SEARCHES, searches);
-    else cache.remove(RECENT_SEARCHES.key);
-  };
+  const clear = () => cache.remove(RECENT_SEARCHES.key);
   const without = (search: RecentSearch) => {
     const key = recentSearchKey(search);
     return read().filter((other) => recentSearchKey(other) !== key);
   };
   return {
     read,
-    add: (search) => keep([search, ...without(search)].slice(0, limits.recentSearchesMaxCount)),
-    remove: (search) => keep(without(search)),
-    clear: () => cache.remove(RECENT_SEARCHES.key),
+    clear,
+    /** Moves a result to the front, without duplicates. */
+    add(search: RecentSearch) {
+      cache.set(RECENT_SEARCHES, [search, ...without(search)].slice(0, limits.recentSearchesMaxCount));
+    },
+    remove(search: RecentSearch) {
+      const others = without(search);
+      if (others.length > 0) cache.set(RECENT_SEARCHES, others);
+      else clear();
+    },
   };
 }
 
@@ -66,11 +64,7 @@ function recentSearchesFrom(value: unknown): RecentSearch[] {
 }
 
 function recentSearchFrom(value: unknown): RecentSearch {
-  const own = (name: string): unknown =>
-    typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-      ? (value as Record<string, unknown>)[name]
-      : undefined;
-  const [type, market, path] = [own('type'), own('market'), own('path')];
+  const [type, market, path] = ['type', 'market', 'path'].map((name) => ownField(Object(value), name));
   if (type === 'market' && isMarketName(market)) {
     const { kind, symbol, base, quote } = market;
     return { type, market: { kind, symbol, base, quote } };

@@ -1,8 +1,20 @@
 import { messageOf } from '../errors/report-failure';
-import type { ReportStorageFailure } from './storage-failure';
 import { writeWithEviction } from './write-with-eviction';
 
-/** Options of a safe storage; see `LocalCacheOptions`. */
+/** A failure that the cache survives; with a `part` it is the detail of a `shell:error` event. */
+export interface StorageFailure {
+  code:
+    | 'storage-unavailable'
+    | 'storage-full'
+    | 'storage-item-too-large'
+    | 'storage-item-unsavable'
+    | 'storage-item-malformed';
+  /** Free text with the key, never with the stored text. */
+  message: string;
+}
+
+export type ReportStorageFailure = (code: StorageFailure['code'], message: string) => void;
+
 export interface SafeStorageOptions {
   storage: () => Storage | null;
   now: () => number;
@@ -12,26 +24,15 @@ export interface SafeStorageOptions {
   report: ReportStorageFailure;
 }
 
-/** Texts under our keys, in a storage that can be off, full or corrupt. No function throws. */
-export interface SafeStorage {
-  /**
-   * Returns the result of `parse`. Removes a text for which `parse` returns undefined or throws; reports the latter.
-   */
-  read<Value>(key: string, parse: (text: string) => Value | undefined): Value | undefined;
-  /** Returns whether the text is saved. After a failure no older text remains. */
-  write(key: string, text: string): boolean;
-  remove(key: string): void;
-}
-
 /**
- * Wraps a storage. Each call requests the storage again, because access alone can throw.
- *
- * @example createSafeStorage({ storage: () => localStorage, now: Date.now, maxChars: 4e6, maxItemChars: 2e5, report })
+ * Creates the access to texts under our keys, in a storage that can be off, full or corrupt. No function throws. Each
+ * call requests the storage again, because access alone can throw.
  */
-export function createSafeStorage(options: SafeStorageOptions): SafeStorage {
+export function createSafeStorage(options: SafeStorageOptions) {
   const { report, maxItemChars } = options;
   return {
-    read: (key, parse) =>
+    /** Returns the result of `parse`. Removes a text for which `parse` returns undefined or throws; reports the latter. */
+    read: <Value>(key: string, parse: (text: string) => Value | undefined): Value | undefined =>
       withStorage(options, undefined, (storage) => {
         const text = storage.getItem(key);
         if (text === null) return undefined;
@@ -42,7 +43,8 @@ export function createSafeStorage(options: SafeStorageOptions): SafeStorage {
         if (value === undefined) storage.removeItem(key);
         return value;
       }),
-    write: (key, text) =>
+    /** Returns whether the text is saved. After a failure no older text remains. */
+    write: (key: string, text: string): boolean =>
       withStorage(options, false, (storage) => {
         const trouble = writeFailureOf(options, storage, key, text);
         if (!trouble) return true;
@@ -50,7 +52,17 @@ export function createSafeStorage(options: SafeStorageOptions): SafeStorage {
         storage.removeItem(key);
         return false;
       }),
-    remove: (key) => withStorage(options, undefined, (storage) => storage.removeItem(key)),
+    remove: (key: string): void => withStorage(options, undefined, (storage) => storage.removeItem(key)),
+  };
+}
+
+/** Reports only the first failure of each code: a full storage fails at every write. */
+export function reportOncePerCode(onFailure: (trouble: StorageFailure) => void): ReportStorageFailure {
+  const reported = new Set<string>();
+  return (code, message) => {
+    if (reported.has(code)) return;
+    reported.add(code);
+    onFailure({ code, message });
   };
 }
 

@@ -2,22 +2,16 @@ import { localeByCode } from '../site/locales';
 import { storageKeys } from '../site/storage-keys';
 import type { LocalCache, PlainItem } from './local-cache';
 
-/** The visitor's language, under the language key (R-STORAGE-1). */
-export interface SavedLanguage {
-  /** Returns the saved locale code, or undefined. */
-  read(): string | undefined;
-  /** Saves a known locale code. Returns whether it is saved. */
-  write(code: string): boolean;
-  /** Calls the listener when another tab changes it. Returns a function that unsubscribes. */
-  onChangeElsewhere(listener: () => void): () => void;
-}
+export type SavedLanguage = ReturnType<typeof createSavedLanguage>;
 
-/** Creates the access to the saved language. @example createSavedLanguage(cache).read() // 'kk-KAZ' */
-export function createSavedLanguage(cache: LocalCache): SavedLanguage {
+/** Creates the access to the visitor's language (R-STORAGE-1). @example createSavedLanguage(cache).read() // 'kk-KAZ' */
+export function createSavedLanguage(cache: LocalCache) {
   return {
     read: () => cache.getText(LANGUAGE),
-    write: (code) => localeByCode(code) !== undefined && cache.setText(LANGUAGE, code),
-    onChangeElsewhere: (listener) => cache.onChangeElsewhere(LANGUAGE.key, listener),
+    /** Saves a known locale code. Returns whether it is saved. */
+    write: (code: string) => localeByCode(code) !== undefined && cache.setText(LANGUAGE, code),
+    /** Calls the listener when another tab changes it. Returns a function that unsubscribes. */
+    onChangeElsewhere: (listener: () => void) => cache.onChangeElsewhere(LANGUAGE.key, listener),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createLocalCache, type LocalCacheOptions } from './local-cache';
-import type { StorageFailure } from './storage-failure';
+import type { StorageFailure } from './safe-storage';
 
 /** A browser's storage of one origin, with a quota in characters, that several tabs share. */
 export function createSharedStorage(quotaChars = Infinity) {

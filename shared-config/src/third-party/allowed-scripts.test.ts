@@ -3,7 +3,7 @@ import type { EnvironmentKind } from '../site/environments';
 import { hostsOf } from '../site/hosts';
 import { siteOfHost } from '../site/site-of-host';
 import { allowedScripts, allowedScriptsText, isScriptAllowedBy } from './allowed-scripts';
-import type { ConsentChoices } from '../consent/consent-categories';
+import type { ConsentChoices } from '../consent/categories';
 import { createScriptTable, SCRIPTS } from './script-table';
 
 const CONFIGURED = createScriptTable({ production: 'an-id', testnet: 'another-id' });

@@ -1,5 +1,5 @@
 import type { EnvironmentKind } from '../site/environments';
-import { CONSENT_CATEGORIES, isCategoryAllowed, type ConsentChoices } from '../consent/consent-categories';
+import { CONSENT_CATEGORIES, isCategoryAllowed, type ConsentChoices } from '../consent/categories';
 import { SCRIPTS, type ScriptRow } from './script-table';
 
 /** Name of the meta element in which a page lists the scripts that its Content-Security-Policy allows, separated by spaces. */

@@ -3,7 +3,7 @@ import type { SiteHosts } from '../site/hosts';
 import { isWeb, type Platform } from '../platform/platform';
 import { isScriptAllowedBy } from './allowed-scripts';
 import type { ScriptRow, ScriptSource } from './script-table';
-import { createThirdPartyScriptUrl } from './third-party-script-url';
+import { createThirdPartyScriptUrl } from './policy';
 
 export interface PageScriptsOptions {
   page: Window;
@@ -11,7 +11,6 @@ export interface PageScriptsOptions {
   environment: EnvironmentKind;
   hosts: SiteHosts;
   platform: Platform;
-  /** Returns whether the page currently asks for documents. */
   isDocumentPage: () => boolean;
   /** Trusted Types policy: `THIRD_PARTY_POLICY`. */
   policyName: string;
@@ -23,25 +22,10 @@ export interface PageScript extends ScriptRow {
   url: string;
 }
 
-/** The scripts of the table on one page. */
-export interface PageScripts {
-  scripts: readonly PageScript[];
-  /** Returns whether the page may load a script now: its Content-Security-Policy allows it, and documents stay protected. */
-  isAllowed(script: PageScript): boolean;
-  /** Returns the element of a script, also one that another build of the shell has inserted. */
-  elementOf(script: PageScript): HTMLScriptElement | null;
-  /**
-   * Inserts the element of a script. It resolves when the script has run, and rejects when it does not load; a failed element is removed.
-   */
-  insert(script: PageScript): Promise<void>;
-}
+export type PageScripts = ReturnType<typeof createPageScripts>;
 
-/**
- * Creates the access to the scripts on one page. It does not check consent; callers do.
- *
- * @example const { scripts, insert } = createPageScripts({ page: window, table: SCRIPTS, environment: 'production', … });
- */
-export function createPageScripts(options: PageScriptsOptions): PageScripts {
+/** Creates the access to the scripts of the table on one page. It does not check consent; callers do. */
+export function createPageScripts(options: PageScriptsOptions) {
   const { page, table, environment, hosts, platform } = options;
   const scripts = table.flatMap((row) => {
     const source = row.sources[environment];
@@ -53,27 +37,34 @@ export function createPageScripts(options: PageScriptsOptions): PageScripts {
   );
   return {
     scripts,
-    isAllowed: (script) =>
+    /** Returns whether the page may load a script now: its Content-Security-Policy allows it, and documents stay protected. */
+    isAllowed: (script: PageScript) =>
       (script.isOnDocumentPages || !options.isDocumentPage()) && isScriptAllowedBy(page.document, script),
-    elementOf: ({ name }) => page.document.querySelector(`script[data-third-party="${name}"]`),
-    insert: ({ name, url, source }) =>
-      new Promise((resolve, reject) => {
-        source.prepare?.(page);
-        const element = page.document.createElement('script');
-        element.async = true;
-        element.referrerPolicy = 'strict-origin';
-        element.dataset.thirdParty = name;
-        element.addEventListener('load', () => resolve(), { once: true });
-        element.addEventListener(
-          'error',
-          () => {
-            element.remove();
-            reject(new Error('the script could not be loaded'));
-          },
-          { once: true },
-        );
-        Object.assign(element, { src: scriptUrl(url) });
-        page.document.head.append(element);
-      }),
+    /** Returns the element of a script, also one that another build of the shell has inserted. */
+    elementOf: ({ name }: PageScript): HTMLScriptElement | null =>
+      page.document.querySelector(`script[data-third-party="${name}"]`),
+    /** Inserts the element of a script. Settles like `settledLoad`; removes a failed element. */
+    insert({ name, url, source }: PageScript): Promise<void> {
+      source.prepare?.(page);
+      const element = page.document.createElement('script');
+      element.async = true;
+      element.referrerPolicy = 'strict-origin';
+      element.dataset.thirdParty = name;
+      element.addEventListener('error', () => element.remove(), { once: true });
+      const loaded = settledLoad(element);
+      Object.assign(element, { src: scriptUrl(url) });
+      page.document.head.append(element);
+      return loaded;
+    },
   };
+}
+
+/** Resolves when the script of an element has run; rejects when it does not load. */
+export function settledLoad(element: HTMLScriptElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.addEventListener('load', () => resolve(), { once: true });
+    element.addEventListener('error', () => reject(new Error('the script could not be loaded')), {
+      once: true,
+    });
+  });
 }

@@ -3,11 +3,11 @@ import { environmentByName, type EnvironmentKind } from '../site/environments';
 import { hostsOf } from '../site/hosts';
 import { platformOf } from '../platform/platform';
 import { siteOfHost } from '../site/site-of-host';
-import type { ConsentCategory } from '../consent/consent-categories';
+import type { ConsentCategory } from '../consent/categories';
 import { createScriptLoader, type ScriptLoaderOptions } from './create-script-loader';
 import { ALLOWED_SCRIPTS_META } from './allowed-scripts';
 import { createScriptTable, SCRIPTS, type ScriptRow } from './script-table';
-import { THIRD_PARTY_POLICY } from './third-party-script-url';
+import { THIRD_PARTY_POLICY } from './policy';
 
 const DESKTOP = platformOf({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' });
 const PHONE = platformOf({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148' });

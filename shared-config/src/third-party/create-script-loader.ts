@@ -1,33 +1,22 @@
 import { messageOf, type ReportFailure } from '../errors/report-failure';
-import type { Consent } from '../consent/create-consent';
+import type { Consent } from '../consent/consent';
 import { createPageScripts, type PageScript, type PageScriptsOptions } from './create-page-scripts';
 
 export interface ScriptLoaderOptions extends PageScriptsOptions {
   consent: Pick<Consent, 'allows' | 'subscribe'>;
   /** Milliseconds since the start of the shell on this page; the loader starts later. */
   elapsedMs: number;
-  /** Called once for each script that fails. */
   report: ReportFailure;
 }
 
-/** Loads the scripts of the table when their delay, consent and page allow it. */
-export interface ScriptLoader {
-  start(): void;
-  /** Stops loading scripts. Scripts that run already stay. */
-  stop(): void;
-  /** Checks all scripts again, after a navigation without a page load. */
-  check(): void;
-}
-
 /**
- * Creates the loader of third-party scripts. It loads each script once, if the policy of the page allows it. A script
- * that fails is reported once and not retried on this page, except on request (`requestScript`).
+ * Creates the loader of third-party scripts. It loads each script of the table once, when its delay, consent and the
+ * policy of the page allow it. A script that fails is reported once and not retried on this page, except on request
+ * (`requestScript`).
  *
- * @example
- *   const loader = createScriptLoader({ page: window, table: SCRIPTS, environment: 'production', hosts, platform, consent, … });
- *   loader.start();
+ * @example createScriptLoader({ page: window, table: SCRIPTS, environment: 'production', consent, … }).start();
  */
-export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
+export function createScriptLoader(options: ScriptLoaderOptions) {
   const { page, consent, report } = options;
   const { scripts, isAllowed, elementOf, insert } = createPageScripts(options);
   const attempted = new Set<string>();
@@ -56,6 +45,7 @@ export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
   }
 
   return {
+    /** Checks all scripts again, after a navigation without a page load. */
     check,
     start() {
       if (undo.length > 0) return;
@@ -71,6 +61,7 @@ export function createScriptLoader(options: ScriptLoaderOptions): ScriptLoader {
       }
       check();
     },
+    /** Stops loading scripts. Scripts that run already stay. */
     stop() {
       for (const step of undo) step();
       undo = [];

@@ -6,10 +6,8 @@ interface AppFlyersQueue {
 }
 
 /**
- * Creates the queue that AppsFlyer's script processes after loading. It replaces AppsFlyer's inline snippet, which a
- * strict content security policy blocks. An existing queue stays.
- *
- * @example prepareAppFlyers(window, webAppId)
+ * Creates the queue that AppsFlyer's script processes after loading. It replaces AppsFlyer's inline snippet, which
+ * a strict content security policy blocks. An existing queue stays.
  */
 export function prepareAppFlyers(page: Window, webAppId: string): void {
   if (typeof Reflect.get(page, 'AF') === 'function') return;

@@ -7,7 +7,7 @@ import { createScriptLoader } from './create-script-loader';
 import { REQUESTED_ATTRIBUTE, requestScript, type ScriptRequestOptions } from './request-script';
 import { createScriptTable } from './script-table';
 import { SUPPORT_CHAT } from './support-chat';
-import { THIRD_PARTY_POLICY } from './third-party-script-url';
+import { THIRD_PARTY_POLICY } from './policy';
 
 const isRunning = jest.fn<boolean, []>();
 const OPTIONS: ScriptRequestOptions = {

@@ -1,6 +1,7 @@
 import { withDeadline } from '../platform/deadline';
 import {
   createPageScripts,
+  settledLoad,
   type PageScript,
   type PageScripts,
   type PageScriptsOptions,
@@ -42,14 +43,7 @@ export async function requestScript(options: ScriptRequestOptions): Promise<void
 /** Resolves when the script has loaded: by its own element, or by the one that is in the page and still loading. */
 function loadedOnRequest({ elementOf, insert }: PageScripts, script: PageScript): Promise<void> {
   const present = elementOf(script);
-  if (present) {
-    return new Promise((resolve, reject) => {
-      present.addEventListener('load', () => resolve(), { once: true });
-      present.addEventListener('error', () => reject(new Error('the script could not be loaded')), {
-        once: true,
-      });
-    });
-  }
+  if (present) return settledLoad(present);
   const loaded = insert(script);
   elementOf(script)?.setAttribute(REQUESTED_ATTRIBUTE, '');
   return loaded;

@@ -2,20 +2,17 @@ import type { EnvironmentKind } from '../site/environments';
 import type { SiteHosts } from '../site/hosts';
 import { limits } from '../site/limits';
 import { APP_FLYERS_IDS } from './app-flyers-ids';
-import type { ConsentCategory } from '../consent/consent-categories';
+import type { ConsentCategory } from '../consent/categories';
 import { prepareAppFlyers } from './prepare-app-flyers';
 import { SUPPORT_CHAT } from './support-chat';
 
-/** Source of a script in one environment. */
 export interface ScriptSource {
   url: (hosts: SiteHosts) => string;
   /** Origins that the script connects to, by directive; `script-src` contains the origin of `url` anyway. */
   origins: (hosts: SiteHosts) => Partial<Record<'connect-src' | 'img-src', readonly string[]>>;
-  /** Prepares the page before the script runs. */
   prepare?: (page: Window) => void;
 }
 
-/** One script that is not part of the shell. */
 export interface ScriptRow {
   name: string;
   consent: ConsentCategory;

@@ -4,7 +4,6 @@ import { createBackend, type Backend } from './backend';
 import { createFailureToasts } from '../core/overlays/failure-toasts';
 import type { Shell } from './shell';
 
-/** What the backend calls need of the shell. */
 type BackendPorts = Pick<
   Shell,
   'context' | 'platform' | 'clock' | 'session' | 'userToken' | 'memory' | 'overlays'
@@ -18,11 +17,7 @@ export interface BackendInput {
   followsTabs: boolean;
 }
 
-/**
- * Returns a getter of the backend for the current key. Follows other tabs if `followsTabs` is set. This file loads with
- * the first call, so that axios and the session's rules do not delay the header.
- * @example const backend = createBackendSource({ getShell, keyOf, followsTabs: true })();
- */
+/** Returns a getter of the current key's backend. Loads with the first call, so that axios does not delay the header. */
 export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInput): () => Backend {
   const { session, memory } = getShell();
   const pendingSignOut = createPendingSignOut(memory.cache, Date.now);
@@ -32,28 +27,7 @@ export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInp
   return () => {
     const shell = getShell();
     const key = keyOf(shell);
-    if (current?.key !== key)
-      current = { key, backend: createShellBackend(shell, pendingSignOut, showFailure) };
+    if (current?.key !== key) current = { key, backend: createBackend(shell, pendingSignOut, showFailure) };
     return current.backend;
   };
-}
-
-function createShellBackend(
-  { context, platform, clock, session, userToken, overlays }: BackendPorts,
-  pendingSignOut: ReturnType<typeof createPendingSignOut>,
-  showFailure: (error: unknown) => void,
-): Backend {
-  return createBackend({
-    context,
-    page: window,
-    platform,
-    clock,
-    onNotSignedIn: () => void session.loadProfile({ force: true }),
-    userToken,
-    pendingSignOut,
-    shownUser: () => session.user,
-    showFailure,
-    showSignOutNotice: (isShown) =>
-      isShown ? void overlays.open('sign-out-notice') : overlays.close('sign-out-notice'),
-  });
 }

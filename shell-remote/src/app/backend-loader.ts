@@ -1,11 +1,7 @@
 import type { Backend } from './backend';
 import type { BackendInput } from './backend-chunk';
 
-/**
- * Returns a function that loads the backend's code on its first call and again after a failure. Calls for another API
- * host or visitor use a separate backend.
- * @example const backend = createBackendLoader({ getShell: () => shell, keyOf: ({ context }) => context.hosts.api, followsTabs: true });
- */
+/** Loads the backend's code with the first call, and again after a failure. */
 export function createBackendLoader(input: BackendInput): () => Promise<Backend> {
   let source: Promise<() => Backend> | undefined;
   const load = () =>

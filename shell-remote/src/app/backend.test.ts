@@ -32,17 +32,13 @@ const make = () => {
     page: window,
     onFailure: jest.fn(),
   });
-  return createBackend({
-    context,
-    page: window,
-    platform,
-    clock,
-    onNotSignedIn,
-    pendingSignOut: createPendingSignOut(cache, Date.now),
-    shownUser: () => null,
-    showSignOutNotice,
-    showFailure,
-  });
+  const overlays = {
+    open: async () => showSignOutNotice(true),
+    close: () => showSignOutNotice(false),
+  };
+  const session = { user: null, loadProfile: onNotSignedIn };
+  const shell = { context, platform, clock, session, overlays };
+  return createBackend(shell, createPendingSignOut(cache, Date.now), showFailure);
 };
 let errors: ReturnType<typeof recordShellErrors>;
 

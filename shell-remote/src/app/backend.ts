@@ -5,7 +5,7 @@ import {
   withPolicy,
   type EndpointName,
 } from 'shared-config/api';
-import type { HeaderData, Identity, Market, UserInfo } from 'shared-config/contracts';
+import type { HeaderData, Identity, Market } from 'shared-config/contracts';
 import { ensureDeviceId } from 'shared-config/device-id';
 import type { Platform } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
@@ -15,10 +15,12 @@ import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';
 import type { PendingSignOut } from '../features/session/pending-sign-out';
+import type { SessionStore } from '../features/session/session-store';
 import { PROFILE_LOCK_NAME, type ProfileAnswer } from '../features/session/shared-profile-call';
 import { createSessionCalls } from '../features/session/session-calls';
 import type { SessionBackend } from '../core/session-backend';
 import { isNotSignedIn } from '../features/session/is-not-signed-in';
+import type { Overlays } from '../core/overlays/overlays';
 import type { PageContext } from '../core/page/page-context';
 import { pagePortBase } from '../core/page/page-port-base';
 
@@ -30,35 +32,28 @@ export interface Backend extends SessionBackend, AuthApi, PasskeyApi, QrApi {
   fetchMarkets(context: PageContext, text: string, signal?: AbortSignal): Promise<Market[]>;
 }
 
-export interface BackendInput {
+/** What the backend calls need of the shell. */
+export interface BackendPorts {
   context: PageContext;
-  page: Window;
   platform: Pick<Platform, 'request'>;
-  /** Learns the server's time from every answer. */
   clock: ServerClock;
-  /** Called when any call but the session's own answers "not signed in". */
-  onNotSignedIn: () => void;
-  /** Returns the app's token while a signed-in visitor uses the page in the app. */
+  session: Pick<SessionStore, 'user' | 'loadProfile'>;
   userToken?: () => string | undefined;
-  /** Marks a sign-out that has not reached the server. */
-  pendingSignOut: PendingSignOut;
-  /** Returns the user that the session shows. */
-  shownUser: () => UserInfo | null;
-  /** Shows a failed call as a toast; once per failure, unless the call hides it. */
-  showFailure: (error: unknown) => void;
-  /** Shows or hides the notice about a sign-out that keeps failing. */
-  showSignOutNotice: (isShown: boolean) => void;
+  overlays: Pick<Overlays<'sign-out-notice'>, 'open' | 'close'>;
 }
 
-/** Creates the shell's calls to the API host of a page. */
-export function createBackend(input: BackendInput): Backend {
-  const { context, page, platform, clock, onNotSignedIn, userToken } = input;
+/** @param showFailure shows a failed call as a toast; called once per failure, unless the call hides it */
+export function createBackend(
+  { context, platform, clock, session: store, userToken, overlays }: BackendPorts,
+  pendingSignOut: PendingSignOut,
+  showFailure: (error: unknown) => void,
+): Backend {
   const cached = createCachedClient(
     createApiClient({
       baseUrl: context.hosts.api,
-      deviceId: ensureDeviceId(page.document, context.site.environment, page.location.protocol === 'https:'),
+      deviceId: ensureDeviceId(document, context.site.environment, window.location.protocol === 'https:'),
       platform: platform.request,
-      userAgent: page.navigator.userAgent,
+      userAgent: navigator.userAgent,
       portBase: pagePortBase(),
       onServerTime: clock.observe,
       userToken,
@@ -68,8 +63,8 @@ export function createBackend(input: BackendInput): Backend {
     // The session handles its own profile answer; another profile call from here would loop.
     onNotSignedIn: () => undefined,
     onError: ({ endpoint, error, isToastHidden }) => {
-      if (!isToastHidden) input.showFailure(error);
-      if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) onNotSignedIn();
+      if (!isToastHidden) showFailure(error);
+      if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) void store.loadProfile({ force: true });
     },
   });
   const session = createSessionCalls({
@@ -77,18 +72,19 @@ export function createBackend(input: BackendInput): Backend {
       fetchProfile: () => client.request('profile', {}, { force: true }),
       logOut: (signal) => client.request('logout', {}, { signal }),
     },
-    pending: input.pendingSignOut,
-    locks: page.navigator.locks,
-    page,
-    currentUser: input.shownUser,
-    storedUserId: () => storedUserId(page),
+    pending: pendingSignOut,
+    locks: navigator.locks,
+    page: window,
+    currentUser: () => store.user,
+    storedUserId,
     parse: answerFromTab,
-    openChannel: () => ('BroadcastChannel' in page ? new BroadcastChannel(PROFILE_LOCK_NAME) : undefined),
+    openChannel: () => ('BroadcastChannel' in window ? new BroadcastChannel(PROFILE_LOCK_NAME) : undefined),
     now: Date.now,
     random: Math.random,
     onFailure: (thrown) =>
       reportFailure({ code: 'logout-failed', part: 'session', message: messageOf(thrown) }),
-    showNotice: input.showSignOutNotice,
+    showNotice: (isShown) =>
+      isShown ? void overlays.open('sign-out-notice') : overlays.close('sign-out-notice'),
   });
   return {
     async fetchProfile(options) {
@@ -136,9 +132,9 @@ export function createBackend(input: BackendInput): Backend {
 const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['profile', 'logout']);
 
 /** Returns the user id that the tabs of this origin agreed on; null when signed out or without storage. */
-function storedUserId(page: Window): number | null {
+function storedUserId(): number | null {
   try {
-    return Number(page.localStorage.getItem(storageKeys.userIdMarker)) || null;
+    return Number(localStorage.getItem(storageKeys.userIdMarker)) || null;
   } catch {
     // The code that writes the marker reports the storage error.
     return null;

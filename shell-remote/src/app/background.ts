@@ -4,9 +4,9 @@ import type { Session, ShellErrorDetail } from 'shared-config/contracts';
 import { isTrackedError } from 'shared-config/is-tracked-error';
 import type { Platform } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
-import { createScriptLoader } from 'shared-config/third-party';
+import { createScriptLoader } from 'shared-config/third-party/create-script-loader';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
-import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { SCRIPTS } from 'shared-config/third-party/script-table';
 import { afterConsentDecision } from '../features/consent/after-consent-decision';
 import { isDocumentPage } from '../core/page/is-document-page';
 import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id';
@@ -21,17 +21,13 @@ export interface BackgroundInput {
   page: Window;
   platform: Platform;
   context: () => PageContext;
-  /** For the edition notice, the app suggestion and analytics. */
   shell: () => SuggestionPorts & SmartBannerPorts & { session: Pick<Session, 'user' | 'isSignedIn'> };
-  /** Opens the consent banner. */
   askForConsent: () => void;
   /** When the shell started, by `performance.now()`. */
   startedAtMs: number;
-  /** Failures reported before this file loaded. */
   earlyFailures: readonly ShellErrorDetail[];
 }
 
-/** What runs behind the page. */
 export interface Background {
   track: Analytics['track'];
   stop: () => void;

@@ -11,9 +11,9 @@ import quickAuth from '../../translations/en/quick-auth.json';
 import { QuickLogin } from '../features/sign-in/login/quick-login';
 import { QuickRegister } from '../features/sign-in/registration/quick-register';
 import { FooterTree } from '../features/footer/footer-tree';
-import { loadPhoneModule } from '../features/sign-in/phone/load-phone-module';
+import { loadPhoneModule } from '../features/sign-in/lazy-modules';
 import { HeaderTree } from '../features/header/header-tree';
-import { loadQrCode } from '../features/footer/load-qr-code';
+import { loadQrCode } from '../features/footer/app-qr-button';
 import { pageContextOf } from '../core/page/page-context';
 
 /** The whole frame with its session: signing in and out works with the demo accounts of the mock backend. */

@@ -6,15 +6,10 @@ import { storageKeys } from 'shared-config/storage-keys';
 import { oncePerPageJoined } from 'shared-config/once-per-page';
 import { SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
-import { IdentityStore } from '../features/session/identity-store';
 import { ThemeStore } from '../features/theme/theme-store';
-import { createBackendLoader } from './backend-loader';
 import { BannerWishes } from '../features/app-banner/banner-wishes';
-import { isNotSignedIn } from '../features/session/is-not-signed-in';
-import { OVERLAYS } from './overlay-table';
-import { createOverlays } from '../core/overlays/overlays';
 import { createInApp } from '../features/in-app/in-app';
-import { joinShell } from './join-shell';
+import { createOwnMembers, joinShell } from './join-shell';
 import type { Shell } from './shell';
 import { createPageMemory } from '../core/page/page-memory';
 import { platformOf } from 'shared-config/platform';
@@ -27,16 +22,11 @@ import { startTelegramLater } from '../features/telegram/start-telegram-later';
 import { telegramLaunch } from '../core/page/telegram-launch';
 import { trackSession } from '../features/tracking/track-session';
 import { SHELL_CONTRACT } from '../core/shell-contract';
-import { createFrameTranslator } from '../core/texts/shell-translator';
 
 /**
- * Returns the page's one shell. The first call creates it: it requests the profile, follows other tabs, and shows the
- * sign-in modals when the session opens them. If an older release created the shell first, this release gets its own
- * shell around the same session (`joinShell`).
+ * Returns the page's one shell, or this release's own shell around the session of an older release (`joinShell`).
  * @param owner identity of the widget whose options these are; `shell.place.forget(owner)` removes them
- * @throws RangeError for an unknown option value
- * @throws UnknownSiteError for a page on a foreign host without `environment`; reported
- * @throws ContractMismatchError if the page's shell has another major version; reported
+ * @throws RangeError for an unknown option value; UnknownSiteError, ContractMismatchError, both reported
  */
 export function getShell(options: PartOptions = {}, owner: OptionOwner = PAGE_OWNER): Shell {
   const given = definedOptions(options);
@@ -55,7 +45,6 @@ const PAGE_OWNER: OptionOwner = {};
 
 const joinedShells = new WeakMap<Shell, Shell>();
 
-/** Returns this release's shell around an older shell. */
 function joinOnce(olderShell: Shell): Shell {
   const present = joinedShells.get(olderShell) ?? joinShell(olderShell);
   joinedShells.set(olderShell, present);
@@ -65,19 +54,12 @@ function joinOnce(olderShell: Shell): Shell {
 function startShell(owner: OptionOwner, options: PartOptions): Shell {
   const launch = telegramLaunch(window);
   const { userAgent, maxTouchPoints } = navigator;
-  const platform = platformOf({
-    userAgent,
-    maxTouchPoints,
-    ...(launch && { telegramPlatform: launch.platform }),
-  });
+  const telegram = launch && { telegramPlatform: launch.platform };
+  const platform = platformOf({ userAgent, maxTouchPoints, ...telegram });
   const reloginListeners = new Set<() => void>();
   const place = new PageOptions(owner, options, () => void shell.session.loadProfile());
   const marker = createUserIdMarker(window, () =>
-    reportFailure({
-      code: 'storage-unavailable',
-      part: 'session',
-      message: 'The storage is full or off.',
-    }),
+    reportFailure({ code: 'storage-unavailable', part: 'session', message: 'The storage is full or off.' }),
   );
   const memory = createPageMemory(window, place.context);
   const clock = createServerClock({ now: Date.now, warn: (message) => console.warn(message) });
@@ -94,11 +76,6 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
     clock,
     memory,
     theme: new ThemeStore({ page: window, key: storageKeys.theme }),
-    identity: new IdentityStore({
-      fetchIdentity: async () => (await shell.backend()).fetchIdentity(),
-      isNotSignedIn,
-      report: reportFailure,
-    }),
     platform,
     isInApp: platform.inApp,
     canSignOut: () => shell.userToken() === undefined,
@@ -112,22 +89,15 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
       signInByApp: (kind) => inApp?.signIn(kind) ?? null,
       marker,
       report: reportFailure,
-      isNotSignedIn,
       onKnown: () => performance.mark(SHELL_MARKS.sessionKnown),
       onRelogin: () => reloginListeners.forEach((listener) => listener()),
       referral: memory.referral,
       goTo: (path) => goToOwnPath(path, window.location),
       locale: () => place.context.locale.code,
     }),
-    backend: createBackendLoader({
-      getShell: () => shell,
-      keyOf: ({ context }) => context.hosts.api,
-      followsTabs: true,
-    }),
+    ...createOwnMembers(() => shell, { keyOf: ({ context }) => context.hosts.api, followsTabs: true }),
     quickAuth: createQuickAuthPresenter(() => shell),
-    overlays: createOverlays(OVERLAYS, () => shell),
     bannerWishes: new BannerWishes(),
-    frameTranslator: () => createFrameTranslator(shell.context, shell.texts),
     texts: {},
     shownNavigation: null,
     onRelogin: (listener) => {

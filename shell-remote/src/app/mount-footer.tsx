@@ -3,11 +3,12 @@ import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { isWeb } from 'shared-config/platform';
 import { cookieLinkHandlers } from '../features/consent/cookie-link-handlers';
 import { FooterTree } from '../features/footer/footer-tree';
+import type { LanguageActions } from '../features/footer/language-list';
 import { FrameWidget } from '../core/widgets/frame-widget';
 import { createLanguageActions } from '../features/language/language-actions';
 import { hrefOfLocation } from '../core/page/linked-page';
 import { loadBootData } from '../core/texts/load-boot-data';
-import { loadQrCode } from '../features/footer/load-qr-code';
+import { loadQrCode } from '../features/footer/app-qr-button';
 import { mountOnce } from '../core/widgets/mount-once';
 import { getShell } from './get-shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';
@@ -39,7 +40,7 @@ export async function mountFooter(
             pageHref={hrefOfLocation(window.location)}
             cookiePreferences={cookieLinkHandlers(shell.overlays)}
             loadQrCode={loadQrCode}
-            languageActions={createLanguageActions(shell)}
+            languageActions={createLanguageActions(shell) satisfies Required<LanguageActions>}
             openChat={isWeb(shell.platform) && (() => void shell.overlays.open('support-chat'))}
           />
         ),

@@ -1,6 +1,5 @@
 import '../core/widgets/frame.css';
 import { SHELL_MARKS, type HeaderOptions, type MountedPart } from 'shared-config/contracts';
-import type { ThemeChoice } from '../features/header/bar/theme-switch';
 import { canUsePasskeys } from '../features/sign-in/passkeys/can-use-passkeys';
 import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
 import { startHeaderMount } from '../core/widgets/start-header-mount';
@@ -66,15 +65,6 @@ function createHeaderWidget({
     shell.memory.language.write(shell.context.locale.code);
     void navigation.refresh();
   };
-  const theme = {
-    get theme() {
-      return shell.theme.theme;
-    },
-    choose(chosen: ThemeChoice) {
-      shell.theme.choose(chosen);
-      shell.track('theme-changed', { theme: chosen });
-    },
-  };
   const marks = headerMarks();
   const onInteractive = () => {
     marks.interactive();
@@ -98,7 +88,11 @@ function createHeaderWidget({
         context={shell.context}
         session={shell.session}
         source={navigation}
-        theme={theme}
+        theme={shell.theme}
+        onTheme={(theme) => {
+          shell.theme.choose(theme);
+          shell.track('theme-changed', { theme });
+        }}
         identity={shell.identity}
         hidesOnScroll={shell.isInApp}
         canSignOut={shell.canSignOut}

@@ -21,7 +21,7 @@ const TYPES: readonly (readonly [type: string, file: string])[] = [
   ['RunningSuggestion', '../features/edition-notice/start-edition-notice.ts'],
   ['RunningAppBanner', '../features/app-banner/start-smart-banner.ts'],
   ['ServerClock', '../../../shared-config/src/clock/server-clock.ts'],
-  ['Consent', '../../../shared-config/src/consent/create-consent.ts'],
+  ['Consent', '../../../shared-config/src/consent/consent.ts'],
 ];
 
 /** Returns every public member of these types as written in the sources: `Shell.session: SessionStore`. */

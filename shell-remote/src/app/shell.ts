@@ -30,23 +30,15 @@ export interface Shell {
   memory: PageMemory;
   theme: ThemeStore;
   identity: IdentityStore;
-  /** Detected once, at the start. */
   platform: Platform;
-  /** True in the app's browser. */
   isInApp: boolean;
-  /** False while the app has signed the visitor in. */
   canSignOut: () => boolean;
   /** Returns the app's token for the API, while a signed-in visitor uses the page in the app. */
   userToken: () => string | undefined;
-  /** Tracks a visitor's action in analytics. */
   track: LaterBackground['track'];
-  /** The current edition suggestion, if any. */
   suggestion?: RunningSuggestion;
-  /** The widgets' options about the app suggestion. */
   bannerWishes: BannerWishes;
-  /** The current app suggestion, if any. */
   appBanner?: RunningAppBanner;
-  /** The server's time. */
   clock: ServerClock;
   /** Returns the frame's translator in the page's language; English until boot data load. */
   frameTranslator: () => i18n;

@@ -12,12 +12,7 @@ const MAX_EARLY_EVENTS = 20;
 /** Long after the header is interactive on slow phones, long before a visitor leaves. */
 const BACKGROUND_DELAY_MS = 2_000;
 
-/** The background as the rest of the shell sees it, before and after its start. */
-export interface LaterBackground {
-  /** Tracks a visitor's action; queued until the background starts. */
-  track: Analytics['track'];
-  stop: () => void;
-}
+export type LaterBackground = Background;
 
 /** Loads and starts the background after two seconds, and passes on earlier failures and events. */
 export function startBackgroundLater(

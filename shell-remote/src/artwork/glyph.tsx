@@ -1,44 +1,40 @@
-import type { ReactNode } from 'react';
+import type { SVGProps } from 'react';
 
-interface GlyphProps {
-  children: ReactNode;
+interface GlyphProps extends SVGProps<SVGSVGElement> {
   /** Edge in CSS pixels. Default 20. */
-  size?: number;
+  size?: number | undefined;
 }
 
-/**
- * A line icon on a 20 × 20 square with 1.5 wide strokes in the text colour. Hidden from screen readers: its control has
- * a name.
- */
-export function Glyph({ children, size = 20 }: GlyphProps) {
-  return (
-    <svg
-      className="sh-icon"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
+/** A line icon on a 20 × 20 square. Hidden from screen readers: its control has a name. */
+export const Glyph = ({ size = 20, ...rest }: GlyphProps) => (
+  <svg
+    className="sh-icon"
+    width={size}
+    height={size}
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+    {...rest}
+  />
+);
 
-/** For closing, clearing and removing. `size` is its edge in CSS pixels, default 20. */
-export const CrossIcon = ({ size }: { size?: number }) => (
-  <Glyph size={size}>
-    <path d="M5 5l10 10M15 5L5 15" />
+/** Creates an icon of one path. */
+export const pathIcon = (path: string, defaults?: GlyphProps) => (props: GlyphProps) => (
+  <Glyph {...defaults} {...props}>
+    <path d={path} />
   </Glyph>
 );
 
-export const SearchIcon = () => (
-  <Glyph>
+/** For closing, clearing and removing. */
+export const CrossIcon = pathIcon('M5 5l10 10M15 5L5 15');
+
+export const SearchIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
     <circle cx="9" cy="9" r="5.25" />
     <path d="M13 13l4 4" />
   </Glyph>

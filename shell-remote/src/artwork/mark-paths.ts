@@ -1,7 +1,4 @@
-/**
- * The mark: two candles of a rising market that form the first letter of the name, on a 24 × 24 square. `candles` use
- * the text colour, `rise` the accent.
- */
+/** The mark on a 24 × 24 square: two candles in the text colour that form the first letter, and a rise in the accent. */
 export const markPaths = {
   candles: 'M3 7h5v15H3zM16 2h5v15h-5z',
   rise: 'M8 14.5l8-5.5v5l-8 5.5z',

@@ -2,10 +2,7 @@ import type { RegionCode } from 'shared-config/regions';
 import { markPaths, namePaths, nameWidth } from './mark-paths';
 import { regionalSuffixes } from './regional-suffixes';
 
-/**
- * The logo: mark, drawn name and, for some editions, a suffix (R-SKELETON-2). Its fixed size prevents layout shifts.
- * Hidden from screen readers: the link or heading around it names the brand.
- */
+/** The logo (R-SKELETON-2). Its fixed size prevents layout shifts; the link or heading around it names the brand. */
 export function Wordmark({ region }: { region: RegionCode }) {
   const suffix = regionalSuffixes[region];
   return (

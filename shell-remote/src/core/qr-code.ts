@@ -9,11 +9,7 @@ export interface QrCode {
 /** Cameras need this white border around the code (ISO/IEC 18004). */
 const QUIET_MODULES = 4;
 
-/**
- * Converts a text to a QR code; each run of dark modules is a rectangle.
- * @throws Error for a text over 2,331 bytes
- * @example qrCodeOf('https://www.example.com/').size // 33
- */
+/** Converts a text to a QR code; each run of dark modules is a rectangle. @throws Error for a text over 2,331 bytes */
 export function qrCodeOf(text: string): QrCode {
   const code = createQrCode(0, 'M');
   code.addData(text);

@@ -1,4 +1,4 @@
-import { createRegisterModal } from '../features/sign-in/register-modal';
+import { createRegisterModal } from '../features/sign-in/registration/quick-register';
 import { getShell } from '../app/get-shell';
 
 export const QuickRegister = createRegisterModal(getShell);

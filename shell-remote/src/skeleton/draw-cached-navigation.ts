@@ -1,6 +1,5 @@
 import type { NavItem } from 'shared-config/contracts';
 
-/** Keys and limits of the cached navigation. */
 interface CachedNavigationRules {
   languageKey: string;
   navigationKey: string;
@@ -22,7 +21,6 @@ interface CachedNavigationRules {
  * The skeleton runs the text of this function, so it uses nothing outside itself; its helpers are methods, because
  * build tools wrap named functions. It creates elements and texts and never parses markup. A test compares the result
  * with React's.
- * @example drawCachedNavigation(header, { languageKey: 'shell:language', navigationKey: 'shell:navigation', … });
  */
 export function drawCachedNavigation(header: Element, rules: CachedNavigationRules): void {
   const page = header.ownerDocument;

@@ -24,7 +24,6 @@ interface SkeletonInput {
 }
 
 export interface Skeleton {
-  /** Initial content of the header's element: boot data and the rendered header. */
   html: string;
   boot: BootData;
 }

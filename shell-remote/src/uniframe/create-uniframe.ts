@@ -8,7 +8,6 @@ export interface UniframeInput {
   page: Document;
 }
 
-/** Creates `window.uniframe` of a page. */
 export function createUniframe({ loader, setOptions, page }: UniframeInput): Uniframe {
   return {
     async mount({ header, footer, ...options } = {}) {

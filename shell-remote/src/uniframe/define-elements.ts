@@ -14,7 +14,6 @@ interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'setOptions
 const OPTION_ATTRIBUTES = ['locale', 'region', 'environment'] as const;
 const SMART_BANNER_ATTRIBUTE = 'smart-banner';
 
-/** Values of the attribute `smart-banner`. */
 const SMART_BANNER_VALUES: ReadonlyMap<string | null, boolean> = new Map([
   ['on', true],
   ['off', false],

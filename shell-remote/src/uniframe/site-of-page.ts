@@ -2,10 +2,7 @@ import type { PartOptions } from 'shared-config/contracts';
 import { embeddedSiteOf } from 'shared-config/embedded-site';
 import { siteOfHost, type Site } from 'shared-config/site-of-host';
 
-/**
- * Returns the site of a page that embeds the shell, before the shell loads: by its options, else by its host.
- * @example siteOfPage({ region: 'TUR', environment: 'production' }, 'partner.example').region.code // 'TUR'
- */
+/** Returns the site of a page that embeds the shell, before the shell loads: by its options, else by its host. */
 export function siteOfPage(options: PartOptions, host: string): Site {
   try {
     return embeddedSiteOf(options, host);

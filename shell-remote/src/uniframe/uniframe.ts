@@ -3,7 +3,6 @@ import {
   createLoadReports,
   createRemoteLoader,
   offerPageLoader,
-  type RemoteLoader,
   type ShareScope,
   visitorOf,
 } from 'shared-config/loader';
@@ -32,12 +31,8 @@ if (script instanceof HTMLScriptElement) start(new URL(script.src).origin);
 
 function start(shellOrigin: string): void {
   if (Object.hasOwn(window, 'uniframe')) {
-    reportFailure({
-      code: 'script-twice',
-      part: 'uniframe',
-      message: 'uniframe.js is in the page twice.',
-    });
-    return;
+    const message = 'uniframe.js is in the page twice.';
+    return reportFailure({ code: 'script-twice', part: 'uniframe', message });
   }
   // Without a prototype, so that polluted defaults are ignored.
   let pageOptions: PartOptions = Object.create(null);
@@ -61,23 +56,14 @@ function start(shellOrigin: string): void {
   defineElements({ brandId: brand.id, loader, setOptions, registry: window.customElements });
 }
 
-/** @param options returns the page's options */
-function createLoaders(
-  shellOrigin: string,
-  options: () => PartOptions,
-): {
-  loader: RemoteLoader<ShellModules>;
-  bridge: RemoteLoader<BridgeModules>;
-} {
+function createLoaders(shellOrigin: string, options: () => PartOptions) {
   const scope: ShareScope = Object.create(null);
   const common = {
     shareScope: () => scope,
     inlineDiscovery: null,
     fetchDiscovery: async () => {
-      const response = await fetch(`${shellOrigin}/discovery.json`, {
-        credentials: 'omit',
-        cache: 'no-cache',
-      });
+      const init = { credentials: 'omit', cache: 'no-cache' } as const;
+      const response = await fetch(`${shellOrigin}/discovery.json`, init);
       if (!response.ok) throw new Error(`the discovery document answered ${response.status}`);
       return response.text();
     },
@@ -101,10 +87,7 @@ function createLoaders(
   };
 }
 
-/**
- * Requests the index of a build's boot data beside its scripts. The header reads it from the browser's cache and
- * reports a failure.
- */
+/** Requests the index of the boot data beside the scripts. The header reads it from the cache and reports a failure. */
 function requestBootIndex({ url, extras }: DiscoveryVersion): void {
   const integrity = extras.files[BOOT_INDEX_FILE];
   if (!integrity) return;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messageOf } from 'shared-config/report-failure';
 import type { RequiredLocale, Edition } from '../requirements/required-editions';
 import { signInAs } from '../../testing/demo-tokens';
 import { readPage } from '../site/read-page';
@@ -95,11 +96,9 @@ async function look(
   return { facts: readPage(whole), misfits };
 }
 
-async function troubleOf(work: Promise<void>): Promise<string | undefined> {
-  try {
-    await work;
-    return undefined;
-  } catch (thrown) {
-    return String(thrown instanceof Error ? thrown.message : thrown).split('\n')[0]!;
-  }
+function troubleOf(work: Promise<void>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (thrown: unknown) => messageOf(thrown).split('\n')[0]!,
+  );
 }

@@ -21,58 +21,22 @@ export interface Visit {
 }
 
 const DIALOG = 'dialog[open]';
+const CONSENT = '.sh-consent-banner';
 
 /** All visits per language. Selectors do not depend on the language. */
 export const VISITS: readonly Visit[] = [
   {
     path: '/verification/',
     surfaces: [
-      { name: 'drawer', open: click('.sh-menu > button'), root: DIALOG, whole: `${DIALOG} nav a` },
-      {
-        name: 'login',
-        open: click('.sh-header a[href$="/login"]'),
-        root: DIALOG,
-        whole: `${DIALOG} input[name=email]`,
-      },
-      {
-        name: 'registration',
-        open: click('.sh-header a[href$="/register"]'),
-        root: DIALOG,
-        whole: `${DIALOG} input[name=terms]`,
-      },
-      {
-        name: 'language picker',
-        open: click('.sh-header button.sh-language'),
-        root: DIALOG,
-        whole: `${DIALOG} a[data-choice]`,
-        stays: true,
-      },
-      {
-        name: 'region picker',
-        open: click(`${DIALOG} [role=tab][aria-selected=false]`),
-        root: DIALOG,
-        whole: `${DIALOG} a[data-choice]`,
-      },
-      {
-        name: 'search',
-        open: click('.sh-header a[aria-keyshortcuts]'),
-        root: DIALOG,
-        whole: `${DIALOG} [role=option]`,
-      },
+      dialog('drawer', '.sh-menu > button', 'nav a'),
+      dialog('login', '.sh-header a[href$="/login"]', 'input[name=email]'),
+      dialog('registration', '.sh-header a[href$="/register"]', 'input[name=terms]'),
+      { ...dialog('language picker', '.sh-header button.sh-language', 'a[data-choice]'), stays: true },
+      dialog('region picker', `${DIALOG} [role=tab][aria-selected=false]`, 'a[data-choice]'),
+      dialog('search', '.sh-header a[aria-keyshortcuts]', '[role=option]'),
       // Appears by itself two seconds after the header.
-      {
-        name: 'consent',
-        open: async () => {},
-        root: '.sh-consent-banner',
-        whole: '.sh-consent-banner',
-        stays: true,
-      },
-      {
-        name: 'consent choices',
-        open: click('.sh-consent-banner button[aria-haspopup=dialog]'),
-        root: DIALOG,
-        whole: `${DIALOG} [role=switch]`,
-      },
+      { name: 'consent', open: async () => {}, root: CONSENT, whole: CONSENT, stays: true },
+      dialog('consent choices', `${CONSENT} button[aria-haspopup=dialog]`, '[role=switch]'),
     ],
   },
   { path: '/verification/sample/', surfaces: [] },
@@ -80,11 +44,12 @@ export const VISITS: readonly Visit[] = [
   { path: '/verification/', account: 'victor', surfaces: [] },
 ];
 
-/** Clicks by script, so that covered and hidden elements work too. */
-function click(selector: string): Surface['open'] {
-  return (page) =>
+/** Returns a dialog that opens by clicking its button. Clicks by script, so that covered and hidden elements work too. */
+function dialog(name: string, button: string, content: string): Surface {
+  const open = (page: Page) =>
     page
-      .locator(selector)
+      .locator(button)
       .last()
       .evaluate((element) => (element as HTMLElement).click());
+  return { name, open, root: DIALOG, whole: `${DIALOG} ${content}` };
 }

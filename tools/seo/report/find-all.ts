@@ -2,8 +2,18 @@ import type { Edition } from '../requirements/required-editions';
 import { RULES } from '../rules/rules';
 import type { Site } from '../site/site';
 import type { SitePage } from '../site/site-page';
-import type { Finding } from './finding';
 
+/** A violated rule at an address. */
+export interface Finding {
+  rule: string;
+  region: string;
+  /** Page, with its opened surface in brackets. */
+  url: string;
+  expected: string;
+  found: string;
+  /** Other pages of the edition with the same flaw. */
+  alsoAt: string[];
+}
 /**
  * Checks all rules. The same flaw on several pages of an edition is one finding, because all pages have header and footer.
  *
@@ -20,7 +30,7 @@ export function findAll(site: Site, reported: readonly Edition[]): Finding[] {
     const { name } = rule;
     for (const edition of reported) {
       const { region } = edition;
-      if (rule.of === 'edition') {
+      if (!rule.of) {
         for (const { expected, found, url = edition.origins.local } of rule.check(edition, site)) {
           add([name, url, expected, found].join('\n'), { rule: name, region, url, expected, found });
         }

@@ -1,4 +1,4 @@
-import type { Finding } from './finding';
+import type { Finding } from './find-all';
 
 /** Statistics of an edition. */
 export interface RegionRow {
@@ -25,6 +25,8 @@ export function reportLines({ findings, regions, skipped, fetchedMs, tookMs }: R
   const columns = ['region', 'pages', 'links', 'states', 'findings'] as const;
   const line = (cells: readonly (string | number)[]) =>
     cells.map((cell, index) => (index === 0 ? String(cell).padEnd(8) : String(cell).padStart(9))).join('');
+  const result = findings.length === 0 ? 'ok: no findings' : `FAILED: ${counted(findings.length, 'finding')}`;
+  const time = `${seconds(tookMs)}, of these ${seconds(fetchedMs)} without the browser`;
   return [
     ...findings.map(lineOf),
     ...skipped.map((what) => `skipped: ${what}`),
@@ -32,15 +34,8 @@ export function reportLines({ findings, regions, skipped, fetchedMs, tookMs }: R
     line(columns),
     ...regions.map((row) => line(columns.map((column) => row[column]))),
     '',
-    sumLine({ findings, regions, fetchedMs, tookMs }),
+    `${result} in ${counted(regions.length, 'region')}; ${time}`,
   ];
-}
-
-function sumLine({ findings, regions, fetchedMs, tookMs }: Omit<Report, 'skipped'>): string {
-  const isGood = findings.length === 0;
-  const found = isGood ? 'no findings' : counted(findings.length, 'finding');
-  const time = `${seconds(tookMs)}, of these ${seconds(fetchedMs)} without the browser`;
-  return `${isGood ? 'ok' : 'FAILED'}: ${found} in ${counted(regions.length, 'region')}; ${time}`;
 }
 
 function counted(count: number, what: string): string {

@@ -1,12 +1,6 @@
 import { englishLocaleOf, type Edition, type Environment } from './required-editions';
 
-/**
- * Returns the required alternates of an indexable path in a group: addresses by hreflang. `x-default` is the English page of
- * the group's first edition.
- *
- * @example requiredAlternates(editions, { group: 'kz', environment: 'local', path: '/verification/' }).get('kk-KZ')
- *   // 'http://kz.localhost:3000/kk-KAZ/verification/'
- */
+/** Returns the alternates of a path in a group by hreflang; `x-default` is the first edition's English page. */
 export function requiredAlternates(
   editions: readonly Edition[],
   { group, environment, path }: { group: string; environment: Environment; path: string },

@@ -28,11 +28,7 @@ export interface Edition {
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
-/**
- * Returns the nine editions from the required tables and not from the product, so that wrong product tables are found.
- *
- * @example requiredEditions(3000)[6].origins.testnet // 'https://testnet.halden-kz.example'
- */
+/** Returns the nine editions from the required tables, so that wrong product tables are found. */
 export function requiredEditions(portBase: number): Edition[] {
   return rowsOfMarkdown(REQUIRED_REGIONS).map(([, region = '', group = '', production = '', local = '']) => ({
     region,

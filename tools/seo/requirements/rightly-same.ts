@@ -7,12 +7,7 @@ const DIRECTION_MARKS = /[\u061C\u200E\u200F\u2066-\u2069]/g;
 const ROWS = [...SAME_WORDS, ...WORDS_OF_BROWSERS];
 const EVERYWHERE = SAME_WORDS.filter(({ languages }) => languages === 'all');
 
-/**
- * Returns whether a text may be equal in English and another language: names, codes, numbers, signs and the words of the
- * tables.
- *
- * @example isRightlySame('BTC/USDT', { bcp47: 'ja-JP', language: 'ja' }) // true
- */
+/** Returns whether a text may equal the English one: names, codes, numbers, signs and the words of the tables. */
 export function isRightlySame(
   text: string,
   { bcp47, language }: Pick<RequiredLocale, 'bcp47' | 'language'>,

@@ -2,7 +2,7 @@ import { requiredAlternates } from '../requirements/required-alternates';
 import { alternateLinks, linkHrefs } from '../site/page-facts';
 import type { Site } from '../site/site';
 import { ownAddressOf, type SitePage } from '../site/site-page';
-import { isAllowedForRobots } from './robots-words';
+import { isAllowedForRobots } from './robots-rules';
 import { flawUnless, quoted, type Flaw, type PageRule } from './rule';
 
 type AlternateRule =
@@ -50,11 +50,7 @@ function rule(name: AlternateRule, requirement: string): PageRule {
     requirement,
     of: ['page'],
     check: (page, site) =>
-      isAllowedForRobots(page)
-        ? alternateFlaws(page, site)
-            .filter((flaw) => flaw.rule === name)
-            .map(({ expected, found }) => ({ expected, found }))
-        : [],
+      isAllowedForRobots(page) ? alternateFlaws(page, site).filter((flaw) => flaw.rule === name) : [],
   };
 }
 

@@ -29,13 +29,10 @@ export const DOCUMENT_RULES: readonly PageRule[] = [
     requirement: 'the page has elements for header and footer',
     of: ['page', 'unknown'],
     check: ({ facts }) =>
-      PLACES.flatMap(({ part, marks }) =>
-        flawUnless(
-          marks.some((mark) => facts.marks.has(mark)),
-          `a place for the ${part}`,
-          'none',
-        ),
-      ),
+      PLACES.flatMap(({ part, marks }) => {
+        const hasPlace = marks.some((mark) => facts.marks.has(mark));
+        return flawUnless(hasPlace, `a place for the ${part}`, 'none');
+      }),
   },
   {
     name: 'unknown-status',
@@ -53,15 +50,11 @@ export const DOCUMENT_RULES: readonly PageRule[] = [
         .flatMap(({ href, hreflang }) => {
           const target = URL.canParse(href, page.url) ? new URL(href, page.url).href : '';
           const place = target === '' ? null : placeOfUrl(target, site.editions);
-          const isRight =
-            place !== null &&
-            place.locale.bcp47 === hreflang &&
-            place.path === page.path &&
-            // Scripts add the page's query, which is unknown at build time.
-            [ownAddressOf(place), ownAddressOf(place) + new URL(page.url).search].includes(
-              withoutHash(target),
-            );
-          return flawUnless(isRight, `${page.path} in ${hreflang}`, quoted([href]));
+          const isThere = place?.locale.bcp47 === hreflang && place.path === page.path;
+          const own = place ? ownAddressOf(place) : '';
+          // Scripts add the page's query, which is unknown at build time.
+          const isOwn = [own, own + new URL(page.url).search].includes(withoutHash(target));
+          return flawUnless(isThere && isOwn, `${page.path} in ${hreflang}`, quoted([href]));
         }),
   },
 ];

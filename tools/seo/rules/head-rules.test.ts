@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { flawsOf, KAZAKH, siteOf } from './site-of.fixture';
+import { flawsOf, KAZAKH, RUSSIAN, siteOf } from './site-of.fixture';
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 const og = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
@@ -80,4 +80,39 @@ test.each([
 ])('site-verification checks %s in production', (html, count) => {
   const page = 'https://www.halden-kz.example/kk-KAZ/verification/';
   expect(flawsOf('site-verification', siteOf({ [page]: html }))).toHaveLength(count);
+});
+
+describe('canonical', () => {
+  const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
+  const ogUrl = (href: string) => `<meta property="og:url" content="${href}">`;
+
+  test.each([
+    ['none', ''],
+    ['another language', canonical(RUSSIAN)],
+    ['another host', canonical(KAZAKH.replace('kz.', ''))],
+    ['no slash at the end', canonical(KAZAKH.slice(0, -1))],
+    ['a query', canonical(`${KAZAKH}?a=1`)],
+    ['half an address', canonical('/kk-KAZ/verification/')],
+    ['two', canonical(KAZAKH) + canonical(KAZAKH)],
+  ])('canonical accepts the page’s own address and rejects %s', (_, bad) => {
+    expect(flawsOf('canonical', siteOf({ [KAZAKH]: canonical(KAZAKH) }))).toEqual([]);
+    expect(flawsOf('canonical', siteOf({ [KAZAKH]: bad }))).toHaveLength(1);
+  });
+
+  test('canonical requires an existing address without query', () => {
+    const withQuery = `${KAZAKH}?a=1`;
+    const pages = { [KAZAKH]: canonical(KAZAKH), [withQuery]: canonical(KAZAKH) };
+    expect(flawsOf('canonical', siteOf(pages))).toEqual([]);
+    expect(flawsOf('canonical', siteOf({ [withQuery]: canonical(KAZAKH) }))).toEqual([
+      `"${KAZAKH}"; it answers no page`,
+    ]);
+  });
+
+  test.each(['', ogUrl(RUSSIAN), ogUrl(`${KAZAKH}?a`), ogUrl(KAZAKH) + ogUrl(KAZAKH)])(
+    'og:url is the canonical address, and not %j',
+    (bad) => {
+      expect(flawsOf('og-url', siteOf({ [KAZAKH]: ogUrl(KAZAKH) }))).toEqual([]);
+      expect(flawsOf('og-url', siteOf({ [KAZAKH]: bad }))).toHaveLength(1);
+    },
+  );
 });

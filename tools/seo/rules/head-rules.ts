@@ -1,24 +1,18 @@
-import { metaContents } from '../site/page-facts';
-import type { SitePage } from '../site/site-page';
+import { linkHrefs, metaContents } from '../site/page-facts';
 import type { Site } from '../site/site';
+import { ownAddressOf, type SitePage } from '../site/site-page';
 import { flawUnless, quoted, type Flaw, type PageRule } from './rule';
 
 /** Search results cut longer texts. Widths in columns, see `widthOf`. */
 const TITLE = { min: 10, max: 65 };
 const DESCRIPTION = { min: 20, max: 200 };
 
-const OPEN_GRAPH = [
-  'og:type',
-  'og:site_name',
-  'og:title',
-  'og:description',
-  'og:image',
-  'og:image:alt',
-  'og:locale',
-];
-const TWITTER = ['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'];
+const OPEN_GRAPH = ['type', 'site_name', 'title', 'description', 'image', 'image:alt', 'locale'].map(
+  (name) => `og:${name}`,
+);
+const TWITTER = ['card', 'title', 'description', 'image'].map((name) => `twitter:${name}`);
 
-/** Rules for head tags (R-HEAD-4). */
+/** Rules for head tags (R-HEAD-4) and canonical addresses (R-HEAD-1). */
 export const HEAD_RULES: readonly PageRule[] = [
   {
     name: 'title',
@@ -93,20 +87,38 @@ export const HEAD_RULES: readonly PageRule[] = [
     check: ({ facts }) => {
       const found = metaContents(facts, 'viewport');
       const settings = (found[0] ?? '').split(',').map((setting) => setting.trim());
-      const isRight =
-        found.length === 1 &&
-        settings.includes('width=device-width') &&
-        settings.includes('user-scalable=no');
+      const required = ['width=device-width', 'user-scalable=no'];
+      const isRight = found.length === 1 && required.every((setting) => settings.includes(setting));
       return flawUnless(isRight, 'width=device-width, … user-scalable=no', quoted(found));
+    },
+  },
+  {
+    name: 'canonical',
+    requirement:
+      'the page has one canonical address: absolute, own host and locale, trailing slash, no query, status 200',
+    of: ['page'],
+    check: (page, site) => {
+      const found = linkHrefs(page.facts, 'canonical');
+      const own = ownAddressOf(page);
+      const status = site.pageAt(own)?.status;
+      const isRight = found.length === 1 && found[0] === own && status === 200;
+      const answered = `${quoted(found)}; it answers ${status ?? 'no page'}`;
+      return flawUnless(isRight, `${own}, answering 200`, answered);
+    },
+  },
+  {
+    name: 'og-url',
+    requirement: 'og:url equals the canonical address',
+    of: ['page'],
+    check: (page) => {
+      const found = metaContents(page.facts, 'og:url');
+      const own = ownAddressOf(page);
+      return flawUnless(found.length === 1 && found[0] === own, own, quoted(found));
     },
   },
 ];
 
-function textFlaws(
-  found: readonly string[],
-  name: string,
-  { min, max }: { min: number; max: number },
-): Flaw[] {
+function textFlaws(found: readonly string[], name: string, { min, max }: typeof TITLE): Flaw[] {
   const width = widthOf(found[0] ?? '');
   const isRight = found.length === 1 && width >= min && width <= max;
   return flawUnless(isRight, `one ${name} of ${min} to ${max}`, `${quoted(found)}, ${width} wide`);

@@ -1,4 +1,4 @@
-import { metaContents, type PageFacts, type PageText } from '../site/page-facts';
+import { metaContents, type PageText } from '../site/page-facts';
 import type { SitePage } from '../site/site-page';
 import { isRightlySame, withoutNames } from '../requirements/rightly-same';
 import type { Flaw, PageRule } from './rule';
@@ -61,28 +61,18 @@ function englishLeft(
 }
 
 function runFlaw({ text, place }: PageText, { locale: { bcp47 } }: SitePage): Flaw[] {
-  const run = latinRunIn(text);
-  return run === null
-    ? []
-    : [
-        {
-          expected: `words in ${bcp47}`,
-          found: `${JSON.stringify(run)} in ${place}: ${JSON.stringify(text)}`,
-        },
-      ];
+  const run = RUN.exec(withoutNames(text))?.[0];
+  const found = `${JSON.stringify(run)} in ${place}: ${JSON.stringify(text)}`;
+  return run ? [{ expected: `words in ${bcp47}`, found }] : [];
 }
 
 function headTextsOf({ facts, locale: { bcp47 } }: SitePage): PageText[] {
-  return [
-    ...facts.titles.map((text) => ({ text, place: 'title', lang: bcp47 })),
-    ...READ_METAS.flatMap((name) =>
-      contentsOf(facts, name).map((text) => ({ text, place: name, lang: bcp47 })),
-    ),
+  const metas = READ_METAS.flatMap((place) => metaContents(facts, place).map((text) => ({ text, place })));
+  const texts = [
+    ...facts.titles.map((text) => ({ text, place: 'title' })),
+    ...metas.filter(({ text }) => text),
   ];
-}
-
-function contentsOf(facts: PageFacts, name: string): string[] {
-  return metaContents(facts, name).filter(Boolean);
+  return texts.map((each) => ({ ...each, lang: bcp47 }));
 }
 
 /** Excludes texts that the markup declares in another language, such as names of languages. */
@@ -90,14 +80,6 @@ function ownTextsOf({ facts, locale: { language } }: SitePage): PageText[] {
   return facts.texts.filter(({ lang }) => lang.split('-')[0] === language);
 }
 
+/** Three or more Latin words, as in `Нажмите Log in to see`. */
 const RUN =
   /\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+(?:[\s,;:/&]+\p{Script=Latin}[\p{Script=Latin}\p{M}’'-]+){2,}/u;
-
-/**
- * Returns the first run of three or more Latin words without names, or null.
- *
- * @example latinRunIn('Нажмите Log in to see') // 'Log in to see'
- */
-function latinRunIn(text: string): string | null {
-  return RUN.exec(withoutNames(text))?.[0] ?? null;
-}

@@ -1,17 +1,33 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
+import type { RedirectProbe } from '../requirements/redirect-probes';
 import type { Edition } from '../requirements/required-editions';
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
-import { redirectTargetOf } from '../site/answer';
 import { withoutHash, type Site } from '../site/site';
-import { placeOfUrl, type SitePage } from '../site/site-page';
+import { redirectTargetOf } from '../site/site-client';
+import { placeOfUrl, type PageKind, type SitePage } from '../site/site-page';
 import { flawUnless, type EditionRule } from './rule';
 
-/** Rules for links. Each address is reported once, with the first page that links to it. */
+/** Browsers must not cache redirects that depend on the visitor. */
+const TEMPORARY = [302, 303, 307];
+
+/** Rules for redirects (R-PAGE-2) and links. Each address is reported once, with the first page that links to it. */
 export const LINK_RULES: readonly EditionRule[] = [
+  redirectRule(
+    'redirect-no-locale',
+    'an address without a locale redirects temporarily to the edition’s default and keeps the query',
+  ),
+  redirectRule(
+    'redirect-saved-language',
+    'the language cookie decides the redirect if the edition has that language',
+  ),
+  redirectRule(
+    'redirect-foreign-locale',
+    'a foreign locale redirects temporarily to the default locale and keeps the path',
+  ),
+  redirectRule('redirect-slash', 'an address without a trailing slash redirects to the one with it'),
   {
     name: 'link-found',
     requirement: 'a link to an own host leads to a page or to an address of another team',
-    of: 'edition',
     check: (edition, site) =>
       linkedFrom(edition, site).flatMap(({ target, from }) => {
         const end = follow(target, site);
@@ -22,7 +38,6 @@ export const LINK_RULES: readonly EditionRule[] = [
   {
     name: 'link-direct',
     requirement: 'a link has at most one redirect',
-    of: 'edition',
     check: (edition, site) =>
       linkedFrom(edition, site).flatMap(({ target, from }) => {
         const { steps } = follow(target, site);
@@ -32,7 +47,6 @@ export const LINK_RULES: readonly EditionRule[] = [
   {
     name: 'link-other-team',
     requirement: 'an address of another team responds with 404 or a demonstration page',
-    of: 'edition',
     check: (edition, site) =>
       linkedFrom(edition, site)
         .filter(({ target }) => otherPageOf(placeOfUrl(target, site.editions)?.path ?? ''))
@@ -44,12 +58,27 @@ export const LINK_RULES: readonly EditionRule[] = [
   },
 ];
 
+function redirectRule(name: RedirectProbe['rule'], requirement: string): EditionRule {
+  return {
+    name,
+    requirement,
+    check: ({ region }, site) =>
+      site.probes
+        .filter(({ probe }) => probe.rule === name && probe.region === region)
+        .flatMap(({ probe: { url, cookie, leadsTo }, answer }) => {
+          const target = redirectTargetOf(answer);
+          const isRight =
+            target === leadsTo && (name === 'redirect-slash' || TEMPORARY.includes(answer.status));
+          const how = cookie ? ` with ${cookie}` : '';
+          return flawUnless(isRight, `→ ${leadsTo}${how}`, `${answer.status} → ${target ?? 'nowhere'}`, url);
+        }),
+  };
+}
+
 /** Returns the link targets of an edition's pages, each with its first page. */
 function linkedFrom(edition: Edition, site: Site): { target: string; from: string }[] {
   const first = new Map<string, string>();
-  for (const page of site.pages.filter(
-    (candidate) => candidate.edition === edition && isLookedAt(candidate),
-  )) {
+  for (const page of site.pages.filter((each) => each.edition === edition && LINKING.includes(each.kind))) {
     for (const target of targetsOf(page)) {
       if (!first.has(target)) first.set(target, page.url);
     }
@@ -59,18 +88,15 @@ function linkedFrom(edition: Edition, site: Site): { target: string; from: strin
     .map(([target, from]) => ({ target, from }));
 }
 
-function isLookedAt({ kind }: SitePage): boolean {
-  return kind === 'page' || kind === 'unknown' || kind === 'live' || kind === 'surface';
-}
+/** Kinds of pages whose links count. */
+const LINKING: readonly PageKind[] = ['page', 'unknown', 'live', 'surface'];
 
 function targetsOf({ url, facts }: SitePage): string[] {
-  return (
-    facts.anchors
-      .filter(({ href }) => href !== '' && URL.canParse(href, url))
-      .map(({ href }) => withoutHash(new URL(href, url).href))
-      // The page of unknown addresses links to itself in other languages.
-      .filter((target) => !target.includes(UNKNOWN_SEGMENT))
-  );
+  const targets = facts.anchors
+    .filter(({ href }) => href !== '' && URL.canParse(href, url))
+    .map(({ href }) => withoutHash(new URL(href, url).href));
+  // The page of unknown addresses links to itself in other languages.
+  return targets.filter((target) => !target.includes(UNKNOWN_SEGMENT));
 }
 
 /** Returns the end of a link after all followed redirects. */

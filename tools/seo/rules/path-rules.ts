@@ -6,32 +6,23 @@ export const PATH_RULES: readonly EditionRule[] = [
   {
     name: 'page-in-every-locale',
     requirement: 'every locale of an edition has all pages of the edition',
-    of: 'edition',
     check: (edition, site) => {
       const own = site.pages.filter(
         (page) => page.edition === edition && (page.kind === 'page' || page.kind === 'unknown'),
       );
-      const paths = new Set(own.filter(isInLocale).map(({ path }) => path));
-      return [...paths, '/verification/'].flatMap((path, index, all) =>
-        all.indexOf(path) !== index
-          ? []
-          : edition.locales.flatMap(({ code }) => {
-              const url = `${edition.origins.local}/${code}${path}`;
-              const status = site.answerAt(url)?.status;
-              return flawUnless(
-                site.pageAt(url) !== undefined,
-                'a page',
-                `${status ?? 'never requested'}`,
-                url,
-              );
-            }),
+      const paths = new Set([...own.filter(isInLocale).map(({ path }) => path), '/verification/']);
+      const urls = [...paths].flatMap((path) =>
+        edition.locales.map(({ code }) => `${edition.origins.local}/${code}${path}`),
       );
+      return urls.flatMap((url) => {
+        const found = String(site.answerAt(url)?.status ?? 'never requested');
+        return flawUnless(site.pageAt(url) !== undefined, 'a page', found, url);
+      });
     },
   },
   {
     name: 'crawl-end',
     requirement: 'the number of an edition’s addresses is limited',
-    of: 'edition',
     check: ({ region }, { cutShort }) =>
       flawUnless(!cutShort.includes(region), 'some hundred addresses', 'above the limit'),
   },

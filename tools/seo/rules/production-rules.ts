@@ -1,4 +1,6 @@
 import { alternateLinks, linkHrefs, metaContents } from '../site/page-facts';
+import type { Edition } from '../requirements/required-editions';
+import type { Site } from '../site/site';
 import type { SitePage } from '../site/site-page';
 import { flawUnless, type EditionRule } from './rule';
 
@@ -8,13 +10,8 @@ export const PRODUCTION_RULES: readonly EditionRule[] = [
     name: 'production-head',
     requirement:
       'the production host has the same canonical, og:url, alternates and robots with its own addresses',
-    of: 'edition',
     check: (edition, site) => {
-      const toProduction = (text: string) =>
-        site.editions.reduce(
-          (all, { origins }) => all.replaceAll(`${origins.local}/`, `${origins.production}/`),
-          text,
-        );
+      const toProduction = (text: string) => onProduction(text, site, '/');
       return site.pages
         .filter((page) => page.edition === edition && (page.kind === 'page' || page.kind === 'unknown'))
         .flatMap((page) => {
@@ -36,27 +33,27 @@ export const PRODUCTION_RULES: readonly EditionRule[] = [
   {
     name: 'production-texts',
     requirement: 'the production host has the same robots.txt and sitemap.xml with its own addresses',
-    of: 'edition',
     check: ({ origins }, site) =>
       ['/robots.txt', '/sitemap.xml'].flatMap((path) => {
         const here = site.answerAt(origins.local + path);
         const there = site.answerAt(origins.production + path);
-        const wanted = site.editions.reduce(
-          (text, edition) => text.replaceAll(edition.origins.local, edition.origins.production),
-          here?.text ?? '',
-        );
+        const wanted = onProduction(here?.text ?? '', site);
         // Other rules report what is missing on both hosts.
         const isRight =
           here?.status !== 200 || (there?.status === 200 && timeless(there.text) === timeless(wanted));
-        return flawUnless(
-          isRight,
-          'the text of this machine with production’s addresses',
-          `${there?.status}: ${JSON.stringify(there?.text.slice(0, 120))}`,
-          origins.production + path,
-        );
+        const found = `${there?.status}: ${JSON.stringify(there?.text.slice(0, 120))}`;
+        const expected = 'the text of this machine with production’s addresses';
+        return flawUnless(isRight, expected, found, origins.production + path);
       }),
   },
 ];
+
+/** Replaces the local origins in a text by those of production. */
+function onProduction(text: string, { editions }: Site, end = ''): string {
+  const replace = (rest: string, { origins: { local, production } }: Edition) =>
+    rest.replaceAll(local + end, production + end);
+  return editions.reduce(replace, text);
+}
 
 /** Removes modification dates. */
 function timeless(text: string): string {

@@ -1,7 +1,14 @@
 import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
+import type { Edition } from '../requirements/required-editions';
 import { metaContents } from '../site/page-facts';
-import { isAllowedForRobots, robotsWords } from './robots-words';
-import { flawUnless, quoted, type PageRule } from './rule';
+import { mayFetch, readRobots } from '../site/read-robots';
+import type { Site } from '../site/site';
+import type { Answer } from '../site/site-client';
+import type { SitePage } from '../site/site-page';
+import { flawUnless, quoted, type EditionRule, type Flaw, type PageRule } from './rule';
+
+/** Crawlers that often have rules; `*` is all others. */
+const ROBOTS = ['*', 'googlebot', 'bingbot', 'yandex'];
 
 /** Rules for indexing (R-PAGE-7, R-HEAD-5). */
 export const ROBOTS_RULES: readonly PageRule[] = [
@@ -37,6 +44,65 @@ export const ROBOTS_RULES: readonly PageRule[] = [
   },
 ];
 
-function robotsOf({ facts, headers }: Parameters<PageRule['check']>[0]): string {
+/** Rules for robots.txt. */
+export const ROBOTS_TXT_RULES: readonly EditionRule[] = [
+  {
+    name: 'robots-txt',
+    requirement: 'the host has a robots.txt as plain text',
+    check: ({ origins: { local } }, site) => {
+      const url = `${local}/robots.txt`;
+      const answer = site.answerAt(url);
+      const type = answer?.headers['content-type'] ?? 'no type';
+      const isRight = answer?.status === 200 && type.startsWith('text/plain');
+      return flawUnless(isRight, '200 text/plain', `${answer?.status ?? 'no answer'} ${type}`, url);
+    },
+  },
+  {
+    name: 'robots-txt-sitemap',
+    requirement: 'robots.txt has only the absolute address of its host’s sitemap',
+    check: (edition, site) =>
+      flawsOfText(edition, site, ({ text, url }) => {
+        const { sitemaps } = readRobots(text);
+        const own = `${edition.origins.local}/sitemap.xml`;
+        const isRight = sitemaps.length === 1 && sitemaps[0] === own;
+        return flawUnless(isRight, `Sitemap: ${own}`, quoted(sitemaps), url);
+      }),
+  },
+  {
+    name: 'robots-txt-allows',
+    requirement: 'robots.txt allows all indexable pages',
+    check: (edition, site) =>
+      flawsOfText(edition, site, ({ text, url }) => {
+        const robots = readRobots(text);
+        const paths = edition.locales.flatMap(({ code }) => INDEXABLE_PATHS.map((path) => `/${code}${path}`));
+        const kept = ROBOTS.filter((agent) => paths.some((path) => !mayFetch(robots, agent, path)));
+        const first = paths.find((path) => kept.some((agent) => !mayFetch(robots, agent, path)));
+        const found = `not ${first} for ${kept.join(' ')}`;
+        return flawUnless(kept.length === 0, 'all crawlers may fetch them', found, url);
+      }),
+  },
+];
+
+/** Checks a robots.txt that exists; its own rule reports a missing one. */
+function flawsOfText({ origins }: Edition, site: Site, check: (answer: Answer) => Flaw[]): Flaw[] {
+  const answer = site.answerAt(`${origins.local}/robots.txt`);
+  return answer?.status === 200 ? check(answer) : [];
+}
+
+function robotsOf({ facts, headers }: SitePage): string {
   return `meta robots ${quoted(metaContents(facts, 'robots'))}, X-Robots-Tag ${quoted([headers['x-robots-tag'] ?? ''])}`;
+}
+
+/** Returns the directives of a robots tag. @example robotsWords('noindex, nofollow') // ['noindex', 'nofollow'] */
+export function robotsWords(content: string): string[] {
+  return content
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .flatMap((word) => (word === 'none' ? ['noindex', 'nofollow'] : [word]));
+}
+
+/** Returns whether neither the page nor its header has noindex. */
+export function isAllowedForRobots({ facts, headers }: SitePage): boolean {
+  const contents = [...metaContents(facts, 'robots'), headers['x-robots-tag'] ?? ''];
+  return !contents.flatMap(robotsWords).includes('noindex');
 }

@@ -19,11 +19,11 @@ export interface PageRule {
   check(page: SitePage, site: Site): readonly Flaw[];
 }
 
-/** A rule for an edition. */
+/** A rule for an edition, which names no kinds of pages. */
 export interface EditionRule {
   name: string;
   requirement: string;
-  of: 'edition';
+  of?: undefined;
   check(edition: Edition, site: Site): readonly Flaw[];
 }
 

@@ -1,5 +1,4 @@
 import { ALTERNATE_RULES } from './alternate-rules';
-import { CANONICAL_RULES } from './canonical-rules';
 import { DOCUMENT_RULES } from './document-rules';
 import { FIT_RULES } from './fit-rules';
 import { HEAD_RULES } from './head-rules';
@@ -7,9 +6,7 @@ import { LANGUAGE_RULES } from './language-rules';
 import { LINK_RULES } from './link-rules';
 import { PATH_RULES } from './path-rules';
 import { PRODUCTION_RULES } from './production-rules';
-import { REDIRECT_RULES } from './redirect-rules';
-import { ROBOTS_RULES } from './robots-rules';
-import { ROBOTS_TXT_RULES } from './robots-txt-rules';
+import { ROBOTS_RULES, ROBOTS_TXT_RULES } from './robots-rules';
 import type { Rule } from './rule';
 import { SITEMAP_RULES } from './sitemap-rules';
 
@@ -18,13 +15,11 @@ export const RULES: readonly Rule[] = [
   ...DOCUMENT_RULES,
   ...PATH_RULES,
   ...HEAD_RULES,
-  ...CANONICAL_RULES,
   ...ALTERNATE_RULES,
   ...ROBOTS_RULES,
   ...ROBOTS_TXT_RULES,
   ...SITEMAP_RULES,
   ...PRODUCTION_RULES,
-  ...REDIRECT_RULES,
   ...LINK_RULES,
   ...LANGUAGE_RULES,
   ...FIT_RULES,

@@ -1,6 +1,6 @@
 import type { Misfit } from '../browser/misfit';
 import { requiredEditions } from '../requirements/required-editions';
-import type { Answer } from '../site/answer';
+import type { Answer } from '../site/site-client';
 import { readPage } from '../site/read-page';
 import { createSite, type Site } from '../site/site';
 import { placeOfUrl, type PageKind, type SitePage } from '../site/site-page';
@@ -59,9 +59,8 @@ function answerOf(url: string, answer: Partial<Answer>): Answer {
 export function flawsOf(name: string, site: Site): string[] {
   const rule = RULES.find((row) => row.name === name);
   if (!rule) throw new Error(`there is no rule "${name}"`);
-  const flaws =
-    rule.of === 'edition'
-      ? site.editions.flatMap((edition) => rule.check(edition, site))
-      : site.pages.filter(({ kind }) => rule.of.includes(kind)).flatMap((page) => rule.check(page, site));
+  const flaws = rule.of
+    ? site.pages.filter(({ kind }) => rule.of.includes(kind)).flatMap((page) => rule.check(page, site))
+    : site.editions.flatMap((edition) => rule.check(edition, site));
   return flaws.map(({ found }) => found);
 }

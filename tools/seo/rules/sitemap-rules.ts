@@ -1,9 +1,10 @@
+import { messageOf } from 'shared-config/report-failure';
 import { INDEXABLE_PATHS } from '../requirements/indexable-path-table';
 import { requiredAlternates } from '../requirements/required-alternates';
 import type { Edition } from '../requirements/required-editions';
-import type { Answer } from '../site/answer';
 import { readSitemap, type SitemapEntry } from '../site/read-sitemap';
 import type { Site } from '../site/site';
+import type { Answer } from '../site/site-client';
 import { placeOfUrl } from '../site/site-page';
 import { flawUnless, quoted, type EditionRule, type Flaw } from './rule';
 
@@ -12,9 +13,8 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
   {
     name: 'sitemap',
     requirement: 'the host has a well-formed sitemap.xml with an XML content type',
-    of: 'edition',
-    check: ({ origins: { local } }, site) => {
-      const url = `${local}/sitemap.xml`;
+    check: (edition, site) => {
+      const url = urlOf(edition);
       const answer = site.answerAt(url);
       const type = answer?.headers['content-type'] ?? 'no type';
       const { error } = sitemapOf(answer);
@@ -26,44 +26,34 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
   {
     name: 'sitemap-own-host',
     requirement: 'every address of the sitemap is absolute and on its host',
-    of: 'edition',
     check: (edition, site) =>
       entriesOf(edition, site)
         .filter(({ loc }) => !isOwn(loc, edition))
-        .map(({ loc }) => ({
-          ...at(edition),
-          expected: `an address of ${edition.origins.local}`,
-          found: quoted([loc]),
-        })),
+        .map(({ loc }) => flawIn(edition, `an address of ${edition.origins.local}`, quoted([loc]))),
   },
   {
     name: 'sitemap-pages',
     requirement: 'the sitemap lists exactly the indexable paths in every locale',
-    of: 'edition',
     check: (edition, site) => {
-      const { error } = sitemapOf(site.answerAt(at(edition).url));
-      if (error) return [];
+      if (sitemapOf(site.answerAt(urlOf(edition))).error) return [];
       const listed = entriesOf(edition, site).map(({ loc }) => loc);
       const wanted = edition.locales.flatMap(({ code }) =>
         INDEXABLE_PATHS.map((path) => `${edition.origins.local}/${code}${path}`),
       );
       const twice = listed.filter((loc, index) => listed.indexOf(loc) !== index);
+      const missing = wanted.filter((url) => !listed.includes(url));
+      // Another rule reports foreign addresses.
+      const more = listed.filter((url) => isOwn(url, edition) && !wanted.includes(url));
       return [
-        ...wanted
-          .filter((url) => !listed.includes(url))
-          .map((url) => listing(edition, `${url} once`, 'not listed')),
-        ...twice.map((url) => listing(edition, `${url} once`, 'listed twice')),
-        ...listed
-          // Another rule reports foreign addresses.
-          .filter((url) => isOwn(url, edition) && !wanted.includes(url))
-          .map((url) => listing(edition, 'indexable pages alone', url)),
+        ...missing.map((url) => flawIn(edition, `${url} once`, 'not listed')),
+        ...twice.map((url) => flawIn(edition, `${url} once`, 'listed twice')),
+        ...more.map((url) => flawIn(edition, 'indexable pages alone', url)),
       ];
     },
   },
   {
     name: 'sitemap-alternates',
     requirement: 'every entry of the sitemap has the alternates of R-HEAD-2',
-    of: 'edition',
     check: (edition, site) =>
       entriesOf(edition, site)
         .filter(({ loc }) => isOwn(loc, edition))
@@ -74,53 +64,43 @@ export const SITEMAP_RULES: readonly EditionRule[] = [
           const found = alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
           const missing = wanted.filter((line) => !found.includes(line));
           const more = found.filter((line, index) => !wanted.includes(line) || found.indexOf(line) !== index);
-          return flawUnless(
-            missing.length + more.length === 0,
-            `the ${wanted.length} alternates of ${loc}`,
-            `missing: ${quoted(missing.slice(0, 3))}; more: ${quoted(more.slice(0, 3))}`,
-            at(edition).url,
-          );
+          if (missing.length + more.length === 0) return [];
+          const text = `missing: ${quoted(missing.slice(0, 3))}; more: ${quoted(more.slice(0, 3))}`;
+          return [flawIn(edition, `the ${wanted.length} alternates of ${loc}`, text)];
         }),
   },
   {
     name: 'sitemap-testnet',
     requirement: 'testnet has no sitemap or an empty one',
-    of: 'edition',
     check: ({ origins: { testnet } }, site) => {
       const url = `${testnet}/sitemap.xml`;
       const answer = site.answerAt(url);
       const { entries } = sitemapOf(answer);
       const isRight = answer?.status === 404 || (answer?.status === 200 && entries?.length === 0);
-      return flawUnless(
-        isRight,
-        '404 or no entries',
-        `${answer?.status}, ${entries?.length ?? 'unreadable'}`,
-        url,
-      );
+      const found = `${answer?.status}, ${entries?.length ?? 'unreadable'}`;
+      return flawUnless(isRight, '404 or no entries', found, url);
     },
   },
 ];
 
-function at({ origins: { local } }: Edition): { url: string } {
-  return { url: `${local}/sitemap.xml` };
+function urlOf({ origins: { local } }: Edition): string {
+  return `${local}/sitemap.xml`;
 }
 
-function listing(edition: Edition, expected: string, found: string): Flaw {
-  return { ...at(edition), expected, found };
+function flawIn(edition: Edition, expected: string, found: string): Flaw {
+  return { url: urlOf(edition), expected, found };
 }
 
 function entriesOf(edition: Edition, site: Site): readonly SitemapEntry[] {
-  return sitemapOf(site.answerAt(at(edition).url)).entries ?? [];
+  return sitemapOf(site.answerAt(urlOf(edition))).entries ?? [];
 }
 
-function sitemapOf(
-  answer: Answer | undefined,
-): { entries: readonly SitemapEntry[]; error?: undefined } | { error: string; entries?: undefined } {
+function sitemapOf(answer: Answer | undefined): { entries?: readonly SitemapEntry[]; error?: string } {
   if (answer?.status !== 200) return { error: 'missing' };
   try {
     return { entries: readSitemap(answer.text) };
   } catch (thrown) {
-    return { error: thrown instanceof Error ? thrown.message : String(thrown) };
+    return { error: messageOf(thrown) };
   }
 }
 

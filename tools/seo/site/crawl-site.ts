@@ -1,16 +1,33 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
+import { drain } from '../../requests/drain';
+import { redirectProbes } from '../requirements/redirect-probes';
 import type { Edition } from '../requirements/required-editions';
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
-import { redirectTargetOf, type Answer } from './answer';
-import { CONCURRENCY, type Crawl, type CrawlInput } from './crawl';
-import { drain } from './drain';
-import { linksOf } from './links-of';
-import { pageOf } from './page-of';
+import { linksOf, metaContents } from './page-facts';
 import { readSitemap } from './read-sitemap';
-import { requestImages, requestOtherHosts, requestProbes } from './requests';
-import { withoutHash } from './site';
-import { placeOfUrl } from './site-page';
+import { withoutHash, type Site } from './site';
+import { redirectTargetOf, type Answer, type SendToSite } from './site-client';
+import { pageOf, placeOfUrl, type SitePage } from './site-page';
 
+/** Collected data of a crawl, the input of `createSite`. */
+export interface Crawl {
+  pages: SitePage[];
+  answers: Map<string, Answer>;
+  probes: Site['probes'][number][];
+  /** Regions with more links than the limit. */
+  cutShort: string[];
+}
+
+interface CrawlInput {
+  send: SendToSite;
+  editions: readonly Edition[];
+  /** Editions to crawl; links to others are requested but not followed. */
+  crawled: readonly Edition[];
+  maxPerHost?: number;
+}
+
+/** Number of concurrent requests, enough for one server process. */
+const CONCURRENCY = 8;
 /** An edition has some hundred addresses; far more indicate an endless loop. */
 const MAX_PER_HOST = 4_000;
 const TEXTS = ['/robots.txt', '/sitemap.xml'];
@@ -23,10 +40,9 @@ export async function crawlSite(input: CrawlInput): Promise<Crawl> {
   const crawl: Crawl = { pages: [], answers: new Map(), probes: [], cutShort: [] };
   const isNew = createFilter(input, crawl);
   const starts = input.crawled.flatMap(startsOf).filter(isNew);
-  await drain(starts, CONCURRENCY, async (url) => {
-    const found = await visit(url, crawl, input);
-    return found.map(withoutHash).filter(isNew);
-  });
+  await drain(starts, CONCURRENCY, async (url) =>
+    (await visit(url, crawl, input)).map(withoutHash).filter(isNew),
+  );
   await requestImages(crawl, input.send);
   await requestProbes(crawl, input);
   await requestOtherHosts(crawl, input);
@@ -82,8 +98,70 @@ function addressesIn({ status, text }: Answer): string[] {
   if (status !== 200) return [];
   try {
     return readSitemap(text).flatMap(({ loc }) => (URL.canParse(loc) ? [new URL(loc).href] : []));
-  } catch (unreadable) {
-    if (unreadable instanceof Error) return [];
-    throw unreadable;
+  } catch {
+    return [];
   }
+}
+
+/** Requests the social images that are on this machine. */
+async function requestImages(crawl: Crawl, send: SendToSite): Promise<void> {
+  const urls = crawl.pages.flatMap(({ facts }) =>
+    ['og:image', 'twitter:image'].flatMap((name) => metaContents(facts, name)),
+  );
+  const here = [...new Set(urls)].filter((url) => /^http:\/\/([a-z]+\.)?localhost:/.test(url));
+  await drain(here, CONCURRENCY, async (url) => {
+    crawl.answers.set(url, { ...(await send(url)), text: '' });
+  });
+}
+
+/** Requests addresses that the browser found, and follows their redirects. */
+export async function requestLinks(
+  crawl: Crawl,
+  urls: readonly string[],
+  { send, editions }: Pick<CrawlInput, 'send' | 'editions'>,
+): Promise<void> {
+  const isOpen = (url: string) =>
+    !crawl.answers.has(url) && placeOfUrl(url, editions)?.environment === 'local';
+  await drain([...new Set(urls.map(withoutHash))].filter(isOpen), CONCURRENCY, async (url) => {
+    const answer = await send(url, { method: 'HEAD' });
+    crawl.answers.set(url, answer);
+    const target = redirectTargetOf(answer);
+    return target && isOpen(withoutHash(target)) ? [withoutHash(target)] : [];
+  });
+}
+
+/** Requests all found pages again on the hosts of production and testnet. */
+async function requestOtherHosts(crawl: Crawl, { send, editions, crawled }: CrawlInput): Promise<void> {
+  const pages = crawl.pages.flatMap(({ url, edition: { origins } }) => {
+    const rest = url.slice(origins.local.length);
+    return [origins.production + rest, origins.testnet + rest];
+  });
+  const texts = crawled.flatMap(({ origins: { production, testnet } }) =>
+    [production, testnet].flatMap((origin) => [`${origin}/robots.txt`, `${origin}/sitemap.xml`]),
+  );
+  await drain(pages, CONCURRENCY, async (url) => {
+    const answer = await send(url);
+    const page = pageOf(answer, editions);
+    if (page) crawl.pages.push(page);
+    crawl.answers.set(url, { ...answer, text: '' });
+  });
+  await drain(texts, CONCURRENCY, async (url) => {
+    crawl.answers.set(url, await send(url));
+  });
+}
+
+/** Requests every required redirect (R-PAGE-2). */
+async function requestProbes(crawl: Crawl, { send, editions, crawled }: CrawlInput): Promise<void> {
+  const probes = crawled.flatMap((edition) => redirectProbes(editions, edition, pathsOf(crawl, edition)));
+  await drain(probes, CONCURRENCY, async (probe) => {
+    const { url, cookie } = probe;
+    crawl.probes.push({ probe, answer: { ...(await send(url, { cookie })), text: '' } });
+  });
+}
+
+/** Returns the found paths of an edition below /verification/, and /verification/ itself. */
+function pathsOf({ pages }: Crawl, edition: Edition): string[] {
+  const own = pages.filter((page) => page.edition === edition && page.kind === 'page');
+  const paths = own.map(({ path }) => path).filter((path) => path.startsWith('/verification/'));
+  return [...new Set(['/verification/', ...paths])].sort();
 }

@@ -48,3 +48,12 @@ export function linkHrefs({ links }: PageFacts, rel: string): string[] {
 export function alternateLinks({ links }: PageFacts): PageLink[] {
   return links.filter(({ rel, hreflang }) => rel.includes('alternate') && hreflang !== '');
 }
+
+/** Returns the http(s) links of a page as absolute addresses. */
+export function linksOf({ url, facts }: { url: string; facts: PageFacts }): string[] {
+  const links = [...facts.anchors, ...alternateLinks(facts)].map(({ href }) => href);
+  return [...links, ...linkHrefs(facts, 'canonical')]
+    .filter((href) => href !== '' && URL.canParse(href, url))
+    .map((href) => new URL(href, url).href)
+    .filter((href) => /^https?:/.test(href));
+}

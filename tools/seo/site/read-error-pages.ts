@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { filesIn } from 'delivery/releases/files-in';
 import type { Edition } from '../requirements/required-editions';
 import { readPage } from './read-page';
 import type { SitePage } from './site-page';
@@ -9,9 +11,9 @@ const ERROR_FILE = /(^|\/)(error|50x|5\d\d)(\.html|\/index\.html)$/;
 
 /** Reads the error pages in the locale folders of a build. */
 export async function readErrorPages(folder: string, editions: readonly Edition[]): Promise<SitePage[]> {
-  const files = await filesBelow(folder);
+  const files = existsSync(folder) ? await filesIn(folder) : [];
   const pages = files.map(async (file): Promise<SitePage[]> => {
-    const parts = file.split(path.sep);
+    const parts = file.split('/');
     const edition = editions.find(({ locales }) => locales.some(({ code }) => parts.includes(code)));
     const locale = edition?.locales.find(({ code }) => parts.includes(code));
     const rest = parts.slice(parts.indexOf(locale?.code ?? '') + 1).join('/');
@@ -22,16 +24,4 @@ export async function readErrorPages(folder: string, editions: readonly Edition[
     return [{ ...bare, path: `/${rest}`, status: 200, headers: {}, facts, misfits: [] }];
   });
   return (await Promise.all(pages)).flat();
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }

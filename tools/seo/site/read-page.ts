@@ -10,11 +10,7 @@ const WITHOUT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'head']
 const TEXT_ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
 const LANDMARKS = new Set(['header', 'nav', 'main', 'footer', 'dialog']);
 
-/**
- * Parses an HTML document as browsers do and returns its facts.
- *
- * @example readPage('<html lang="kk-KZ"><title>Растау</title>').titles // ['Растау']
- */
+/** Parses an HTML document as browsers do and returns its facts. */
 export function readPage(html: string): PageFacts {
   const found = {
     titles: [] as string[],

@@ -30,12 +30,7 @@ export function readRobots(text: string): Robots {
   return { groups, sitemaps };
 }
 
-/**
- * Returns whether a crawler may fetch a path. The longest matching pattern of its groups, or of the groups for all, decides;
- * with equal length, `Allow` wins.
- *
- * @example mayFetch(readRobots('User-agent: *\nDisallow: /en/'), 'googlebot', '/en/verification/') // false
- */
+/** Returns whether a crawler may fetch a path. The longest pattern decides; with equal length, `Allow` wins. */
 export function mayFetch({ groups }: Robots, agent: string, path: string): boolean {
   const own = groups.filter(({ agents }) => agents.includes(agent));
   const rules = (own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*')))

@@ -8,6 +8,8 @@ import { PLACEHOLDER_LOCALES, PLACEHOLDER_REGION } from '../requirements/placeho
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
 import type { Misfit } from '../browser/misfit';
 import type { PageFacts } from './page-facts';
+import { readPage } from './read-page';
+import type { Answer } from './site-client';
 
 /**
  * Origin of a page; each rule checks some kinds.
@@ -42,37 +44,37 @@ export interface SitePage {
 }
 
 /** Edition, locale and path of an address. */
-export interface PagePlace {
-  edition: Edition;
-  environment: Environment;
-  locale: RequiredLocale;
-  path: string;
+type PagePlace = Pick<SitePage, 'edition' | 'environment' | 'locale' | 'path'> & {
   kind: 'page' | 'unknown' | 'production' | 'testnet';
-}
+};
 
-/**
- * Returns edition, locale and path of an address, or null for foreign hosts. A path without a locale of the edition gets its
- * default.
- *
- * @example placeOfUrl('http://kz.localhost:3000/kk-KAZ/verification/', editions)?.path // '/verification/'
- */
+/** Returns edition, locale (else the default) and path of an address, or null for foreign hosts. */
 export function placeOfUrl(url: string, editions: readonly Edition[]): PagePlace | null {
   const { origin, pathname } = new URL(url);
   for (const edition of editions) {
-    for (const environment of ['local', 'production', 'testnet'] as const) {
-      if (edition.origins[environment] !== origin) continue;
-      const [, first = ''] = pathname.split('/');
-      const named = localesOf(edition).find(({ code }) => code === first);
-      return {
-        edition,
-        environment,
-        locale: named ?? defaultLocaleOf(edition),
-        path: named ? pathname.slice(first.length + 1) || '/' : pathname,
-        kind: kindOf(environment, pathname),
-      };
-    }
+    const environment = ENVIRONMENTS.find((name) => edition.origins[name] === origin);
+    if (!environment) continue;
+    const [, first = ''] = pathname.split('/');
+    const named = localesOf(edition).find(({ code }) => code === first);
+    const locale = named ?? defaultLocaleOf(edition);
+    const path = named ? pathname.slice(first.length + 1) || '/' : pathname;
+    return { edition, environment, locale, path, kind: kindOf(environment, pathname) };
   }
   return null;
+}
+
+const ENVIRONMENTS = ['local', 'production', 'testnet'] as const;
+
+/** Returns the page of a response, or null for other responses. */
+export function pageOf(
+  { url, status, headers, text }: Answer,
+  editions: readonly Edition[],
+): SitePage | null {
+  const place = placeOfUrl(url, editions);
+  const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
+  if (!place || !isHtml || text === '') return null;
+  if (status >= 300 && place.kind === 'page') return null;
+  return { ...place, url, state: '', status, headers, facts: readPage(text), misfits: [] };
 }
 
 /** Returns the required canonical address of a page (R-HEAD-1). */

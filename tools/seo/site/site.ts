@@ -1,6 +1,6 @@
 import { englishLocaleOf, type Edition } from '../requirements/required-editions';
 import type { RedirectProbe } from '../requirements/redirect-probes';
-import type { Answer } from './answer';
+import type { Answer } from './site-client';
 import type { SitePage } from './site-page';
 
 /** All fetched data, the input of rules. */
@@ -28,7 +28,10 @@ export function createSite({
   cutShort = [],
 }: Pick<Site, 'editions' | 'pages'> &
   Partial<Pick<Site, 'probes' | 'cutShort'>> & { answers?: readonly Answer[] }): Site {
-  const sorted = [...pages].sort((a, b) => compare(orderOf(a, editions), orderOf(b, editions)));
+  // Responses arrive in random order.
+  const placeOf = ({ edition, locale }: SitePage) =>
+    editions.indexOf(edition) * 100 + edition.locales.indexOf(locale);
+  const sorted = [...pages].sort((a, b) => placeOf(a) - placeOf(b) || (nameOf(a) < nameOf(b) ? -1 : 1));
   const byUrl = new Map(answers.map((answer) => [answer.url, answer]));
   const fetched = new Map(sorted.filter(isFetched).map((page) => [page.url, page]));
   const byPlace = new Map(sorted.map((page) => [placeKey(page, page.locale.code), page]));
@@ -48,14 +51,8 @@ export function withoutHash(url: string): string {
   return url.replace(/#.*$/s, '');
 }
 
-/** Returns a sort key, because responses arrive in random order. */
-function orderOf({ edition, locale, url, state }: SitePage, editions: readonly Edition[]) {
-  const place = editions.indexOf(edition) * 100 + edition.locales.indexOf(locale);
-  return { place, name: `${url} ${state}` };
-}
-
-function compare(a: ReturnType<typeof orderOf>, b: ReturnType<typeof orderOf>): number {
-  return a.place - b.place || (a.name < b.name ? -1 : 1);
+function nameOf({ url, state }: SitePage): string {
+  return `${url} ${state}`;
 }
 
 function isFetched({ kind }: SitePage): boolean {

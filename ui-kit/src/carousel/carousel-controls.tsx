@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { AUTOPLAY_ATTRIBUTE } from './use-autoplay';
 import type { CarouselView } from './use-embla';
 
-/** Texts of a carousel, in the page's language. */
 export interface CarouselTexts {
   /** Spoken role of the region. @example 'carousel' */
   carousel: string;
@@ -31,6 +29,11 @@ interface CarouselControlsProps {
   autoplay?: { isPlaying: boolean; toggle: () => void };
 }
 
+const MOVES = [
+  { to: 'previous', canMove: 'hasPrevious', path: 'M14 6l-6 6 6 6' },
+  { to: 'next', canMove: 'hasNext', path: 'M10 6l6 6-6 6' },
+] as const;
+
 /** Renders the buttons before the slides, so that Tab moves from a button to the slide that it revealed. */
 export function CarouselControls({
   texts,
@@ -57,35 +60,23 @@ export function CarouselControls({
         <span className="ui-carousel__room">{widestPosition}</span>
         <span>{position}</span>
       </span>
-      <MoveButton label={texts.previous} isAtEnd={!view?.hasPrevious} onMove={() => move('previous')}>
-        <Icon path="M14 6l-6 6 6 6" />
-      </MoveButton>
-      <MoveButton label={texts.next} isAtEnd={!view?.hasNext} onMove={() => move('next')}>
-        <Icon path="M10 6l6 6-6 6" />
-      </MoveButton>
+      {MOVES.map(({ to, canMove, path }) => {
+        // `aria-disabled` instead of `disabled`, because a disabled button loses the focus.
+        const isAtEnd = !view?.[canMove];
+        return (
+          <button
+            key={to}
+            className="ui-carousel__button ui-carousel__button--side"
+            type="button"
+            aria-label={texts[to]}
+            aria-disabled={isAtEnd || undefined}
+            onClick={isAtEnd ? undefined : () => move(to)}
+          >
+            <Icon path={path} />
+          </button>
+        );
+      })}
     </div>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  isAtEnd: boolean;
-  onMove: () => void;
-  children: ReactNode;
-}
-
-/** Uses `aria-disabled` instead of `disabled`, because a disabled button loses the focus. */
-function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
-  return (
-    <button
-      className="ui-carousel__button ui-carousel__button--side"
-      type="button"
-      aria-label={label}
-      aria-disabled={isAtEnd || undefined}
-      onClick={isAtEnd ? undefined : onMove}
-    >
-      {children}
-    </button>
   );
 }
 

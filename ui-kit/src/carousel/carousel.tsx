@@ -42,7 +42,7 @@ export function Carousel(props: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const direction = useDirection(root);
   const { viewport, view, move, advance } = useEmbla({ direction, isLoop });
-  const { watch, ...autoplay } = useAutoplay({ delayMs: autoplayMs, view, advance });
+  const { watch, ...autoplay } = useAutoplay(autoplayMs, view, advance);
   useFocusInView(root, view);
   const count = String(slides.length);
   const position = view ? texts.positionOf(formatRange(view.shown), count) : '';

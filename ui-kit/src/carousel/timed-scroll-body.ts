@@ -21,7 +21,6 @@ const TOLERANCE_PX = 0.01;
  * While the visitor drags, slides follow the pointer.
  *
  * @param durationMs called at each step; 0 makes the slides jump
- * @example engine.scrollBody = createTimedScrollBody(engine, () => 500)
  */
 export function createTimedScrollBody(engine: ScrollEngine, durationMs: () => number): Engine['scrollBody'] {
   const { scrollBody: original, location, previousLocation, target, limit, dragHandler, options } = engine;

@@ -6,35 +6,14 @@ import type { CarouselView } from './use-embla';
 /** Attribute of the start/stop button. Pointer or focus on this button does not pause autoplay. */
 export const AUTOPLAY_ATTRIBUTE = 'data-autoplay';
 
-interface Autoplay {
-  isPlaying: boolean;
-  toggle: () => void;
-  /** Event handlers for the carousel's root. */
-  watch: {
-    onPointerOver: (event: PointerEvent) => void;
-    onPointerLeave: () => void;
-    onFocus: (event: FocusEvent) => void;
-    onBlur: (event: FocusEvent) => void;
-  };
-}
-
 /**
  * Advances the carousel every `delayMs` (WCAG 2.2.2). It pauses while the pointer or the focus is in the carousel, and
  * while the page is hidden. It stops permanently once the visitor moves the carousel. With reduced motion the visitor
  * must start it.
  *
  * @param delayMs undefined turns autoplay off
- * @example const { isPlaying, toggle, watch } = useAutoplay({ delayMs: 6_000, view, advance });
  */
-export function useAutoplay({
-  delayMs,
-  view,
-  advance,
-}: {
-  delayMs: number | undefined;
-  view: CarouselView | null;
-  advance: () => void;
-}): Autoplay {
+export function useAutoplay(delayMs: number | undefined, view: CarouselView | null, advance: () => void) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -58,11 +37,12 @@ export function useAutoplay({
   return {
     isPlaying,
     toggle: () => setChoice(!isPlaying),
+    /** Event handlers for the carousel's root. */
     watch: {
-      onPointerOver: ({ target }) => setIsPointedAt(!isToggle(target)),
+      onPointerOver: ({ target }: PointerEvent) => setIsPointedAt(!isToggle(target)),
       onPointerLeave: () => setIsPointedAt(false),
-      onFocus: ({ target }) => setHasFocus(!isToggle(target)),
-      onBlur: ({ currentTarget, relatedTarget }) => {
+      onFocus: ({ target }: FocusEvent) => setHasFocus(!isToggle(target)),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
       },
     },

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from 'shared-config/limits';
 import { hasReducedMotion } from './reduced-motion';
 import { slidesShownAt } from './slides-shown-at';
@@ -15,21 +15,9 @@ export interface CarouselView {
   isByVisitor: boolean;
 }
 
-interface EmblaHandle {
-  viewport: RefCallback<HTMLElement>;
-  /** Null until the carousel has started; until then the slides scroll natively. */
-  view: CarouselView | null;
-  /** Does nothing at an end, except in a loop. */
-  move: (to: 'previous' | 'next') => void;
-  /** Shows the next slides, or the first after the last. */
-  advance: () => void;
-}
-
 /**
  * Embla plugin for movements of 0.5 s (R-KIT-6), or jumps with reduced motion. Embla creates a new engine at each start
  * and then calls `init`.
- *
- * @example useEmblaCarousel(options, [timedScroll])
  */
 const timedScroll = {
   name: 'timedScroll',
@@ -43,12 +31,8 @@ const timedScroll = {
   destroy: () => undefined,
 };
 
-/**
- * Runs a carousel with Embla. All visible slides move together, and `view` changes when a movement starts.
- *
- * @example const { viewport, view, move } = useEmbla({ direction: 'rtl', isLoop: false });
- */
-export function useEmbla({ direction, isLoop }: { direction: 'ltr' | 'rtl'; isLoop: boolean }): EmblaHandle {
+/** Runs a carousel with Embla. All visible slides move together, and `view` changes when a movement starts. */
+export function useEmbla({ direction, isLoop }: { direction: 'ltr' | 'rtl'; isLoop: boolean }) {
   const options = {
     direction,
     loop: isLoop,
@@ -83,8 +67,11 @@ export function useEmbla({ direction, isLoop }: { direction: 'ltr' | 'rtl'; isLo
   );
   return {
     viewport,
+    /** Null until the carousel has started; until then the slides scroll natively. */
     view,
-    move: (to) => (to === 'next' ? embla?.scrollNext() : embla?.scrollPrev()),
+    /** Does nothing at an end, except in a loop. */
+    move: (to: 'previous' | 'next') => (to === 'next' ? embla?.scrollNext() : embla?.scrollPrev()),
+    /** Shows the next slides, or the first after the last. */
     advance: () => automatically(() => (embla?.canScrollNext() ? embla.scrollNext() : embla?.scrollTo(0))),
   };
 }

@@ -40,3 +40,20 @@ export function ImageBox({ width, height, fit, className, state, placeholder, ch
     </span>
   );
 }
+
+/** Narrower boxes show no text, because it would be cut off. */
+const MIN_TEXT_WIDTH_PX = 128;
+
+/** Shows the alt text in the box of a picture that is not shown. */
+export function NoPicture({ alt, ...box }: Omit<ImageBoxProps, 'state' | 'children'> & { alt: string }) {
+  const hasRoom = box.width === undefined || box.width >= MIN_TEXT_WIDTH_PX;
+  return (
+    <ImageBox {...box} state="failed">
+      {alt !== '' && (
+        <span className="ui-image__words" role="img" aria-label={alt}>
+          {hasRoom && alt}
+        </span>
+      )}
+    </ImageBox>
+  );
+}

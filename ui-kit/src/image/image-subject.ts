@@ -11,23 +11,16 @@ export interface StaticImage {
   blurDataURL?: string;
 }
 
-/** Source and size of an image. */
-export interface ImageSubject {
-  src: string;
+interface Size {
   /** CSS pixels; absent if the surrounding box decides. */
   width?: number;
   height?: number;
-  /** Pixels of the original, if known. */
-  originalWidth?: number;
-  blurDataURL?: string;
 }
 
-export interface ImageSubjectInput {
-  src: string | StaticImage;
-  width?: number;
-  height?: number;
-  isFill?: boolean;
-}
+/** Source and size of an image, with the width of the original if known. */
+type ImageSubject = Size & Pick<StaticImage, 'src' | 'blurDataURL'> & { originalWidth?: number };
+
+type ImageSubjectInput = Size & { src: string | StaticImage; isFill?: boolean };
 
 /**
  * Returns source and size of an image. A static image has a size; if the page sets one side, the other follows.

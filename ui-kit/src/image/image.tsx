@@ -4,7 +4,7 @@ import { checkPixelRatio } from './check-parameter';
 import { imageSubject, type StaticImage } from './image-subject';
 import { ImageLoaderContext, qualityOf, requireLoader, type ImageLoader } from './image-loader';
 import { refusedFailure, reportImageFailure, unconvertedFailure, type ImageFailure } from './image-failure';
-import { NoPicture } from './no-picture';
+import { NoPicture } from './image-box';
 import { Picture } from './picture';
 import { planImage, type ImagePlan } from './plan-image';
 import { useReportOnce } from './use-report-once';

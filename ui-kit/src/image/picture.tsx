@@ -1,6 +1,5 @@
 import type { ReportFailure } from 'shared-config/report-failure';
-import { ImageBox, type ImageBoxProps } from './image-box';
-import { NoPicture } from './no-picture';
+import { ImageBox, NoPicture, type ImageBoxProps } from './image-box';
 import type { ShownPlan } from './plan-image';
 import { usePictureFallback } from './use-picture-fallback';
 

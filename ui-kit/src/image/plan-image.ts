@@ -18,7 +18,6 @@ export interface PlanImageInput {
   mayCrop: boolean;
 }
 
-/** One `<source>`. */
 export interface PictureSource {
   format: DisplayFormat;
   mediaType: string;
@@ -39,11 +38,7 @@ export interface ShownPlan {
 
 export type ImagePlan = ShownPlan | { kind: 'refused'; reason: string };
 
-/**
- * Returns the addresses to try for a picture: avif and webp in all useful widths, then the original.
- *
- * @example planImage({ src: '/a.jpg', loader, width: 300, height: 200, quality: 75, mayCrop: true })
- */
+/** Returns the addresses to try for a picture: avif and webp in all useful widths, then the original. */
 export function planImage(input: PlanImageInput): ImagePlan {
   const source = parseImageSource(input.src);
   if (source.kind === 'refused') return source;

@@ -3,8 +3,6 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 /**
  * Ref callback that puts a scrolling box into the tab order while it contains nothing focusable. Keyboard users can then
  * scroll it, also in browsers that do not focus scrollers themselves.
- *
- * @example <div className="ui-modal__body" ref={reachByKeyboard}>…</div>
  */
 export function reachByKeyboard(box: HTMLElement | null): (() => void) | undefined {
   const page = box?.ownerDocument.defaultView;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 
-/** Options of `useDismissal`. */
 export interface Dismissal {
   isOpen: boolean;
   /** False: only the owner can close the dialog. */

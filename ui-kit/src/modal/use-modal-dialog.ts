@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { lockScroll } from './lock-scroll';
-import { markModal } from './top-modal';
+import { MODAL_ATTRIBUTE } from './use-top-modal';
 
 /**
  * Shows the dialog as a modal and locks the page's scrolling while `isOpen`.
@@ -17,7 +17,7 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, isOpen:
     if (!isOpen || !dialog?.isConnected) return;
     const focused = dialog.ownerDocument.activeElement;
     const unlockScroll = lockScroll(dialog.ownerDocument);
-    markModal(dialog);
+    dialog.setAttribute(MODAL_ATTRIBUTE, '');
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {

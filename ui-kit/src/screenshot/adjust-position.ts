@@ -23,8 +23,6 @@ const ROOT_DISPLAY: Readonly<Record<string, string>> = { block: 'flow-root', inl
 /**
  * Changes computed styles that depend on the surrounding page: the position of the root, positions relative to an element
  * outside of the root, the top layer, collapsed margins and the space of scrollbars.
- *
- * @example adjustPosition(element, styles, pen);
  */
 export function adjustPosition(element: Element, styles: Map<string, string>, pen: Pen): void {
   if (element === pen.root) resetRoot(styles, pen);
@@ -79,18 +77,12 @@ function positionFromRoot(element: Element, styles: Map<string, string>, { rootB
 
 function reserveScrollbars(element: HTMLElement, styles: Map<string, string>): void {
   if (!/hidden/.test(`${styles.get('overflow-x')} ${styles.get('overflow-y')}`)) return;
-  const [leftEdge, rightEdge] = [
-    pixelsOf(styles, 'border-left-width'),
-    pixelsOf(styles, 'border-right-width'),
-  ];
-  const verticalBar = element.offsetWidth - element.clientWidth - leftEdge - rightEdge;
+  const edge = (side: string) => pixelsOf(styles, `border-${side}-width`);
+  const leftEdge = edge('left');
+  const verticalBar = element.offsetWidth - element.clientWidth - leftEdge - edge('right');
   const side = element.clientLeft > leftEdge + 1 ? 'padding-left' : 'padding-right';
   if (verticalBar >= 1) styles.set(side, `${pixelsOf(styles, side) + verticalBar}px`);
-  const horizontalBar =
-    element.offsetHeight -
-    element.clientHeight -
-    pixelsOf(styles, 'border-top-width') -
-    pixelsOf(styles, 'border-bottom-width');
+  const horizontalBar = element.offsetHeight - element.clientHeight - edge('top') - edge('bottom');
   if (horizontalBar >= 1)
     styles.set('padding-bottom', `${pixelsOf(styles, 'padding-bottom') + horizontalBar}px`);
 }
@@ -113,8 +105,6 @@ const NATIVE_PROPERTIES = /^(background|border)-/;
 /**
  * Reverts the border and background styles of a native control, because explicit values would disable its native
  * appearance. Changes `styles`.
- *
- * @example revertNativeControl(button, styles)
  */
 function revertNativeControl({ localName }: Element, styles: Map<string, string>): void {
   const borders = DEFAULT_BORDERS[localName];

@@ -1,8 +1,4 @@
-/** How a property's computed value is copied; `dropped` properties are not copied. */
-export interface PropertyRow {
-  names: RegExp;
-  copy: 'dropped' | ((value: string, read: (name: string) => string, page: PageProperties) => string);
-}
+type Copy = (value: string, read: (name: string) => string, page: PageProperties) => string;
 
 /** Properties of the page that affect copied values. */
 export interface PageProperties {
@@ -18,22 +14,22 @@ const UNITS = 64;
 /** From this pixel ratio, browsers position glyphs at fractions of pixels and do not hint them. */
 const SUBPIXEL_TEXT_RATIO = 1.5;
 
-/** The first matching row applies. Properties without a row are copied unchanged. */
-const ROWS: readonly PropertyRow[] = [
+const DROPPED = [
   // The physical properties contain the same values.
-  { names: /(^|-)(inline|block)(-|$)|^(border|corner)-(start|end)-(start|end)-/, copy: 'dropped' },
+  /(^|-)(inline|block)(-|$)|^(border|corner)-(start|end)-(start|end)-/,
   // A picture has neither motion nor interaction.
-  {
-    names: /^(animation|transition|timeline|view-t|caret|cursor$|pointer-events|touch-action|will-change)/,
-    copy: 'dropped',
-  },
+  /^(animation|transition|timeline|view-t|caret|cursor$|pointer-events|touch-action|will-change)/,
   // The resulting position is copied instead.
-  { names: /^(anchor|position-(anchor|area|try|visibility)|scroll|overscroll)/, copy: 'dropped' },
-  { names: /^(--|content-visibility$|user-select$|-webkit-user-|app-region|speak)/, copy: 'dropped' },
+  /^(anchor|position-(anchor|area|try|visibility)|scroll|overscroll)/,
+  /^(--|content-visibility$|user-select$|-webkit-user-|app-region|speak)/,
   // A legacy alias of a copied property with less detail.
-  { names: /^-webkit-border-image$/, copy: 'dropped' },
+  /^-webkit-border-image$/,
   // SVG elements keep the attributes with these values.
-  { names: /^(d|x|y|cx|cy|r|rx|ry)$/, copy: 'dropped' },
+  /^(d|x|y|cx|cy|r|rx|ry)$/,
+];
+
+/** Conversions of computed values; the first matching row applies. Properties without a row are copied unchanged. */
+const ROWS: readonly { names: RegExp; copy: Copy }[] = [
   {
     names: /^(perspective|transform)-origin$/,
     copy: (value, read) => (isTransformed(read) ? value : ''),
@@ -79,14 +75,10 @@ export function isGeometry(name: string): boolean {
 }
 
 /** Returns the properties to copy with their conversion; called once per picture. */
-export function copiedProperties(
-  names: Iterable<string>,
-): { name: string; copy?: Exclude<PropertyRow['copy'], string> }[] {
-  return [...names].flatMap((name) => {
-    const row = ROWS.find((each) => each.names.test(name));
-    if (row?.copy === 'dropped') return [];
-    return row ? [{ name, copy: row.copy }] : [{ name }];
-  });
+export function copiedProperties(names: Iterable<string>): { name: string; copy?: Copy }[] {
+  return [...names]
+    .filter((name) => !DROPPED.some((pattern) => pattern.test(name)))
+    .map((name) => ({ name, copy: ROWS.find((row) => row.names.test(name))?.copy }));
 }
 
 function isTransformed(read: (name: string) => string): boolean {

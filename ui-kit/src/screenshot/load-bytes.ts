@@ -2,23 +2,25 @@ import { messageOf } from 'shared-config/report-failure';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { ScreenshotError } from './screenshot-error';
 
-export interface BytesRequest {
+export interface LoadLimits {
+  timeoutMs: number;
+  /** Aborts the request. */
+  signal: AbortSignal;
+}
+
+interface BytesRequest extends LoadLimits {
   /** URL to request: the address itself, or the proxy with the address in its query. */
   url: string;
   /** The page's address of the file, for errors. */
   address: string;
   init: RequestInit;
   code: 'image-failed' | 'font-failed';
-  timeoutMs: number;
-  /** Aborts the request. */
-  signal: AbortSignal;
 }
 
 /**
  * Fetches a file as `data:` URL. The timeout includes the body. Every redirect and every status except 200 is a failure.
  *
  * @throws ScreenshotError with the request's code, or `image-timeout` for images; the signal's reason
- * @example await loadBytes({ url, address: url, init: {}, code: 'image-failed', timeoutMs: 15_000, signal })
  */
 export async function loadBytes(request: BytesRequest): Promise<{ type: string; dataUrl: string }> {
   const { url, address, init, code, timeoutMs, signal } = request;

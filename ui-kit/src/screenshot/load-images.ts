@@ -1,13 +1,11 @@
 import { planImageFetch } from './plan-image-fetch';
-import { loadBytes } from './load-bytes';
+import { loadBytes, type LoadLimits } from './load-bytes';
 import { ScreenshotError } from './screenshot-error';
 
-export interface LoadImagesInput {
+interface LoadImagesInput extends LoadLimits {
   /** Address of the page, to recognise images of its own origin. */
   page: string;
   proxy: string | undefined;
-  timeoutMs: number;
-  signal: AbortSignal;
 }
 
 /** Limits concurrent requests, so that no timeout counts time in the browser's queue. */
@@ -33,23 +31,15 @@ export async function loadImages(
   return loaded;
 }
 
-async function loadImage(
-  address: string,
-  { page, proxy, timeoutMs, signal }: LoadImagesInput,
-): Promise<string> {
-  const plan = planImageFetch(address, { page, proxy });
+async function loadImage(address: string, input: LoadImagesInput): Promise<string> {
+  const { timeoutMs, signal } = input;
+  const plan = planImageFetch(address, input);
   if (plan.kind === 'inline') return address;
   if (plan.kind === 'refused') {
     throw new ScreenshotError('image-refused', `${address} is refused: ${plan.reason}.`, address);
   }
-  const { type, dataUrl } = await loadBytes({
-    url: plan.url,
-    init: plan.init,
-    address,
-    code: 'image-failed',
-    timeoutMs,
-    signal,
-  });
+  const { url, init } = plan;
+  const { type, dataUrl } = await loadBytes({ url, init, address, code: 'image-failed', timeoutMs, signal });
   if (type.startsWith('image/')) return dataUrl;
   throw new ScreenshotError('image-failed', `${address} is no image but ${type || 'untyped'}.`, address);
 }

@@ -7,33 +7,17 @@ import { createStyleRegistry, type Declarations, type Pseudo } from './style-reg
 /** A piece of a drawing's text, or an address that is replaced by its bytes. */
 export type Piece = string | { address: string };
 
-/** State of one drawing: reads styles, collects the output and pauses for the page. */
-export interface Pen {
-  /** The element to draw, and its box on the screen. */
-  root: Element;
-  rootBox: DOMRect;
-  /** Layout pixels for one CSS pixel. */
-  layoutRatio: number;
-  /** Elements whose top margins collapse through the root. */
-  collapsed: ReadonlySet<Element>;
-  /** The drawing so far. */
-  pieces: Piece[];
-  /** Returns all copied styles with their current values. */
-  stylesOf(element: Element, pseudo?: Pseudo): Map<string, string>;
-  /** Returns one computed style. */
-  read(element: Element, property: string, pseudo?: Pseudo): string;
-  /** Returns the classes for these styles; `sheet` contains their rules. */
-  classesOf(styles: Declarations, pseudo?: Pseudo): string;
-  sheet(): string;
-  /** Yields to the page's other work every 8 ms. Rejects with the signal's reason. */
-  yieldToPage(): Promise<void> | undefined;
-}
+export type Pen = ReturnType<typeof createPen>;
 
 /** Half the time of one frame. */
 const TURN_MS = 8;
 
-/** Creates the state of one drawing. @example const pen = createPen(element, signal); await drawElement(element, pen); */
-export function createPen(root: Element, signal: AbortSignal): Pen {
+/**
+ * Creates the state of one drawing: reads styles, collects the output and pauses for the page.
+ *
+ * @param root the element to draw
+ */
+export function createPen(root: Element, signal: AbortSignal) {
   const page = root.ownerDocument.defaultView!;
   const { devicePixelRatio } = page;
   const pageProperties: PageProperties = {
@@ -46,11 +30,14 @@ export function createPen(root: Element, signal: AbortSignal): Pen {
   let turnEndsAt = performance.now() + TURN_MS;
   return {
     root,
+    /** Layout pixels for one CSS pixel. */
     layoutRatio: pageProperties.layoutRatio,
     rootBox: root.getBoundingClientRect(),
     collapsed: collapsedMargins(root),
-    pieces: [],
-    stylesOf(element, pseudo = '') {
+    /** The drawing so far. */
+    pieces: [] as Piece[],
+    /** Returns all copied styles with their current values. */
+    stylesOf(element: Element, pseudo: Pseudo = ''): Map<string, string> {
       const computed = page.getComputedStyle(element, pseudo || null);
       const read = (name: string) => computed.getPropertyValue(name);
       const styles = new Map<string, string>();
@@ -61,15 +48,18 @@ export function createPen(root: Element, signal: AbortSignal): Pen {
       }
       return styles;
     },
-    read: (element, property, pseudo = '') =>
+    /** Returns one computed style. */
+    read: (element: Element, property: string, pseudo: Pseudo = ''): string =>
       page.getComputedStyle(element, pseudo || null).getPropertyValue(property),
-    classesOf(styles, pseudo) {
+    /** Returns the classes for these styles; `sheet` contains their rules. */
+    classesOf(styles: Declarations, pseudo?: Pseudo): string {
       const rows = [...styles];
       const appearance = appearances.classOf(new Map(rows.filter(([name]) => !isGeometry(name))), pseudo);
       return `${appearance} ${geometries.classOf(new Map(rows.filter(([name]) => isGeometry(name))), pseudo)}`;
     },
     sheet: () => `${appearances.sheet()}\n${geometries.sheet()}`,
-    yieldToPage() {
+    /** Yields to the page's other work every 8 ms. Rejects with the signal's reason. */
+    yieldToPage(): Promise<void> | undefined {
       if (performance.now() < turnEndsAt) return undefined;
       return nextTurn().then(() => {
         signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { xmlAttribute, xmlText } from './xml-text';
 const SVG = 'http://www.w3.org/2000/svg';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-export interface PictureInput {
+interface PictureInput {
   frame: PictureFrame;
   /** Layout pixels per CSS pixel. */
   zoom: number;
@@ -19,20 +19,8 @@ export interface PictureInput {
   lang: string;
 }
 
-/**
- * Returns the picture as one self-contained SVG document.
- *
- * @example pictureSource({ frame, drawing: '<p class="l0 p0">Hi</p>', sheet: '.l0{…}', … })
- */
-export function pictureSource({
-  frame,
-  zoom,
-  drawing,
-  sheet,
-  behind,
-  colorScheme,
-  lang,
-}: PictureInput): string {
+/** Returns the picture as one self-contained SVG document. */
+export function pictureSource({ frame, zoom, behind, ...input }: PictureInput): string {
   const { widthPx, heightPx, leftPx, topPx, scale } = frame;
   const [width, height] = [widthPx * zoom, heightPx * zoom];
   const size = `width="${widthPx * scale}" height="${heightPx * scale}" viewBox="0 0 ${width} ${height}"`;
@@ -41,7 +29,7 @@ export function pictureSource({
     position: 'relative',
     width: `${widthPx}px`,
     height: `${heightPx}px`,
-    'color-scheme': colorScheme,
+    'color-scheme': input.colorScheme,
     ...(behind === undefined ? {} : { background: behind }),
   });
   const positionStyle = stylesText({
@@ -52,10 +40,10 @@ export function pictureSource({
     height: `${heightPx - topPx}px`,
   });
   return [
-    `<svg xmlns="${SVG}" ${size}><style>${xmlText(sheet)}</style>`,
+    `<svg xmlns="${SVG}" ${size}><style>${xmlText(input.sheet)}</style>`,
     `<foreignObject width="${width}" height="${height}">`,
-    `<div xmlns="${XHTML}" lang="${xmlAttribute(lang)}" style="${backgroundStyle}">`,
-    `<div style="${positionStyle}">${drawing}</div></div></foreignObject></svg>`,
+    `<div xmlns="${XHTML}" lang="${xmlAttribute(input.lang)}" style="${backgroundStyle}">`,
+    `<div style="${positionStyle}">${input.drawing}</div></div></foreignObject></svg>`,
   ].join('');
 }
 

@@ -4,14 +4,6 @@ export type Declarations = ReadonlyMap<string, string>;
 /** An element ('') or one of its pseudo elements. */
 export type Pseudo = '' | '::before' | '::after' | '::marker' | '::placeholder';
 
-/** Collects the distinct style rules of a picture. */
-export interface StyleRegistry {
-  /** Returns the class for these declarations. */
-  classOf(declarations: Declarations, pseudo?: Pseudo): string;
-  /** Returns a sheet: a shared rule with the most frequent values, and the differences of each class. */
-  sheet(): string;
-}
-
 interface Rule {
   name: string;
   pseudo: Pseudo;
@@ -22,21 +14,23 @@ interface Rule {
 const COMPLETE: readonly Pseudo[] = ['', '::before', '::after'];
 
 /**
- * Creates a registry of styles. Every rule is complete and relies neither on browser defaults nor on inheritance. So one
+ * Creates a registry of the distinct style rules of a picture. Every rule is complete and relies neither on browser defaults nor on inheritance. So one
  * shared rule can set the most frequent values for all classes.
  *
  * @example createStyleRegistry('s').classOf(new Map([['color', 'red']])) // 's0'
  */
-export function createStyleRegistry(prefix: string): StyleRegistry {
+export function createStyleRegistry(prefix: string) {
   const rules = new Map<string, Rule>();
   return {
-    classOf(declarations, pseudo = '') {
+    /** Returns the class for these declarations. */
+    classOf(declarations: Declarations, pseudo: Pseudo = ''): string {
       const key = `${pseudo}{${textOf(declarations)}`;
       const rule = rules.get(key) ?? { name: `${prefix}${rules.size}`, pseudo, declarations };
       rules.set(key, rule);
       return rule.name;
     },
-    sheet() {
+    /** Returns a sheet: a shared rule with the most frequent values, and the differences of each class. */
+    sheet(): string {
       const complete = [...rules.values()].filter(({ pseudo }) => COMPLETE.includes(pseudo));
       const shared = mostFrequent(complete);
       const all = COMPLETE.map((pseudo) => `[class]${pseudo}`).join();

@@ -4,6 +4,7 @@ import { coloursBehind } from './colours-behind';
 import { addressesIn, withAddresses } from './css-addresses';
 import { drawElement } from './draw-element';
 import { familiesIn, type FontFaceSource } from './font-faces';
+import type { LoadLimits } from './load-bytes';
 import { loadImages } from './load-images';
 import { createPen, type Pen } from './pen';
 import { pictureFrame, type PictureFrame, type ScreenBox } from './picture-frame';
@@ -35,7 +36,7 @@ export interface ScreenshotOptions {
  * @example const png = await takeScreenshot(card, { proxy: imageProxyOf(hosts) });
  */
 export async function takeScreenshot(element: Element, options: ScreenshotOptions = {}): Promise<Blob> {
-  const { signal: outer, scale, proxy, imageTimeoutMs = limits.screenshotImageTimeoutMs } = options;
+  const { signal: outer, scale, imageTimeoutMs = limits.screenshotImageTimeoutMs } = options;
   outer?.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
@@ -46,8 +47,7 @@ export async function takeScreenshot(element: Element, options: ScreenshotOption
     const frame = pictureFrame(shownBox(element), scale ?? page?.devicePixelRatio ?? 1);
     const pen = createPen(element, signal);
     await drawElement(element, pen);
-    const loading = { timeoutMs: imageTimeoutMs, signal };
-    const svg = await sourceOf(pen, frame, { ...loading, proxy, added: options.fontFaces ?? [] });
+    const svg = await sourceOf(pen, frame, options, { timeoutMs: imageTimeoutMs, signal });
     signal.throwIfAborted();
     const png = await paintPicture(svg, frame);
     signal.throwIfAborted();
@@ -59,14 +59,12 @@ export async function takeScreenshot(element: Element, options: ScreenshotOption
   }
 }
 
-interface Loading {
-  proxy: string | undefined;
-  timeoutMs: number;
-  signal: AbortSignal;
-  added: readonly FontFaceSource[];
-}
-
-async function sourceOf(pen: Pen, frame: PictureFrame, loading: Loading): Promise<string> {
+async function sourceOf(
+  pen: Pen,
+  frame: PictureFrame,
+  { proxy, fontFaces = [] }: ScreenshotOptions,
+  loading: LoadLimits,
+): Promise<string> {
   const { root, pieces } = pen;
   const document = root.ownerDocument;
   const styles = pen.sheet();
@@ -79,8 +77,8 @@ async function sourceOf(pen: Pen, frame: PictureFrame, loading: Loading): Promis
     ...pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.address)),
   ];
   const [images, fonts] = await Promise.all([
-    loadImages(addresses, { ...loading, page: document.baseURI }),
-    webFontsSheet({ ...loading, document, families }),
+    loadImages(addresses, { ...loading, proxy, page: document.baseURI }),
+    webFontsSheet(document, families, fontFaces, loading),
   ]);
   const drawing = pieces
     .map((piece) => (typeof piece === 'string' ? piece : xmlAttribute(images.get(piece.address) ?? '')))

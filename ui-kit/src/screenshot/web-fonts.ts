@@ -1,29 +1,20 @@
 import { bareFamily, fontFacesOf, type FontFaceSource } from './font-faces';
-import { loadBytes } from './load-bytes';
+import { loadBytes, type LoadLimits } from './load-bytes';
 import { ScreenshotError } from './screenshot-error';
-
-export interface WebFontsInput {
-  document: Document;
-  /** Families in lower case. */
-  families: ReadonlySet<string>;
-  /** Fonts that scripts added. */
-  added: readonly FontFaceSource[];
-  timeoutMs: number;
-  signal: AbortSignal;
-}
 
 /**
  * Returns `@font-face` rules with the bytes of the loaded fonts of some families.
  *
+ * @param families in lower case
+ * @param added fonts that scripts added
  * @throws ScreenshotError `font-failed` for a font that does not load or whose address is unknown
  */
-export async function webFontsSheet({
-  document,
-  families,
-  added,
-  timeoutMs,
-  signal,
-}: WebFontsInput): Promise<string> {
+export async function webFontsSheet(
+  document: Document,
+  families: ReadonlySet<string>,
+  added: readonly FontFaceSource[],
+  limits: LoadLimits,
+): Promise<string> {
   const faces = [
     ...fontFacesOf(document, families),
     ...added.filter(({ family }) => families.has(family.toLowerCase())),
@@ -35,18 +26,18 @@ export async function webFontsSheet({
       throw new ScreenshotError('font-failed', `The font ${name} has no address: name it in fontFaces.`);
     }
   }
-  const rules = await Promise.all(faces.map((face) => ruleOf(face, { timeoutMs, signal })));
+  const rules = await Promise.all(faces.map((face) => ruleOf(face, limits)));
   return rules.join('\n');
 }
 
 async function ruleOf(
   { family, address, descriptors = {} }: FontFaceSource,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+  limits: LoadLimits,
 ): Promise<string> {
   const init: RequestInit = { credentials: 'same-origin', cache: 'force-cache' };
   const { dataUrl } = address.startsWith('data:')
     ? { dataUrl: address }
-    : await loadBytes({ url: address, address, init, code: 'font-failed', timeoutMs, signal });
+    : await loadBytes({ url: address, address, init, code: 'font-failed', ...limits });
   const rows = Object.entries({ 'font-family': `"${family}"`, ...descriptors, src: `url("${dataUrl}")` });
   return `@font-face{${rows.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }

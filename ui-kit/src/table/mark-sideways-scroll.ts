@@ -2,8 +2,6 @@
  * Ref callback for a box that may scroll sideways. While it scrolls, the box is in the tab order, even with focusable
  * content: a button in a sticky column does not scroll the box. `data-more` names the edges with hidden content: `start`,
  * `end`, or both.
- *
- * @example <div className="ui-table__box" role="group" aria-label="Prices" ref={markSidewaysScroll}>…</div>
  */
 export function markSidewaysScroll(box: HTMLElement | null): (() => void) | undefined {
   const page = box?.ownerDocument.defaultView;

@@ -31,7 +31,25 @@ interface TableRowProps<Row> {
 /** Renders a row and its details row, which always exists because `aria-controls` of the button refers to it. */
 export function TableRow<Row>({ row, columns, details, detailsId, isOpen, onToggle }: TableRowProps<Row>) {
   const toggle = details && (
-    <Toggle label={details.labelOf(row)} controls={detailsId} isOpen={isOpen} onToggle={onToggle} />
+    <button
+      className="ui-table__toggle"
+      type="button"
+      aria-label={details.labelOf(row)}
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      onClick={onToggle}
+    >
+      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" focusable="false">
+        <path
+          d="M6 9l6 6 6-6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
   );
   return (
     <>
@@ -59,36 +77,5 @@ export function TableRow<Row>({ row, columns, details, detailsId, isOpen, onTogg
         </tr>
       )}
     </>
-  );
-}
-
-interface ToggleProps {
-  label: string;
-  controls: string;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-function Toggle({ label, controls, isOpen, onToggle }: ToggleProps) {
-  return (
-    <button
-      className="ui-table__toggle"
-      type="button"
-      aria-label={label}
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      onClick={onToggle}
-    >
-      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" focusable="false">
-        <path
-          d="M6 9l6 6 6-6"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-    </button>
   );
 }

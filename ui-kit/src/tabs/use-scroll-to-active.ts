@@ -3,8 +3,6 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 /**
  * Scrolls a list of tabs sideways until the active tab and its `scroll-padding` are visible. The first scroll is instant;
  * later ones use the list's `scroll-behavior`. Unlike `scrollIntoView`, this never scrolls the page.
- *
- * @example useScrollToActive(list, activeKey, true);
  */
 export function useScrollToActive(
   ref: RefObject<HTMLElement | null>,

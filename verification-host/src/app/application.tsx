@@ -1,23 +1,25 @@
-import { useSyncExternalStore } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { LocaleContext } from '../language/language-context';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { splitLocale } from 'shared-config/locale-path';
+import { ToastContainer } from 'ui-kit/toast';
+import { PageErrorBoundary } from '../error/error-page';
+import { LocaleContext, useLocalPath } from '../language/language-context';
 import type { PageLanguage } from '../language/page-language';
 import { useLanguageInAddress } from '../language/use-language-in-address';
 import type { PageViews } from './page-views';
-import type { PageId } from '../pages/pages';
-import { ApplicationContext, type Application } from '../state/application-context';
-import { ApplicationWrapper } from './application-wrapper';
-import { PageSwitch } from './page-switch';
+import { pageById, pageOfPath, type PageId } from '../pages/pages';
+import { ApplicationContext, useApplication, type Application } from '../state/application-context';
+import { PageFrame } from './page-frame';
+import { useShownPage } from './use-shown-page';
 
-export interface ApplicationTreeProps {
+interface ApplicationTreeProps {
   application: Application;
   language: PageLanguage;
-  /** The page that the server rendered. */
   startPage: PageId;
   views: PageViews;
 }
 
-/** Renders the current page in the current language; needs a router around it. */
 export function ApplicationTree({ application, language, startPage, views }: ApplicationTreeProps) {
   const { locale, translator } = useSyncExternalStore(language.subscribe, language.current, language.current);
   useLanguageInAddress(language);
@@ -31,5 +33,48 @@ export function ApplicationTree({ application, language, startPage, views }: App
         </ApplicationContext>
       </LocaleContext>
     </I18nextProvider>
+  );
+}
+
+/** Renders the surroundings of every page (R-PAGE-5): modal mount point, main area, toast container. */
+function ApplicationWrapper({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('verification');
+  const { toasts } = useApplication();
+  return (
+    <>
+      <ModalRoot />
+      <main id="main" className="vh-main" tabIndex={-1}>
+        {children}
+      </main>
+      <ToastContainer toasts={toasts} label={t('toasts.label')} closeLabel={t('toasts.close')} />
+    </>
+  );
+}
+
+/** A modal may be open before the page hydrates; with `dangerouslySetInnerHTML`, React keeps that content. */
+function ModalRoot() {
+  // eslint-disable-next-line react/no-danger -- the markup is empty
+  return <div id="modal-root" dangerouslySetInnerHTML={EMPTY_HTML} suppressHydrationWarning />;
+}
+
+/** When React renders on the client, the Trusted Types policy requires trusted markup, even if it is empty. */
+const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: string } };
+const EMPTY_HTML = { __html: trustedTypes?.emptyHTML ?? '' };
+
+/** Shows the page that the server rendered, such as its error page, until the address changes. */
+function PageSwitch({ startPage, views }: Pick<ApplicationTreeProps, 'startPage' | 'views'>) {
+  const { key, pathname } = useLocation();
+  const [start] = useState({ key, pathname });
+  // A jump to a fragment has the key of the first address on every page.
+  const isStart = key === start.key && pathname === start.pathname;
+  const target = isStart ? pageById(startPage) : pageOfPath(splitLocale(pathname).path);
+  const { page, View } = useShownPage(views, target);
+  const homeHref = useLocalPath()('/verification/');
+  return (
+    <PageFrame page={page} views={views}>
+      <PageErrorBoundary key={page.id} homeHref={homeHref}>
+        <View homeHref={homeHref} id={page.id} />
+      </PageErrorBoundary>
+    </PageFrame>
   );
 }

@@ -2,7 +2,6 @@ import type { LoadedPageId, PageView } from './page-views';
 
 const loadSignIn = () => import('../sign-in/sign-in-page').then(({ SignInPage }) => SignInPage);
 
-/** Loads each page's view in a chunk of its own. */
 export const PAGE_VIEWS: Record<LoadedPageId, () => Promise<PageView>> = {
   overview: () => import('../overview/overview-page').then(({ OverviewPage }) => OverviewPage),
   sample: () => import('../sample/sample-page').then(({ SamplePage }) => SamplePage),

@@ -1,11 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { directionOf } from 'shared-config/locales';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { applyHead } from '../head/apply-head';
+import { headAddressesOf } from '../head/head-addresses';
+import { headTextsOf } from '../head/head-texts';
+import { usePageLocale } from '../language/language-context';
 import type { PageViews } from './page-views';
 import type { Page, PageId } from '../pages/pages';
 import { useShellConnection } from '../shell/session-context';
 import { focusMainArea } from '../elements/focus-main-area';
 import { PageLink } from './page-link';
-import { useDocumentHead } from './use-document-head';
 
 interface PageFrameProps {
   page: Page;
@@ -52,4 +57,23 @@ function useFocusOnNextPage(id: PageId): void {
 function setVisible(id: string, isVisible: boolean): void {
   const element = document.getElementById(id);
   if (element) element.hidden = !isVisible;
+}
+
+/** React warns about layout effects during server rendering. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Updates language, direction, analytics page name and head of the document before the next paint. */
+function useDocumentHead(page: Page): void {
+  const { t } = useTranslation('verification');
+  const locale = usePageLocale();
+  useBeforePaint(() => {
+    const { documentElement } = document;
+    documentElement.lang = locale.bcp47;
+    documentElement.dir = directionOf(locale.bcp47);
+    documentElement.dataset.page = page.id;
+    const { host, protocol } = window.location;
+    const location = { page, locale, site: siteOfHost(host), portBase: Number(process.env.PORT_BASE) };
+    const isSecure = protocol === 'https:';
+    applyHead(document, [...headTextsOf(page, t), ...headAddressesOf({ ...location, isSecure })]);
+  }, [page, t, locale]);
 }

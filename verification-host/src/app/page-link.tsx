@@ -9,16 +9,12 @@ import type { LoadedPageId, PageViews } from './page-views';
 
 interface PageLinkProps {
   id: LoadedPageId;
-  /** Path without locale. */
   path: string;
   views: PageViews;
   children: ReactNode;
 }
 
-/**
- * Links to a page of the area. Its code starts loading on hover or focus, and navigation waits for it, so that address,
- * head and page change together.
- */
+/** Its code starts loading on hover or focus, and navigation waits for it, so that address and page change together. */
 export function PageLink({ id, path, views, children }: PageLinkProps) {
   const navigate = useNavigate();
   const href = useLocalPath()(path);
@@ -47,7 +43,6 @@ export function PageLink({ id, path, views, children }: PageLinkProps) {
   );
 }
 
-/** Returns the current path without its locale. */
 function currentPath(): string {
   return splitLocale(window.location.pathname).path;
 }

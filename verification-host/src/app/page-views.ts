@@ -7,7 +7,6 @@ export type PageView = ComponentType<{ homeHref: string; id: PageId }>;
 /** Pages whose code loads on demand; the pages for errors are always loaded. */
 export type LoadedPageId = Exclude<PageId, 'notFound' | 'error'>;
 
-/** The views of pages, each loaded on first use. */
 export interface PageViews {
   /** Returns the view if it is loaded. */
   viewOf(id: LoadedPageId): PageView | undefined;
@@ -19,7 +18,6 @@ export interface PageViews {
 
 /**
  * Creates the views of a visit.
- *
  * @param loaders function that loads each view
  * @example const views = createPageViews(PAGE_VIEWS); await views.load('sample'); views.viewOf('sample') // SamplePage
  */
@@ -39,7 +37,6 @@ export function createPageViews(loaders: Record<LoadedPageId, () => Promise<Page
   };
 }
 
-/** Returns whether a page's view loads on demand. */
 export function isLoadedPage(id: PageId): id is LoadedPageId {
   return id !== 'notFound' && id !== 'error';
 }

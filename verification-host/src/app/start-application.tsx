@@ -20,7 +20,6 @@ export interface StartInput {
   hosts: SiteHosts;
 }
 
-/** Hydrates the prerendered page. */
 export function startApplication(
   element: HTMLElement,
   { startPage, views, language, connection, hosts }: StartInput,

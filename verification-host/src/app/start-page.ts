@@ -9,10 +9,7 @@ import type { PageData } from '../texts/page-data';
 import { pageHosts } from '../shell/page-hosts';
 import { startApplication } from './start-application';
 
-/**
- * Starts the application and keeps the shell and the saved language in sync with its language. If the page's code does not
- * load, the server's HTML stays.
- */
+/** Starts the application. If the page's code does not load, the server's HTML stays. */
 export async function startPage(
   page: Document,
   data: PageData,

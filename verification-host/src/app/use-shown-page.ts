@@ -9,10 +9,7 @@ export interface ShownPage {
   View: PageView;
 }
 
-/**
- * Returns the page to show for an address. While its code loads, the previous page stays. If the code does not load, the
- * page throws, and the error boundary shows the error page.
- */
+/** While a page's code loads, the previous page stays. If it does not load, the page throws for the error boundary. */
 export function useShownPage(views: PageViews, page: Page): ShownPage {
   const View = viewOf(views, page);
   const [shown, setShown] = useState<ShownPage>(() => ({ page, View: View ?? (() => null) }));
@@ -23,9 +20,7 @@ export function useShownPage(views: PageViews, page: Page): ShownPage {
     let isCurrent = true;
     const show = (loaded: PageView) => isCurrent && setShown({ page, View: loaded });
     views.load(page.id).then(show, (thrown: unknown) => show(createFailingView(thrown)));
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [views, page, isMissing]);
   return View ? { page, View } : shown;
 }

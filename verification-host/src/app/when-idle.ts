@@ -1,11 +1,6 @@
 const IDLE_TIMEOUT_MS = 100;
 
-/**
- * Resolves when the browser is idle, or after 100 ms. In Safari, which has no idle callbacks, it resolves after the queued
- * tasks.
- *
- * @example await whenIdle(window);
- */
+/** Resolves when the browser is idle, or after 100 ms; in Safari, without idle callbacks, after the queued tasks. */
 export function whenIdle(page: Window): Promise<void> {
   return new Promise((resolve) => {
     // Without idle callbacks, this name can refer to an element of the page.

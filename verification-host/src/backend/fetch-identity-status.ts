@@ -7,12 +7,8 @@ import { siteOfHost } from 'shared-config/site-of-host';
 export type CallingPage = Pick<Window, 'document' | 'location' | 'navigator'>;
 
 /**
- * Fetches the user's identity status through the page's own origin (`/s1`). Load this file with `import()`, because it
- * includes axios.
- *
+ * Fetches the user's identity status through the page's own origin (`/s1`). Includes axios: load it with `import()`.
  * @returns null if the backend sees no user, as in the app, whose token is sent to the API host only
- * @throws the client's error for any other failure
- * @example const status = await fetchIdentityStatus(window, signal); // 'pending'
  */
 export async function fetchIdentityStatus(
   page: CallingPage,

@@ -1,7 +1,4 @@
-/**
- * Focuses the main area if nothing has the focus: after the focused element was removed, and before a dialog opens that
- * later returns the focus.
- */
+/** Focuses the main area if nothing has the focus, after a removal and before a dialog that returns the focus. */
 export function focusMainArea(): void {
   const { activeElement, body } = document;
   if (activeElement === body) document.getElementById('main')?.focus({ preventScroll: true });

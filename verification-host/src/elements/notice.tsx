@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShellConnection } from '../shell/session-context';
 
-export interface NoticeProps {
+interface NoticeProps {
   title: string;
   text: string;
-  /** Whether screen readers announce it immediately. */
   isAlert?: boolean;
   children?: ReactNode;
 }
 
-/** Shows a card with a title, a text and actions. */
 export function Notice({ title, text, isAlert = false, children }: NoticeProps) {
   return (
     <section className="vh-card vh-notice" role={isAlert ? 'alert' : undefined}>
@@ -16,5 +16,30 @@ export function Notice({ title, text, isAlert = false, children }: NoticeProps) 
       <p>{text}</p>
       {children ? <div className="vh-actions">{children}</div> : null}
     </section>
+  );
+}
+
+export function NoScriptNotice() {
+  const { t } = useTranslation('verification');
+  return (
+    <noscript>
+      <Notice title={t('noScript.title')} text={t('noScript.text')} />
+    </noscript>
+  );
+}
+
+export function ShellUnavailable() {
+  const { t } = useTranslation('verification');
+  const connection = useShellConnection();
+  return (
+    <Notice title={t('overview.unavailableTitle')} text={t('overview.unavailableText')} isAlert>
+      <button
+        type="button"
+        className="vh-button vh-button--primary"
+        onClick={() => void connection.connect()}
+      >
+        {t('overview.retry')}
+      </button>
+    </Notice>
   );
 }

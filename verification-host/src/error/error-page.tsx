@@ -1,4 +1,6 @@
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /** An empty `href` is the address of the page itself. */
 const SAME_ADDRESS = '';
@@ -20,4 +22,26 @@ export function ErrorPage({ homeHref }: { homeHref: string }) {
       </div>
     </div>
   );
+}
+
+interface PageErrorBoundaryProps {
+  homeHref: string;
+  children: ReactNode;
+}
+
+/** Replaces and reports a failed page, so that the rest of the application keeps working. Needs the page id as `key`. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    reportFailure({ code: 'page-failed', part: 'verification', message: messageOf(thrown) });
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <ErrorPage homeHref={this.props.homeHref} /> : this.props.children;
+  }
 }

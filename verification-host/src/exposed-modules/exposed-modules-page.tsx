@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { ShellModules } from 'shared-config/contracts';
+import { isRemoteLoadError } from 'shared-config/loader';
 import { usePageLocale } from '../language/language-context';
 import { OverviewContent } from '../overview/overview-page';
 import { OWN_FRAME_IDS } from '../pages/pages';
-import { useExposedModules, type ShellComponents } from './use-exposed-modules';
+import { useShellConnection } from '../shell/session-context';
+import type { ShellConnection } from '../shell/shell-connection';
 
 /** Renders every React component that the shell exposes, as a host on the shell's React major does. For developers. */
 export function ExposedModulesPage({ homeHref }: { homeHref: string }) {
@@ -41,9 +45,44 @@ function Components({ Header, Footer, SmartBanner, QuickLogin, QuickRegister }: 
   );
 }
 
-/** Returns the element of the page's HTML for the header or the footer. */
 function frameElement(part: keyof typeof OWN_FRAME_IDS): HTMLElement {
   const element = document.getElementById(OWN_FRAME_IDS[part]);
   if (!element) throw new Error(`The page has no element "#${OWN_FRAME_IDS[part]}".`);
   return element;
+}
+
+type ShellComponents = ShellModules['Header'] &
+  ShellModules['Footer'] &
+  ShellModules['SmartBanner'] &
+  ShellModules['QuickLogin'] &
+  ShellModules['QuickRegister'];
+
+/** Returns null until all components are loaded; the loader reports a failure. */
+function useExposedModules(): ShellComponents | null {
+  const connection = useShellConnection();
+  const [components, setComponents] = useState<ShellComponents | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    loadComponents(connection).then(
+      (loaded) => isMounted && setComponents(loaded),
+      (thrown: unknown) => {
+        if (!isRemoteLoadError(thrown)) throw thrown;
+      },
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [connection]);
+  return components;
+}
+
+async function loadComponents({ load }: Pick<ShellConnection, 'load'>): Promise<ShellComponents> {
+  const [{ Header }, { Footer }, { SmartBanner }, { QuickLogin }, { QuickRegister }] = await Promise.all([
+    load('Header'),
+    load('Footer'),
+    load('SmartBanner'),
+    load('QuickLogin'),
+    load('QuickRegister'),
+  ]);
+  return { Header, Footer, SmartBanner, QuickLogin, QuickRegister };
 }

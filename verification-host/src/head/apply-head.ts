@@ -5,12 +5,7 @@ const MANAGED =
   'title, meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[name^="twitter:"],' +
   ' meta[property^="og:"], link[rel="canonical"], link[rel="alternate"][hreflang]';
 
-/**
- * Updates the head of the document to the given tags: changes and adds elements, and removes those of the previous page or
- * language.
- *
- * @example applyHead(document, [...headTextsOf(page, t), ...headAddressesOf(location)])
- */
+/** Updates the head of the document to the given tags, and removes those of the previous page or language. */
 export function applyHead({ head }: Document, tags: readonly HeadTag[]): void {
   const existing = new Map<string | null, Element>();
   for (const element of head.querySelectorAll(MANAGED)) {

@@ -2,8 +2,14 @@ import { localesOf, type Locale } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, pageOriginOf, type PageOrigin } from 'shared-config/page-links';
 import { isIndexable, type Page } from '../pages/pages';
 import { linkTag, metaTag, type HeadTag } from './head-tag';
-import { openGraphLocale } from './open-graph-locale';
-import { SOCIAL_IMAGE } from './social-image';
+
+/** The picture that social networks show with a link to our pages: the brand without text. */
+export const SOCIAL_IMAGE = {
+  path: '/verification/assets/social-image.png',
+  type: 'image/png',
+  width: 1200,
+  height: 630,
+} as const;
 
 /** A page in a locale on a host. */
 export interface PageLocation extends PageOrigin {
@@ -13,7 +19,6 @@ export interface PageLocation extends PageOrigin {
 
 /**
  * Returns the head tags that depend on the host of the request: addresses and robots (R-HEAD-1 to R-HEAD-5).
- *
  * @example headAddressesOf({ page, locale, site: siteOfHost('kz.localhost') }) // [robots, og:locale, canonical, …]
  */
 export function headAddressesOf(location: PageLocation): HeadTag[] {
@@ -31,11 +36,6 @@ export function headAddressesOf(location: PageLocation): HeadTag[] {
   ];
 }
 
-/**
- * Returns whether crawlers may index a page: the page allows it, and the host is not on testnet.
- *
- * @example isIndexableAt({ page: overview, site: siteOfHost(`testnet.${domain}`), locale }) // false
- */
 export function isIndexableAt({ page, locale, site }: PageLocation): boolean {
   return isIndexable(page, locale) && site.environment.kind !== 'testnet';
 }
@@ -56,4 +56,10 @@ function ownAddresses(location: PageLocation, path: string): HeadTag[] {
       attributes: { rel: 'alternate', hreflang, href },
     })),
   ];
+}
+
+/** Returns language and most likely country, without script. @example openGraphLocale(localeByCode('zh-MY')!) // 'zh_MY' */
+export function openGraphLocale({ bcp47 }: Pick<Locale, 'bcp47'>): string {
+  const { language, region } = new Intl.Locale(bcp47).maximize();
+  return `${language}_${region}`;
 }

@@ -2,15 +2,10 @@
 export interface HeadTag {
   element: 'title' | 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
-  /** Text of a title. */
   text?: string;
 }
 
-/**
- * Returns a `<meta>` with a name, or with a property for Open Graph.
- *
- * @example metaTag('og:type', 'website') // <meta property="og:type" content="website">
- */
+/** Returns a `<meta>` with a name, or with a property for Open Graph. */
 export function metaTag(name: string, content: string): HeadTag {
   const key = name.startsWith('og:') ? 'property' : 'name';
   return { element: 'meta', attributes: { [key]: name, content } };
@@ -23,7 +18,6 @@ export function linkTag(rel: string, href: string): HeadTag {
 
 /**
  * Returns the key of a head element, which is unique in a head.
- *
  * @example headTagKey('link', name => attributes[name]) // 'link alternate ru-KZ'
  */
 export function headTagKey(
@@ -36,4 +30,22 @@ export function headTagKey(
   // Open Graph repeats this name for every other language.
   const qualifier = name === 'og:locale:alternate' ? attribute('content') : attribute('hreflang');
   return [element, name, qualifier].filter(Boolean).join(' ');
+}
+
+/**
+ * Returns tags as escaped HTML, one per line.
+ * @example headHtml([metaTag('robots', 'noindex')]) // '<meta name="robots" content="noindex">'
+ */
+export function headHtml(tags: readonly HeadTag[]): string {
+  return tags.map(tagHtml).join('\n');
+}
+
+function tagHtml({ element, attributes, text }: HeadTag): string {
+  const attributesHtml = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const start = `<${element}${attributesHtml.join('')}>`;
+  return text === undefined ? start : `${start}${escapeHtml(text)}</${element}>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -5,10 +5,9 @@ import type { Page } from '../pages/pages';
 import { metaTag, type HeadTag } from './head-tag';
 
 /**
- * Returns the head tags with texts in the page's language (R-HEAD-4). Removes direction marks, because machines read them.
- *
+ * Returns the head tags with texts in the page's language (R-HEAD-4). Removes direction marks, because machines read
+ * them.
  * @param t the page's translator
- * @example headTextsOf(page, translator.t) // [<title>, description, keywords, og:title, …]
  */
 export function headTextsOf({ id }: Pick<Page, 'id'>, t: TFunction<'verification'>): HeadTag[] {
   const title = withoutIsolates(t(`head.${id}.title`));

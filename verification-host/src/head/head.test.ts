@@ -11,7 +11,7 @@ import { localeOf } from '../testing/locale-of.fixture';
 import { applyHead } from './apply-head';
 import { headAddressesOf, headHtml, headTextsOf, siteVerificationOf } from './head';
 import { metaTag, type HeadTag } from './head-tag';
-import { openGraphLocale } from './open-graph-locale';
+import { openGraphLocale } from './head-addresses';
 
 const t = ((key: string) => `text of ${key}`) as unknown as TFunction<'verification'>;
 const addresses = (host: string, code: string, id: PageId = 'overview') =>

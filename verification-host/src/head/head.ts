@@ -1,5 +1,4 @@
-export { headAddressesOf, isIndexableAt, type PageLocation } from './head-addresses';
-export { headHtml } from './head-html';
+export { headAddressesOf, isIndexableAt, SOCIAL_IMAGE, type PageLocation } from './head-addresses';
+export { headHtml } from './head-tag';
 export { headTextsOf } from './head-texts';
 export { siteVerificationOf } from './site-verification';
-export { SOCIAL_IMAGE } from './social-image';

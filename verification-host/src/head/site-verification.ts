@@ -1,7 +1,6 @@
 import type { RegionCode } from 'shared-config/regions';
 import { metaTag, type HeadTag } from './head-tag';
 
-/** Names of the meta tags by search engine. */
 const ENGINES = {
   google: 'google-site-verification',
   bing: 'msvalidate.01',
@@ -29,11 +28,7 @@ const TOKENS: readonly (readonly [RegionCode, keyof typeof ENGINES, string])[] =
   ['IDN', 'google', 'google-token-of-IDN'],
 ];
 
-/**
- * Returns the site-verification tags of an edition's pages (R-HEAD-4).
- *
- * @example siteVerificationOf('HKG') // google-site-verification, baidu-site-verification
- */
+/** Returns the site-verification tags of an edition's pages (R-HEAD-4). */
 export function siteVerificationOf(region: RegionCode): HeadTag[] {
   return TOKENS.filter(([code]) => code === region).map(([, engine, token]) =>
     metaTag(ENGINES[engine], token),

@@ -3,22 +3,13 @@ import type { Locale } from 'shared-config/locales';
 
 export const LocaleContext = createContext<Locale | null>(null);
 
-/**
- * Returns the locale of the page.
- *
- * @throws Error outside of a `LocaleContext`
- */
+/** Returns the locale of the page. @throws Error outside of a `LocaleContext` */
 export function usePageLocale(): Locale {
   const locale = useContext(LocaleContext);
   if (!locale) throw new Error('usePageLocale needs a LocaleContext around it.');
   return locale;
 }
 
-/**
- * Returns a function that adds the page's locale to a path.
- *
- * @example useLocalPath()('/verification/') // '/ru-KAZ/verification/'
- */
 export function useLocalPath(): (path: string) => string {
   const { code } = usePageLocale();
   return (path) => `/${code}${path}`;

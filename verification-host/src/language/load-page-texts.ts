@@ -13,7 +13,6 @@ declare const __webpack_public_path__: string;
 /**
  * Loads the host's texts of a locale; the page already contains those of its own locale. The build's file is fetched with
  * the integrity from the build's index, and a second time without the cache if that fails.
- *
  * @param indexIntegrity integrity of the build's index, from the page
  * @throws Error if no source has texts, except for a placeholder locale, which then shows English
  */

@@ -3,22 +3,18 @@ import type { TranslationResources } from 'shared-config/i18n';
 import { localeByCode, type Locale } from 'shared-config/locales';
 import { createPageTranslator } from '../texts/page-translator';
 
-/** A locale with its translator. */
 export interface LoadedLanguage {
   locale: Locale;
   translator: i18n;
 }
 
-/** The current language of the page and its changes. */
 export interface PageLanguage {
   current(): LoadedLanguage;
   /**
    * Loads the texts of a locale and returns a function that shows them.
-   *
    * @throws RangeError for an unknown locale code; the error of a failed load
    */
   prepare(code: string): Promise<() => void>;
-  /** Calls the listener after each change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -26,7 +22,6 @@ export type LoadTexts = (locale: Locale) => Promise<TranslationResources>;
 
 /**
  * Creates the page's language from the texts of the page. Loads every other language once.
- *
  * @example const show = await createPageLanguage(data, loadPageTexts).prepare('ru-RU'); show();
  */
 export function createPageLanguage(

@@ -7,10 +7,7 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { useShellConnection } from '../shell/session-context';
 import type { PageLanguage } from './page-language';
 
-/**
- * Keeps address and language in sync. A language that the visitor chooses loads first; then address, page and shell change
- * together. Back and forward to an address of another language load that language.
- */
+/** Keeps address and language in sync. A chosen language loads first; then address, page and shell change together. */
 export function useLanguageInAddress(language: PageLanguage): void {
   useOfferLanguageChange(language);
   useFollowAddress(language);
@@ -60,8 +57,6 @@ function useFollowAddress(language: PageLanguage): void {
         if (isCurrent) window.location.reload();
       },
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [language, locale]);
 }

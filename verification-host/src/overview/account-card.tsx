@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserInfo } from 'shared-config/contracts';
+import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { Tooltip } from 'ui-kit/tooltip';
 import { accountFactsOf } from './account-facts';
 import { AccountPicture } from './account-picture';
 import { FactsTable } from './facts-table';
-import { useIdentityStatus } from './use-identity-status';
 
-/** Shows the signed-in user's account and its verification facts. */
 export function AccountCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('verification');
   const card = useRef<HTMLDivElement>(null);
@@ -52,7 +51,6 @@ function vipText(t: TFunction<'verification'>, user: UserInfo): string {
 interface SummaryProps {
   name: string;
   value: string;
-  /** Explanation of the name. */
   hint?: string;
 }
 
@@ -71,7 +69,6 @@ function Summary({ name, value, hint }: SummaryProps) {
   );
 }
 
-/** Renders an icon beside a name with an explanation as tooltip. */
 function Hint({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('verification');
   return (
@@ -90,4 +87,27 @@ function Hint({ name, text }: { name: string; text: string }) {
       </button>
     </Tooltip>
   );
+}
+
+function useIdentityStatus(userId: number): IdentityStatus | null {
+  const [result, setResult] = useState<{ userId: number; status: IdentityStatus | null }>();
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchStatus(stop.signal).then(
+      (status) => !stop.signal.aborted && setResult({ userId, status }),
+      (thrown: unknown) => {
+        if (stop.signal.aborted) return;
+        reportFailure({ code: 'identity-failed', part: 'verification', message: messageOf(thrown) });
+      },
+    );
+    return () => stop.abort();
+  }, [userId]);
+  return result?.userId === userId ? result.status : null;
+}
+
+async function fetchStatus(signal: AbortSignal): Promise<IdentityStatus | null> {
+  const { fetchIdentityStatus } = await import(
+    /* webpackChunkName: 'own-calls' */ '../backend/fetch-identity-status'
+  );
+  return fetchIdentityStatus(window, signal);
 }

@@ -1,9 +1,7 @@
 import type { UserInfo } from 'shared-config/contracts';
 
-/** One row of the verification facts. */
 export interface Fact {
   id: 'email' | 'mobile' | 'twoFactor';
-  /** Masked address of the user; empty if there is none. */
   value: string;
   state: FactState;
   isDone: boolean;
@@ -11,7 +9,6 @@ export interface Fact {
 
 export type FactState = 'verified' | 'notVerified' | 'notAdded' | 'on' | 'off';
 
-/** The user's action for each state, on the security page. */
 export const FACT_ACTIONS = {
   verified: 'manage',
   notVerified: 'verify',
@@ -20,11 +17,7 @@ export const FACT_ACTIONS = {
   off: 'turnOn',
 } as const satisfies Record<FactState, string>;
 
-/**
- * Returns the verification facts of a user (R-PAGE-11), in display order.
- *
- * @example accountFactsOf(user)[0] // { id: 'email', value: 'mi***@example.com', state: 'verified', isDone: true }
- */
+/** Returns the verification facts of a user (R-PAGE-11), in display order. */
 export function accountFactsOf(user: UserInfo): readonly Fact[] {
   return [
     addressFact('email', user.vague_email, user.email_verified),

@@ -8,10 +8,14 @@ import { Modal } from 'ui-kit/modal';
 import { Tooltip } from 'ui-kit/tooltip';
 import { useApplication } from '../state/application-context';
 import { usePageHosts } from '../shell/page-hosts-context';
-import { useElementPicture, type ElementPicture } from './use-element-picture';
+import { useElementPicture } from './use-element-picture';
+
+interface AccountPictureProps {
+  subject: RefObject<HTMLElement | null>;
+}
 
 /** Renders an icon button that takes a picture of an element, shows it and offers a download. */
-export function AccountPicture({ subject }: { subject: RefObject<HTMLElement | null> }) {
+export function AccountPicture({ subject }: AccountPictureProps) {
   const { t } = useTranslation('verification');
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -47,12 +51,7 @@ function PictureIcon() {
   );
 }
 
-interface PictureViewProps {
-  subject: RefObject<HTMLElement | null>;
-  onSaved: () => void;
-}
-
-function PictureView({ subject, onSaved }: PictureViewProps) {
+function PictureView({ subject, onSaved }: AccountPictureProps & { onSaved: () => void }) {
   const { t } = useTranslation('verification');
   const { toasts } = useApplication();
   const { picture, retry } = useElementPicture(subject, usePageHosts());
@@ -62,6 +61,10 @@ function PictureView({ subject, onSaved }: PictureViewProps) {
     toasts.show({ kind: 'success', text: t('picture.saved') });
     onSaved();
   };
+  const act = () => {
+    if (picture.kind === 'made') save(picture.blob);
+    if (picture.kind === 'failed') retry();
+  };
   return (
     <>
       <div className="vh-picture">
@@ -69,48 +72,26 @@ function PictureView({ subject, onSaved }: PictureViewProps) {
         {picture.kind === 'made' && (
           <img className="vh-picture__image" src={picture.address} alt={t('picture.alt')} />
         )}
-        {picture.kind === 'failed' && <FailureMessage />}
+        {picture.kind === 'failed' && (
+          <div role="alert">
+            <p className="vh-picture__failed">{t('picture.failedTitle')}</p>
+            <p className="vh-muted">{t('picture.failedText')}</p>
+          </div>
+        )}
       </div>
       <p className="vh-muted">{t('picture.text')}</p>
       <div className="vh-actions">
-        <SaveOrRetry picture={picture} onSave={save} onRetry={retry} />
+        {/* One button for both actions keeps the focus. */}
+        <button
+          type="button"
+          className="vh-button vh-button--primary"
+          data-autofocus
+          aria-disabled={picture.kind === 'making'}
+          onClick={act}
+        >
+          {t(picture.kind === 'failed' ? 'picture.retry' : 'picture.save')}
+        </button>
       </div>
     </>
-  );
-}
-
-function FailureMessage() {
-  const { t } = useTranslation('verification');
-  return (
-    <div role="alert">
-      <p className="vh-picture__failed">{t('picture.failedTitle')}</p>
-      <p className="vh-muted">{t('picture.failedText')}</p>
-    </div>
-  );
-}
-
-interface SaveOrRetryProps {
-  picture: ElementPicture;
-  onSave: (blob: Blob) => void;
-  onRetry: () => void;
-}
-
-/** Uses one button for both actions, so that it keeps the focus. */
-function SaveOrRetry({ picture, onSave, onRetry }: SaveOrRetryProps) {
-  const { t } = useTranslation('verification');
-  const act = () => {
-    if (picture.kind === 'made') onSave(picture.blob);
-    if (picture.kind === 'failed') onRetry();
-  };
-  return (
-    <button
-      type="button"
-      className="vh-button vh-button--primary"
-      data-autofocus
-      aria-disabled={picture.kind === 'making'}
-      onClick={act}
-    >
-      {picture.kind === 'failed' ? t('picture.retry') : t('picture.save')}
-    </button>
   );
 }

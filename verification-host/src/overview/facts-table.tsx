@@ -4,7 +4,6 @@ import { Table, type RowDetails, type TableColumn } from 'ui-kit/table';
 import { useLocalPath } from '../language/language-context';
 import { FACT_ACTIONS, type Fact } from './account-facts';
 
-/** Shows the verification facts; each row has an action and an explanation. */
 export function FactsTable({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('verification');
   const done = facts.filter(({ isDone }) => isDone).length;
@@ -53,7 +52,6 @@ function columnsFor(t: TFunction<'verification'>): TableColumn<Fact>[] {
   ];
 }
 
-/** Links to the page where the user can change the fact. */
 function FactAction({ id, state }: Pick<Fact, 'id' | 'state'>) {
   const { t } = useTranslation('verification');
   const localPath = useLocalPath();

@@ -1,13 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
-import { NoScriptNotice } from '../elements/no-script-notice';
 import { useSessionState } from '../shell/session-context';
-import { ShellUnavailable } from '../elements/shell-unavailable';
 import { AccountCard } from './account-card';
-import { Notice } from '../elements/notice';
+import { NoScriptNotice, Notice, ShellUnavailable } from '../elements/notice';
 
-/** Start page of the verification area. */
 export function OverviewPage() {
   const { t } = useTranslation('verification');
   return (

@@ -8,7 +8,6 @@ import { dataUrlOf } from 'ui-kit/data-url';
 export type ElementPicture =
   { kind: 'making' } | { kind: 'made'; blob: Blob; address: string } | { kind: 'failed' };
 
-/** Takes a picture of an element on mount; loads the screenshot code on demand. */
 export function useElementPicture(
   subject: RefObject<HTMLElement | null>,
   hosts: SiteHosts,

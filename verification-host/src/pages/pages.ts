@@ -7,11 +7,8 @@ export interface Page {
   path: string | null;
   hasHeader: boolean;
   hasFooter: boolean;
-  /** Whether the page's own React tree renders header and footer with the shell's exposed components. */
   drawsOwnFrame: boolean;
-  /** Whether browser or header suggest the app to visitors on phones. */
   suggestsApp: boolean;
-  /** Whether crawlers may index the page (R-PAGE-7: false by default). */
   isIndexable: boolean;
   /** Whether the page requests identity documents; it then runs no third-party scripts. */
   asksForDocuments: boolean;
@@ -23,7 +20,6 @@ export interface Page {
 
 export type PageId = 'overview' | 'sample' | 'exposedModules' | 'login' | 'register' | 'notFound' | 'error';
 
-/** Ids of the elements for header and footer of pages with `drawsOwnFrame`. */
 export const OWN_FRAME_IDS = { header: 'own-header', footer: 'own-footer' } as const;
 
 const DEFAULTS = {
@@ -36,11 +32,9 @@ const DEFAULTS = {
   allowZoom: false,
 };
 
-/** All pages of the verification area. */
 export const PAGES: readonly Page[] = [
   { ...DEFAULTS, id: 'overview', path: '/verification', isIndexable: true },
   { ...DEFAULTS, id: 'sample', path: '/verification/sample', isForDevelopers: true },
-  /** For developers: no page links to it. */
   {
     ...DEFAULTS,
     id: 'exposedModules',
@@ -61,7 +55,6 @@ export const PAGES: readonly Page[] = [
 
 /**
  * Returns the page for a path without locale; ignores a trailing slash.
- *
  * @example pageOfPath('/verification/sample/').id // 'sample'
  */
 export function pageOfPath(path: string): Page {
@@ -77,11 +70,7 @@ export function isIndexable(
   return page.isIndexable && placeholder === undefined;
 }
 
-/**
- * Returns the page with an id.
- *
- * @throws RangeError for an unknown id
- */
+/** Returns the page with an id. @throws RangeError for an unknown id */
 export function pageById(id: PageId): Page {
   const page = PAGES.find((candidate) => candidate.id === id);
   if (!page) throw new RangeError(`The table of pages has no page "${id}".`);

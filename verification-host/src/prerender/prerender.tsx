@@ -7,7 +7,7 @@ import { scriptSafeJson } from 'shared-config/script-safe-json';
 import type { TranslationTexts } from 'shared-config/i18n';
 import { createApplication } from '../state/application-context';
 import { ApplicationTree } from '../app/application';
-import { headHtml } from '../head/head-html';
+import { headHtml } from '../head/head-tag';
 import { headTextsOf } from '../head/head-texts';
 import { createPageLanguage, type PageLanguage } from '../language/page-language';
 import { ALL_PAGE_VIEWS } from '../app/all-page-views';
@@ -17,24 +17,18 @@ import { PAGE_DATA_ID } from '../texts/page-data';
 export interface PrerenderInput {
   page: Page;
   locale: Locale;
-  /** The host's texts of the locale. */
   texts: TranslationTexts;
-  /** URL of the host's script. */
   script: string;
-  /** URLs of the libraries that the script and the shell need immediately. */
   libraries: readonly string[];
   /** The host's style sheet, inlined so that the first paint needs no further request. */
   style: string;
   favicon: string;
-  /** Subresource Integrity values by script URL. */
   integrities?: Readonly<Record<string, string>>;
   /** Integrity of the index of the build's translation files. */
   textsIndexIntegrity?: string;
 }
 
-/**
- * Placeholders that the page server replaces with content of the shell's release and of the request's host.
- */
+/** Placeholders that the page server replaces with content of the shell's release and of the request's host. */
 export const SLOTS = {
   shellHints: '<!--slot:shell-hints-->',
   addresses: '<!--slot:addresses-->',
@@ -44,7 +38,6 @@ export const SLOTS = {
 
 /**
  * Renders a page in a locale as static HTML (R-PAGE-4) for an unknown visitor.
- *
  * @example prerender({ page: PAGES[0], locale: localeByCode('kk-KAZ')!, texts, script, style, favicon })
  */
 export function prerender({

@@ -1,4 +1,3 @@
-/** The pictures of the sample page, by their paths on the asset host. One row is one picture. */
 export const PICTURES = [
   { key: 'dawn', src: '/images/photo.jpg' },
   { key: 'harbour', src: '/images/harbour.jpg' },

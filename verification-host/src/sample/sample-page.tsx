@@ -4,7 +4,6 @@ import { Tabs } from 'ui-kit/tabs';
 import { SamplePictures } from './sample-pictures';
 import { SampleTexts } from './sample-texts';
 
-/** Shows the sample state and ui-kit components. */
 export function SamplePage() {
   const { t } = useTranslation('verification');
   const [kind, setKind] = useState<'texts' | 'pictures'>('texts');

@@ -6,7 +6,6 @@ import { Image } from 'ui-kit/image';
 import { usePageHosts } from '../shell/page-hosts-context';
 import { PICTURES } from './pictures-table';
 
-/** Shows pictures from the asset host in a carousel. */
 export function SamplePictures() {
   const { t } = useTranslation('verification');
   const { assets } = usePageHosts();

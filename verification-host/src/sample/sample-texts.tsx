@@ -11,7 +11,6 @@ interface SampleText {
   text: string;
 }
 
-/** Shows the sample state with a button that refreshes it. */
 export const SampleTexts = observer(function SampleTexts() {
   const { t } = useTranslation('verification');
   const { sample, toasts } = useApplication();

@@ -14,10 +14,7 @@ import { pageHosts } from './page-hosts';
 import { pageShareScope } from './page-share-scope';
 import { createShellConnection, type ShellConnection } from './shell-connection';
 
-/**
- * Loads the shell and mounts it into the page. The address comes from the page's discovery document, or from a developer's
- * override. Runs before the page's own code and in parallel with it.
- */
+/** Loads and mounts the shell in parallel with the page's own code. A developer's override may change its address. */
 export function connectShell(page: Window, locale: string): ShellConnection {
   removeRefusedStyles(page.document);
   const hosts = pageHosts(page.location);

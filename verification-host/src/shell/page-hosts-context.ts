@@ -4,11 +4,7 @@ import type { SiteHosts } from 'shared-config/hosts';
 /** Exists only in the browser, because one prerendered page serves all hosts. */
 export const PageHostsContext = createContext<SiteHosts | null>(null);
 
-/**
- * Returns the hosts of the page, for components that render only in the browser.
- *
- * @throws Error during prerendering
- */
+/** Returns the hosts of the page, for components that render only in the browser. @throws Error during prerendering */
 export function usePageHosts(): SiteHosts {
   const hosts = useContext(PageHostsContext);
   if (!hosts)

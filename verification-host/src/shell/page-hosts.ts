@@ -3,7 +3,6 @@ import { siteOfHost } from 'shared-config/site-of-host';
 
 /**
  * Returns the service hosts for a page's address.
- *
  * @example pageHosts(window.location).assets // 'http://localhost:3001'
  */
 export function pageHosts({ host, protocol }: Pick<Location, 'host' | 'protocol'>): SiteHosts {

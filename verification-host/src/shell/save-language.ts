@@ -12,9 +12,8 @@ export function saveLanguageCookie(page: Window, locale: string): void {
 }
 
 /**
- * Saves a new language of the visitor in the cookie and in local storage, where it decides whether a cached navigation is
- * valid. Do not call it at the start of a page: the header first compares the stored value of the previous page. Reports
- * a full or disabled storage.
+ * Saves a new language in the cookie and in local storage, where it decides whether a cached navigation is valid. Do not
+ * call it at the start of a page: the header first compares the stored value of the previous page.
  */
 export function saveLanguage(page: Window, locale: string): void {
   saveLanguageCookie(page, locale);

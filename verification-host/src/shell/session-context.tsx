@@ -19,7 +19,6 @@ export function useShellConnection(): ShellConnection {
   return useContext(ShellConnectionContext);
 }
 
-/** Returns the current state of the shell's session and rerenders on changes. */
 export function useSessionState(): SessionState {
   const connection = useShellConnection();
   return useSyncExternalStore(connection.subscribe, connection.sessionState, () => LOADING);

@@ -14,15 +14,11 @@ import { messageOf, reportFailure, type ReportFailure } from 'shared-config/repo
 export type SessionState =
   { kind: 'loading' } | { kind: 'ready'; session: Session } | { kind: 'unavailable' };
 
-/** Elements for header and footer; null if the page has none. */
 export interface ShellElements {
   header: HTMLElement | null;
   footer: HTMLElement | null;
 }
 
-/**
- * Connects the page to the shell: mounts header and footer and provides the session. The page never waits for it.
- */
 export interface ShellConnection {
   /** Loads and mounts everything that is missing. Never rejects, because failures are reported. */
   connect(): Promise<void>;
@@ -32,25 +28,14 @@ export interface ShellConnection {
   setLocale(locale: string): void;
   /** Offers the shell to change the page's language in place; returns a function that withdraws the offer. */
   offerLanguageChange(prepare: PrepareLanguage): () => void;
-  /**
-   * Loads an exposed module of the shell, for a page that renders the shell's React components itself.
-   *
-   * @throws RemoteLoadError, which the loader has already reported
-   */
+  /** Loads an exposed module. @throws RemoteLoadError, reported */
   load: RemoteLoader<ShellModules>['load'];
   sessionState(): SessionState;
-  /** Calls the listener when the session state changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-}
-
-interface Mounted {
-  header?: MountedPart<HeaderOptions>;
-  footer?: MountedPart<FooterOptions>;
 }
 
 /**
  * Creates the connection; `connect` starts loading.
- *
  * @example createShellConnection(loader, { header, footer }, { locale: 'tr-TUR' }).connect()
  */
 export function createShellConnection(
@@ -60,7 +45,7 @@ export function createShellConnection(
   report: ReportFailure = reportFailure,
 ): ShellConnection {
   const listeners = new Set<() => void>();
-  const mounted: Mounted = {};
+  const mounted: { header?: MountedPart<HeaderOptions>; footer?: MountedPart<FooterOptions> } = {};
   let options = initialOptions;
   let smartBanner = true;
   let state: SessionState = { kind: 'loading' };

@@ -2,12 +2,7 @@ import { splitLocale } from 'shared-config/locale-path';
 import { urlFrom } from 'shared-config/url-from';
 import { pageOfPath } from '../pages/pages';
 
-/**
- * Returns the address after a login on a separate page: the previous page if it is on our site, otherwise the home page.
- *
- * @param referrer address of the previous page, or ''
- * @example returnAddress('http://localhost:3000/en/fees/', 'http://localhost:3000', '/en/verification/') // 'http://localhost:3000/en/fees/'
- */
+/** Returns the previous page if it is on our site, otherwise the home page. @param referrer its address, or '' */
 export function returnAddress(referrer: string, origin: string, home: string): string {
   const url = urlFrom(referrer);
   if (!url || url.origin !== origin) return home;

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
 import { useLatest } from 'ui-kit/latest';
 import { focusMainArea } from '../elements/focus-main-area';
-import { NoScriptNotice } from '../elements/no-script-notice';
 import type { PageId } from '../pages/pages';
 import { useSessionState } from '../shell/session-context';
-import { ShellUnavailable } from '../elements/shell-unavailable';
+import { NoScriptNotice, ShellUnavailable } from '../elements/notice';
 import { returnAddress } from './return-address';
 
 interface FormOpenerProps {

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import { createToasts, type Toasts } from 'ui-kit/toast';
 import { SampleStore } from './sample-store';
 
-/** State that all pages share. */
 export interface Application {
   sample: SampleStore;
   toasts: Toasts;
@@ -14,11 +13,6 @@ export function createApplication(): Application {
 
 export const ApplicationContext = createContext<Application | null>(null);
 
-/**
- * Returns the shared state.
- *
- * @throws Error outside of an `ApplicationContext`
- */
 export function useApplication(): Application {
   const application = useContext(ApplicationContext);
   if (!application) throw new Error('useApplication needs an ApplicationContext around it.');

@@ -3,12 +3,7 @@ import { limits } from 'shared-config/limits';
 
 const STRING_COUNT = 4;
 
-/**
- * Sample state of the application (R-PAGE-10): a number that starts at 123 and a list of strings. A refresh replaces both
- * after one second; the number is then between 1 and 10.
- *
- * @example const store = new SampleStore(Math.random); await store.refresh(); store.id // 7
- */
+/** Sample state (R-PAGE-10). A refresh replaces both after one second; the number is then between 1 and 10. */
 export class SampleStore {
   id = 123;
   strings: readonly string[] = ['alpha', 'beta', 'gamma', 'delta'];

@@ -2,7 +2,6 @@ import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
 import { localeByCode, type Locale } from 'shared-config/locales';
 import { PAGES, type PageId } from '../pages/pages';
 
-/** Data that the build writes into each page for its script. */
 export interface PageData {
   pageId: PageId;
   locale: Locale;
@@ -11,14 +10,9 @@ export interface PageData {
   textsIndexIntegrity: string | undefined;
 }
 
-/** Id of the element with the page data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/**
- * Reads the page data that the build wrote.
- *
- * @throws TypeError if the data are missing or invalid
- */
+/** Reads the page data that the build wrote. @throws TypeError if the data are missing or invalid */
 export function pageDataOf(page: Document): PageData {
   const value = jsonOf(page.querySelector(`script#${PAGE_DATA_ID}[type="application/json"]`));
   const locale = localeByCode(String(value?.locale));

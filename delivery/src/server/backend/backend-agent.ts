@@ -15,8 +15,6 @@ const MAX_CONNECTIONS = 1_024;
 /**
  * Creates the connection pool to the backends. A connection carries one request at a time, so a response always belongs to the last
  * request.
- *
- * @example const agent = createBackendAgent();
  */
 export function createBackendAgent(): Agent {
   return new Agent({

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { COMMON_HEADERS } from '../../http/security-headers';
+import { backendAddressOf, type BackendSite } from './backend-agent';
 
 /**
  * Request headers that the backend receives, in lower case. All others are dropped: connection headers, headers that claim to
@@ -11,15 +12,8 @@ export const FORWARDED_HEADERS: readonly string[] = [
   // Headers of browsers.
   ...['accept', 'accept-encoding', 'accept-language', 'cache-control', 'dnt', 'origin', 'pragma', 'range'],
   ...['if-match', 'if-modified-since', 'if-none-match', 'if-range', 'if-unmodified-since'],
-  ...[
-    'referer',
-    'sec-fetch-dest',
-    'sec-fetch-mode',
-    'sec-fetch-site',
-    'sec-fetch-user',
-    'sec-gpc',
-    'user-agent',
-  ],
+  ...['referer', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-user', 'sec-gpc'],
+  'user-agent',
   ...['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'],
   // Headers of other API clients.
   ...['authorization', 'content-encoding', 'idempotency-key', 'traceparent', 'tracestate', 'x-csrf-token'],
@@ -27,40 +21,32 @@ export const FORWARDED_HEADERS: readonly string[] = [
 ];
 
 /** Response headers that belong to one connection (RFC 9110, 7.6.1). */
-const CONNECTION_HEADERS: readonly string[] = [
-  'connection',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-
-/** Facts about a visitor's request that the backend receives in headers. */
-export interface ForwardedFacts {
-  /** Value of `Host`: the backend's own. */
-  host: string;
-  address: string;
-  pageHost: string;
-  isSecure: boolean;
-}
+const CONNECTION_HEADER = /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|proxy-.*)$/;
 
 /**
  * Builds the headers of the request to the backend: the visitor's headers that the table allows and `Connection` does not name, and
  * our own `X-Forwarded-*`. The client library frames the body.
  *
- * @example backendRequestHeaders(request.rawHeaders, forwarded) // ['accept', '*\/*', 'host', 'api.…', …]
+ * @param address the visitor's
+ * @example backendRequestHeaders(request.rawHeaders, to, '203.0.113.7') // ['accept', '*\/*', 'host', 'api.…', …]
  */
-export function backendRequestHeaders(raw: readonly string[], forwarded: ForwardedFacts): string[] {
-  const pairs = pairsOf(raw);
-  const named = namesIn(pairs.flatMap(([name, value]) => (isConnectionHeader(name) ? [value] : [])));
+export function backendRequestHeaders(
+  raw: readonly string[],
+  { site, hosts }: BackendSite,
+  address: string,
+): string[] {
+  const pairs = raw.flatMap((name, index) =>
+    index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1]!] as const] : [],
+  );
+  const connection = pairs.filter(([name]) => name === 'connection' || name === 'proxy-connection');
+  const named = namesIn(connection.map(([, value]) => value));
   const passed = pairs.filter(([name]) => FORWARDED_HEADERS.includes(name) && !named.has(name));
   return [
     ...passed.flat(),
-    ...['host', forwarded.host],
-    ...['x-forwarded-for', forwarded.address],
-    ...['x-forwarded-proto', forwarded.isSecure ? 'https' : 'http'],
-    ...['x-forwarded-host', forwarded.pageHost],
+    ...['host', backendAddressOf(hosts).host],
+    ...['x-forwarded-for', address],
+    ...['x-forwarded-proto', site.environment.kind === 'local' ? 'http' : 'https'],
+    ...['x-forwarded-host', site.hostname],
   ];
 }
 
@@ -83,33 +69,19 @@ export function backendResponseHeaders(headers: IncomingHttpHeaders): OutgoingHt
   const isJson = typeof type === 'string' && JSON_TYPE.test(type);
   const own = Object.entries(headers).filter(
     ([name]) =>
-      !CONNECTION_HEADERS.includes(name) &&
-      !/^(?:proxy-.*|x-accel-.*|x-content-type-options)$/.test(name) &&
+      !CONNECTION_HEADER.test(name) &&
+      !/^(?:x-accel-.*|x-content-type-options)$/.test(name) &&
       !(name === 'content-security-policy' && !isJson) &&
       !named.has(name),
   );
+  // In lower case, as the client library writes names, so that the backend's headers replace ours.
+  const common = Object.entries(COMMON_HEADERS).map(([name, value]) => [name.toLowerCase(), value]);
   return {
-    ...lowerCase(COMMON_HEADERS),
+    ...Object.fromEntries(common),
     'cache-control': 'no-store',
     ...Object.fromEntries(own),
     ...(isJson ? {} : { 'content-security-policy': SANDBOX_POLICY }),
   };
-}
-
-/** Lower-cases names, as the client library does, so that the backend's headers replace ours. */
-function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-/** Pairs raw headers; names become lower case. */
-function pairsOf(raw: readonly string[]): [name: string, value: string][] {
-  return raw.flatMap((name, index) =>
-    index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1]!] as [string, string]] : [],
-  );
-}
-
-function isConnectionHeader(name: string): boolean {
-  return name === 'connection' || name === 'proxy-connection';
 }
 
 function namesIn(values: readonly string[]): ReadonlySet<string> {

@@ -27,14 +27,8 @@ export const ALLOWED_BACKEND_TARGET = `^${BASE}(?:${ALLOWED_PATHS.map((row) =>
   'path' in row ? row.path : `${row.folder}${SEGMENT}(?:/${SEGMENT})*`,
 ).join('|')})${QUERY}$`;
 
-export const MALFORMED_MESSAGE = 'This path is ambiguous; send it in its plain form.';
-
-export const UNKNOWN_MESSAGE = 'The backend has no such path here.';
-
 const wellFormed = new RegExp(WELL_FORMED_BACKEND_TARGET);
 const allowed = new RegExp(ALLOWED_BACKEND_TARGET);
-
-export type BackendPathVerdict = 'allowed' | 'malformed' | 'unknown';
 
 /**
  * Checks a request target exactly as sent, with its query.
@@ -42,7 +36,7 @@ export type BackendPathVerdict = 'allowed' | 'malformed' | 'unknown';
  * @returns `malformed` for a path that the backend could read differently (400), `unknown` for one that is not in the table (404)
  * @example checkBackendPath('/s1/../__mock/outbox') // 'malformed'
  */
-export function checkBackendPath(target: string): BackendPathVerdict {
+export function checkBackendPath(target: string): 'allowed' | 'malformed' | 'unknown' {
   if (allowed.test(target)) return 'allowed';
   return wellFormed.test(target) ? 'unknown' : 'malformed';
 }

@@ -1,16 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { CUSTOMER_NETWORK, networkOf } from '../../http/network-of';
-import { MAX_BODY_BYTES, TOO_LARGE } from './request-framing';
-
-export interface Refusal {
-  status: number;
-  message: string;
-}
-
-export interface CollectedBody {
-  bytes: Buffer;
-  release(): void;
-}
+import { MAX_BODY_BYTES, REFUSALS, type Refusal } from './request-framing';
 
 /** Bodies up to this length need no reservation: the connection limits bound their number. */
 const SMALL_BYTES = 64 * 1024;
@@ -18,8 +8,6 @@ const SMALL_BYTES = 64 * 1024;
 /** Limits for the larger bodies in memory, in total and for one network. */
 const MAX_TOTAL_BYTES = 16 * MAX_BODY_BYTES;
 const MAX_NETWORK_BYTES = 4 * MAX_BODY_BYTES;
-
-const BUDGET_EXHAUSTED: Refusal = { status: 503, message: 'Too many uploads at the moment; try again.' };
 
 /**
  * Creates the collector of request bodies. It reads the whole body before the backend receives anything, within a memory budget that no
@@ -45,11 +33,11 @@ export function createBodyCollector() {
     request: IncomingMessage,
     length: number | null,
     address: string,
-  ): Promise<CollectedBody | { refusal: Refusal }> => {
+  ): Promise<{ bytes: Buffer; release: () => void } | { refusal: Refusal }> => {
     const network = networkOf(address, CUSTOMER_NETWORK) ?? '';
     // A chunked body may reach the maximum.
     const reservedBytes = length !== null && length <= SMALL_BYTES ? 0 : (length ?? MAX_BODY_BYTES);
-    if (!reserve(network, reservedBytes)) return { refusal: BUDGET_EXHAUSTED };
+    if (!reserve(network, reservedBytes)) return { refusal: REFUSALS.budgetExhausted };
     const release = () => void reserve(network, -reservedBytes);
     const refuse = (refusal: Refusal) => {
       release();
@@ -60,13 +48,13 @@ export function createBodyCollector() {
     try {
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
-        if (bytes > MAX_BODY_BYTES) return refuse(TOO_LARGE);
+        if (bytes > MAX_BODY_BYTES) return refuse(REFUSALS.tooLarge);
         chunks.push(chunk);
       }
       return { bytes: Buffer.concat(chunks), release };
     } catch {
       // The visitor left or sent an invalid body, and Node has closed the connection.
-      return refuse({ status: 400, message: 'The body is incomplete.' });
+      return refuse(REFUSALS.incomplete);
     }
   };
 }

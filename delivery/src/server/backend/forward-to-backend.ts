@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Agent } from 'undici';
 import { logFailure } from '../../log/log-failure';
 import { clientAddressOf, type TrustedProxies } from '../../http/client-address';
-import { COMMON_HEADERS } from '../../http/security-headers';
+import { endResponse } from '../../http/end-response';
 import { backendAddressOf, createBackendAgent, type BackendSite } from './backend-agent';
 import { backendRequestHeaders, backendResponseHeaders } from './backend-headers';
-import { checkBackendPath, MALFORMED_MESSAGE, UNKNOWN_MESSAGE } from './backend-path';
-import { createBodyCollector, type Refusal } from './collect-body';
-import { BACKEND_METHODS, framingOf } from './request-framing';
+import { checkBackendPath } from './backend-path';
+import { createBodyCollector } from './collect-body';
+import { BACKEND_METHODS, framingOf, REFUSALS, type Refusal } from './request-framing';
 
 /**
  * Creates the handler of requests that a page sends to the backend through its own origin.
@@ -30,27 +30,20 @@ export function createBackendForwarder(
   // Closes the connection of a refused request, and ignores the requests that Node has parsed after it.
   const refuse = (response: ServerResponse, { status, message }: Refusal) => {
     if (response.socket) closing.add(response.socket);
+    const headers = { ...CLOSING, 'Content-Type': 'text/plain; charset=utf-8' };
     if (response.headersSent) return void response.destroy();
-    response.writeHead(status, {
-      ...COMMON_HEADERS,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      Connection: 'close',
-      ...(status === 405 ? { Allow: BACKEND_METHODS } : {}),
-    });
-    response.end(`${message}\n`);
+    endResponse(response, status, status === 405 ? { ...headers, ...ALLOW } : headers, `${message}\n`);
   };
 
   return async (request: IncomingMessage, response: ServerResponse, to: BackendSite): Promise<void> => {
     if (closing.has(request.socket)) return void response.destroy();
     const path = checkBackendPath(request.url ?? '');
-    if (path !== 'allowed') return refuse(response, path === 'unknown' ? UNKNOWN : MALFORMED);
+    if (path !== 'allowed') return refuse(response, REFUSALS[path]);
     if (request.method === 'OPTIONS') {
-      response.writeHead(204, { ...COMMON_HEADERS, Allow: BACKEND_METHODS, Connection: 'close' }).end();
-      return;
+      return endResponse(response, 204, { ...ALLOW, Connection: 'close' });
     }
     const framing = framingOf(request);
-    if (framing.kind === 'refused') return refuse(response, framing);
+    if ('refusal' in framing) return refuse(response, framing.refusal);
     const address = clientAddressOf(request, proxies);
     // A slow upload must not occupy a connection to the backend.
     const body = framing.bytes === 0 ? null : await collectBody(request, framing.bytes, address);
@@ -58,37 +51,32 @@ export function createBackendForwarder(
     const visitorLeft = new AbortController();
     response.once('close', () => visitorLeft.abort());
     try {
-      const options = {
-        ...backendRequestOf(request, to, address),
+      const backendResponse = await requestWithRetry(agent, {
+        origin: backendAddressOf(to.hosts).origin,
+        path: request.url!,
+        method: request.method!,
+        headers: backendRequestHeaders(request.rawHeaders, to, address),
         body: body?.bytes ?? null,
         signal: visitorLeft.signal,
-      };
-      const backendResponse = await requestWithRetry(agent, options);
+      });
       response.writeHead(backendResponse.statusCode, backendResponseHeaders(backendResponse.headers));
       await pipeline(backendResponse.body, response);
     } catch (thrown) {
       if (visitorLeft.signal.aborted) return;
       logFailure('backend', thrown, request);
-      sendGatewayError(response);
+      if (response.headersSent) return void response.destroy();
+      endResponse(response, 502, { ...CLOSING, 'Content-Type': 'application/json' }, GATEWAY_ERROR);
     } finally {
       body?.release();
     }
   };
 }
 
-const MALFORMED: Refusal = { status: 400, message: MALFORMED_MESSAGE };
-const UNKNOWN: Refusal = { status: 404, message: UNKNOWN_MESSAGE };
+const CLOSING = { 'Cache-Control': 'no-store', Connection: 'close' };
+const ALLOW = { Allow: BACKEND_METHODS };
 
-function backendRequestOf(request: IncomingMessage, { site, hosts }: BackendSite, visitorAddress: string) {
-  const { origin, host } = backendAddressOf(hosts);
-  const headers = backendRequestHeaders(request.rawHeaders, {
-    host,
-    address: visitorAddress,
-    pageHost: site.hostname,
-    isSecure: site.environment.kind !== 'local',
-  });
-  return { origin, path: request.url!, method: request.method!, headers };
-}
+/** In the backend's envelope; nginx sends the same. */
+export const GATEWAY_ERROR = JSON.stringify({ result: { status_code: 502 } });
 
 /**
  * Sends a request, and retries it once if the backend closed an idle connection at that moment. Only GET and HEAD: the backend may
@@ -103,16 +91,4 @@ async function requestWithRetry(agent: Agent, options: Parameters<Agent['request
     if (!isStale || !isReading) throw thrown;
     return agent.request(options);
   }
-}
-
-/** Sends 502 in the backend's envelope; closes the connection if the response has started. */
-function sendGatewayError(response: ServerResponse): void {
-  if (response.headersSent) return void response.destroy();
-  response.writeHead(502, {
-    ...COMMON_HEADERS,
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  });
-  response.end(JSON.stringify({ result: { status_code: 502 } }));
 }

@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
+/** A response to a request that is not forwarded. */
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
 /** Methods that are forwarded, and whether their requests have a body. */
 export const HAS_BODY: Readonly<Record<string, boolean>> = {
   GET: false,
@@ -12,32 +18,35 @@ export const HAS_BODY: Readonly<Record<string, boolean>> = {
 
 export const BACKEND_METHODS = `${Object.keys(HAS_BODY).join(', ')}, OPTIONS`;
 
-export const METHOD_MESSAGE = `Use one of ${BACKEND_METHODS}.`;
-
-export const BODY_MESSAGE = 'A request with this method must not have a body.';
-
 /** Longest body that is forwarded: an upload of at most 10 MB, and its form data. */
 export const MAX_BODY_BYTES = 12 * 1024 * 1024;
 
-export type RequestFraming =
-  /** `bytes` is null for a chunked body, whose length is unknown. */
-  { kind: 'accepted'; bytes: number | null } | { kind: 'refused'; status: 400 | 405 | 413; message: string };
+/** The refusals of both servers: `malformed` and `unknown` concern the path. */
+export const REFUSALS = {
+  malformed: { status: 400, message: 'This path is ambiguous; send it in its plain form.' },
+  unknown: { status: 404, message: 'The backend has no such path here.' },
+  method: { status: 405, message: `Use one of ${BACKEND_METHODS}.` },
+  body: { status: 400, message: 'A request with this method must not have a body.' },
+  ambiguous: { status: 400, message: 'The length of the body is ambiguous.' },
+  tooLarge: { status: 413, message: `Send at most ${MAX_BODY_BYTES} bytes.` },
+  incomplete: { status: 400, message: 'The body is incomplete.' },
+  budgetExhausted: { status: 503, message: 'Too many uploads at the moment; try again.' },
+} as const satisfies Record<string, Refusal>;
 
 /**
  * Checks the method and the framing of a request before anything is forwarded. It refuses everything ambiguous in HTTP/1.1, because
  * the backend may read it differently.
  *
- * @example framingOf(request) // { kind: 'refused', status: 400, message: 'A request with this method must not have a body.' }
+ * @returns the length of the body, null for a chunked one, whose length is unknown; or a refusal
+ * @example framingOf(request) // { refusal: { status: 400, message: 'A request with this method must not have a body.' } }
  */
 export function framingOf({
   method = '',
   headers,
   rawHeaders,
   httpVersion,
-}: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>): RequestFraming {
-  if (!Object.hasOwn(HAS_BODY, method)) {
-    return { kind: 'refused', status: 405, message: METHOD_MESSAGE };
-  }
+}: IncomingMessage): { bytes: number | null } | { refusal: Refusal } {
+  if (!Object.hasOwn(HAS_BODY, method)) return { refusal: REFUSALS.method };
   const coding = headers['transfer-encoding'];
   const length = headers['content-length'];
   const isChunked = coding !== undefined;
@@ -46,21 +55,11 @@ export function framingOf({
     countOf(rawHeaders, 'content-length') + countOf(rawHeaders, 'transfer-encoding') <= 1 &&
     (!isChunked || (httpVersion === '1.1' && coding.toLowerCase() === 'chunked')) &&
     (length === undefined || /^\d{1,15}$/.test(length));
-  if (!isUnambiguous)
-    return { kind: 'refused', status: 400, message: 'The length of the body is ambiguous.' };
+  if (!isUnambiguous) return { refusal: REFUSALS.ambiguous };
   const bytes = isChunked ? null : Number(length ?? 0);
-  if (!HAS_BODY[method] && bytes !== 0) {
-    return { kind: 'refused', status: 400, message: BODY_MESSAGE };
-  }
-  if (bytes !== null && bytes > MAX_BODY_BYTES) return TOO_LARGE;
-  return { kind: 'accepted', bytes };
+  if (!HAS_BODY[method] && bytes !== 0) return { refusal: REFUSALS.body };
+  return bytes !== null && bytes > MAX_BODY_BYTES ? { refusal: REFUSALS.tooLarge } : { bytes };
 }
-
-export const TOO_LARGE: Extract<RequestFraming, { kind: 'refused' }> = {
-  kind: 'refused',
-  status: 413,
-  message: `Send at most ${MAX_BODY_BYTES} bytes.`,
-};
 
 function countOf(rawHeaders: readonly string[], name: string): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;

@@ -1,49 +1,36 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ConflictError, type StoredObject } from '../store';
+import { ConflictError, type Store } from '../store';
 import { unlessMissing } from './unless-missing';
-import { isSameFile, placeOnce, linkInPlace, writeAtomically } from './write-atomically';
-
-interface RevisionPaths {
-  /** The pointer's key, for messages. */
-  key: string;
-  /** Folder of the revisions: files with their numbers as names. */
-  folder: string;
-  /** Second path of the newest revision, for servers that only serve files. */
-  publicFile: string;
-  /** Folder of files during a write. */
-  temporaryFolder: string;
-}
-
-/** A pointer that is stored as numbered revisions. */
-interface Revisions {
-  read(): Promise<StoredObject | null>;
-  replace(body: Buffer | string, tag: string | null): Promise<string>;
-}
+import { isSameFile, placeOnce, linkInPlace, writeAtomically, temporaryFolderIn } from './write-atomically';
 
 /**
  * Creates the access to a pointer. Its revisions are numbered files, and the number is the tag. A hard link creates a number only
  * once, so concurrent writers need no lock, which a killed process would leave behind.
+ *
+ * @param publicFile second path of the newest revision, for servers that only serve files
  */
-export function createRevisions({ key, folder, publicFile, temporaryFolder }: RevisionPaths): Revisions {
+export function createRevisions(key: string, publicFile: string, internalFolder: string) {
+  const folder = path.join(internalFolder, 'pointers', key);
   const fileOf = (revision: number) => path.join(folder, String(revision));
   return {
-    async read() {
+    async read(): ReturnType<Store['readPointer']> {
       const newest = await newestRevisionIn(folder);
       if (newest === 0) return null;
       await exposeIfOutdated();
       return { body: await readFile(fileOf(newest)), tag: String(newest) };
     },
-    async replace(body, tag) {
+    async replace(body: Buffer | string, tag: string | null): Promise<string> {
       const newest = await newestRevisionIn(folder);
       if (tag !== (newest === 0 ? null : String(newest))) throw new ConflictError(key);
-      await writeAtomically(fileOf(newest + 1), body, temporaryFolder, placeOnce(key));
+      const isPlaced = await writeAtomically(fileOf(newest + 1), body, internalFolder, placeOnce);
+      if (!isPlaced) throw new ConflictError(key);
       // The pointer is replaced. Later failures must not reject: the next write repeats these steps.
       await Promise.allSettled([
         syncFolder(folder),
         exposeNewest(),
         removeOldRevisions(folder),
-        removeAbandoned(temporaryFolder),
+        removeAbandoned(temporaryFolderIn(internalFolder)),
       ]);
       return String(newest + 1);
     },
@@ -54,7 +41,7 @@ export function createRevisions({ key, folder, publicFile, temporaryFolder }: Re
     for (let exposed = 0; ;) {
       const newest = await newestRevisionIn(folder);
       if (newest === exposed) return;
-      await linkInPlace(publicFile, fileOf(newest), temporaryFolder);
+      await linkInPlace(publicFile, fileOf(newest), internalFolder);
       exposed = newest;
     }
   }
@@ -76,26 +63,24 @@ export function createRevisions({ key, folder, publicFile, temporaryFolder }: Re
 /** Revisions that are kept at any age, for investigations. */
 const MIN_REVISIONS = 100;
 
-/**
- * Longer than any pause of a process between reading the newest revision and linking the next one: it must not find its number
- * unused again.
- */
+/** Longer than any pause of a process between reading the newest revision and linking the next: no number may become unused. */
 const STALE_MS = 24 * 60 * 60 * 1_000;
 
 async function removeOldRevisions(folder: string): Promise<void> {
   const numbers = (await revisionsIn(folder)).sort((one, other) => other - one);
-  await removeStaleFiles(numbers.slice(MIN_REVISIONS).map((number) => path.join(folder, String(number))));
+  await removeStaleFiles(folder, numbers.slice(MIN_REVISIONS).map(String));
 }
 
 /** Removes files of writers that were killed during a write. */
 async function removeAbandoned(temporaryFolder: string): Promise<void> {
-  await removeStaleFiles((await readdir(temporaryFolder)).map((name) => path.join(temporaryFolder, name)));
+  await removeStaleFiles(temporaryFolder, await readdir(temporaryFolder));
 }
 
-async function removeStaleFiles(files: string[]): Promise<void> {
+async function removeStaleFiles(folder: string, names: string[]): Promise<void> {
   const staleBefore = Date.now() - STALE_MS;
   await Promise.all(
-    files.map(async (file) => {
+    names.map(async (name) => {
+      const file = path.join(folder, name);
       const found = await unlessMissing(stat(file), null);
       if (found && found.mtimeMs < staleBefore) await rm(file, { force: true });
     }),

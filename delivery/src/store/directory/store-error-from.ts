@@ -31,11 +31,7 @@ const MESSAGES: { codes: string[]; call?: string; advice: string }[] = [
   },
 ];
 
-/**
- * Converts an error of the file system to a StoreError with advice. Returns our own errors unchanged.
- *
- * @example catch (thrown) { throw storeErrorFrom(thrown, '/srv/releases'); }
- */
+/** Converts an error of the file system to a StoreError with advice. Returns our own errors unchanged. */
 export function storeErrorFrom(thrown: unknown, folder: string): unknown {
   const { code, syscall, message } = thrown as NodeJS.ErrnoException;
   // Only errors of system calls have the name of the call.

@@ -5,7 +5,7 @@ import type { CredentialSource } from './credential-source';
 import type { S3Place, S3Timing } from './s3-place';
 import { CREDENTIAL_CODES, s3CodeOf, s3ErrorFrom, type S3Outcome, type RawS3Response } from './s3-error-from';
 
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Key below the folder of the store; undefined for the bucket itself. */
   key?: string;
@@ -23,10 +23,8 @@ export type S3Sender = (request: S3Request, expected: number[]) => Promise<S3Res
 
 /**
  * Creates a function that signs and sends requests with a deadline, and retries transient failures with growing delays. All
- * requests can be retried: a repeated conditional write is rejected, and the caller then checks who wrote the object.
- *
- * @returns a function that throws StoreError for every status but the expected ones
- * @example const { status } = await createSender(place, S3_TIMING)({ method: 'HEAD', key: 'discovery.json' }, [200, 404]);
+ * requests can be retried: a repeated conditional write is rejected, and the caller then checks who wrote the object. The function
+ * throws StoreError for every status but the expected ones.
  */
 export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing): S3Sender {
   let clockOffsetMs = 0;
@@ -67,21 +65,14 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
     }
   }
 
-  async function sign({
-    method,
-    key,
-    query,
-    headers,
-    body,
-  }: S3Request): Promise<{ url: URL; headers: Headers }> {
+  async function sign(request: S3Request): Promise<{ url: URL; headers: Headers }> {
+    const { method, key, query, headers, body = '' } = request;
     const { prefix, region } = place;
     const { accessKeyId, secretAccessKey, sessionToken } = await credentialsOf();
     const path = [place.bucket, ...(key === undefined ? [] : [prefix, key])].filter(Boolean).join('/');
     const url = new URL(`${place.endpoint}/${path}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const digest = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
+    const digest = createHash('sha256').update(body).digest('hex');
     return new AwsV4Signer({
       method,
       url: url.href,

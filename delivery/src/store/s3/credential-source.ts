@@ -1,7 +1,6 @@
 import { messageOf } from 'shared-config/report-failure';
 import { StoreError } from '../store';
 
-/** Credentials for signing requests. */
 export interface S3Credentials {
   accessKeyId: string;
   secretAccessKey: string;
@@ -20,9 +19,6 @@ export type CredentialSource = (isRejected?: boolean) => Promise<S3Credentials>;
  * Creates a source that uses the AWS SDK's chain: environment, shared config files (profiles, SSO, processes), web identity (IRSA),
  * containers (ECS, EKS Pod Identity), then the instance's role. The chain caches credentials and fetches new ones five minutes before
  * they expire. It is loaded with the first request.
- *
- * @param storeName for messages
- * @example createS3Store({ …location, credentials: createCredentialSource('s3://releases') })
  */
 export function createCredentialSource(storeName: string): CredentialSource {
   let loading: Promise<(options?: { forceRefresh: boolean }) => Promise<S3Credentials>> | undefined;

@@ -3,24 +3,17 @@ import type { S3Sender } from './create-sender';
 import { s3NameOf } from './s3-error-from';
 import type { S3Location } from './s3-place';
 
-/**
- * Lists the keys with a prefix, sorted. Leaves out names with a leading dot, which are internal.
- *
- * @throws StoreError
- */
+/** Lists the keys with a prefix, sorted. Leaves out names with a leading dot, which are internal. @throws StoreError */
 export async function listKeys(send: S3Sender, place: S3Location, prefix: string): Promise<string[]> {
   const folder = place.prefix && `${place.prefix}/`;
   const keys: string[] = [];
   for (let token: string | undefined = ''; token !== undefined;) {
-    const query = {
-      'list-type': '2',
-      prefix: folder + prefix,
-      ...(token && { 'continuation-token': token }),
-    };
+    const page = token && { 'continuation-token': token };
+    const query = { 'list-type': '2', prefix: folder + prefix, ...page };
     const xml = String((await send({ method: 'GET', query }, [200])).body);
-    keys.push(
-      ...[...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => decodeXml(key).slice(folder.length)),
-    );
+    for (const [, key = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+      keys.push(decodeXml(key).slice(folder.length));
+    }
     token = nextPageTokenIn(xml, s3NameOf(place));
   }
   return keys.filter((key) => !key.split('/').some((part) => part === '' || part.startsWith('.'))).sort();

@@ -49,16 +49,14 @@ const MESSAGES: { codes: string[]; advice: string }[] = [
   },
 ];
 
-/**
- * Converts an error response or a failed request of an S3-compatible store to a StoreError with advice.
- *
- * @example throw s3ErrorFrom({ failure: new Error('connection refused') }, place, 4);
- */
+/** Converts an error response or a failed request to a StoreError with advice. */
 export function s3ErrorFrom(outcome: S3Outcome, place: S3Location, attempts: number): StoreError {
   const name = s3NameOf(place);
   if ('failure' in outcome) {
-    const problem = `is unreachable (${reasonOf(outcome.failure)}). Tried ${attempts} times; a write may have arrived nevertheless`;
-    return new StoreError(`The store ${name} ${problem}.`, { cause: outcome.failure });
+    return new StoreError(
+      `The store ${name} is unreachable (${reasonOf(outcome.failure)}). Tried ${attempts} times; a write may have arrived nevertheless.`,
+      { cause: outcome.failure },
+    );
   }
   const code = s3CodeOf(outcome.body);
   const advice =

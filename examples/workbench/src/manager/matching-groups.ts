@@ -5,11 +5,7 @@ export interface StoryGroup {
   rows: StoryRow[];
 }
 
-/**
- * Returns the stories whose title and name contain all words of a search, grouped by title.
- *
- * @example matchingGroups(rows, 'head vip')[0]?.rows[0]?.name // 'account: vip'
- */
+/** Returns the stories whose title and name contain all words of a search, grouped by title. */
 export function matchingGroups(rows: readonly StoryRow[], search: string): StoryGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, StoryRow[]>();

@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { parseSettings, queryOf, type Settings } from '../settings/settings';
 
-/**
- * Returns the settings of the URL. Every change adds a history entry, so that back and forward work and every state has a
- * link.
- *
- * @example const [settings, change] = useSettings(); change({ theme: 'dark' });
- */
+/** Returns the settings of the URL. Every change adds a history entry, so that back and forward work. */
 export function useSettings(): [Settings, (changed: Partial<Settings>) => void] {
   const [settings, setSettings] = useState(() => parseSettings(window.location.search));
   useEffect(() => {

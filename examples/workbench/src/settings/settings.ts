@@ -35,11 +35,7 @@ export const CHOICES: Record<Exclude<keyof Settings, 'story'>, readonly string[]
 
 const NAMES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 
-/**
- * Parses settings from a query. Missing and invalid settings get their defaults.
- *
- * @example parseSettings('?story=kit-modal--open&locale=ar-SA').locale // 'ar-SA'
- */
+/** Parses settings from a query. Missing and invalid settings get their defaults. */
 export function parseSettings(query: string): Settings {
   const parameters = new URLSearchParams(query);
   const values = NAMES.map((name) => {
@@ -50,11 +46,7 @@ export function parseSettings(query: string): Settings {
   return { ...Object.fromEntries(values), story: STORY_ID.test(story) ? story : '' } as Settings;
 }
 
-/**
- * Returns the query of these settings, without defaults.
- *
- * @example queryOf({ ...parseSettings(''), theme: 'dark' }) // '?theme=dark'
- */
+/** Returns the query of these settings, without defaults. */
 export function queryOf(settings: Settings): string {
   const query = new URLSearchParams();
   if (settings.story) query.set('story', settings.story);

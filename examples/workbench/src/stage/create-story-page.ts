@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from 'mocks/accounts';
 import { navigationFor } from 'shared-config/default-navigation';
-import { createApiClient, isNotSignedInError, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
+import { createApiClient, SAME_ORIGIN_BASE, type ApiClient } from 'shared-config/api';
 import { brand } from 'shared-config/brand';
 import { hostsOf } from 'shared-config/hosts';
 import { createTranslator, type TranslationResources } from 'shared-config/i18n';
@@ -11,22 +11,19 @@ import type { StoryPage } from 'ui-kit/story';
 import { SessionStore } from 'shell-remote/features/session/session-store';
 import { regionOf, type Settings } from '../settings/settings';
 
-export interface StoryPageInput {
+interface StoryPageInput {
   settings: Settings;
   /** Texts of all namespaces in the page's language. */
   texts: TranslationResources;
   note: (what: string) => void;
 }
 
-/**
- * Creates the page of a story. Its session is the product's own store, signed in at the mock backend.
- *
- * @example const page = await createStoryPage({ settings: parseSettings(location.search), texts, note: console.info });
- */
+/** Creates the page of a story. Its session is the product's own store, signed in at the mock backend. */
 export async function createStoryPage({ settings, texts, note }: StoryPageInput): Promise<StoryPage> {
   const locale = localeByCode(settings.locale);
   if (!locale) throw new RangeError(`There is no locale "${settings.locale}".`);
   const region = regionOf(settings);
+  const defaultVariables = { brand: brand.name };
   const client = createApiClient({
     // Absolute, because Node cannot resolve relative URLs.
     baseUrl: `${window.location.origin}${SAME_ORIGIN_BASE}`,
@@ -41,13 +38,7 @@ export async function createStoryPage({ settings, texts, note }: StoryPageInput)
     assets: assetsOf(window.location),
     navigation: navigationFor({ language: locale.code, region }),
     session: await createSession(settings, client, note),
-    translatorOf: (english) =>
-      createTranslator({
-        bcp47: locale.bcp47,
-        english,
-        texts,
-        defaultVariables: { brand: brand.name },
-      }),
+    translatorOf: (english) => createTranslator({ bcp47: locale.bcp47, english, texts, defaultVariables }),
     note,
   };
 }
@@ -65,11 +56,9 @@ const ACCOUNT_KINDS: Partial<Record<Settings['session'], DemoAccount['kind']>> =
   'sub-account': 'sub-account',
 };
 
-async function createSession(
-  { session: choice, locale }: Settings,
-  client: ApiClient,
-  note: (what: string) => void,
-) {
+type Note = StoryPageInput['note'];
+
+async function createSession({ session: choice, locale }: Settings, client: ApiClient, note: Note) {
   const store = new SessionStore({
     backend: async () => ({
       fetchProfile: () => client.request('profile', {}),
@@ -81,7 +70,6 @@ async function createSession(
       },
     },
     report: reportFailure,
-    isNotSignedIn: isNotSignedInError,
     onKnown: () => undefined,
     onRelogin: () => note('requests header data again'),
     signInByApp: () => null,

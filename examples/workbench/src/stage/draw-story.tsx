@@ -3,30 +3,18 @@ import { createRoot } from 'react-dom/client';
 import type { Story, StoryPage } from 'ui-kit/story';
 import { createHands } from './hands';
 
-export interface DrawnStory {
-  release(): void;
-}
-
-interface DrawStoryInput {
-  place: HTMLElement;
-  /** Heading of the page for screen readers. */
-  heading: string;
-  story: Story;
-  page: StoryPage;
-}
-
 /**
- * Renders a story and plays its interactions.
+ * Renders a story into an element and plays its interactions. Returns a function that removes it.
  *
  * @throws any error of the story
  */
-export async function drawStory({ place, heading, story, page }: DrawStoryInput): Promise<DrawnStory> {
+export async function drawStory(place: HTMLElement, story: Story, page: StoryPage): Promise<() => void> {
   let fail: (thrown: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
   const root = createRoot(place, { onUncaughtError: fail });
   const drawn = new Promise<void>((resolve) => {
     root.render(
-      <StoryFrame heading={heading} layout={story.layout ?? 'padded'} onDrawn={resolve}>
+      <StoryFrame heading={place.ownerDocument.title} layout={story.layout ?? 'padded'} onDrawn={resolve}>
         <Drawing story={story} page={page} />
       </StoryFrame>,
     );
@@ -38,7 +26,7 @@ export async function drawStory({ place, heading, story, page }: DrawStoryInput)
     root.unmount();
     throw thrown;
   }
-  return { release: () => root.unmount() };
+  return () => root.unmount();
 }
 
 function Drawing({ story, page }: { story: Story; page: StoryPage }) {
@@ -46,6 +34,7 @@ function Drawing({ story, page }: { story: Story; page: StoryPage }) {
 }
 
 interface StoryFrameProps {
+  /** For screen readers. */
   heading: string;
   layout: 'page' | 'padded';
   onDrawn: () => void;
@@ -55,20 +44,13 @@ interface StoryFrameProps {
 /** Renders a complete page with heading and main element, so that accessibility checks apply. */
 function StoryFrame({ heading, layout, onDrawn, children }: StoryFrameProps) {
   useEffect(() => onDrawn(), [onDrawn]);
-  const title = <h1 className="wb-unseen">{heading}</h1>;
-  if (layout === 'padded') {
-    return (
-      <main className="wb-stage" id="main" tabIndex={-1}>
-        {title}
-        {children}
-      </main>
-    );
-  }
+  const isPage = layout === 'page';
   return (
     <>
-      {children}
-      <main className="wb-stage wb-stage--empty" id="main" tabIndex={-1}>
-        {title}
+      {isPage && children}
+      <main className={`wb-stage${isPage ? ' wb-stage--empty' : ''}`} id="main" tabIndex={-1}>
+        <h1 className="wb-unseen">{heading}</h1>
+        {!isPage && children}
       </main>
     </>
   );

@@ -3,11 +3,7 @@ import type { StoryHands } from 'ui-kit/story';
 const TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 20;
 
-/**
- * Creates the interactions of a story's `play` for a document.
- *
- * @example const hands = createHands(document); await hands.click('.sh-menu > button');
- */
+/** Creates the interactions of a story's `play` for a document. */
 export function createHands(page: Document, timeoutMs = TIMEOUT_MS): StoryHands {
   const find = async (selector: string) => {
     for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += POLL_INTERVAL_MS) {

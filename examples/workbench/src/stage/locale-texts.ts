@@ -7,12 +7,7 @@ export interface TextFiles {
   load(file: string): Promise<unknown>;
 }
 
-/**
- * Returns the texts of a locale in all namespaces. Each key comes from the first language in the locale's fallback chain
- * that has it; components have English built in.
- *
- * @example await loadLocaleTexts(localeByCode('pt-BR')!, files) // { header: { … }, footer: { … } }
- */
+/** Returns the texts of a locale along its fallback chain; components have English built in. */
 export async function loadLocaleTexts(locale: Locale, files: TextFiles): Promise<TranslationResources> {
   const texts: TranslationResources = {};
   const languages = [...translationChainOf(locale)].filter((language) => language !== 'en').reverse();

@@ -1,3 +1,5 @@
+import { isRecord } from 'shared-config/is-record';
+
 /** Type of the messages from a story's page to the workbench. */
 export const NOTE_TYPE = 'workbench:note';
 
@@ -13,7 +15,7 @@ export function noteFrom(
   ownOrigin: string,
 ): string | null {
   const { data, origin } = event;
-  if (origin !== ownOrigin || typeof data !== 'object' || data === null) return null;
-  const { type, what } = data as Record<string, unknown>;
+  if (origin !== ownOrigin || !isRecord(data)) return null;
+  const { type, what } = data;
   return type === NOTE_TYPE && typeof what === 'string' ? what.slice(0, 200) : null;
 }

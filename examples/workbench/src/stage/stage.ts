@@ -4,7 +4,7 @@ import { SCENARIO_ROWS } from '../settings/scenario-table';
 import { parseSettings, type Settings } from '../settings/settings';
 import { loadStoryRows, type StoryRow } from '../story-row';
 import { createStoryPage } from './create-story-page';
-import { drawStory, type DrawnStory } from './draw-story';
+import { drawStory } from './draw-story';
 import { loadLocaleTexts } from './locale-texts';
 import { shellTexts } from './shell-texts';
 import { loadStoryFile } from './story-modules';
@@ -17,12 +17,13 @@ import { note } from './note';
 export async function startStage(page: Window & typeof globalThis): Promise<void> {
   const rows = await loadStoryRows();
   const realFetch = page.fetch.bind(page);
-  let current: Promise<DrawnStory | null> = Promise.resolve(null);
+  let current: Promise<(() => void) | null> = Promise.resolve(null);
   const next = () => {
     const settings = settingsOf(page.location);
-    current = current.then((drawn) => {
-      drawn?.release();
-      return show(page, realFetch, settings, rows);
+    const row = rows.find(({ id }) => id === settings.story);
+    current = current.then((remove) => {
+      remove?.();
+      return show(page, settings, (place) => draw(page, realFetch, settings, row, place));
     });
   };
   page.addEventListener('hashchange', next);
@@ -35,11 +36,10 @@ function settingsOf({ hash, search }: Location): Settings {
 }
 
 async function show(
-  page: Window & typeof globalThis,
-  realFetch: typeof fetch,
+  page: Window,
   settings: Settings,
-  rows: readonly StoryRow[],
-): Promise<DrawnStory | null> {
+  draw: (place: HTMLElement) => Promise<() => void>,
+): Promise<(() => void) | null> {
   const { documentElement: html, body } = page.document;
   delete html.dataset.ready;
   html.dataset.story = settings.story;
@@ -47,11 +47,11 @@ async function show(
   const place = body.appendChild(page.document.createElement('div'));
   place.id = 'story';
   try {
-    const drawn = await draw(page, realFetch, settings, rows, place);
+    const remove = await draw(place);
     await page.document.fonts.ready;
     await nextFrame(page);
     html.dataset.ready = 'true';
-    return drawn;
+    return remove;
   } catch (thrown) {
     console.error(thrown);
     place.replaceChildren(failureText(page.document, thrown));
@@ -64,10 +64,9 @@ async function draw(
   page: Window & typeof globalThis,
   realFetch: typeof fetch,
   settings: Settings,
-  rows: readonly StoryRow[],
+  row: StoryRow | undefined,
   place: HTMLElement,
-): Promise<DrawnStory> {
-  const row = rows.find(({ id }) => id === settings.story);
+): Promise<() => void> {
   if (!row) throw new Error(`The story "${settings.story}" does not exist.`);
   const locale = localeByCode(settings.locale)!;
   applySettings(page.document, settings, locale.bcp47, `${row.title}: ${row.name}`);
@@ -82,7 +81,7 @@ async function draw(
   const scenario = SCENARIO_ROWS.find(({ name }) => name === settings.scenario);
   backend.useScenario(scenario?.header);
   setOnline(page.navigator, scenario?.header !== null);
-  return drawStory({ place, heading: page.document.title, story, page: storyPage });
+  return drawStory(place, story, storyPage);
 }
 
 function applySettings(page: Document, { theme, motion }: Settings, bcp47: string, title: string): void {

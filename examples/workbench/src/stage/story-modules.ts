@@ -20,7 +20,6 @@ const FOLDERS = {
  * Loads a story file.
  *
  * @throws Error for a file outside of the folders
- * @example await loadStoryFile('ui-kit/src/modal/modal.stories.tsx')
  */
 export async function loadStoryFile(file: string): Promise<StoryFile> {
   for (const [folder, context] of Object.entries(FOLDERS)) {

@@ -1,6 +1,5 @@
 import type { RegionCode } from '../regions';
 
-/** The regions that a row is shown in. */
 export type ShownIn = { only: readonly RegionCode[] } | { except: readonly RegionCode[] };
 
 /**
@@ -27,4 +26,17 @@ export interface Navigation {
   left: readonly NavigationRow[];
   right: readonly NavigationRow[];
   names: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}
+
+/** A row of the default navigation: with children it is a dropdown, without them a link. */
+export type DefaultRow<Key extends string> = Omit<NavigationRow<Key>, 'renderer' | 'children'> & {
+  children?: readonly DefaultRow<Key>[];
+};
+
+export function withRenderers<Key extends string>(rows: readonly DefaultRow<Key>[]): NavigationRow<Key>[] {
+  return rows.map(({ children, ...row }) =>
+    children
+      ? { ...row, renderer: 'MoreDropdown', children: withRenderers(children) }
+      : { ...row, renderer: 'PrimaryLink' },
+  );
 }

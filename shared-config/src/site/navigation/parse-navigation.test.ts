@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { REGIONS } from '../regions';
-import { DEFAULT_NAVIGATION, navigationFor } from './navigation-for';
+import { DEFAULT_NAVIGATION, navigationFor } from './default-navigation';
 import { InvalidNavigationError, parseNavigation } from './parse-navigation';
 
 const MARKETS = { key: 'markets', renderer: 'PrimaryLink', href: '/markets' };

@@ -1,23 +1,17 @@
 import type { NavigationKey } from './names/names';
-import type { NavigationRow } from './navigation-row';
+import { withRenderers } from './navigation-row';
 
 /** The right group of the header, in order. Turkey has its fiat account first. */
-export const RIGHT_ROWS: readonly NavigationRow<NavigationKey>[] = [
+export const RIGHT_ROWS = withRenderers<NavigationKey>([
   {
     key: 'assets',
-    renderer: 'MoreDropdown',
     children: [
-      { key: 'assets.fiat', renderer: 'PrimaryLink', href: '/assets/fiat', regions: { only: ['TUR'] } },
-      { key: 'assets.spot', renderer: 'PrimaryLink', href: '/assets/spot' },
-      {
-        key: 'assets.derivatives',
-        renderer: 'PrimaryLink',
-        href: '/assets/derivatives',
-        regions: { except: ['HKG'] },
-      },
-      { key: 'assets.earn', renderer: 'PrimaryLink', href: '/assets/earn' },
-      { key: 'assets.fiat', renderer: 'PrimaryLink', href: '/assets/fiat', regions: { except: ['TUR'] } },
+      { key: 'assets.fiat', href: '/assets/fiat', regions: { only: ['TUR'] } },
+      { key: 'assets.spot', href: '/assets/spot' },
+      { key: 'assets.derivatives', href: '/assets/derivatives', regions: { except: ['HKG'] } },
+      { key: 'assets.earn', href: '/assets/earn' },
+      { key: 'assets.fiat', href: '/assets/fiat', regions: { except: ['TUR'] } },
     ],
   },
-  { key: 'orders', renderer: 'PrimaryLink', href: '/orders' },
-];
+  { key: 'orders', href: '/orders' },
+]);

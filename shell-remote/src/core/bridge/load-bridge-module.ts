@@ -6,12 +6,7 @@ type BridgeLoader = NonNullable<PageLoader['bridge']>;
 
 let ownLoader: Promise<BridgeLoader> | undefined;
 
-/**
- * Loads a module of bridge-remote with the page's loader. Uses the shell's own loader when the page's loader does not
- * know the bridge. The loader reports failures.
- * @throws RemoteLoadError
- * @example const { getBridge } = await loadBridgeModule('bridge', shell.context);
- */
+/** Loads a module of bridge-remote by the page's loader, else by the shell's own. @throws RemoteLoadError, reported */
 export async function loadBridgeModule<Name extends keyof BridgeModules>(
   name: Name,
   context: PageContext,
@@ -20,9 +15,7 @@ export async function loadBridgeModule<Name extends keyof BridgeModules>(
   return loader.load(name);
 }
 
-/**
- * Returns one loader per page, because two loaders would load two bridges. Requests the code again after a failure.
- */
+/** Returns one loader per page, because two loaders would load two bridges. Requests the code again after a failure. */
 function ownBridgeLoader(context: PageContext): Promise<BridgeLoader> {
   ownLoader ??= import('./own-bridge-loader').then(({ createOwnBridgeLoader }) =>
     createOwnBridgeLoader(context),

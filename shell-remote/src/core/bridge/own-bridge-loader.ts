@@ -8,11 +8,7 @@ import { shellBaseUrl } from '../texts/shell-files';
 /** The page's own loader reports loads to its server. Other hosts have no address for load reports. */
 const NO_REPORTS = { started: () => undefined, loaded: () => undefined };
 
-/**
- * Creates a loader of bridge-remote for hosts that load the shell without our loader. It reads the discovery document
- * of the shell's origin and shares no libraries with the host.
- * @example const { getBridge } = await createOwnBridgeLoader(context).load('bridge');
- */
+/** Creates a loader of bridge-remote for hosts without our loader. Shares no libraries with the host. */
 export function createOwnBridgeLoader({ hosts, site }: PageContext): RemoteLoader<BridgeModules> {
   const scope = Object.create(null);
   return createRemoteLoader<BridgeModules>({

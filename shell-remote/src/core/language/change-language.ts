@@ -12,12 +12,9 @@ export interface LanguageChangePorts {
 }
 
 /**
- * Changes the page's language without a page load. Returns null when the browser should follow the link instead: the
- * page offers no change, or the locale is the current one or of another edition. Every call cancels a pending change.
- * Reports a failure and then opens the link.
- * @param currentHref returns the page's address in the locale; called on failure, because the visitor may have navigated by
- * then
- * @example if (changeLanguage(shell, locale, () => link.href)) event.preventDefault();
+ * Changes the page's language without a page load. Returns null when the browser should follow the link instead. Every
+ * call cancels a pending change. Reports a failure and then opens the link.
+ * @param currentHref called on failure, because the visitor may have navigated by then
  */
 export function changeLanguage(
   { context, session }: LanguageChangePorts,
@@ -34,10 +31,7 @@ export function changeLanguage(
   });
 }
 
-/**
- * Changes the language on a plain click on a language link, if the page can. A click on the current language then does
- * nothing.
- */
+/** Changes the language on a plain click, if the page can. A click on the current language then does nothing. */
 export function changeLanguageOnClick(
   event: MouseEvent<HTMLAnchorElement>,
   shell: LanguageChangePorts,

@@ -25,9 +25,7 @@ export class LanguageChange {
   }
 
   /**
-   * Shows the page in a locale as soon as page and shell are ready. A later call cancels this one, which then resolves
-   * without effect.
-   * @param shellReady resolves when the shell has its texts
+   * Shows the page in a locale as soon as page and shell are ready; without effect after a later call.
    * @throws what either rejects with; DeadlineError after 3 s
    */
   async to(locale: string, shellReady: Promise<unknown>): Promise<void> {

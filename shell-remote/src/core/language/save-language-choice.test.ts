@@ -74,7 +74,7 @@ test('the footer’s languages count as chosen and its button opens the picker',
   actions.onChooseLanguage?.('pl-PL', createClick('/pl-PL/'));
   expect(savedChoice(shell).hasChosen).toBe(true);
   expect(shell.track.mock.calls).toEqual([['language-changed', { from: 'en', to: 'pl-PL' }]]);
-  actions.onNearPicker?.();
+  actions.onPreloadPicker?.();
   actions.onOpenPicker?.();
   expect([shell.overlays.preload.mock.calls, shell.overlays.open.mock.calls]).toEqual([
     [['language-picker']],

@@ -11,11 +11,7 @@ export interface LanguageMemoryPorts {
   track: Analytics['track'];
 }
 
-/**
- * Saves the language that the visitor chose, before the page unloads. A language of this edition is used for addresses
- * without a locale and for the cached navigation. Another edition saves its own language. Writes nothing on a foreign
- * host, whose storage is not ours.
- */
+/** Saves the visitor's choice before the page unloads. Writes nothing on a foreign host, whose storage is not ours. */
 export function saveLanguageChoice(shell: LanguageMemoryPorts, page: Window, locale: Locale): void {
   const { site, linkOrigin } = shell.context;
   const from = shell.context.locale.code;
@@ -24,13 +20,7 @@ export function saveLanguageChoice(shell: LanguageMemoryPorts, page: Window, loc
   createLanguageChoice(shell.memory.cache).saveChoice();
   if (locale.region !== site.region.code) return;
   shell.memory.language.write(locale.code);
-  writeLanguageCookie(
-    page.document,
-    {
-      locale: locale.code,
-      environment: site.environment,
-      isSecure: page.location.protocol === 'https:',
-    },
-    (message) => console.warn(message),
-  );
+  const isSecure = page.location.protocol === 'https:';
+  const language = { locale: locale.code, environment: site.environment, isSecure };
+  writeLanguageCookie(page.document, language, (message) => console.warn(message));
 }

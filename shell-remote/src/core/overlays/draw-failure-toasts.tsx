@@ -3,7 +3,6 @@ import 'ui-kit/toast.css';
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { TextKey } from 'shared-config/i18n';
 import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
 import english from '../../../translations/en/toasts.json';
@@ -12,16 +11,11 @@ import { drawInto } from '../widgets/react-root';
 import type { PageContext } from '../page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-namespace-translator';
 
-/** Text key of a failed call. */
 export type FailureText = TextKey<'toasts'> & ('failed' | 'notSignedIn');
 
 const TEXTS: NamespaceTexts = { namespace: 'toasts', english };
 
-/**
- * Draws the live region of the shell's toasts into the page. Returns a function that shows a text; a repeated text
- * replaces itself.
- * @example const showText = drawFailureToasts(() => shell); showText('failed');
- */
+/** Draws the live region of the toasts. Returns a function that shows a text; a repeated text replaces itself. */
 export function drawFailureToasts(
   getShell: () => { readonly context: PageContext },
 ): (key: FailureText) => void {
@@ -34,28 +28,20 @@ export function drawFailureToasts(
 
 interface FailureToastsProps {
   getShell: () => { readonly context: PageContext };
-  /** Texts that wait for their translation. */
   pending: FailureText[];
   toasts: Toasts;
 }
 
-const FailureToasts = observer(function FailureToasts({ getShell, ...region }: FailureToastsProps) {
+const FailureToasts = observer(function FailureToasts({ getShell, pending, toasts }: FailureToastsProps) {
   const translator = useNamespaceTranslator(getShell().context, TEXTS);
-  if (!translator) return null;
-  return (
-    <I18nextProvider i18n={translator}>
-      <Region {...region} />
-    </I18nextProvider>
-  );
-});
-
-const Region = observer(function Region({ pending, toasts }: Omit<FailureToastsProps, 'getShell'>) {
-  const { t } = useTranslation('toasts');
   const { length } = pending;
   useEffect(() => {
-    if (length === 0) return;
+    if (length === 0 || !translator) return;
+    const t = translator.getFixedT(null, 'toasts');
     const keys = runInAction(() => pending.splice(0));
     for (const key of keys) toasts.show({ kind: 'error', text: t(key) });
-  }, [length, pending, toasts, t]);
+  }, [length, pending, toasts, translator]);
+  if (!translator) return null;
+  const t = translator.getFixedT(null, 'toasts');
   return <ToastContainer toasts={toasts} label={t('label')} closeLabel={t('close')} />;
 });

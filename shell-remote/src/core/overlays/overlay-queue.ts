@@ -1,4 +1,3 @@
-/** Queue settings of an overlay. */
 export interface QueueSettings {
   /**
    * Absent: the visitor requested the overlay, so it never waits. 0: opens unasked and never waits, because it covers
@@ -9,11 +8,7 @@ export interface QueueSettings {
   allowedBeside?: string;
 }
 
-/**
- * Returns the requested overlays that may show now: all unqueued ones, the first queued one, and the next if it may
- * show beside it. A displaced overlay shows again later.
- * @example visibleOverlays(['tip', 'alert'], { tip: { priority: 2 }, alert: { priority: 1 } }) // ['alert']
- */
+/** Returns the overlays that may show: all unqueued ones, the first queued one, and the next if allowed beside it. */
 export function visibleOverlays<Name extends string>(
   requested: Iterable<Name>,
   table: Record<Name, QueueSettings>,

@@ -50,13 +50,13 @@ function createTestOverlays() {
   };
   const overlays = createOverlays(
     {
-      search: { layer: 'modal', load: loadSearch },
-      notice: { layer: 'notice', load: async () => Notice },
-      unasked: { layer: 'notice', priority: 1, load: () => Promise.reject(new Error('offline')) },
-      urgent: { layer: 'notice', priority: 2, load: async () => Urgent },
-      question: { layer: 'notice', priority: 3, load: loadQuestion },
-      brokenNotice: { layer: 'notice', priority: 1, load: async () => Broken },
-      broken: { layer: 'modal', load: async () => Broken },
+      search: { load: loadSearch },
+      notice: { priority: 0, load: async () => Notice },
+      unasked: { priority: 1, load: () => Promise.reject(new Error('offline')) },
+      urgent: { priority: 2, load: async () => Urgent },
+      question: { priority: 3, load: loadQuestion },
+      brokenNotice: { priority: 1, load: async () => Broken },
+      broken: { load: async () => Broken },
     },
     () => shell as unknown as OverlayHost,
   );

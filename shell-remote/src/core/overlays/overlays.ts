@@ -22,45 +22,33 @@ export interface OverlayProps<Ports> {
   getShell: () => Ports;
 }
 
-/** One row of the overlay table. `modal` makes the page inert; `notice` joins the stack at the lower edge. */
+/** One row of the overlay table. With a priority, a notice in the stack at the lower edge; without, a modal. */
 export interface OverlayRow<Ports> extends QueueSettings {
-  layer: 'modal' | 'notice';
-  /** Loads the code; called again after a failure. */
   load: (getShell: () => Ports) => Promise<ComponentType<OverlayProps<Ports>>>;
 }
 
-/** The overlays of a page by name. Their code loads when they open. */
 export interface Overlays<Name extends string = string> {
-  /**
-   * Opens an overlay; a queued one waits for its turn. Never rejects. Reports a failed load and shows it only for a
-   * requested overlay.
-   */
+  /** Opens or queues an overlay. Never rejects. Shows a failed load only if the visitor requested the overlay. */
   open(name: Name): Promise<void>;
   close(name: Name): void;
   /** Loads the code when a pointer or the focus reaches the control that opens the overlay. Ignores a failure. */
   preload(name: Name): void;
 }
 
-interface MountedOverlay<Ports> {
-  react: WidgetRoot;
-  Overlay: ComponentType<OverlayProps<Ports>>;
-}
-
-/**
- * Creates the overlays of a page. Each has its own React root, so one that throws leaves the others intact.
- * @example createOverlays({ search: { layer: 'modal', load: async () => (await import('…')).SearchOverlay } }, getShell)
- */
+/** Creates the overlays of a page. Each has its own React root, so one that throws leaves the others intact. */
 export function createOverlays<Name extends string, Ports extends OverlayHost>(
   table: Record<Name, OverlayRow<Ports>>,
   getShell: () => Ports,
 ): Overlays<Name> {
-  const loads = new Map<Name, Promise<ComponentType<OverlayProps<Ports>>>>();
-  const mounted = new Map<Name, MountedOverlay<Ports>>();
+  type Overlay = ComponentType<OverlayProps<Ports>>;
+  const loads = new Map<Name, Promise<Overlay>>();
+  const mounted = new Map<Name, { react: WidgetRoot; Overlay: Overlay }>();
   const requested = new Set<Name>();
   const pending = createPendingMark(window, () => getShell().frameTranslator());
   let markedOverlay: Name | undefined;
   let failure: WidgetRoot | undefined;
 
+  const isModal = (name: Name) => table[name].priority === undefined;
   const load = (name: Name) => {
     const present = loads.get(name);
     if (present) return present;
@@ -82,18 +70,17 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
         mounted.delete(name);
         close(name);
       };
-      const place = createOverlayElement(table[name].layer, name, getShell);
+      const place = createOverlayElement(isModal(name) ? 'modal' : 'notice', name, getShell);
       const react = drawInto(name, place, null, false, { onBroken });
       mounted.set(name, { Overlay, react });
       void update();
     } catch (thrown) {
       close(name);
       reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
-      if (table[name].priority !== undefined) return;
-      setFailureNotice(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
+      if (isModal(name))
+        setFailureNotice(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
     }
   };
-  /** Renders the loaded overlays as open or closed, then loads those that should show. */
   const update = async () => {
     const shown = visibleOverlays(requested, table);
     mounted.forEach(({ react, Overlay }, name) =>
@@ -104,37 +91,31 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
     await Promise.all(shown.filter((name) => !mounted.has(name)).map(loadAndMount));
   };
   const setFailureNotice = (textKey?: UnavailableNoticeProps['textKey']) => {
-    if (!textKey && !failure) return;
-    const onClose = () => setFailureNotice();
-    const notice =
-      textKey &&
-      createElement(UnavailableNotice, { translator: getShell().frameTranslator(), textKey, onClose });
+    if (!textKey) return failure?.render(null);
+    const notice = { translator: getShell().frameTranslator(), textKey, onClose: () => setFailureNotice() };
     failure ??= drawInto('overlay', createOverlayElement('notice', 'failure', getShell), null, false);
-    failure.render(notice);
+    failure.render(createElement(UnavailableNotice, notice));
   };
 
   return {
     async open(name) {
       requested.add(name);
-      const isByVisitor = table[name].priority === undefined;
-      if (isByVisitor && table[name].layer === 'modal') {
+      if (isModal(name)) {
         markedOverlay = name;
         pending.start();
       }
       await update();
-      if (isByVisitor && requested.has(name)) setFailureNotice();
+      if (isModal(name) && requested.has(name)) setFailureNotice();
     },
     close,
     preload: (name) => void load(name).catch(() => undefined),
   };
 }
 
-/** Ids of the layers: the page's mount point for modals and the shell's stack of notices. */
 const LAYER_IDS = { modal: 'modal-root', notice: 'shell-notices' } as const;
 
-/** Creates an overlay's element in its layer, in the shell's language. */
 export function createOverlayElement(
-  layer: OverlayRow<never>['layer'],
+  layer: keyof typeof LAYER_IDS,
   name: string,
   getShell: () => { readonly context: PageContext },
 ): HTMLElement {
@@ -147,7 +128,7 @@ export function createOverlayElement(
   return place;
 }
 
-function layerRoot(layer: OverlayRow<never>['layer']): HTMLElement {
+function layerRoot(layer: keyof typeof LAYER_IDS): HTMLElement {
   const id = LAYER_IDS[layer];
   const present = document.getElementById(id);
   if (present) return present;
@@ -167,10 +148,7 @@ function layerRoot(layer: OverlayRow<never>['layer']): HTMLElement {
   return root;
 }
 
-/**
- * Raises an element into the top layer, above any z-index of the page. Waits for an open modal to close, because it
- * makes everything else inert.
- */
+/** Raises an element above any z-index of the page, as soon as no open modal makes it inert. */
 function raiseToTopLayer(element: HTMLElement): void {
   if (!('showPopover' in element)) return;
   element.popover = 'manual';

@@ -6,26 +6,15 @@ const SHOWN_AFTER_MS = 200;
 
 const CONTROLS = 'a, button, summary, [role="button"]';
 
-/** Marks the control whose overlay is loading. */
-interface PendingMark {
-  /** Starts the mark and ends a pending one. Call it in the task of the press. */
-  start(): void;
-  /** Ends the mark after a failure. An opening dialog ends it without this call. Safe to call twice. */
-  end(): void;
-}
-
-/**
- * Creates the mark for code that a press loads. After 200 ms the pressed control shows a spinner and is `aria-busy`,
- * and a live region announces it. Without a visible control, the spinner shows in the middle of the window.
- * @example const pending = createPendingMark(window, translator); pending.start(); try { await load(); } catch { pending.end(); }
- */
-export function createPendingMark(page: Window, translator: () => i18n): PendingMark {
+/** After 200 ms of loading, shows a spinner in the pressed control, or in the middle of the window, and announces it. */
+export function createPendingMark(page: Window, translator: () => i18n) {
   let end = () => {};
   return {
     start() {
       end();
       end = startMark(page.document, pressedControl(page), () => translator().t('footer:appQr.loading'));
     },
+    /** Call it after a failure; an opening dialog ends the mark itself. Safe to call twice. */
     end: () => end(),
   };
 }

@@ -1,4 +1,3 @@
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { i18n } from 'i18next';
 
 export interface UnavailableNoticeProps {
@@ -8,17 +7,8 @@ export interface UnavailableNoticeProps {
   onClose: () => void;
 }
 
-/** Announces that something the visitor requested could not be loaded. */
-export function UnavailableNotice({ translator, ...bar }: UnavailableNoticeProps) {
-  return (
-    <I18nextProvider i18n={translator}>
-      <NoticeBar {...bar} />
-    </I18nextProvider>
-  );
-}
-
-function NoticeBar({ textKey, onClose }: Omit<UnavailableNoticeProps, 'translator'>) {
-  const { t } = useTranslation('header');
+export function UnavailableNotice({ translator, textKey, onClose }: UnavailableNoticeProps) {
+  const t = translator.getFixedT(null, 'header');
   return (
     <div className="sh-root sh-notice" role="alert">
       <p className="sh-notice__text">

@@ -2,11 +2,7 @@ import type { LinkedPage } from 'shared-config/locale-href';
 import type { PageContext } from './page-context';
 import { pagePortBase } from './page-port-base';
 
-/**
- * Returns the current page as `localeHref` needs it.
- * @param href path, query and hash
- * @example localeHref(locale, linkedPageOf(shell.context, hrefOfLocation(window.location), window.location.protocol))
- */
+/** Returns the current page as `localeHref` needs it. @param href path, query and hash */
 export function linkedPageOf(
   { site, linkOrigin }: Pick<PageContext, 'site' | 'linkOrigin'>,
   href: string,

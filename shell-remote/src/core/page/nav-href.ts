@@ -3,40 +3,25 @@ import { urlFrom } from 'shared-config/url-from';
 /** Placeholder for our own origin while an address is checked; no real address uses it. */
 const OWN_ORIGIN = 'https://own-site.invalid';
 
-/**
- * White space, control characters and backslashes: browsers drop or convert them, so they open another address than the
- * checked one.
- */
+/** Browsers drop or convert these characters, so they open another address than the checked one. */
 // eslint-disable-next-line no-control-regex
 export const TRICKY_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
  * Returns the address that a navigation entry may link to, or null (R-SEC-4). Allows paths of our own site, which get
- * `linkBase` in front, and absolute https addresses without credentials. Checks the parsed address and returns its
- * serialised form.
- * @param linkBase see `linkBaseOf`
+ * `linkBase` in front, and absolute https addresses without credentials. Returns the parsed and serialised form.
  * @example navHref('/markets', '/tr-TUR') // '/tr-TUR/markets'
- * @example navHref('javascript:alert(1)', '/en') // null
  */
 export function navHref(href: unknown, linkBase: string): string | null {
   if (typeof href !== 'string' || href === '' || TRICKY_CHARACTERS.test(href)) return null;
   return href.startsWith('/') ? checkedOwnPath(href, linkBase) : checkedHttpsAddress(href);
 }
 
-/**
- * Returns the address of our own page by its path without locale. Only for paths in code.
- *
- * @example ownPageHref('/login', '/en') // '/en/login'
- */
+/** Returns the address of our own page by its path without locale. Only for paths in code. */
 export function ownPageHref(path: string, linkBase: string): string {
   return linkBase + path;
 }
 
-/**
- * Returns the prefix of all paths of our own.
- *
- * @example linkBaseOf('en', 'https://www.example.com') // 'https://www.example.com/en'
- */
 export function linkBaseOf(locale: string, linkOrigin = ''): string {
   return `${linkOrigin}/${locale}`;
 }

@@ -1,11 +1,7 @@
 /** After a shorter absence the page is fresh enough. */
 const MIN_ABSENCE_MS = 5 * 60_000;
 
-/**
- * Calls back when the visitor returns to the tab after five minutes or more, also from the back-forward cache. Returns
- * a function that stops it.
- * @example const stop = onReturn(window, Date.now, () => void navigation.refresh());
- */
+/** Calls back when the visitor returns to the tab after five minutes or more. Returns a function that stops it. */
 export function onReturn(page: Window, now: () => number, callback: () => void): () => void {
   const { document } = page;
   let leftAt = now();

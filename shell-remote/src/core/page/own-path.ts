@@ -4,7 +4,6 @@ import { urlFrom } from 'shared-config/url-from';
  * Returns a redirect as a path on the page's own origin, or null for other origins and schemes, credentials, backslash
  * and control-character tricks (R-SEC-5). Checks the parsed address and returns its serialised form.
  * @example ownPathOf('/en/verification/?a=1', 'http://localhost:3000') // '/en/verification/?a=1'
- * @example ownPathOf('//evil.com', 'http://localhost:3000') // null
  */
 export function ownPathOf(redirect: string, origin: string): string | null {
   const url = redirect.startsWith('/') ? urlFrom(redirect, origin) : undefined;
@@ -12,7 +11,6 @@ export function ownPathOf(redirect: string, origin: string): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Opens a path of the page's own origin; ignores anything else. */
 export function goToOwnPath(redirect: string, location: Location): void {
   const path = ownPathOf(redirect, location.origin);
   if (path) location.assign(path);

@@ -6,7 +6,6 @@ import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 
-/** Site, language and hosts of a page. */
 export interface PageContext {
   site: Site;
   locale: Locale;
@@ -17,7 +16,6 @@ export interface PageContext {
   linkOrigin: string;
 }
 
-/** The page's address as plain values. */
 export interface PageAddress {
   /** `location.host`, with the port. */
   host: string;
@@ -27,11 +25,8 @@ export interface PageAddress {
 }
 
 /**
- * Derives a page's region, environment, locale and hosts from its address. Options win, for pages on a foreign host
- * (R-EDITION-11).
- * @throws RangeError for an unknown region, locale or environment
- * @throws UnknownSiteError for a page on a foreign host without `environment`
- * @example pageContextOf({}, { host: 'kz.localhost:3000', pathname: '/kk-KAZ/', isSecure: false, portBase: 3000 })
+ * Derives region, environment, locale and hosts. Options win, for pages on a foreign host (R-EDITION-11).
+ * @throws RangeError for an unknown value; UnknownSiteError for a foreign host without `environment`
  */
 export function pageContextOf(options: PartOptions, address: PageAddress): PageContext {
   const site = embeddedSiteOf(options, address.host);
@@ -51,15 +46,8 @@ function localeFor(code: string | undefined, pathLocale: Locale | null, site: Si
   return pathLocale && isOffered(pathLocale, site) ? pathLocale : defaultLocaleOf(site.region.code);
 }
 
-/** Other names of `localhost`. */
-const LOOPBACK = ['127.0.0.1', '[::1]'];
-
-function linkOriginOf(site: Site, address: PageAddress): string {
-  const isLocal = site.environment.kind === 'local';
-  const siteHost = isLocal ? `${site.region.localHost}:${address.portBase}` : site.hostname;
-  const origin = `${isLocal ? 'http' : 'https'}://${siteHost}`;
-  const ownHosts = isLocal
-    ? [siteHost, ...LOOPBACK.map((host) => `${host}:${address.portBase}`)]
-    : [siteHost];
-  return ownHosts.includes(address.host) ? '' : origin;
+function linkOriginOf({ environment, region, hostname }: Site, { host, portBase }: PageAddress): string {
+  if (environment.kind !== 'local') return host === hostname ? '' : `https://${hostname}`;
+  const ownHosts = [region.localHost, '127.0.0.1', '[::1]'].map((name) => `${name}:${portBase}`);
+  return ownHosts.includes(host) ? '' : `http://${ownHosts[0]}`;
 }

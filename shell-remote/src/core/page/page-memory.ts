@@ -8,16 +8,11 @@ import type { PageContext } from './page-context';
 
 /** What the shell stores in the browser for later pages (R-STORAGE-1). */
 export interface PageMemory {
-  /** For features that load later and store their own items. */
   cache: LocalCache;
   navigation: NavigationCache;
   language: SavedLanguage;
-  /** The offer to create a passkey. */
   passkeyOffer: Dismissal;
-  /**
-   * Returns the referral code of the address or cookie, or an empty text. Reads it once, so that an invalid code is
-   * reported once.
-   */
+  /** Returns the code of address or cookie, or an empty text. Reads it once, so that an invalid one is reported once. */
   referral(): string;
 }
 
@@ -47,17 +42,12 @@ export function createPageMemory(page: Window, { site }: PageContext): PageMemor
   };
 }
 
-/** Stores that the visitor dismissed something. */
 interface Dismissal {
   isDismissed(): boolean;
   dismiss(): void;
 }
 
-/**
- * Creates a dismissal that lasts for some days on this device. Without a storage it lasts as long as the page.
- * @param key a key of `storageKeys`
- * @example createDismissal(cache, storageKeys.passkeyOfferDismissed, 90).isDismissed()
- */
+/** Creates a dismissal that lasts for some days on this device; without a storage, as long as the page. */
 export function createDismissal(cache: LocalCache, key: `shell:${string}`, days: number): Dismissal {
   const item = { key, version: 1, lifetimeMs: days * 86_400_000, check: parseTrue };
   let isDismissedOnPage = false;

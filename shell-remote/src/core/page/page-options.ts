@@ -9,19 +9,14 @@ import { pagePortBase } from './page-port-base';
 export type OptionOwner = object;
 
 /**
- * Registry of the embed options of all widgets, and the page context that follows from them and the address. The latest
- * option wins; `undefined` withdraws one. `say` sets and `forget` removes the options of an owner: both names are part
- * of `SHELL_CONTRACT`.
- * @example place.say(owner, { region: 'TUR' }); place.context.hosts.api; place.forget(owner);
+ * Registry of the embed options of all widgets and the page context that follows. The latest option wins; `undefined`
+ * withdraws one. The names `say` and `forget` are part of `SHELL_CONTRACT`.
  */
 export class PageOptions {
   context: PageContext;
   private readonly optionsByOwner = new Map<OptionOwner, PartOptions>();
 
-  /**
-   * @param onApiHostChange called after the API host has changed
-   * @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one
-   */
+  /** @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one */
   constructor(
     owner: OptionOwner,
     options: PartOptions,
@@ -50,10 +45,7 @@ export class PageOptions {
     if (this.optionsByOwner.delete(owner)) this.followAddress();
   }
 
-  /**
-   * Updates the context after an address change. Keeps it when no widget on a foreign host names its environment any
-   * more.
-   */
+  /** Updates the context. Keeps it when no widget on a foreign host names its environment any more. */
   followAddress(): void {
     try {
       this.setContext(contextOf(this.optionsByOwner.values()));
@@ -69,7 +61,6 @@ export class PageOptions {
   }
 }
 
-/** Like `contextOf`, and reports a page that does not name its environment. */
 function contextOrReport(allOptions: Iterable<PartOptions>): PageContext {
   try {
     return contextOf(allOptions);
@@ -91,7 +82,6 @@ function contextOf(allOptions: Iterable<PartOptions>): PageContext {
   });
 }
 
-/** Returns the own, defined options that decide the page context. */
 export function definedOptions(options: PartOptions): PartOptions {
   const { locale, region, environment }: PartOptions = Object.assign(Object.create(null), options);
   return Object.fromEntries(

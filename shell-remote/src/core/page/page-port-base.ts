@@ -1,8 +1,6 @@
 import { pageLoader } from 'shared-config/loader/page-loader';
 
-/**
- * Returns the first local port. The page's loader wins, because a developer's own shell may be built for other ports.
- */
+/** The page's loader wins, because a developer's own shell may be built for other ports. */
 export function pagePortBase(): number {
   return pageLoader()?.portBase ?? Number(process.env.PORT_BASE);
 }

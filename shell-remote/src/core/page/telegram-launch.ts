@@ -22,10 +22,8 @@ const MAX_THEME_CHARS = 2_000;
 const FIRST_VERSION = '6.0';
 
 /**
- * Returns how Telegram launched the page, or undefined outside Telegram. Stores it for later pages and reloads of the
- * tab (R-PLATFORM-4). The parameters are in the hash; if the page has already changed it, the browser's navigation
- * entry still has it. Without storage, only the page that Telegram opened has them.
- * @example telegramLaunch(window) // { platform: 'ios', version: '8.0', themeParams: '{"bg_color":"#ffffff"}' }
+ * Returns how Telegram launched the page, or undefined outside Telegram. Stores it for later pages of the tab
+ * (R-PLATFORM-4). If the page has already changed the hash, the browser's navigation entry still has it.
  */
 export function telegramLaunch(page: LaunchPage): TelegramLaunch | undefined {
   const launched = parseLaunch(page.location.hash) ?? parseLaunch(loadedHash(page));

@@ -1,7 +1,4 @@
-/**
- * Calls back after the address changed without a page load: back and forward, the hash, and, in browsers with the
- * Navigation API, `history.pushState`. Returns a function that stops it.
- */
+/** Calls back after the address changed without a page load. Returns a function that stops it. */
 export function watchAddress(page: Window, onChange: () => void): () => void {
   const { navigation } = page as Window & { navigation?: EventTarget };
   const sources: [EventTarget, string][] = [

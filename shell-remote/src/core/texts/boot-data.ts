@@ -2,11 +2,7 @@ import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
 import type { ReportFailure } from 'shared-config/report-failure';
 
-/**
- * What header and footer need for their first render, per locale. The build writes it, inlines it beside the skeleton,
- * and serves it as a file for pages without a skeleton.
- * @example { "locale": "tr-TUR", "year": 2026, "texts": { "header": { … } }, "navigation": { "language": "tr-TUR", … } }
- */
+/** What header and footer need for their first render, per locale; inlined beside a skeleton, else a file. */
 export interface BootData {
   locale: string;
   buildId: string;
@@ -17,14 +13,9 @@ export interface BootData {
   files: Readonly<Record<string, unknown>>;
 }
 
-/** Selects the inlined boot data of an element. */
 export const BOOT_SELECTOR = 'script[type="application/json"][data-shell-boot]';
 
-/**
- * Parses and validates boot data.
- * @param drawnNavigation JSON of the cached navigation that the skeleton shows instead of the boot data's
- * @throws TypeError that names what is wrong
- */
+/** @param drawnNavigation JSON of the cached navigation that the skeleton shows @throws TypeError */
 export function parseBootData(text: string, report: ReportFailure, drawnNavigation?: string): BootData {
   const value = JSON.parse(text) as Partial<BootData> | null;
   if (!value || typeof value.locale !== 'string' || typeof value.year !== 'number') {
@@ -45,11 +36,7 @@ function parseNamespaces(value: unknown): TranslationResources {
   return Object.fromEntries(entries.map(([namespace, texts]) => [namespace, checkedTexts(texts, namespace)]));
 }
 
-/**
- * Validates header-data of the backend, a cache or the page. Drops and reports invalid items; links and names are
- * checked when they are drawn.
- * @throws TypeError when the value is no header-data
- */
+/** Validates header-data. Drops and reports invalid items; links and names are checked when they are drawn. */
 export function parseNavigation(value: unknown, report: ReportFailure): HeaderData {
   const data = value as Partial<HeaderData> | null | undefined;
   if (!data || typeof data.language !== 'string' || !Array.isArray(data.left) || !Array.isArray(data.right)) {

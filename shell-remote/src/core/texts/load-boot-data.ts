@@ -2,7 +2,6 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
 import { fetchBootData, readBuildData } from './shell-files';
 
-/** Boot data, and whether they were inlined beside a skeleton. */
 export interface LoadedBootData extends BootData {
   isInlined: boolean;
   /** Neither page nor shell had boot data: English texts and no navigation. */
@@ -11,13 +10,10 @@ export interface LoadedBootData extends BootData {
 
 /**
  * Returns the boot data of a locale from the first source that works: inlined by this build, this build's folder, the
- * current release, inlined by another build (may lack texts), English without navigation. Reports each failure. The
- * header requests its navigation from the backend in any case.
+ * current release, inlined by another build (may lack texts), English without navigation. Reports each failure.
  */
 export function loadBootData(page: Document, locale: string): Promise<LoadedBootData> {
-  const pendingLoad = loads.get(locale);
-  if (pendingLoad) return pendingLoad;
-  const load = loadOnce(page, locale);
+  const load = loads.get(locale) ?? loadOnce(page, locale);
   loads.set(locale, load);
   return load;
 }

@@ -1,11 +1,7 @@
 import type { i18n } from 'i18next';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 
-/**
- * Returns the names of the editions in a translator's language.
- * @param translator has the namespace `footer`
- * @example regionNamesOf(createFrameTranslator(context, texts)).TUR // 'Türkiye'
- */
+/** Returns the names of the editions in a translator's language. @param translator has the namespace `footer` */
 export function regionNamesOf(translator: i18n): Record<RegionCode, string> {
   const t = translator.getFixedT(null, 'footer', 'regions');
   const rows = REGIONS.map(({ code }) => [code, t(code)] as const);

@@ -12,13 +12,7 @@ export function shellBaseUrl(): string {
   return __webpack_public_path__;
 }
 
-/**
- * Reads data of this build. After a failure, reports it and reads past the cache from the build that the discovery
- * document names now.
- * @param read reads the data from a build's folder with a cache mode
- * @throws what the second attempt rejects with
- * @example await readBuildData((base, cache) => fetchBootData(base, 'tr-TUR', cache))
- */
+/** Reads data of this build; after a failure, past the cache from the build that the discovery document names now. */
 export async function readBuildData<Value>(
   read: (base: string, cache?: RequestCache) => Promise<Value>,
 ): Promise<Value> {
@@ -31,10 +25,7 @@ export async function readBuildData<Value>(
   }
 }
 
-/**
- * Fetches the boot data of a locale from a build's folder and checks their integrity.
- * @throws Error, TypeError for invalid or unreachable data, DOMException `TimeoutError`
- */
+/** Fetches a locale's boot data from a build's folder. @throws Error, TypeError, DOMException `TimeoutError` */
 export async function fetchBootData(base: string, locale: string, cache?: RequestCache): Promise<BootData> {
   const url = `${base}${BOOT_INDEX_FILE}`;
   const index = JSON.parse(await fetchListedText(url, listedIntegrity(url), undefined, cache)) as Partial<

@@ -8,7 +8,6 @@ import type { PageContext } from '../page/page-context';
 /** Namespaces that header and footer need for their first render. */
 export const FRAME_NAMESPACES = ['header', 'footer'] as const;
 
-/** Creates the translator of header and footer. */
 export function createFrameTranslator(
   { locale }: Pick<PageContext, 'locale'>,
   texts: TranslationResources,

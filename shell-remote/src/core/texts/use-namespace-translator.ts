@@ -10,18 +10,11 @@ import { loadBootData } from './load-boot-data';
 import { fetchBootData, readBuildData, shellBaseUrl } from './shell-files';
 
 export interface NamespaceTexts {
-  /** Namespace and name of the translation file. */
   namespace: FlatNamespace;
-  /** Built-in English for a file that does not load. */
   english: TranslationTexts;
 }
 
-/**
- * Returns the translator of code that loads later. Null until the texts are loaded, so that visitors never see English
- * briefly.
- * @param locale overrides the page's language
- * @example const translator = useNamespaceTranslator(shell.context, { namespace: 'search', english });
- */
+/** Returns the translator of code that loads later; null until then, so that visitors never see English briefly. */
 export function useNamespaceTranslator(
   { site, hosts, locale: pageLocale }: Pick<PageContext, 'site' | 'hosts' | 'locale'>,
   texts: NamespaceTexts,
@@ -36,9 +29,7 @@ export function useNamespaceTranslator(
     void createNamespaceTranslator(locale, texts, origins).then((instance) => {
       if (isCurrent) setTranslator(instance);
     });
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [locale, texts, environment, download]);
   return translator;
 }

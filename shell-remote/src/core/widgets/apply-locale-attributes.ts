@@ -2,26 +2,15 @@ import { directionOf, type Locale } from 'shared-config/locales';
 
 const ATTRIBUTES = ['class', 'dir', 'lang'] as const;
 
-/** Language attributes of an element that the shell draws into. */
-interface LocaleAttributes {
-  setLocale(locale: Locale): void;
-  /** Removes the element's own box. Call it after the first render: until then the element reserves space. */
-  removeBox(): void;
-  /** Restores the page's attributes. */
-  restore(): void;
-}
-
-/**
- * Sets language and direction of a page's element, because the page around it may use another language.
- * @example const attributes = applyLocaleAttributes(element); attributes.in(localeByCode('ar-SA')!); attributes.undo();
- */
-export function applyLocaleAttributes(element: HTMLElement): LocaleAttributes {
+/** Sets language and direction of a page's element, because the page around it may use another language. */
+export function applyLocaleAttributes(element: HTMLElement) {
   const before = ATTRIBUTES.map((name) => [name, element.getAttribute(name)] as const);
   return {
-    setLocale({ bcp47 }) {
+    setLocale({ bcp47 }: Locale) {
       element.lang = bcp47;
       element.dir = directionOf(bcp47);
     },
+    /** Call it after the first render: until then the element reserves space. */
     removeBox: () => element.classList.add('sh-slot'),
     restore() {
       for (const [name, value] of before) {

@@ -18,25 +18,17 @@ interface FramePorts {
 export interface FrameWidgetInput<Options extends PartOptions> {
   part: string;
   shell: FramePorts;
-  /** Identity of the widget's options in the registry. */
   owner: OptionOwner;
   element: HTMLElement;
   options: Options;
   boot: LoadedBootData;
-  /** Returns the widget's tree for its current options and boot data. */
   draw: (options: Options, boot: LoadedBootData) => ReactNode;
-  /** True if this code drew the skeleton in the element. */
   canHydrate: boolean;
-  /** Called when React listens to the skeleton, before hydration ends. */
   onHydrate?: () => void;
-  /** Called with new boot data after a language change. */
   onBootData?: (boot: LoadedBootData) => void;
 }
 
-/**
- * A mounted widget of the frame. It follows new options, language changes and the address, and restores the element on
- * release.
- */
+/** A mounted widget of the frame: follows options, language and address, and restores the element on release. */
 export class FrameWidget<Options extends PartOptions> implements WidgetControls<Options> {
   private readonly react: WidgetRoot;
   private readonly attributes: ReturnType<typeof applyLocaleAttributes>;
@@ -62,14 +54,13 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     });
   }
 
-  /** Resolves when the widget is drawn. */
   get drawn(): Promise<void> {
     return this.react.drawn;
   }
 
   /** @throws RangeError for an unknown option value; the widget then stays unchanged */
   update(changed: Partial<Options>): void {
-    this.input.shell.place.say(this.input.owner, registryOptions(changed));
+    this.input.shell.place.say(this.input.owner, changed);
     this.options = { ...this.options, ...changed };
     void this.follow();
   }
@@ -103,13 +94,4 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     this.attributes.setLocale(this.input.shell.context.locale);
     render(this.input.draw(this.options, this.boot));
   }
-}
-
-/** Returns the changed options that belong to the registry. */
-function registryOptions(changed: PartOptions): PartOptions {
-  return Object.fromEntries(
-    (['locale', 'region', 'environment'] as const)
-      .filter((name) => name in changed)
-      .map((name) => [name, changed[name]]),
-  );
 }

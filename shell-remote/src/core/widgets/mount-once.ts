@@ -10,11 +10,7 @@ interface Slot {
   release: (() => void) | null;
 }
 
-/**
- * Mounts a widget once per page (R-EMBED-3). A second mount is logged and reported as `mount-twice`, and replaces the
- * first. All builds of the shell share the slots.
- * @example mountOnce('header', () => draw(element, options))
- */
+/** Mounts a widget once per page, across builds (R-EMBED-3). A second mount is reported and replaces the first. */
 export function mountOnce<Options>(part: string, draw: () => WidgetControls<Options>): MountedPart<Options> {
   const slot = slotOf(part);
   if (slot.release) {

@@ -3,10 +3,7 @@ import type { MountedPart } from 'shared-config/contracts';
 import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
-/**
- * Creates a React component from a mount function, for hosts on the shell's React. It mounts once, passes changed
- * options on, and unmounts with its element.
- */
+/** Creates a React component from a mount function, for hosts on the shell's React. */
 export function createMountedElement<Options extends object>(
   part: string,
   className: string,

@@ -16,22 +16,17 @@ export interface WidgetRoot {
   release(): void;
 }
 
-/** Callbacks of `drawInto`. */
 interface DrawEvents {
   /** React listens to the skeleton. Called before `drawInto` returns. */
   onHydrate?: (() => void) | undefined;
-  /** The tree is in the page but not painted yet. */
   onCommitted?: () => void;
   /** An error has emptied the widget. Called after its report. */
   onBroken?: () => void;
 }
 
 /**
- * Draws a tree into an element. Hydrates a skeleton of the same build and data; replaces any other content. Reports
- * errors that React survives.
- *
- * Hydration runs in small steps, so that slow phones stay responsive. React listens from the start: a click between two
- * steps hydrates the rest immediately and is then answered. https://react.dev/reference/react-dom/client/hydrateRoot
+ * Draws a tree into an element: hydrates a skeleton, or replaces any other content. Reports errors that React survives.
+ * Hydration runs in small steps, so that slow phones stay responsive; a click between two steps hydrates the rest.
  * @param canHydrate the skeleton was drawn from this very tree
  */
 export function drawInto(
@@ -43,34 +38,60 @@ export function drawInto(
 ): WidgetRoot {
   const present = element.querySelector<HTMLElement>(`:scope > [${ROOT_ATTRIBUTE}]`);
   const container = present ?? newContainer(element);
-  const lifecycle = createLifecycle();
+  const isHydrating = present !== null && canHydrate;
+  let isReleased = false;
+  let end = () => {};
+  const drawn = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   const onRecoverableError = (thrown: unknown) => {
     // A widget that is released before hydration has no mismatch.
-    if (!lifecycle.isReleased)
-      reportFailure({ code: 'hydration-mismatch', part, message: messageOf(thrown) });
+    if (!isReleased) reportFailure({ code: 'hydration-mismatch', part, message: messageOf(thrown) });
   };
   const onUncaughtError = (thrown: unknown) => {
     reportFailure({ code: 'render-failed', part, message: messageOf(thrown) });
-    lifecycle.end();
+    end();
     onBroken?.();
   };
   const options = { identifierPrefix: `sh-${part}-`, onRecoverableError, onUncaughtError };
   const wrap = (next: ReactNode) => (
-    <Drawn onCommitted={onCommitted} onDrawn={lifecycle.end}>
+    <Drawn onCommitted={onCommitted} onDrawn={end}>
       {next}
     </Drawn>
   );
-  if (present && canHydrate) {
-    let root!: Root;
+  let root!: Root;
+  if (isHydrating) {
     startTransition(() => {
       root = hydrateRoot(container, wrap(tree), options);
     });
     onHydrate?.();
-    return createWidgetRoot({ root, container, wrap, lifecycle, isHydrating: true });
+  } else {
+    root = createRoot(container, options);
+    root.render(wrap(tree));
   }
-  const root = createRoot(container, options);
-  root.render(wrap(tree));
-  return createWidgetRoot({ root, container, wrap, lifecycle, isHydrating: false });
+  // Another tree in the middle of hydration would make React discard the skeleton.
+  let isWaiting = isHydrating;
+  let pendingRender: (() => void) | null = null;
+  void drawn.then(() => {
+    isWaiting = false;
+    if (!isReleased) pendingRender?.();
+  });
+  const afterHydration = (next: () => void) => {
+    if (isReleased) return;
+    if (isWaiting) pendingRender = next;
+    else next();
+  };
+  return {
+    drawn,
+    render: (next) => afterHydration(() => root.render(wrap(next))),
+    renderSync: (next) => afterHydration(() => flushSync(() => root.render(wrap(next)))),
+    release() {
+      isReleased = true;
+      end();
+      root.unmount();
+      container.remove();
+    },
+  };
 }
 
 interface DrawnProps extends Pick<DrawEvents, 'onCommitted'> {
@@ -78,20 +99,10 @@ interface DrawnProps extends Pick<DrawEvents, 'onCommitted'> {
   children: ReactNode;
 }
 
-/** Calls back after the commit, and again after the effects. */
 function Drawn({ onCommitted, onDrawn, children }: DrawnProps) {
   useLayoutEffect(() => onCommitted?.(), [onCommitted]);
   useEffect(onDrawn, [onDrawn]);
   return children;
-}
-
-/** Creates a promise that resolves when the tree is drawn. */
-function createLifecycle() {
-  let end = () => {};
-  const drawn = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { drawn, end, isReleased: false };
 }
 
 function newContainer(element: HTMLElement): HTMLElement {
@@ -100,40 +111,4 @@ function newContainer(element: HTMLElement): HTMLElement {
   container.className = 'sh-slot';
   element.append(container);
   return container;
-}
-
-interface WidgetRootInput {
-  root: Root;
-  container: HTMLElement;
-  wrap: (tree: ReactNode) => ReactNode;
-  lifecycle: ReturnType<typeof createLifecycle>;
-  isHydrating: boolean;
-}
-
-function createWidgetRoot({ root, container, wrap, lifecycle, isHydrating }: WidgetRootInput): WidgetRoot {
-  // Another tree in the middle of hydration would make React discard the skeleton.
-  let isWaiting = isHydrating;
-  let pendingRender: (() => void) | null = null;
-  const afterHydration = (next: () => void) => {
-    if (lifecycle.isReleased) return;
-    if (isWaiting) pendingRender = next;
-    else next();
-  };
-  if (isHydrating) {
-    void lifecycle.drawn.then(() => {
-      isWaiting = false;
-      if (!lifecycle.isReleased) pendingRender?.();
-    });
-  }
-  return {
-    drawn: lifecycle.drawn,
-    render: (next) => afterHydration(() => root.render(wrap(next))),
-    renderSync: (next) => afterHydration(() => flushSync(() => root.render(wrap(next)))),
-    release() {
-      lifecycle.isReleased = true;
-      lifecycle.end();
-      root.unmount();
-      container.remove();
-    },
-  };
 }

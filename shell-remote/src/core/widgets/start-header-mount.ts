@@ -2,10 +2,7 @@ import { limits } from 'shared-config/limits';
 
 let latestMount: Promise<void> | undefined;
 
-/**
- * Announces that a header mounts. Work that the header does not need waits until it is interactive, has failed, or 3 s
- * are over. Returns a function that ends the wait.
- */
+/** Delays other work until the header is interactive or has failed, at most 3 s. Returns a function that ends it. */
 export function startHeaderMount(): () => void {
   let finish = () => {};
   const interactive = new Promise<void>((resolve) => {

@@ -1,11 +1,7 @@
 /** Longest wait for a frame; some browsers paint nothing. */
 const FRAME_TIMEOUT_MS = 100;
 
-/**
- * Resolves after the first paint of the page, so that hydration does not delay it. On a slow network the skeleton is
- * already painted, and this ends with the next task.
- * @example await whenFirstPainted(window);
- */
+/** Resolves after the first paint of the page, so that hydration does not delay it. */
 export function whenFirstPainted(page: Window): Promise<void> {
   const isShown = page.performance.getEntriesByType?.('paint').length > 0;
   if (isShown || page.document.visibilityState === 'hidden') return nextTask(page);

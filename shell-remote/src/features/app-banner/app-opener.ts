@@ -12,11 +12,7 @@ export interface AppOpener {
   jump: DeepLinksModule['jumpToApp'] | null;
 }
 
-/**
- * Checks whether the app is installed and loads the code that opens it. Never rejects, and respects the deadline for remotes.
- *
- * @example const { isInstalled, jump } = await loadAppOpener(window, shell.context);
- */
+/** Never rejects, and respects the deadline for remotes. */
 export async function loadAppOpener(
   page: Pick<Window, 'navigator'>,
   context: PageContext,

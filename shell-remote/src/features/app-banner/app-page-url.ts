@@ -1,12 +1,7 @@
 import { ownPathOf } from '../../core/page/own-path';
 import type { PageContext } from '../../core/page/page-context';
 
-/**
- * Returns the address of the page that the app opens: the current page, or a given path without locale. On third-party pages
- * it is a page of the exchange.
- *
- * @example appPageUrl(shell.context, window.location, '/otc') // 'https://…/en/otc'
- */
+/** Returns the page that the app opens: the current one or a path; on third-party pages one of the exchange. */
 export function appPageUrl(
   { linkOrigin, locale }: Pick<PageContext, 'linkOrigin' | 'locale'>,
   { href, origin }: Pick<Location, 'href' | 'origin'>,

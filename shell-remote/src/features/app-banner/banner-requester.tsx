@@ -10,10 +10,7 @@ export interface BannerRequesterPorts {
   bannerWishes: Pick<BannerWishes, 'say' | 'forget'>;
 }
 
-/**
- * Creates the component by which a host requests the app suggestion, with its own options and also on third-party pages. It
- * renders nothing itself, because the suggestion is a notice and a page has only one.
- */
+/** Creates the component by which a host requests the app suggestion, which the page draws once, as a notice. */
 export function createBannerRequester(
   getShell: (options: PartOptions, owner: OptionOwner) => BannerRequesterPorts,
 ): ComponentType<SmartBannerOptions> {

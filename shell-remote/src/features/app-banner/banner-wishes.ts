@@ -9,12 +9,7 @@ export interface BannerWish {
   path?: string;
 }
 
-/**
- * Stores the settings for the app suggestion: the header's option and those of exposed components. A page has at most one
- * suggestion.
- *
- * @example wishes.say(part, { isWanted: false }); wishes.wishOn({ linkOrigin: '' }) // null
- */
+/** Settings for the app suggestion: the header's option and those of exposed components. */
 export class BannerWishes {
   private wishes: readonly (readonly [OptionOwner, BannerWish])[] = [];
 
@@ -26,16 +21,11 @@ export class BannerWishes {
     this.wishes = [...this.without(owner), [owner, wish]];
   }
 
-  /** Removes the setting of an unmounted option owner. */
   forget(owner: OptionOwner): void {
     this.wishes = this.without(owner);
   }
 
-  /**
-   * Returns the effective setting: the latest explicit yes wins over any no; null if there is no suggestion.
-   *
-   * @param linkOrigin empty on own pages
-   */
+  /** Returns the effective setting: the latest yes wins over any no; null if there is no suggestion. */
   wishOn({ linkOrigin }: { linkOrigin: string }): BannerWish | null {
     const wishes = this.wishes.map(([, wish]) => wish);
     const latestYes = wishes.filter(({ isWanted }) => isWanted === true).at(-1);

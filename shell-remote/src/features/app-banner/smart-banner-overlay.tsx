@@ -78,9 +78,7 @@ function useAppOpener(shell: RunningBannerPorts): AppOpener | null {
     void loadAppOpener(window, shell.context).then((loaded) => {
       if (isCurrent) setOpener(loaded);
     });
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [shell]);
   return opener;
 }

@@ -7,24 +7,15 @@ import { AppIcon } from '../../artwork/app-icon';
 import { CrossIcon } from '../../artwork/glyph';
 
 export interface SmartBannerProps {
-  /** Language of the texts, for `lang` and the direction. */
   bcp47: string;
-  /** The app is installed on this device. */
   isInstalled: boolean;
-  /** App store link, for visitors without the app and for clicks into a new tab. */
   storeHref: string;
   /** Called on any click on the link, with any button or modifier key. */
   onOpen(event: MouseEvent<HTMLAnchorElement>): void;
-  /** Called by the close button and Escape. */
   onDismiss(): void;
 }
 
-/**
- * Renders the app suggestion for visitors of the mobile web. It takes no focus by itself, and restores the previous focus when it
- * unmounts.
- *
- * @example <SmartBanner bcp47="en" isInstalled={false} storeHref="https://…" onOpen={open} onDismiss={dismiss} />
- */
+/** The app suggestion. It takes no focus by itself, and restores the previous focus when it unmounts. */
 export function SmartBanner({ bcp47, isInstalled, storeHref, onOpen, onDismiss }: SmartBannerProps) {
   const { t } = useTranslation('smart-banner');
   const root = useRef<HTMLElement>(null);

@@ -12,10 +12,8 @@ import type { PageContext } from '../../core/page/page-context';
 import type { PageMemory } from '../../core/page/page-memory';
 import type { BannerWishes } from './banner-wishes';
 
-/** The visible app suggestion and its callback for answers. */
 export interface RunningAppBanner {
   store: StoreLink;
-  /** Path of the page that the app opens, without locale. Default: the current page. */
   path?: string;
   answer(answer: 'shown' | AppBannerAnswer): void;
 }
@@ -35,11 +33,7 @@ export interface SmartBannerInput {
   track: Analytics['track'];
 }
 
-/**
- * Suggests the app to visitors of mobile pages while an option owner wants it and no reason suppresses it.
- *
- * @returns a function that stops following changes
- */
+/** Suggests the app while an option owner wants it and no reason suppresses it. Returns a function that stops. */
 export function startSmartBanner({ shell, page, platform, track }: SmartBannerInput): () => void {
   const answers = createAppBannerAnswers(shell.memory.cache, Date.now);
   let shownKey: string | undefined;

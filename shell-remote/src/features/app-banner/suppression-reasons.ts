@@ -2,17 +2,13 @@ import type { StoreLink } from 'shared-config/app-stores';
 import { isMiniProgram, type Platform } from 'shared-config/platform';
 import { isWebView } from 'shared-config/web-view';
 
-/** The properties of a visit that decide about the app suggestion. */
 export interface Visit {
   platform: Pick<Platform, 'type' | 'inApp'>;
   userAgent: string;
-  /** The window is as wide as a phone, at most `limits.mobileMaxWidthPx`. */
   isNarrow: boolean;
-  /** The page runs as an app from the home screen. */
   isStandalone: boolean;
   isFramed: boolean;
   isCrawler: boolean;
-  /** App store of the visitor's system in this edition. */
   store: StoreLink | undefined;
   /** The browser shows its own suggestion, requested by the page's HTML. */
   hasNativeBanner: boolean;
@@ -20,7 +16,6 @@ export interface Visit {
   isRecentlyAnswered: boolean;
 }
 
-/** The reasons against a suggestion; their order has no effect. */
 const REASONS = {
   'not-mobile': ({ platform }) => platform.type === 'pc',
   'in-app': ({ platform }) => platform.inApp,
@@ -37,11 +32,7 @@ const REASONS = {
 
 export type SuppressionReason = keyof typeof REASONS;
 
-/**
- * Returns the reasons against suggesting the app to a visitor; empty if the suggestion may appear.
- *
- * @example suppressionReasonsOf({ platform: { type: 'pc', inApp: false }, … }) // ['not-mobile', 'wide', 'no-store']
- */
+/** Returns the reasons against suggesting the app to a visitor; empty if the suggestion may appear. */
 export function suppressionReasonsOf(visit: Visit): SuppressionReason[] {
   return (Object.keys(REASONS) as SuppressionReason[]).filter((reason) => REASONS[reason](visit));
 }

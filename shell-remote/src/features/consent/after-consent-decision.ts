@@ -5,10 +5,8 @@ const CONSENT_ALONE_MS = 10_000;
 
 /**
  * Calls a function after the visitor's consent decision, or after 10 seconds without one.
- *
  * @param start returns a function that stops what it started
  * @returns a function that stops the wait or what was started
- * @example const stop = afterConsentDecision(window, consent, () => startSmartBanner(input));
  */
 export function afterConsentDecision(
   page: Pick<Window, 'setTimeout' | 'clearTimeout'>,

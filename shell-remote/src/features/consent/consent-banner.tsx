@@ -6,23 +6,16 @@ import { ACCEPT_ALL, ONLY_NECESSARY } from './consent-rows';
 import { useFocusBack } from 'ui-kit/focus-back';
 
 export interface ConsentBannerProps {
-  /** Language of the page, for `lang` and the direction. */
   bcp47: string;
   /** Origin and locale that precede `/legal/privacy`. */
   linkBase: string;
   onDecide: (choices: ConsentChoices) => void;
-  /** Opens the choices by category. */
   onChoose: () => void;
   /** Called when the visitor approaches that button; a good time to preload the choices. */
   onNearChoose: () => void;
 }
 
-/**
- * Renders the cookie bar. It takes no focus, ignores Escape and closes only with a decision. Its buttons look alike, so that none is
- * preferred.
- *
- * @example <ConsentBanner bcp47="en" linkBase="/en" onDecide={consent.decide} onChoose={open} onNearChoose={preload} />
- */
+/** Renders the cookie bar. It takes no focus and ignores Escape. Its buttons look alike, so that none is preferred. */
 export function ConsentBanner({ bcp47, linkBase, onDecide, onChoose, onNearChoose }: ConsentBannerProps) {
   const { t } = useTranslation('consent');
   const root = useRef<HTMLElement>(null);

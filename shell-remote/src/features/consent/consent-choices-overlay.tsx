@@ -4,7 +4,7 @@ import './consent.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { Consent, ConsentChoices } from 'shared-config/consent';
+import type { ConsentChoices } from 'shared-config/consent';
 import { Modal } from 'ui-kit/modal';
 import english from '../../../translations/en/consent.json';
 import { ConsentChoicesForm } from './consent-choices';
@@ -13,15 +13,14 @@ import { ReloadQuestion } from './reload-question';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
-import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/on-request';
-import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/request-script';
+import { SCRIPTS } from 'shared-config/third-party/script-table';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'consent', english };
 
 /**
  * Returns the overlay if it can use the page's consent.
- *
  * @throws ContractMismatchError if another release created an incompatible consent
  */
 export function loadedConsentChoices(): typeof ConsentChoicesOverlay {
@@ -45,9 +44,7 @@ export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(pro
   );
 });
 
-interface ChoicesModalProps extends Pick<ConsentChoicesProps, 'isOpen' | 'onClose'> {
-  context: PageContext;
-}
+type ChoicesModalProps = Pick<ConsentChoicesProps, 'isOpen' | 'onClose'> & { context: PageContext };
 
 function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
   const { t } = useTranslation('consent');
@@ -73,7 +70,11 @@ function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
         <ReloadQuestion onReload={() => window.location.reload()} onLater={onClose} />
       ) : (
         <ConsentChoicesForm
-          choices={currentChoices(consent)}
+          choices={{
+            analytics: consent.allows('analytics'),
+            marketing: consent.allows('marketing'),
+            support: consent.allows('support'),
+          }}
           decidedAt={decision && (decision.decidedAt ?? 'browser')}
           bcp47={context.locale.bcp47}
           linkBase={`${context.linkOrigin}/${context.locale.code}`}
@@ -82,15 +83,6 @@ function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
       )}
     </Modal>
   );
-}
-
-/** Returns the currently allowed categories, decided or not. */
-function currentChoices(consent: Consent): ConsentChoices {
-  return {
-    analytics: consent.allows('analytics'),
-    marketing: consent.allows('marketing'),
-    support: consent.allows('support'),
-  };
 }
 
 /** Focuses the main area after closing if a decision has removed the button that opened the modal. */
@@ -105,10 +97,7 @@ function useFocusRestore(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/**
- * Returns whether the page runs a script of a rejected category; only a page load can stop it. Scripts that the visitor has
- * requested do not depend on the categories.
- */
+/** Returns whether the page runs a script of a rejected category, except scripts that the visitor has requested. */
 function runsRejectedScript(page: Document, choices: ConsentChoices): boolean {
   const allowed: Partial<Record<string, boolean>> = { ...choices, necessary: true };
   return SCRIPTS.some(

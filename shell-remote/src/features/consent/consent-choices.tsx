@@ -1,29 +1,23 @@
 import type { TFunction } from 'i18next';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsentCategory, ConsentChoices } from 'shared-config/consent';
+import type { ConsentChoices } from 'shared-config/consent';
 import { dateText } from 'shared-config/date-text';
 import { ACCEPT_ALL, CONSENT_ROWS, isOptional, ONLY_NECESSARY, type ConsentRow } from './consent-rows';
 
 export interface ConsentChoicesProps {
-  /** The currently allowed categories. */
   choices: ConsentChoices;
   /** Time of the decision in epoch milliseconds; `browser` for a decision of the browser, null without a decision. */
   decidedAt: number | 'browser' | null;
-  /** Language of the page, for the date. */
   bcp47: string;
   /** Origin and locale that precede `/legal/…`. */
   linkBase: string;
   onDecide: (choices: ConsentChoices) => void;
 }
 
-/**
- * Renders the content of the choices modal. Each category has a purpose, a duration and a switch.
- *
- * @example <ConsentChoicesForm choices={choices} decidedAt={null} bcp47="en" linkBase="/en" onDecide={decide} />
- */
+/** Renders the content of the choices modal. Each category has a purpose, a duration and a switch. */
 export function ConsentChoicesForm(props: ConsentChoicesProps) {
-  const { onDecide, linkBase } = props;
+  const { decidedAt, bcp47, onDecide, linkBase } = props;
   const { t } = useTranslation('consent');
   const [choices, setChoices] = useState(props.choices);
   return (
@@ -35,9 +29,7 @@ export function ConsentChoicesForm(props: ConsentChoicesProps) {
       }}
     >
       <p className="sh-consent-choices__intro">{t('choices.intro')}</p>
-      <p className="sh-consent-choices__decided">
-        <DecisionText {...props} />
-      </p>
+      <p className="sh-consent-choices__decided">{decisionText(t, decidedAt, bcp47)}</p>
       <ul className="sh-consent-choices__rows">
         {CONSENT_ROWS.map((row) => (
           <CategoryRow
@@ -49,8 +41,11 @@ export function ConsentChoicesForm(props: ConsentChoicesProps) {
         ))}
       </ul>
       <p className="sh-consent-choices__links">
-        <NoticeLink href={`${linkBase}/legal/cookies`}>{t('cookies')}</NoticeLink>
-        <NoticeLink href={`${linkBase}/legal/privacy`}>{t('privacy')}</NoticeLink>
+        {(['cookies', 'privacy'] as const).map((notice) => (
+          <a key={notice} className="sh-consent__link" href={`${linkBase}/legal/${notice}`}>
+            {t(notice)}
+          </a>
+        ))}
       </p>
       <div className="sh-consent-choices__answers">
         <button type="button" className="sh-consent__button" onClick={() => onDecide(ACCEPT_ALL)}>
@@ -67,12 +62,14 @@ export function ConsentChoicesForm(props: ConsentChoicesProps) {
   );
 }
 
-function DecisionText({ decidedAt, bcp47 }: Pick<ConsentChoicesProps, 'decidedAt' | 'bcp47'>) {
-  const { t } = useTranslation('consent');
+function decisionText(
+  t: TFunction<'consent'>,
+  decidedAt: ConsentChoicesProps['decidedAt'],
+  bcp47: string,
+): string {
   if (decidedAt === null) return t('choices.undecided');
   if (decidedAt === 'browser') return t('choices.byBrowser');
-  const date = dateText(decidedAt, bcp47, { timeStyle: 'short' });
-  return t('choices.decidedAt', { date });
+  return t('choices.decidedAt', { date: dateText(decidedAt, bcp47, { timeStyle: 'short' }) });
 }
 
 interface CategoryRowProps {
@@ -85,9 +82,30 @@ function CategoryRow({ row, isOn, onSwitch }: CategoryRowProps) {
   const { t } = useTranslation('consent');
   const id = useId();
   const { category } = row;
+  const name = <span className="sh-consent-choices__name">{t(`category.${category}.name`)}</span>;
   return (
     <li className="sh-consent-choices__row">
-      <CategoryHead category={category} id={id} isOn={isOn} onSwitch={onSwitch} />
+      {isOptional(category) ? (
+        <label className="sh-consent-choices__head">
+          {name}
+          <input
+            type="checkbox"
+            // A checkbox has its own checked state.
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+            role="switch"
+            name={category}
+            className="sh-consent-choices__switch"
+            checked={isOn}
+            aria-describedby={`${id}-text`}
+            onChange={(event) => onSwitch(category, event.target.checked)}
+          />
+        </label>
+      ) : (
+        <div className="sh-consent-choices__head">
+          {name}
+          <span className="sh-consent-choices__always">{t('choices.alwaysOn')}</span>
+        </div>
+      )}
       <div id={`${id}-text`} className="sh-consent-choices__about">
         <p>{t(`category.${category}.text`)}</p>
         <p className="sh-consent-choices__lasting">{durationText(t, row)}</p>
@@ -96,50 +114,6 @@ function CategoryRow({ row, isOn, onSwitch }: CategoryRowProps) {
   );
 }
 
-interface CategoryHeadProps {
-  category: ConsentCategory;
-  id: string;
-  isOn: boolean;
-  onSwitch: CategoryRowProps['onSwitch'];
-}
-
-function CategoryHead({ category, id, isOn, onSwitch }: CategoryHeadProps) {
-  const { t } = useTranslation('consent');
-  const name = t(`category.${category}.name`);
-  if (!isOptional(category)) {
-    return (
-      <div className="sh-consent-choices__head">
-        <span className="sh-consent-choices__name">{name}</span>
-        <span className="sh-consent-choices__always">{t('choices.alwaysOn')}</span>
-      </div>
-    );
-  }
-  return (
-    <label className="sh-consent-choices__head">
-      <span className="sh-consent-choices__name">{name}</span>
-      <input
-        type="checkbox"
-        // A checkbox has its own checked state.
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-        role="switch"
-        name={category}
-        className="sh-consent-choices__switch"
-        checked={isOn}
-        aria-describedby={`${id}-text`}
-        onChange={(event) => onSwitch(category, event.target.checked)}
-      />
-    </label>
-  );
-}
-
 function durationText(t: TFunction<'consent'>, { lasting }: ConsentRow): string {
   return lasting.key === 'page' ? t('lasting.page') : t(`lasting.${lasting.key}`, { count: lasting.days });
-}
-
-function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="sh-consent__link" href={href}>
-      {children}
-    </a>
-  );
 }

@@ -17,13 +17,10 @@ export const CONSENT_ROWS: readonly ConsentRow[] = [
   { category: 'marketing', lasting: { key: 'consent', days: CONSENT_DAYS } },
 ];
 
-/** Returns whether visitors can reject a category. @example isOptional('necessary') // false */
 export function isOptional(category: ConsentCategory): category is keyof ConsentChoices {
   return CONSENT_CATEGORIES[category].isOptional;
 }
 
-/** The answer of "Accept all". */
 export const ACCEPT_ALL: ConsentChoices = { analytics: true, marketing: true, support: true };
 
-/** The answer of "Only necessary". */
 export const ONLY_NECESSARY: ConsentChoices = { analytics: false, marketing: false, support: false };

@@ -2,11 +2,7 @@ import type { MouseEvent } from 'react';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import type { Overlays } from '../../core/overlays/overlays';
 
-/**
- * Returns the event handlers of the footer's cookie link: a plain click opens the consent choices, any other follows the link.
- *
- * @example <FooterView cookiePreferences={cookieLinkHandlers(shell.overlays)} … />
- */
+/** Returns the handlers of the cookie link: a plain click opens the consent choices, any other click follows the link. */
 export function cookieLinkHandlers(overlays: Pick<Overlays<'consent-choices'>, 'open' | 'preload'>) {
   const preload = () => overlays.preload('consent-choices');
   return {

@@ -11,8 +11,6 @@ const CONSENT_CONTRACT = '1.0';
  * Returns the one consent of a page; the first caller creates it. A tab receives no storage events of its own, so all features must
  * share one instance. Only chunks that load after the header use it. On own hosts a cookie sends the decision to the server; a
  * third-party host would receive such a cookie itself.
- *
- * @example pageConsent().allows('analytics')
  */
 export function pageConsent(): Consent {
   return oncePerPage('consent', CONSENT_CONTRACT, () => {

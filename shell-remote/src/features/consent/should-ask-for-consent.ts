@@ -10,18 +10,8 @@ export interface ConsentQuestionInput {
   userAgent: string;
 }
 
-/**
- * Returns whether to show the cookie bar: on own pages without a decision, in every edition. Third-party pages and the app ask
- * themselves, and crawlers do not answer.
- *
- * @example shouldAskForConsent({ consent, context, platform, userAgent: navigator.userAgent })
- */
-export function shouldAskForConsent({
-  consent,
-  context,
-  platform,
-  userAgent,
-}: ConsentQuestionInput): boolean {
-  const isOwnPage = context.linkOrigin === '' && !platform.inApp;
-  return isOwnPage && !isCrawler(userAgent) && !consent.isDecided();
+/** Returns whether to show the cookie bar. Third-party pages and the app ask themselves, and crawlers do not answer. */
+export function shouldAskForConsent(input: ConsentQuestionInput): boolean {
+  const isOwnPage = input.context.linkOrigin === '' && !input.platform.inApp;
+  return isOwnPage && !isCrawler(input.userAgent) && !input.consent.isDecided();
 }

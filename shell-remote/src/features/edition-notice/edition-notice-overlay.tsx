@@ -21,7 +21,6 @@ import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/us
 import { watchAddress } from '../../core/page/watch-address';
 
 const TEXTS: NamespaceTexts = { namespace: 'edition-notice', english };
-/** Has the names of the editions. */
 const NAMES: NamespaceTexts = { namespace: 'footer', english: footer };
 
 export interface EditionNoticePorts extends LanguageChangePorts, LanguageMemoryPorts {
@@ -87,7 +86,6 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
   );
 });
 
-/** Returns the name that the footer shows. */
 function editionNameOf(names: i18n, region: RegionCode): string {
   return names.t('edition', { ns: 'footer', region: regionNamesOf(names)[region] });
 }

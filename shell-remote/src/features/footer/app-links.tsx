@@ -2,18 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { appLinkOf } from 'shared-config/app-link';
 import { storeLinks, type StoreKey } from 'shared-config/app-stores';
 import type { RegionCode } from 'shared-config/regions';
+import { pathIcon } from '../../artwork/glyph';
 import { AppQrButton, type LoadQrCode } from './app-qr-button';
 import { APP_PATH } from '../../core/page/footer-links';
 
-interface AppLinksProps {
+export interface AppLinksProps {
   region: RegionCode;
   linkBase: string;
   loadQrCode?: LoadQrCode | undefined;
 }
 
-/**
- * Links to the app stores of the edition, and the QR code on wide screens. Renders nothing if the edition has no app.
- */
+/** The edition's app stores, and the QR code on wide screens; nothing if the edition has no app. */
 export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
   const { t } = useTranslation('footer');
   const stores = storeLinks(region);
@@ -21,37 +20,27 @@ export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
   return (
     <div className="sh-footer__app">
       <ul className="sh-footer__stores" aria-label={t('app')}>
-        {stores.map(({ key, name, href }) => (
-          <li key={key}>
-            <a className="sh-footer__store" href={href} rel="noopener" {...appLinkOf(href)}>
-              <StoreIcon store={key} />
-              {name}
-            </a>
-          </li>
-        ))}
+        {stores.map(({ key, name, href }) => {
+          const StoreIcon = STORE_ICONS[key];
+          return (
+            <li key={key}>
+              <a className="sh-footer__store" href={href} rel="noopener" {...appLinkOf(href)}>
+                <StoreIcon />
+                {name}
+              </a>
+            </li>
+          );
+        })}
       </ul>
       {loadQrCode && <AppQrButton href={linkBase + APP_PATH} load={loadQrCode} />}
     </div>
   );
 }
 
-/** Our own icons: a letter A of three strokes, and a triangle. */
-const ICON_PATHS: Record<StoreKey, string> = {
-  appStore: 'M4 12.5 9.2 3.5M6.8 3.5 12 12.5M2.5 10h11',
-  googlePlay: 'M4 2.8v10.4L13 8z',
-};
+const SMALL = { size: 16, viewBox: '0 0 16 16' };
 
-function StoreIcon({ store }: { store: StoreKey }) {
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path
-        d={ICON_PATHS[store]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+/** Our own icons: a letter A of three strokes, and a triangle. */
+const STORE_ICONS: Record<StoreKey, ReturnType<typeof pathIcon>> = {
+  appStore: pathIcon('M4 12.5 9.2 3.5M6.8 3.5 12 12.5M2.5 10h11', SMALL),
+  googlePlay: pathIcon('M4 2.8v10.4L13 8z', SMALL),
+};

@@ -1,25 +1,24 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatest } from 'ui-kit/latest';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { pathIcon } from '../../artwork/glyph';
 import type { QrCode } from '../../core/qr-code';
+import { useDismiss } from '../../core/widgets/use-dismiss';
 
-/** Returns the QR code of a text; loads its code on the first call. */
-export type LoadQrCode = (text: string) => Promise<QrCode>;
+export type LoadQrCode = typeof loadQrCode;
 
 interface AppQrButtonProps {
-  /** Address in the code; may lack an origin. */
   href: string;
   load: LoadQrCode;
 }
 
-/** Opens a box with a QR code for phones. */
 export function AppQrButton({ href, load }: AppQrButtonProps) {
   const { t } = useTranslation('footer');
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  useDismiss(root, isOpen, () => setIsOpen(false));
+  useDismiss({ isOpen, rootRef: root, close: () => setIsOpen(false) });
   // The box opens upwards and may be under the header.
   useEffect(() => {
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
@@ -51,9 +50,7 @@ function QrBox({ href, load }: AppQrButtonProps) {
     const settle = (result: QrCode | 'failed') => isCurrent && setCode(result);
     // `load` reports its failure; here the visitor sees it.
     load(new URL(href, document.baseURI).href).then(settle, () => settle('failed'));
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [href, load]);
   if (code === 'failed') {
     return (
@@ -89,40 +86,19 @@ function QrImage({ code }: { code: QrCode }) {
   );
 }
 
-function QrIcon() {
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path
-        d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4h-4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+const QrIcon = pathIcon('M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5v1.5M13.5 9.5v4h-4', {
+  size: 16,
+  viewBox: '0 0 16 16',
+  strokeLinecap: 'butt',
+});
 
-/** Closes on Escape, which returns the focus to the button, and on a press outside. */
-function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  const latest = useLatest(close);
-  useEffect(() => {
-    const element = root.current;
-    if (!isOpen || !element) return;
-    const page = element.ownerDocument;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (element.contains(page.activeElement)) element.querySelector('button')?.focus();
-      latest.current();
-    };
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !element.contains(target)) latest.current();
-    };
-    page.addEventListener('keydown', onKeyDown);
-    page.addEventListener('pointerdown', onPointerDown, true);
-    return () => {
-      page.removeEventListener('keydown', onKeyDown);
-      page.removeEventListener('pointerdown', onPointerDown, true);
-    };
-  }, [root, isOpen, latest]);
+/** Returns the QR code of a text. Loads the code for it; reports and throws a failure. */
+export async function loadQrCode(text: string): Promise<QrCode> {
+  try {
+    const { qrCodeOf } = await import('../../core/qr-code');
+    return qrCodeOf(text);
+  } catch (thrown) {
+    reportFailure({ code: 'overlay-failed', part: 'app-qr', message: messageOf(thrown) });
+    throw thrown;
+  }
 }

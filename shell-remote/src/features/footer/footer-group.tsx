@@ -3,15 +3,11 @@ import type { ReactNode } from 'react';
 interface FooterGroupProps {
   title: string;
   className?: string;
-  /** Target of links to the group. */
   id?: string;
   children: ReactNode;
 }
 
-/**
- * A titled list that folds on phones. An empty `<details>` before the list and the style sheet fold it without
- * JavaScript or a layout shift. Wide screens show a plain heading instead.
- */
+/** An empty `<details>` before the list folds it on phones without JavaScript or a layout shift. */
 export function FooterGroup({ title, className = '', id, children }: FooterGroupProps) {
   return (
     <div className={`sh-footer__group ${className}`} id={id}>

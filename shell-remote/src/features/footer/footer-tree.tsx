@@ -12,17 +12,13 @@ interface FooterTreeProps {
   context: PageContext;
   translator: i18n;
   year: number;
-  /** Path, query and hash of the page, which a language change keeps. */
   pageHref: string;
-  /** Listeners of the cookie link on our own pages. */
   cookiePreferences: CookieLinkHandlers;
   loadQrCode: LoadQrCode;
   languageActions?: LanguageActions;
-  /** False without support chat: in the app and in mini programs. */
   openChat: (() => void) | false;
 }
 
-/** The footer of a page, with links to the same page in the region's languages. */
 export function FooterTree({ context, translator, year, pageHref, ...rest }: FooterTreeProps) {
   const page = linkedPageOf(context, pageHref);
   const languageLinks = localesOf(context.site.region.code).map((locale) => ({

@@ -5,7 +5,7 @@ import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
 import { Wordmark } from '../../artwork/wordmark';
-import { AppLinks } from './app-links';
+import { AppLinks, type AppLinksProps } from './app-links';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterGroup } from './footer-group';
 import { LanguageList, type LanguageActions, type LanguageLink } from './language-list';
@@ -18,30 +18,24 @@ import {
 } from '../../core/page/footer-links';
 
 export interface FooterViewProps {
-  /** Code of the locale, the first segment of every path. */
   locale: string;
   region: RegionCode;
   /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
-  /** Year of the copyright line; a prop, so that all renders agree. */
   year: number;
   languageLinks: readonly LanguageLink[];
   languageActions?: LanguageActions | undefined;
   /** Listeners of the link "Cookie preferences"; absent where there are no consent choices. */
   cookiePreferences?: CookieLinkHandlers | undefined;
-  /** Loads the QR code of the app's address; absent: no QR code. */
   loadQrCode?: LoadQrCode | undefined;
-  /** Opens the support chat; absent or false: no button. */
   openChat?: (() => void) | false;
 }
 
-/** Listeners of the link that opens the consent choices. */
 export type CookieLinkHandlers = Pick<
   AnchorHTMLAttributes<HTMLAnchorElement>,
   'onClick' | 'onPointerEnter' | 'onFocus'
 >;
 
-/** The footer: links, app, languages, risk warning and company of the edition. */
 export function FooterView(props: FooterViewProps) {
   const { locale, region, linkOrigin = '', languageLinks } = props;
   const { t } = useTranslation('footer');
@@ -78,14 +72,9 @@ export function FooterView(props: FooterViewProps) {
   );
 }
 
-interface EditionProps {
-  region: RegionCode;
-  linkBase: string;
-}
-
-function FooterBrand({ loadQrCode, ...place }: EditionProps & Pick<FooterViewProps, 'loadQrCode'>) {
+function FooterBrand(props: AppLinksProps) {
   const { t } = useTranslation('footer');
-  const { region, linkBase } = place;
+  const { region, linkBase } = props;
   return (
     <div className="sh-footer__brand">
       <Wordmark region={region} />
@@ -93,7 +82,7 @@ function FooterBrand({ loadQrCode, ...place }: EditionProps & Pick<FooterViewPro
         {t('edition', { brand: brand.name, region: t(`regions.${region}`) })}
       </p>
       <p className="sh-footer__tagline">{t('tagline')}</p>
-      <AppLinks {...place} loadQrCode={loadQrCode} />
+      <AppLinks {...props} />
       <ul className="sh-footer__community" aria-label={t('community')}>
         {COMMUNITY_LINKS.map(({ name, path }) => (
           <FooterLinkItem key={name} href={linkBase + path} text={name} />
@@ -103,9 +92,7 @@ function FooterBrand({ loadQrCode, ...place }: EditionProps & Pick<FooterViewPro
   );
 }
 
-interface FooterLegalProps extends EditionProps, Pick<FooterViewProps, 'year' | 'cookiePreferences'> {}
-
-function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterLegalProps) {
+function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterViewProps & { linkBase: string }) {
   const { t } = useTranslation('footer');
   return (
     <div className="sh-footer__legal">
@@ -134,11 +121,7 @@ function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterLegalP
   );
 }
 
-interface FooterLinkItemProps {
-  href: string;
-  text: string;
-  handlers?: CookieLinkHandlers | undefined;
-}
+type FooterLinkItemProps = { href: string; text: string; handlers?: CookieLinkHandlers | undefined };
 
 function FooterLinkItem({ href, text, handlers }: FooterLinkItemProps) {
   return (

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { FooterGroup } from './footer-group';
 
-/** The current page in another language. */
 export interface LanguageLink {
-  /** Locale code, as in the address. */
   code: string;
   nativeName: string;
   bcp47: string;
@@ -13,17 +11,14 @@ export interface LanguageLink {
   href: string;
 }
 
-/** Actions of the language links and of the picker button. */
 export interface LanguageActions {
   onOpenPicker?(): void;
   onPreloadPicker?(): void;
-  /** Called on a click on a language, before the browser follows the link. */
   onChooseLanguage?(code: string, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
 interface LanguageListProps extends LanguageActions {
   links: readonly LanguageLink[];
-  /** Code of the current locale. */
   locale: string;
 }
 

@@ -4,42 +4,38 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
-import { HeaderView } from './bar/header-view';
+import { HeaderView, type HeaderViewProps } from './bar/header-view';
 import { LanguagePickerContext } from './bar/language-button';
 import type { Rejection } from './menus/resolve-navigation';
 import type { ThemeChoice } from './bar/theme-switch';
 import type { PageContext } from '../../core/page/page-context';
 
-interface HeaderTreeProps {
+interface HeaderTreeProps extends Pick<
+  HeaderViewProps,
+  | 'hidesOnScroll'
+  | 'currentPath'
+  | 'mainId'
+  | 'onMenuOpen'
+  | 'onTheme'
+  | 'onSearch'
+  | 'onPreloadSearch'
+  | 'onPasskeys'
+> {
   context: PageContext;
   session: Pick<Session, 'status' | 'user' | 'openLogin' | 'openRegister' | 'signOut'>;
   source: { navigation: HeaderData };
   /** Theme, identity and hidesOnScroll are absent in a skeleton. */
-  theme?: HeaderTheme;
+  theme?: { readonly theme: ThemeChoice };
   identity?: HeaderIdentity;
-  hidesOnScroll?: boolean;
   translator: i18n;
-  currentPath: string;
-  mainId: string;
-  onMenuOpen?: (id: string) => void;
-  onSearch?: () => void;
-  onPreloadSearch?: () => void;
   onLanguage?: () => void;
   onPreloadLanguage?: () => void;
   onMounted?: () => void;
   onInteractive?: () => void;
-  onPasskeys?: (() => void) | undefined;
   /** Returns false while the app has signed the visitor in. Default: true. */
   canSignOut?: () => boolean;
 }
 
-/** Observable theme. */
-interface HeaderTheme {
-  readonly theme: ThemeChoice;
-  choose(theme: ThemeChoice): void;
-}
-
-/** Observable state of identity verification. */
 interface HeaderIdentity {
   statusOf(userId: number | undefined): IdentityStatus | null;
   refresh(userId: number): Promise<void>;
@@ -81,7 +77,6 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
           theme={theme?.theme}
           onLogin={() => session.openLogin()}
           onRegister={() => session.openRegister()}
-          onTheme={theme?.choose}
           onAccountOpen={() => user && void identity?.refresh(user.id)}
           onSignOut={canSignOut() ? () => void session.signOut() : undefined}
           onRejected={reportRejection}

@@ -17,15 +17,7 @@ interface AppSessionDependencies {
   report: ReportFailure;
 }
 
-/** The session calls inside the app; the page has the app's user. */
-export interface AppSession extends SessionBackend {
-  /** Returns the app's token for the API. It exists only in memory and only while a user is signed in. */
-  token: () => string | undefined;
-  /** Opens the app's sign-in; resolves to false if the app cannot open it and the web has to. */
-  signIn: (kind: keyof typeof SCREENS) => Promise<boolean>;
-  /** Calls back when the app's user may have changed; returns a function that stops it. */
-  follow: (page: Window, onChange: () => void) => () => void;
-}
+export type AppSession = ReturnType<typeof createAppSession>;
 
 /** The app's screens for each kind of sign-in (R-BRIDGE-5). */
 const SCREENS: Record<'login' | 'register', RouterPushParams> = {
@@ -39,11 +31,8 @@ const CHANGES: readonly BridgeEventName[] = ['UserProfile.changed', 'nativeReady
 /** These codes mean that the app does not support the call, not that anything failed. */
 const EXPECTED: readonly unknown[] = ['unsupported-version', 'not-in-app'] satisfies BridgeFailure['code'][];
 
-/**
- * Creates the session calls for pages inside the app (R-SESSION-8). Profile, sign-in and registration come from the app, with the
- * web as the fallback.
- */
-export function createAppSession({ bridge, web, report }: AppSessionDependencies): AppSession {
+/** Creates the session calls for pages inside the app (R-SESSION-8), with the web as the fallback. */
+export function createAppSession({ bridge, web, report }: AppSessionDependencies) {
   let token: string | undefined;
   let latestRequest = 0;
   const listeners = new Set<() => void>();
@@ -71,8 +60,9 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
   };
 
   return {
+    /** Returns the app's token for the API. It exists only in memory and only while a user is signed in. */
     token: () => token,
-    async fetchProfile(options) {
+    async fetchProfile(options: Parameters<SessionBackend['fetchProfile']>[0]): Promise<UserInfo> {
       try {
         return await fromApp(options.isForced);
       } catch (thrown) {
@@ -80,7 +70,7 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
         return (await web()).fetchProfile(options);
       }
     },
-    async logOut() {
+    async logOut(): Promise<void> {
       try {
         await (await web()).logOut();
       } finally {
@@ -88,7 +78,8 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
         token = undefined;
       }
     },
-    async signIn(kind) {
+    /** Opens the app's sign-in; resolves to false if the app cannot open it and the web has to. */
+    async signIn(kind: keyof typeof SCREENS): Promise<boolean> {
       try {
         await (await connectBridge()).call('Router.push', SCREENS[kind]);
         return true;
@@ -97,7 +88,8 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
         return false;
       }
     },
-    follow(page, onChange) {
+    /** Calls back when the app's user may have changed; returns a function that stops it. */
+    follow(page: Window, onChange: () => void): () => void {
       const onVisible = () => page.document.visibilityState === 'visible' && onChange();
       listeners.add(onChange);
       page.document.addEventListener('visibilitychange', onVisible);

@@ -4,17 +4,8 @@ import type { AppSession } from './app-session';
 import type { SessionBackend } from '../../core/session-backend';
 import type { InAppPorts } from './start-in-app';
 
-/** The session's access to the app around the page. */
-export interface InApp {
-  backend: () => Promise<SessionBackend>;
-  /** Opens the app's sign-in; resolves to false if the web has to. */
-  signIn: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean>;
-  /** Returns the app's token for the API. */
-  token: () => string | undefined;
-}
-
-/** Loads the chunk for the app on first use. If it does not load, the web takes over and the next call retries. */
-export function createInApp(getShell: () => InAppPorts): InApp {
+/** Returns the session's access to the app. If its chunk does not load, the web takes over and the next call retries. */
+export function createInApp(getShell: () => InAppPorts) {
   let session: AppSession | undefined;
   let loading: Promise<AppSession> | undefined;
   const start = async () => {
@@ -28,8 +19,8 @@ export function createInApp(getShell: () => InAppPorts): InApp {
       throw thrown;
     }));
   return {
-    backend: () => sessionInApp().catch(() => getShell().backend()),
-    signIn: (kind) =>
+    backend: (): Promise<SessionBackend> => sessionInApp().catch(() => getShell().backend()),
+    signIn: (kind: Exclude<QuickAuth, 'hidden'>): Promise<boolean> =>
       sessionInApp().then(
         (loaded) => loaded.signIn(kind),
         () => false,

@@ -8,18 +8,13 @@ import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
 import type { SessionBackend } from '../../core/session-backend';
 
-/** The part of the shell that pages inside the app use. */
 export interface InAppPorts {
   readonly context: PageContext;
   session: Pick<Session, 'loadProfile'>;
   backend: () => Promise<SessionBackend>;
 }
 
-/**
- * Connects the session and the page's links to the app. This chunk and bridge-remote load only inside the app.
- *
- * @example const session = startInApp(() => shell);
- */
+/** Connects the session and the page's links to the app. This chunk and bridge-remote load only inside the app. */
 export function startInApp(getShell: () => InAppPorts): AppSession {
   const session = createAppSession({
     bridge: () => loadBridge(getShell().context),

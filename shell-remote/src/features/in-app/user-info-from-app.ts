@@ -2,7 +2,6 @@ import type { AppProfile, UserInfo } from 'shared-config/contracts';
 
 /**
  * Converts the app's profile to the web's user (R-SESSION-3). Missing and malformed fields become an empty text or false.
- *
  * @example userInfoFromApp({ uid: '10001', userName: 'mira', isVip: true, vipLabelInfo: { labelLevel: 2 }, … })
  *   // { id: 10001, username: 'mira', loyalty_vip_info: { is_vip: true, label_level: '2' }, … }
  */

@@ -2,21 +2,16 @@ import { foldText } from './fold-text';
 import { matchName, type NameQuery, type NameRange } from './match-name';
 import { fitsWithTypos } from './match-typos';
 
-/** A page that can be found, with its visible name. */
 export interface SearchPage {
-  /** Path without locale; identifies the page in all languages. */
   path: string;
   href: string;
   name: string;
-  /** Name of the page's menu. */
   group: string | null;
-  /** Other search words, such as `KYC`. */
   keywords: readonly string[];
 }
 
 export interface FoundPage {
   page: SearchPage;
-  /** Matching ranges of its name; empty if the menu or a keyword matched. */
   ranges: readonly NameRange[];
 }
 
@@ -28,10 +23,7 @@ const EXACT_RANK = -1;
 const KEYWORD_RANK = 3;
 const GROUP_RANK = 6;
 
-/**
- * Returns the pages that match a query, best first; equal ones keep their order. Forgives typos if nothing matches.
- * @example findPages(pages, nameQueryFrom('kyc'))[0]?.page.name // 'Identity verification'
- */
+/** Returns the pages that match a query, best first; equal ones keep their order. Forgives typos if nothing matches. */
 export function findPages(pages: readonly SearchPage[], query: NameQuery): FoundPage[] {
   const fitting = pages
     .flatMap((page) => rankedPage(page, query) ?? [])
@@ -40,10 +32,7 @@ export function findPages(pages: readonly SearchPage[], query: NameQuery): Found
   return (fitting.length > 0 ? fitting : pagesWithTypos(pages, query)).slice(0, MAX_FOUND);
 }
 
-/**
- * Returns whether the query is the whole name of a page. @example isExactName({ name: 'Card' }, nameQueryFrom('card'))
- * // true
- */
+/** Returns whether the query is the whole name of a page. */
 export function isExactName({ name }: Pick<SearchPage, 'name'>, { joined }: NameQuery): boolean {
   return joined !== '' && foldText(name).text === joined;
 }

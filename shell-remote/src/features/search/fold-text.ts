@@ -2,7 +2,6 @@ import { foldLetters } from 'shared-config/fold-letters';
 
 /** A text in comparable form, with the origin of each UTF-16 unit. */
 export interface FoldedText {
-  /** Letters and digits only: lower case, no accents, no separators. */
   text: string;
   /** For each unit: start and end of its character in the original. */
   spans: readonly (readonly [start: number, end: number])[];
@@ -16,12 +15,7 @@ const MAX_CHARS = 200;
 const LETTER_OR_DIGIT = /^[\p{L}\p{N}]$/u;
 const MARK = /^\p{M}$/u;
 
-/**
- * Returns a text without case, accents, width and separators, the same in any language. Linear time; the length is
- * limited.
- *
- * @example foldText('Kimlik Doğrulama').text // 'kimlikdogrulama'
- */
+/** Returns a text without case, accents, width and separators, in any language. Linear time; cuts long texts. */
 export function foldText(original: string): FoldedText {
   let text = '';
   const spans: [number, number][] = [];

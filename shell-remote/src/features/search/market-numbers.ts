@@ -1,17 +1,11 @@
 import { intlLocaleOf } from 'shared-config/locales';
 
-/** A formatted change, and its direction after rounding. */
 interface ChangeText {
   text: string;
   direction: 'up' | 'down' | 'none';
 }
 
-/**
- * Formats a price with all its decimals, by the language's rules and in Latin digits.
- * @param price decimal text
- * @param bcp47 tag of the language
- * @example priceText('64210.50', 'de-DE') // '64.210,50'
- */
+/** Formats a price with all its decimals, in Latin digits. @example priceText('64210.50', 'de-DE') // '64.210,50' */
 export function priceText(price: string, bcp47: string): string {
   const decimals = price.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat(intlLocaleOf(bcp47), {
@@ -22,11 +16,7 @@ export function priceText(price: string, bcp47: string): string {
   return format.format(price as `${number}`);
 }
 
-/**
- * Formats a change with its sign, by the language's rules and in Latin digits.
- * @param percent 2.41 means 2.41 %
- * @example changeText(-0.58, 'en') // { text: '-0.58%', direction: 'down' }
- */
+/** Formats a change in percent with its sign, in Latin digits. @example changeText(-0.58, 'en').text // '-0.58%' */
 export function changeText(percent: number, bcp47: string): ChangeText {
   const rounded = Math.round(percent * 100) / 100;
   const format = new Intl.NumberFormat(intlLocaleOf(bcp47), {

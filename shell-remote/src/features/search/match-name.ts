@@ -1,8 +1,6 @@
 import { foldText, type FoldedText } from './fold-text';
 
-/** A folded query, for comparison with many names. */
 export interface NameQuery {
-  /** The folded words; none if only signs were typed. */
   words: readonly string[];
   joined: string;
 }
@@ -13,7 +11,6 @@ export type NameRange = readonly [start: number, end: number];
 /** How well a name matches: 0 it starts with the query, 1 its words do, 2 it contains the words. */
 interface NameMatch {
   rank: 0 | 1 | 2;
-  /** Matching ranges of the name, ordered and separate. */
   ranges: readonly NameRange[];
 }
 
@@ -26,10 +23,7 @@ export function nameQueryFrom(text: string): NameQuery {
   return { words, joined: words.join('') };
 }
 
-/**
- * Matches a name against a query; all words must match, in any order. Returns null without a match.
- * @example matchName(nameQueryFrom('ver'), 'Identity verification') // { rank: 1, ranges: [[9, 12]] }
- */
+/** Matches a name against a query; all words must match, in any order. Returns null without a match. */
 export function matchName({ words, joined }: NameQuery, name: string): NameMatch | null {
   if (joined === '') return null;
   const folded = foldText(name);
@@ -39,10 +33,7 @@ export function matchName({ words, joined }: NameQuery, name: string): NameMatch
   return matchWords(folded, words, true) ?? matchWords(folded, words, false);
 }
 
-/**
- * Returns the ranges to mark when only some words are in the name, because the others match elsewhere.
- * @example rangesIn(nameQueryFrom('btc bitcoin'), 'BTC/USDT') // [[0, 3]]
- */
+/** Returns the ranges to mark when only some words are in the name, because the others match elsewhere. */
 export function rangesIn(query: NameQuery, name: string): readonly NameRange[] {
   const whole = matchName(query, name);
   if (whole) return whole.ranges;
@@ -62,12 +53,9 @@ function matchWords(folded: FoldedText, words: readonly string[], isAtWordStart:
   return { rank: isAtWordStart ? 1 : 2, ranges: mergeRanges(ranges) };
 }
 
-function indexIn(folded: FoldedText, word: string, isAtWordStart: boolean): number {
-  return isAtWordStart ? wordIndexIn(folded, word) : folded.text.indexOf(word);
-}
-
-function wordIndexIn({ text, startsWord }: FoldedText, word: string): number {
+function indexIn({ text, startsWord }: FoldedText, word: string, isAtWordStart: boolean): number {
   let place = text.indexOf(word);
+  if (!isAtWordStart) return place;
   while (place !== -1 && !startsWord[place]) place = text.indexOf(word, place + 1);
   return place;
 }

@@ -4,7 +4,6 @@ import { nameQueryFrom, type NameQuery } from './match-name';
  * Returns whether a name matches a query with typos: a wrong, extra or missing letter, or two swapped ones. Words of
  * four letters may have one typo, words of eight letters two; the first letter must be right. A word may match the
  * beginning of a word of the name.
- * @example fitsWithTypos(nameQueryFrom('refferal'), 'Referral') // true
  */
 export function fitsWithTypos({ words }: NameQuery, name: string): boolean {
   const nameWords = nameQueryFrom(name).words;

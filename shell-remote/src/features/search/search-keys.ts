@@ -1,8 +1,6 @@
 /**
- * Returns whether a key opens the search: `/` outside of text fields, Ctrl or Cmd with K everywhere. Shift with `/`
- * counts, because some keyboards need it. K also counts by its position, because other alphabets have another letter
- * there.
- * @example isSearchKey(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })) // true
+ * `/` outside of text fields, also with Shift, which some keyboards need; Ctrl or Cmd with K everywhere. K also counts
+ * by its position, because other alphabets have another letter there.
  */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (event.isComposing || event.repeat || event.altKey) return false;
@@ -12,9 +10,7 @@ export function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTypedIn(event.composedPath()[0] ?? event.target);
 }
 
-/**
- * Calls back for search keys, unless the page has used the key or a modal is open. Returns a function that stops it.
- */
+/** Calls back for search keys, unless the page has used the key or a modal is open. Returns a function that stops it. */
 export function watchSearchKeys(page: Window, onSearch: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isSearchKey(event) || hasModal(page.document)) return;

@@ -15,19 +15,13 @@ const ACCOUNT_PAGES = [
   { key: 'markets', path: '/markets' },
 ] as const;
 
-/** Translators of the page names. */
 interface PageNames {
   search: i18n;
   /** Has the footer's texts. */
   frame: i18n;
 }
 
-/**
- * Returns the pages that the search finds: of the header's navigation, of the footer, and of the account. A page in
- * several of them is listed once, under its first name.
- * @param linkBase see `linkBaseOf`
- * @example searchPages(navigation, names, '/tr-TUR')[0] // { path: '/markets', href: '/tr-TUR/markets', name: 'Piyasalar', … }
- */
+/** Pages of the header, the account and the footer. A page in several of them is listed once, under its first name. */
 export function searchPages(
   navigation: HeaderData | null,
   { search: { t }, frame }: PageNames,

@@ -11,20 +11,17 @@ export interface MarketsState {
   isSlow: boolean;
   /** Markets of the latest answer to any text; they fill the list until the current answer arrives. */
   known: readonly Market[];
-  /** The text of the latest answer. */
   knownText: string;
   popular: readonly Market[];
   retry: () => void;
 }
 
-/** Typing pause before a request, because visitors type faster than that. */
 const TYPING_PAUSE_MS = 150;
 /** Shorter waits show no indicator. */
 const SLOW_AFTER_MS = 200;
 
 interface Answer {
   text: string;
-  /** Number of the attempt. */
   attempt: number;
   status: 'ready' | 'failed';
   markets: readonly Market[];
@@ -32,12 +29,7 @@ interface Answer {
 
 const NO_ANSWER: Answer = { text: '', attempt: -1, status: 'ready', markets: [] };
 
-/**
- * Requests markets while the visitor types: after a pause, one request at a time. Aborts outdated requests and ignores
- * their answers.
- * @param text result of `searchTextFrom`
- * @param isEnabled false: requests nothing and keeps the known markets
- */
+/** Requests markets after a typing pause, one request at a time. Disabled, it keeps the known markets. */
 export function useMarkets(text: string, isEnabled: boolean, fetchMarkets: FetchMarkets): MarketsState {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER);

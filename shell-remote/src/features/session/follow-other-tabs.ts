@@ -1,13 +1,7 @@
 import type { Session } from 'shared-config/contracts';
 import { storageKeys } from 'shared-config/storage-keys';
 
-/**
- * Reloads the profile when another tab signs in or out, and when the browser restores the page from the back-forward
- * cache. An event that agrees with this tab causes no request.
- *
- * @returns a function that stops following
- * @example const stop = followOtherTabs(session, window);
- */
+/** Reloads the profile when another tab has another user, and when the back-forward cache restores the page. */
 export function followOtherTabs(
   session: Pick<Session, 'status' | 'user' | 'loadProfile'>,
   page: Window,

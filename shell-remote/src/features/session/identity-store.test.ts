@@ -1,14 +1,13 @@
 import type { Identity } from 'shared-config/contracts';
 import { IdentityStore } from './identity-store';
 
-const NOT_SIGNED_IN = new Error('not signed in');
+const NOT_SIGNED_IN = Object.assign(new Error('not signed in'), { name: 'NotSignedInError' });
 
 function createStore() {
   const answers: { resolve: (identity: Identity) => void; reject: (thrown: unknown) => void }[] = [];
   const report = jest.fn();
   const store = new IdentityStore({
     fetchIdentity: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
-    isNotSignedIn: (thrown) => thrown === NOT_SIGNED_IN,
     report,
   });
   return { store, answers, report };

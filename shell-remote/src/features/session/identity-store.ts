@@ -1,18 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Identity, IdentityStatus } from 'shared-config/contracts';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+import { isNotSignedIn } from './is-not-signed-in';
 
 interface IdentityStoreDependencies {
-  /** Fetches the status from the backend or a short-lived cache. */
   fetchIdentity: () => Promise<Identity>;
-  /** Returns whether a failure only means that the visitor is not signed in. */
-  isNotSignedIn: (thrown: unknown) => boolean;
   report: ReportFailure;
 }
 
 /**
  * Holds the identity status of one user at a time. The account menu refreshes it before it opens.
- *
  * @example const store = new IdentityStore(dependencies); await store.refresh(user.id); store.statusOf(user.id) // 'verified'
  */
 export class IdentityStore {
@@ -42,7 +39,7 @@ export class IdentityStore {
         this.latest = { userId, status };
       });
     } catch (thrown) {
-      if (this.dependencies.isNotSignedIn(thrown)) return;
+      if (isNotSignedIn(thrown)) return;
       this.dependencies.report({ code: 'identity-failed', part: 'header', message: messageOf(thrown) });
     }
   }

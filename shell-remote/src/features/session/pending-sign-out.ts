@@ -7,36 +7,21 @@ export interface PendingEntry {
   /** Id of the user who signed out; 0 if unknown. */
   userId: number;
   sinceMs: number;
-  /** Number of logout calls that failed. */
   failures: number;
   /** Start of the latest logout call in any tab. */
   attemptedAtMs: number;
 }
 
-/** The stored mark of a pending sign-out. All tabs of an origin share it, and it survives a reload. */
-export interface PendingSignOut {
-  /** Returns null when no sign-out is pending, and after the auth cookie's lifetime. */
-  read(): PendingEntry | null;
-  begin(userId: number): void;
-  /** Changes the entry; does nothing when no sign-out is pending. */
-  update(change: (entry: PendingEntry) => Partial<PendingEntry>): void;
-  clear(): void;
-  /** Calls the listener when another tab changes the mark; returns a function that stops listening. */
-  onChangeElsewhere(listener: () => void): () => void;
-}
+export type PendingSignOut = ReturnType<typeof createPendingSignOut>;
 
 /** Lifetime of the auth cookie. After it there is no session to sign out of. */
 const MAX_AGE_MS = limits.authCookieDays * 86_400_000;
 
 /**
- * Creates the mark in the browser's storage. If the storage rejects it, the mark lasts as long as the page.
- *
- * @param now epoch milliseconds
- * @example
- *   const pending = createPendingSignOut(memory.cache, Date.now);
- *   pending.begin(10001);
+ * Creates the stored mark of a pending sign-out. All tabs of an origin share it, and it survives a reload. If the storage rejects
+ * it, it lasts as long as the page.
  */
-export function createPendingSignOut(cache: LocalCache, now: () => number): PendingSignOut {
+export function createPendingSignOut(cache: LocalCache, now: () => number) {
   // Only set when the storage rejected the entry. Otherwise the storage decides, because other tabs write to it.
   let unsaved: PendingEntry | null = null;
   const write = (entry: PendingEntry) => {
@@ -46,21 +31,24 @@ export function createPendingSignOut(cache: LocalCache, now: () => number): Pend
     unsaved = null;
     cache.remove(ITEM.key);
   };
-  const read = () => {
+  const read = (): PendingEntry | null => {
     const entry = unsaved ?? cache.getText(ITEM) ?? null;
     if (!entry || now() - entry.sinceMs < MAX_AGE_MS) return entry;
     clear();
     return null;
   };
   return {
+    /** Returns null when no sign-out is pending, and after the auth cookie's lifetime. */
     read,
     clear,
-    begin: (userId) => write({ userId, sinceMs: now(), failures: 0, attemptedAtMs: 0 }),
-    update(change) {
+    begin: (userId: number) => write({ userId, sinceMs: now(), failures: 0, attemptedAtMs: 0 }),
+    /** Changes the entry; does nothing when no sign-out is pending. */
+    update(change: (entry: PendingEntry) => Partial<PendingEntry>): void {
       const entry = read();
       if (entry) write({ ...entry, ...change(entry) });
     },
-    onChangeElsewhere: (listener) => cache.onChangeElsewhere(ITEM.key, listener),
+    /** Calls the listener when another tab changes the mark; returns a function that stops listening. */
+    onChangeElsewhere: (listener: () => void) => cache.onChangeElsewhere(ITEM.key, listener),
   };
 }
 

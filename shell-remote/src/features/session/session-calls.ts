@@ -10,7 +10,7 @@ import type { SessionBackend } from '../../core/session-backend';
 import { createSignOutRetries, type SignOutRetriesInput } from './sign-out-retries';
 import { createSignOutLock } from './sign-out-lock';
 
-export interface SessionCallsInput
+interface SessionCallsInput
   extends
     Omit<SharedProfileCallInput, 'callProfile'>,
     Pick<SignOutRetriesInput, 'page' | 'onFailure' | 'showNotice'> {
@@ -22,31 +22,18 @@ export interface SessionCallsInput
   pending: PendingSignOut;
 }
 
-/** The session calls of a page, ordered with those of the other tabs. */
-export interface SessionCalls extends SessionBackend {
-  /** Makes a sign-in call. A success ends a pending sign-out: the cookie now belongs to the new session. */
-  signIn<Result extends { status: string }>(call: () => Promise<Result>): Promise<Result>;
-  /** Stops timers, listeners and the logout call. */
-  stop(): void;
-}
-
 /**
- * Creates the session calls. While a sign-out is pending, no profile answer signs the visitor in. The logout call is
- * retried, and never ends a session that began after it.
- *
+ * Creates the session calls of a page, ordered with those of the other tabs. While a sign-out is pending, no profile answer
+ * signs the visitor in. The logout call is retried, and never ends a session that began after it.
  * @throws (fetchProfile) NotSignedInError while a sign-out is pending; otherwise the error of the call
- * @example const calls = createSessionCalls({ api, pending, locks: navigator.locks, … }); await calls.fetchProfile({ isForced: false });
  */
-export function createSessionCalls(input: SessionCallsInput): SessionCalls {
+export function createSessionCalls(input: SessionCallsInput) {
   const { api, pending, locks, currentUser } = input;
-  const callProfile = async (): Promise<ProfileAnswer> => {
-    try {
-      return await api.fetchProfile();
-    } catch (thrown) {
+  const callProfile = (): Promise<ProfileAnswer> =>
+    api.fetchProfile().catch((thrown: unknown) => {
       if (isNotSignedInError(thrown)) return null;
       throw thrown;
-    }
-  };
+    });
   const fetchShared = createSharedProfileCall({ ...input, callProfile });
   const lock = createSignOutLock(locks);
   const logOut = (signal: AbortSignal) => endSession(() => api.logOut(signal), callProfile);
@@ -58,7 +45,7 @@ export function createSessionCalls(input: SessionCallsInput): SessionCalls {
   };
   return {
     stop: retries.stop,
-    async fetchProfile({ isForced, isAfterSignIn }) {
+    async fetchProfile({ isForced, isAfterSignIn }: Parameters<SessionBackend['fetchProfile']>[0]) {
       throwIfPending();
       const user = await fetchShared(isAfterSignIn ? 'immediate' : isForced ? 'backed-off' : 'queued');
       // Another tab may have begun a sign-out during the call.
@@ -67,7 +54,8 @@ export function createSessionCalls(input: SessionCallsInput): SessionCalls {
       return user;
     },
     logOut: () => retries.begin(currentUser()?.id ?? 0),
-    signIn: (call) =>
+    /** Makes a sign-in call. A success ends a pending sign-out: the cookie now belongs to the new session. */
+    signIn: <Result extends { status: string }>(call: () => Promise<Result>) =>
       lock.signIn(async () => {
         const result = await call();
         if (result.status === 'signed-in') {
@@ -79,13 +67,11 @@ export function createSessionCalls(input: SessionCallsInput): SessionCalls {
   };
 }
 
-/** `ret_code` of "not signed in". */
 const NOT_SIGNED_IN_CODE = 10007;
 
 /**
  * Makes the logout call; "not signed in" counts as success. A 403 may come from a proxy in front of the backend, so the
  * profile decides.
- *
  * @throws the error of the call when the session may still exist
  */
 async function endSession(

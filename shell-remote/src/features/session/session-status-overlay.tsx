@@ -10,7 +10,6 @@ import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/us
 
 const TEXTS: NamespaceTexts = { namespace: 'session-status', english };
 
-/** The part of the shell that the announcement uses. */
 export interface SessionStatusPorts {
   readonly context: PageContext;
   session: Pick<Session, 'status' | 'isSignedIn' | 'loginSucceeded' | 'loginFetchFinished'>;

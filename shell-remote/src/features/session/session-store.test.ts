@@ -19,7 +19,6 @@ function createSession() {
     backend: jest.fn(() => Promise.resolve({ fetchProfile, logOut })),
     marker: { write: jest.fn() },
     report: jest.fn(),
-    isNotSignedIn: (thrown: unknown) => thrown === NOT_SIGNED_IN,
     onKnown: jest.fn(),
     onRelogin: jest.fn(),
     goTo: jest.fn(),

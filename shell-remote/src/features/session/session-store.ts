@@ -13,21 +13,19 @@ import { limits } from 'shared-config/limits';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import { LanguageChange } from '../../core/language/language-change';
 import type { SessionBackend } from '../../core/session-backend';
-import type { UserIdMarker } from './user-id-marker';
+import { isNotSignedIn } from './is-not-signed-in';
+import type { createUserIdMarker } from './user-id-marker';
 
 export interface SessionDependencies {
   backend: () => Promise<SessionBackend>;
-  marker: UserIdMarker;
+  marker: ReturnType<typeof createUserIdMarker>;
   report: ReportFailure;
-  /** Returns whether a failure only means that the visitor is not signed in. */
-  isNotSignedIn: (thrown: unknown) => boolean;
   /** Called once, when the first profile call has settled. */
   onKnown: () => void;
   /** Called 100 ms after a sign-in, here or in another tab. */
   onRelogin: () => void;
   /** Returns the referral code of the visit; empty if there is none. */
   referral: () => string;
-  /** Navigates to a same-site path after a sign-in. */
   goTo: (path: string) => void;
   /** Opens the app's own sign-in; resolves to false when the app cannot open it. Returns null outside the app. */
   signInByApp: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean> | null;
@@ -51,7 +49,6 @@ export class SessionStore implements Session {
   quickAuth: QuickAuth = 'hidden';
   quickLoginOptions: QuickLoginOptions = {};
   quickRegisterOptions: QuickRegisterOptions = {};
-  /** Prepares a change of the page's language. */
   readonly languageChange = new LanguageChange();
 
   private generation = 0;
@@ -110,7 +107,6 @@ export class SessionStore implements Session {
   /** Stores the user after a sign-in or registration, closes the modals, reloads the profile and refreshes the header. */
   async completeSignIn(user: UserInfo): Promise<void> {
     const redirect = this.redirectAfter(this.quickAuth);
-    this.loginFetchFinished = false;
     this.setUser(user);
     this.markSignedIn();
     this.closeQuickAuth();
@@ -181,7 +177,6 @@ export class SessionStore implements Session {
 
   /** Loads the profile after the app's sign-in has closed: only the profile shows whether the visitor signed in. */
   private async completeAppSignIn(kind: QuickAuth): Promise<void> {
-    this.loginFetchFinished = false;
     await this.loadProfileAfterSignIn();
     if (!this.isSignedIn) return;
     this.markSignedIn();
@@ -190,6 +185,7 @@ export class SessionStore implements Session {
   }
 
   private async loadProfileAfterSignIn(): Promise<void> {
+    this.loginFetchFinished = false;
     await this.load({ isForced: true, isAfterSignIn: true });
     runInAction(() => {
       this.loginFetchFinished = true;
@@ -231,7 +227,7 @@ export class SessionStore implements Session {
    */
   private applyFailure(thrown: unknown): void {
     this.loginFetchFinished = true;
-    if (this.dependencies.isNotSignedIn(thrown)) return this.setUser(null);
+    if (isNotSignedIn(thrown)) return this.setUser(null);
     this.dependencies.report({ code: 'profile-failed', part: 'session', message: messageOf(thrown) });
     this.markFetched();
   }

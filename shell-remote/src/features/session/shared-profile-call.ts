@@ -15,16 +15,13 @@ export interface SharedProfileCallInput {
   locks: Locks | undefined;
   /** Opens the channel to the waiting tabs; undefined where the browser has none. */
   openChannel: () => BroadcastChannel | undefined;
-  /** Returns the time in epoch milliseconds. */
   now: () => number;
-  /** Returns a number from 0 to 1. */
   random: () => number;
 }
 
 /** `immediate` after a sign-in on this page, `queued` for the first profile, `backed-off` after a change in another tab. */
 type Urgency = 'immediate' | 'queued' | 'backed-off';
 
-/** Name of the lock and of the channel. */
 export const PROFILE_LOCK_NAME = 'shell:profile';
 
 /** How long a tab waits for another tab's call. */
@@ -44,8 +41,6 @@ const QUIET_MS = 30_000;
  * Shares profile calls among all tabs: one tab calls and sends the answer to the waiting tabs. Calls that follow changes in
  * other tabs have exponential back-off and jitter, so that an unstable backend does not make tabs trigger each other.
  * A profile passes only in memory, and only to tabs of the same origin.
- *
- * @example const fetchProfile = createSharedProfileCall({ callProfile, … }); await fetchProfile('queued');
  */
 export function createSharedProfileCall(
   input: SharedProfileCallInput,

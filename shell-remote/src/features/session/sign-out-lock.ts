@@ -1,19 +1,6 @@
 import { withLock, type Locks } from './with-lock';
 
-/** Keeps logout and sign-in calls apart, in all tabs: a late logout would end the new session. */
-export interface SignOutLock {
-  /**
-   * Makes a logout call, unless a logout or sign-in call is pending here or in another tab.
-   *
-   * @param call stops when the signal aborts: a sign-in takes precedence
-   * @returns whether the call was made
-   */
-  logOut(call: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
-  /** Makes a sign-in call after the logout call has ended. Aborts a logout call after two seconds. */
-  signIn<Result>(call: () => Promise<Result>): Promise<Result>;
-  /** Aborts the logout call. */
-  stop(): void;
-}
+export type SignOutLock = ReturnType<typeof createSignOutLock>;
 
 const LOCK = 'shell:sign-out';
 
@@ -21,15 +8,19 @@ const LOCK = 'shell:sign-out';
 const SIGN_IN_WAIT_MS = 2_000;
 
 /**
- * Creates the lock. Without Web Locks it orders only the calls of this tab.
- *
- * @example const lock = createSignOutLock(navigator.locks);
+ * Creates a lock that keeps logout and sign-in calls apart, in all tabs: a late logout would end the new session. Without Web
+ * Locks it orders only the calls of this tab.
  */
-export function createSignOutLock(locks: Locks | undefined): SignOutLock {
+export function createSignOutLock(locks: Locks | undefined) {
   let running: { ended: Promise<unknown>; controller: AbortController } | undefined;
   let signIns = 0;
   return {
-    async logOut(call) {
+    /**
+     * Makes a logout call, unless a logout or sign-in call is pending here or in another tab.
+     * @param call stops when the signal aborts: a sign-in takes precedence
+     * @returns whether the call was made
+     */
+    async logOut(call: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
       if (running || signIns > 0) return false;
       const controller = new AbortController();
       const ended = runIfFree(locks, () => call(controller.signal));
@@ -42,7 +33,8 @@ export function createSignOutLock(locks: Locks | undefined): SignOutLock {
         running = undefined;
       }
     },
-    async signIn(call) {
+    /** Makes a sign-in call after the logout call has ended. Aborts a logout call after two seconds. */
+    async signIn<Result>(call: () => Promise<Result>): Promise<Result> {
       signIns += 1;
       try {
         if (running && !locks) await waitOrAbort(running);

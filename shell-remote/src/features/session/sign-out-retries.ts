@@ -8,38 +8,20 @@ export interface SignOutRetriesInput {
   logOut: (signal: AbortSignal) => Promise<void>;
   /** Dispatches `online`. */
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** Returns the time in epoch milliseconds. */
   now: () => number;
-  /** Returns a number from 0 to 1. */
   random: () => number;
-  /** Reports a retry that failed. */
   onFailure: (thrown: unknown) => void;
-  /** Shows or hides the message that explains what to do. */
   showNotice: (isShown: boolean) => void;
 }
 
-interface SignOutRetries {
-  /** Marks the sign-out as pending and makes the first call. Rejects when that call fails; the retries follow. */
-  begin(userId: number): Promise<void>;
-  /** Continues a pending sign-out; the next call starts as soon as the pause allows. */
-  resume(): void;
-  /** Stops call, timer and listeners; the mark stays. */
-  stop(): void;
-}
-
-/** Number of failures before the notice appears. */
 const FAILURES_BEFORE_NOTICE = 3;
 
 /** The pause after a call doubles with each failure, within these limits. It applies to all tabs together. */
 const MIN_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 30_000;
 
-/**
- * Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie expires.
- *
- * @example createSignOutRetries({ pending, lock, logOut, page: window, now: Date.now, random: Math.random, … }).resume()
- */
-export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries {
+/** Repeats the logout call of a sign-out until it succeeds, a visitor signs in, or the auth cookie expires. */
+export function createSignOutRetries(input: SignOutRetriesInput) {
   const { pending, lock, page, now, random } = input;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopListening: (() => void) | undefined;
@@ -123,12 +105,15 @@ export function createSignOutRetries(input: SignOutRetriesInput): SignOutRetries
     isNoticeShown = false;
   };
   return {
-    begin(userId) {
+    /** Marks the sign-out as pending and makes the first call. Rejects when that call fails; the retries follow. */
+    begin(userId: number): Promise<void> {
       pending.begin(userId);
       listen();
       return attempt();
     },
+    /** Continues a pending sign-out; the next call starts as soon as the pause allows. */
     resume,
+    /** Stops call, timer and listeners; the mark stays. */
     stop,
   };
 }

@@ -68,7 +68,6 @@ export function openTab(browser: Browser, api: FakeBackend, random: () => number
     backend: () => Promise.resolve(calls),
     marker: createUserIdMarker(page, () => undefined),
     report,
-    isNotSignedIn: (thrown) => thrown instanceof Error && thrown.name === 'NotSignedInError',
     onKnown: () => undefined,
     onRelogin: () => undefined,
     goTo: () => undefined,

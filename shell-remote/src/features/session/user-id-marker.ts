@@ -1,20 +1,15 @@
 import { storageKeys } from 'shared-config/storage-keys';
 
-/** The saved sign-in hint. It selects the skeleton's header and never unlocks anything (R-SKELETON-5). */
-export interface UserIdMarker {
-  /** Saves the user id; null removes it. Never throws: a full or forbidden storage loses only the hint. */
-  write(userId: number | null): void;
-}
-
 /**
- * Creates the marker in a window's local storage and updates `<html data-session-hint>` with it.
- *
+ * Creates the saved sign-in hint in a window's local storage. It selects the skeleton's header and never unlocks anything
+ * (R-SKELETON-5).
  * @param onUnavailable called once when the storage cannot be written
  */
-export function createUserIdMarker(page: Window, onUnavailable: (thrown: unknown) => void): UserIdMarker {
+export function createUserIdMarker(page: Window, onUnavailable: (thrown: unknown) => void) {
   let isReported = false;
   return {
-    write(userId) {
+    /** Saves the user id and updates `<html data-session-hint>`; null removes it. Never throws: the hint may be lost. */
+    write(userId: number | null): void {
       page.document.documentElement.dataset.sessionHint = userId === null ? 'signed-out' : 'signed-in';
       try {
         const text = userId === null ? null : String(userId);

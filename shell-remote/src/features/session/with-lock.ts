@@ -15,8 +15,6 @@ interface LockOptions {
 /**
  * Runs work while no other tab runs the same, but waits at most `waitMs`: the lock orders tabs and protects nothing.
  * The work runs exactly once; the promise settles as the work does.
- *
- * @example const user = await withLock(navigator.locks, { name: 'shell:profile', waitMs: 3_000 }, fetchProfile);
  */
 export async function withLock<Result>(
   locks: Locks | undefined,

@@ -14,8 +14,6 @@ import type {
 /**
  * The backend calls of the sign-in forms. Each call rejects with an error of `shared-config/api`: a business error with a
  * code of `AUTH_CODES`, a timeout or a network error. The forms show any other error as "something went wrong".
- *
- * @example const api: AuthApi = { login: (request) => client.request('login', request), … };
  */
 export interface AuthApi {
   login(request: LoginRequest): Promise<LoginResult>;

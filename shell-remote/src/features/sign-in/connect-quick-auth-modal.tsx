@@ -9,19 +9,18 @@ import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { QuickAuthProps } from './quick-auth-props';
 import { ServerTimeContext } from './server-time-context';
+import { lateCalls } from './late-calls';
+import { loadPhoneModule, loadQrModule } from './lazy-modules';
 import { canUsePasskeys } from './passkeys/can-use-passkeys';
-import { loadPhoneModule } from './phone/load-phone-module';
 import { offerPasskey, type PasskeyOfferPorts } from './passkeys/offer-passkey';
 import { createPasskeyTools } from './passkeys/passkey-tools';
 import type { PasskeyApi } from './passkeys/passkey-api';
-import { createQrTools } from './qr/create-qr-tools';
 import type { QrApi } from './qr/qr-tools';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'quick-auth', english };
 
-/** The part of the shell that the quick-auth modals use. */
 export interface QuickAuthPorts extends PasskeyOfferPorts {
   session: Session & { completeSignIn(user: UserInfo): Promise<void> };
   backend: () => Promise<AuthApi & PasskeyApi & QrApi>;
@@ -45,8 +44,12 @@ export function connectQuickAuthModal(
   const ConnectedModal = observer(function ConnectedModal({ shell }: { shell: QuickAuthPorts }) {
     const translator = useNamespaceTranslator(shell.context, TEXTS);
     useEffect(() => shell.quickAuth.leaveToPage(kind), [shell]);
-    const passkeys = useMemo(() => createPasskeyTools(shell, window), [shell]);
-    const qr = useMemo(() => createQrTools(shell), [shell]);
+    const passkeys = useMemo(() => createPasskeyTools(shell), [shell]);
+    const api = useMemo(() => lateCalls<AuthApi & QrApi>(() => shell.backend()), [shell]);
+    const qr = useMemo(
+      () => ({ startQr: api.startQr, qrState: api.qrState, loadModule: loadQrModule }),
+      [api],
+    );
     if (!translator) return null;
     const completeSignIn: QuickAuthProps['onSignedIn'] = async (user, method) => {
       await shell.session.completeSignIn(user);
@@ -57,7 +60,7 @@ export function connectQuickAuthModal(
         <ServerTimeContext value={shell.clock.now}>
           <Modal
             session={shell.session}
-            api={authApiOf(shell)}
+            api={api}
             locale={shell.context.locale.code}
             region={shell.context.site.region.code}
             linkOrigin={shell.context.linkOrigin}
@@ -85,14 +88,4 @@ function shellOrNull(getShell: () => QuickAuthPorts): QuickAuthPorts | null {
     if (isContractMismatch(thrown) || isUnknownSiteError(thrown)) return null;
     throw thrown;
   }
-}
-
-function authApiOf(shell: QuickAuthPorts): AuthApi {
-  return {
-    login: async (request) => (await shell.backend()).login(request),
-    register: async (request) => (await shell.backend()).register(request),
-    sendCode: async (request) => (await shell.backend()).sendCode(request),
-    resetPassword: async (request) => (await shell.backend()).resetPassword(request),
-    resetAuthenticator: async (request) => (await shell.backend()).resetAuthenticator(request),
-  };
 }

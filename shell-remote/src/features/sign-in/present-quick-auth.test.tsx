@@ -14,8 +14,8 @@ const failToLoad = (): ComponentType => {
 const mockChunks = { login: jest.fn<ComponentType, []>(), register: jest.fn<ComponentType, []>() };
 const mockPage: { loader: { repair: jest.Mock } | undefined } = { loader: undefined };
 
-jest.mock('./login-modal', () => ({ createLoginModal: () => mockChunks.login() }));
-jest.mock('./register-modal', () => ({ createRegisterModal: () => mockChunks.register() }));
+jest.mock('./login/quick-login', () => ({ createLoginModal: () => mockChunks.login() }));
+jest.mock('./registration/quick-register', () => ({ createRegisterModal: () => mockChunks.register() }));
 jest.mock('shared-config/loader/page-loader', () => ({
   pageLoader: (): PageLoader | undefined => mockPage.loader,
 }));

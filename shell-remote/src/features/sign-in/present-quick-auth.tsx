@@ -1,5 +1,5 @@
 import { when } from 'mobx';
-import { createElement, type ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { QuickAuth, ShellModules } from 'shared-config/contracts';
 import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
@@ -23,7 +23,6 @@ export interface QuickAuthPresenter {
   leaveToPage(kind: Kind): () => void;
 }
 
-/** The part of the shell that the presenter uses. */
 export type PresenterPorts = QuickAuthPorts & OverlayHost;
 
 /**
@@ -35,29 +34,20 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
   const pageModals = new Set<Kind>();
   let react: WidgetRoot | undefined;
   const pending = createPendingMark(window, () => getShell().frameTranslator());
-  let failure: UnavailableNoticeProps['textKey'] | undefined;
+  let noticePlace: HTMLElement | undefined;
 
-  const draw = () => {
-    const tree = [
-      ...[...modals].map(([kind, Modal]) => createElement(Modal, { key: kind })),
-      failure &&
-        createPortal(createElement(UnavailableNotice, noticeProps(failure)), noticePlace(), 'notice'),
-    ];
-    if (react) react.render(tree);
-    else react = drawInto('quick-auth', createOverlayElement('modal', 'quick-auth', getShell), tree, false);
+  /** Renders the loaded modals, and a notice if there is a text. */
+  const draw = (textKey?: UnavailableNoticeProps['textKey']) => {
+    const tree: ReactNode[] = [...modals].map(([kind, Modal]) => createElement(Modal, { key: kind }));
+    if (textKey) {
+      const onClose = () => draw();
+      const notice = { translator: getShell().frameTranslator(), textKey, onClose };
+      noticePlace ??= createOverlayElement('notice', 'quick-auth-failure', getShell);
+      tree.push(createPortal(createElement(UnavailableNotice, notice), noticePlace, 'notice'));
+    }
+    react ??= drawInto('quick-auth', createOverlayElement('modal', 'quick-auth', getShell), null, false);
+    react.render(tree);
   };
-
-  let place: HTMLElement | undefined;
-  const noticePlace = () => (place ??= createOverlayElement('notice', 'quick-auth-failure', getShell));
-  const showNotice = (textKey: typeof failure) => {
-    failure = textKey;
-    draw();
-  };
-  const noticeProps = (textKey: UnavailableNoticeProps['textKey']) => ({
-    translator: getShell().frameTranslator(),
-    textKey,
-    onClose: () => showNotice(undefined),
-  });
 
   return {
     async show(kind) {
@@ -66,7 +56,7 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
       void when(() => getShell().session.quickAuth === 'hidden').then(pending.end);
       try {
         modals.set(kind, await loadModal(kind, getShell));
-        showNotice(undefined);
+        draw();
       } catch (thrown) {
         pending.end();
         const isOutdated = isContractMismatch(thrown);
@@ -74,7 +64,7 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
           reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });
         }
         getShell().session.closeQuickAuth();
-        showNotice(isOutdated ? 'notice.outdated' : 'notice.signInUnavailable');
+        draw(isOutdated ? 'notice.outdated' : 'notice.signInUnavailable');
       }
     },
     leaveToPage(kind) {
@@ -88,13 +78,13 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
 const MODALS = {
   login: {
     create: async (getShell: () => PresenterPorts) =>
-      (await import('./login-modal')).createLoginModal(getShell),
+      (await import('./login/quick-login')).createLoginModal(getShell),
     repair: async (loader: PageLoader) =>
       ((await loader.repair('QuickLogin')) as ShellModules['QuickLogin']).QuickLogin,
   },
   register: {
     create: async (getShell: () => PresenterPorts) =>
-      (await import('./register-modal')).createRegisterModal(getShell),
+      (await import('./registration/quick-register')).createRegisterModal(getShell),
     repair: async (loader: PageLoader) =>
       ((await loader.repair('QuickRegister')) as ShellModules['QuickRegister']).QuickRegister,
   },

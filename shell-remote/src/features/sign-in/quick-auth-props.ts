@@ -1,11 +1,10 @@
 import type { Session, UserInfo } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import type { AuthApi } from './auth-api';
-import type { PasskeyTools } from './passkeys/passkey-api';
+import type { PasskeyTools } from './passkeys/passkey-tools';
 import type { PhoneModule } from './phone/phone-module';
 import type { QrTools } from './qr/qr-tools';
 
-/** Properties of both quick-auth modals. */
 export interface QuickAuthProps {
   /** Holds the open modal and its options; opens, switches and closes the modals. */
   session: Session;

@@ -13,7 +13,7 @@ import { createTranslator } from 'shared-config/i18n';
 import type { RegionCode } from 'shared-config/regions';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
-import type { PasskeyTools } from './passkeys/passkey-api';
+import type { PasskeyTools } from './passkeys/passkey-tools';
 import { phoneModule } from './phone/phone-module';
 import { QuickLogin } from './login/quick-login';
 import type { QuickAuthProps } from './quick-auth-props';

@@ -8,11 +8,8 @@ import type { SignInFormState } from './use-sign-in-form';
 interface SignInFormProps extends Pick<NoticeBoxProps, 'accountKind'> {
   state: SignInFormState;
   submitLabel: string;
-  /** Content above the notices. */
   lead?: ReactNode;
-  /** Content below the button. */
   below?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

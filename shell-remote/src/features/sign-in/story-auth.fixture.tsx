@@ -12,7 +12,7 @@ import {
 import type { Story, StoryHands, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
-import type { PasskeyTools } from './passkeys/passkey-api';
+import type { PasskeyTools } from './passkeys/passkey-tools';
 import type { QuickAuthProps } from './quick-auth-props';
 
 /** Deviations of a modal's story. */

@@ -1,3 +1,5 @@
+import { LinkButton } from './forms/link-button';
+
 interface SwitchLineProps {
   question: string;
   answer: string;
@@ -9,12 +11,7 @@ interface SwitchLineProps {
 export function SwitchLine({ question, answer, onSwitch }: SwitchLineProps) {
   return (
     <p className="sh-quick-auth__switch">
-      {question}{' '}
-      {onSwitch && (
-        <button className="sh-quick-auth__link" type="button" onClick={onSwitch}>
-          {answer}
-        </button>
-      )}
+      {question} {onSwitch && <LinkButton onClick={onSwitch}>{answer}</LinkButton>}
     </p>
   );
 }

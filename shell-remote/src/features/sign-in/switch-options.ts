@@ -3,8 +3,6 @@ import type { AccountName, QuickLoginOptions, QuickRegisterOptions, Session } fr
 /**
  * Returns the options for a switch from login to registration: the typed account, unless the registration's is read-only,
  * the redirect and the referral code.
- *
- * @example session.openRegister(registerOptionsFrom(session, { kind: 'email', email: 'mira@example.com' }))
  */
 export function registerOptionsFrom(session: Session, typed?: AccountName): QuickRegisterOptions {
   const { userCode, readOnlyCode, regEmail, readOnlyEmail } = session.quickRegisterOptions;
@@ -16,16 +14,11 @@ export function registerOptionsFrom(session: Session, typed?: AccountName): Quic
   };
 }
 
-/** Returns the options for a switch from registration to login. @example session.openLogin(loginOptionsFrom(session)) */
 export function loginOptionsFrom({ quickRegisterOptions: { redirect } }: Session): QuickLoginOptions {
   return redirect ? { redirect } : {};
 }
 
-/**
- * Closes a modal that the visitor dismisses, or opens the other modal if the options demand it.
- *
- * @example dismissModal(session, session.quickLoginOptions, () => session.openRegister(registerOptionsFrom(session)))
- */
+/** Closes a modal that the visitor dismisses, or opens the other modal if the options demand it. */
 export function dismissModal(
   session: Session,
   { opensOtherOnClose = false, canSwitch = true }: QuickLoginOptions,

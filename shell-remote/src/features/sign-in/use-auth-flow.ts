@@ -2,35 +2,17 @@ import { useContext, useEffect, useReducer, useRef } from 'react';
 import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
 import type { AuthApi } from './auth-api';
 import { authFailureFrom } from './forms/auth-failure';
-import {
-  firstStep,
-  isDone,
-  nextStep,
-  type AuthResult,
-  type DoneResult,
-  type LoginStep,
-} from './login/login-steps';
+import { firstStep, isDone, nextStep, type AuthResult, type DoneResult } from './login/login-steps';
 import { ServerTimeContext } from './server-time-context';
 
 /** A login, registration or reset: its current step and its actions. */
-export interface AuthFlow {
-  step: LoginStep;
-  /** Makes a call, unless another one is pending. Never rejects. */
-  submit(call: () => Promise<AuthResult>): Promise<void>;
-  /** Requests another code for the current challenge, optionally by another channel. Never rejects. */
-  resend(channel?: CodeChannel): Promise<void>;
-  /** Records an edit, which clears most notices. */
-  noteEdit(what: 'account' | 'other'): void;
-  goBack(): void;
-}
+export type AuthFlow = ReturnType<typeof useAuthFlow>;
 
 /**
  * Runs the steps of `login-steps.ts` against the backend, one call at a time. The answer that ends the flow counts even
  * after the visitor has closed the modal, because the server has already set its cookie.
- *
- * @example const { step, submit } = useAuthFlow(api, (done) => done.status === 'signed-in' && onSignedIn(done.user));
  */
-export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneResult) => unknown): AuthFlow {
+export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneResult) => unknown) {
   const [step, dispatch] = useReducer(nextStep, firstStep);
   const now = useContext(ServerTimeContext);
   const isPending = useRef(false);
@@ -54,13 +36,15 @@ export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneR
   };
   return {
     step,
-    submit: (call) =>
+    /** Makes a call, unless another one is pending. Never rejects. */
+    submit: (call: () => Promise<AuthResult>) =>
       run(async () => {
         const result = await call();
         if (isDone(result)) await onDone(result);
         dispatch({ type: 'answered', result, nowMs: now() });
       }),
-    resend: (channel) =>
+    /** Requests another code for the current challenge, optionally by another channel. Never rejects. */
+    resend: (channel?: CodeChannel) =>
       run(async () => {
         if (step.name !== 'code') return;
         const challenge: CodeChallenge = await api.sendCode({
@@ -69,7 +53,8 @@ export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneR
         });
         dispatch({ type: 'resent', challenge, nowMs: now() });
       }),
-    noteEdit: (what) => dispatch({ type: 'edited', what }),
+    /** Records an edit, which clears most notices. */
+    noteEdit: (what: 'account' | 'other') => dispatch({ type: 'edited', what }),
     goBack: () => {
       if (!isPending.current) dispatch({ type: 'went-back' });
     },

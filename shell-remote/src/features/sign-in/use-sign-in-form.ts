@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldName, FieldProblems } from './forms/field-rules';
+import { useLatest } from 'ui-kit/latest';
+import { FIELDS, type FieldName, type FieldProblems } from './forms/field-rules';
 import type { FormStep } from './login/login-steps';
-import { useFieldProblems, type FieldProblemsState } from './forms/use-field-problems';
 import { useSecondsUntil } from './code/use-seconds-until';
 
-export interface SignInFormOptions {
+interface SignInFormOptions {
   step: FormStep;
   /** False while the form still loads a chunk that a submit has to wait for. Default true. */
   isReady?: boolean;
@@ -18,24 +18,24 @@ export interface SignInFormOptions {
   onSubmit: () => void;
 }
 
-export interface SignInFormState extends Pick<FieldProblemsState, 'form' | 'problems' | 'focusField'> {
-  step: FormStep;
-  secondsLeft: number;
-  isBusy: boolean;
-  submit: () => void;
-  /** Removes a field's problem and any notice that the edit resolves. */
-  noteEdit: (field: FieldName) => void;
-}
+export type SignInFormState = ReturnType<typeof useSignInForm>;
 
 /**
- * Returns the state that every sign-in form shares: problems, waiting time and a guarded submit. A submit before the form is
- * ready waits and then runs once.
- *
- * @example const state = useSignInForm({ step, takesFocus: true, onEdit, findProblems, onSubmit });
+ * Returns the state that every sign-in form shares: the problems that the last submit found, waiting time and a guarded submit.
+ * A submit before the form is ready waits and then runs once.
  */
-export function useSignInForm(options: SignInFormOptions): SignInFormState {
+export function useSignInForm(options: SignInFormOptions) {
   const { step, isReady = true, onEdit, findProblems, onSubmit } = options;
-  const { form, problems, showProblems, clear, focusField } = useFieldProblems();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [found, setFound] = useState<FieldProblems>({});
+  const focusField = (field: FieldName) =>
+    form.current?.querySelector<HTMLElement>(`input[name=${field}]`)?.focus();
+  // The focus moves after React has rendered the descriptions of the fields.
+  useEffect(() => {
+    const first = FIELDS.find((field) => found[field]);
+    if (first) focusField(first);
+  }, [found]);
   const focusOnMount = useRef(options);
   useEffect(() => {
     const { takesFocus, focusSelector = 'input[name=email], input[name=mobile]' } = focusOnMount.current;
@@ -43,26 +43,22 @@ export function useSignInForm(options: SignInFormOptions): SignInFormState {
     if (!input) return;
     input.focus();
     input.select();
-  }, [form]);
+  }, []);
   const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
   const send = () => {
     if (step.isBusy || secondsLeft > 0) return;
-    if (showProblems(findProblems())) onSubmit();
+    const current = findProblems();
+    setProblems(current);
+    setFound(current);
+    if (Object.keys(current).length === 0) onSubmit();
   };
   const [isWaiting, setIsWaiting] = useState(false);
-  const latestSend = useRef(send);
-  useEffect(() => {
-    latestSend.current = send;
-  });
+  const latestSend = useLatest(send);
   useEffect(() => {
     if (!isWaiting || !isReady) return;
     setIsWaiting(false);
     latestSend.current();
-  }, [isWaiting, isReady]);
-  const noteEdit = (field: FieldName) => {
-    clear(field);
-    onEdit(field === 'email' || field === 'mobile' ? 'account' : 'other');
-  };
+  }, [isWaiting, isReady, latestSend]);
   return {
     form,
     problems,
@@ -71,6 +67,10 @@ export function useSignInForm(options: SignInFormOptions): SignInFormState {
     secondsLeft,
     isBusy: step.isBusy || isWaiting,
     submit: () => (isReady ? send() : setIsWaiting(true)),
-    noteEdit,
+    /** Removes a field's problem and any notice that the edit resolves. */
+    noteEdit(field: FieldName) {
+      setProblems(({ [field]: _removed, ...others }) => others);
+      onEdit(field === 'email' || field === 'mobile' ? 'account' : 'other');
+    },
   };
 }

@@ -1,26 +1,21 @@
 import { useEffect } from 'react';
 import { limits } from 'shared-config/limits';
 import type { Platform } from 'shared-config/platform';
-import { requestScript } from 'shared-config/third-party/on-request';
+import { requestScript } from 'shared-config/third-party/request-script';
 import { THIRD_PARTY_POLICY } from 'shared-config/third-party/policy';
-import { SCRIPTS } from 'shared-config/third-party/scripts';
+import { SCRIPTS } from 'shared-config/third-party/script-table';
 import { SUPPORT_CHAT, supportChatOf } from 'shared-config/third-party/support-chat';
 import { useLatest } from 'ui-kit/latest';
 import { isDocumentPage } from '../../core/page/is-document-page';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 
-/** The part of the shell that the support chat uses. */
 export interface SupportChatPorts {
   context: Pick<PageContext, 'site' | 'hosts'>;
   platform: Platform;
 }
 
-/**
- * Loads the support chat at the visitor's request, independent of the consent, and returns the overlay that opens it.
- *
- * @throws Error or `DeadlineError` if the chat does not start
- */
+/** Loads the support chat at the visitor's request, independent of the consent. @throws Error or `DeadlineError` */
 export async function loadedSupportChat(
   getShell: () => SupportChatPorts,
 ): Promise<typeof SupportChatOverlay> {
@@ -40,7 +35,6 @@ export async function loadedSupportChat(
   return SupportChatOverlay;
 }
 
-/** Opens the chat, which renders itself and takes the focus. */
 export function SupportChatOverlay({ isOpen, onClose }: OverlayProps<SupportChatPorts>) {
   const close = useLatest(onClose);
   useEffect(() => {

@@ -1,15 +1,9 @@
 import type { TelegramNative } from './telegram-native';
 
-/** The Navigation API, which not every browser has. */
-interface NavigationLike extends EventTarget {
-  readonly canGoBack: boolean;
-}
-
 type RequestableDialog = HTMLDialogElement & { requestClose?: () => void };
 
 /**
  * Shows Telegram's back button while the page can go back. A press closes the topmost dialog, or goes back one step in the history.
- *
  * @returns a function that stops it and hides the button
  */
 export function followBackButton(page: Window, native: TelegramNative): () => void {
@@ -21,26 +15,20 @@ export function followBackButton(page: Window, native: TelegramNative): () => vo
     native.send('web_app_setup_back_button', { is_visible: shouldShow });
   };
   const dialogs = new MutationObserver(update);
-  dialogs.observe(page.document, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: ['open'],
-  });
-  const { navigation } = page as Window & { navigation?: NavigationLike };
-  const sources: [EventTarget, string][] = [
+  dialogs.observe(page.document, { subtree: true, childList: true, attributeFilter: ['open'] });
+  const sources: [EventTarget | undefined, string][] = [
     [page, 'popstate'],
     [page, 'hashchange'],
     [page, 'pageshow'],
-    ...(navigation ? [[navigation, 'currententrychange'] as [EventTarget, string]] : []),
+    [navigationOf(page), 'currententrychange'],
   ];
-  for (const [source, type] of sources) source.addEventListener(type, update);
+  for (const [source, type] of sources) source?.addEventListener(type, update);
   const stopListening = native.on('back_button_pressed', () => goBack(page));
   update();
   return () => {
     stopListening();
     dialogs.disconnect();
-    for (const [source, type] of sources) source.removeEventListener(type, update);
+    for (const [source, type] of sources) source?.removeEventListener(type, update);
     if (isShown) native.send('web_app_setup_back_button', { is_visible: false });
   };
 }
@@ -70,6 +58,10 @@ function openDialog(document: Document): HTMLDialogElement | undefined {
 
 /** Older browsers only reveal the length of the history. A step beyond its start does nothing. */
 function canGoBack(page: Window): boolean {
-  const { navigation } = page as Window & { navigation?: NavigationLike };
-  return navigation ? navigation.canGoBack : page.history.length > 1;
+  return navigationOf(page)?.canGoBack ?? page.history.length > 1;
+}
+
+/** Returns the Navigation API, which not every browser has. */
+function navigationOf({ navigation }: Partial<Pick<Window, 'navigation'>>): Navigation | undefined {
+  return navigation;
 }

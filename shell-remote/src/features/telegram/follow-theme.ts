@@ -1,6 +1,8 @@
 import { reaction } from 'mobx';
+import { isRecord, ownField } from 'shared-config/is-record';
 import type { TelegramNative } from './telegram-native';
-import { schemeAtLaunch, schemeOfTheme, type TelegramScheme } from './telegram-scheme';
+
+type TelegramScheme = 'light' | 'dark';
 
 /** The observable part of the theme store that Telegram reads and sets. */
 export interface HostedTheme {
@@ -17,11 +19,7 @@ interface FollowThemeInput {
   themeParams: string;
 }
 
-/**
- * Uses Telegram's theme as the system theme, follows its changes, and sends the page's colour for Telegram's frame.
- *
- * @returns a function that stops following
- */
+/** Uses Telegram's theme as the system theme, follows its changes, and sends the page's colour for Telegram's frame. */
 export function followTheme({ page, native, theme, themeParams }: FollowThemeInput): () => void {
   const launched = schemeAtLaunch(themeParams);
   if (launched) theme.followHost(launched);
@@ -58,4 +56,30 @@ function sendColors(page: Window, native: TelegramNative): void {
 function sixDigitHex(color: string): string | undefined {
   if (/^#[\da-f]{3}$/i.test(color)) return color.replaceAll(/[\da-f]/gi, (digit) => digit + digit);
   return /^#[\da-f]{6}$/i.test(color) ? color : undefined;
+}
+
+/** Brightness limit of Telegram's own script, of 255. */
+const DARK_BELOW = 120;
+
+/**
+ * Returns whether a theme of Telegram is light or dark, by its page background; undefined without a background.
+ * @example schemeOfTheme({ bg_color: '#17212b' }) // 'dark'
+ */
+export function schemeOfTheme(themeParams: unknown): TelegramScheme | undefined {
+  const color = isRecord(themeParams) ? ownField(themeParams, 'bg_color') : undefined;
+  const parts = typeof color === 'string' ? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color) : null;
+  if (!parts) return undefined;
+  const [red = 0, green = 0, blue = 0] = parts.slice(1).map((part) => Number.parseInt(part, 16));
+  const brightness = Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2);
+  return brightness < DARK_BELOW ? 'dark' : 'light';
+}
+
+/** Returns the scheme of the launch parameter, which is JSON. @example schemeAtLaunch('{"bg_color":"#ffffff"}') // 'light' */
+export function schemeAtLaunch(themeParams: string): TelegramScheme | undefined {
+  try {
+    return schemeOfTheme(JSON.parse(themeParams));
+  } catch {
+    // The hash may be forged or malformed. Telegram's own event replaces the value anyway.
+    return undefined;
+  }
 }

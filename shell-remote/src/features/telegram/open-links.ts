@@ -1,32 +1,32 @@
-import { linkTarget } from './link-target';
+import { ownSiteOfHost } from 'shared-config/site-of-host';
+import { urlFrom } from 'shared-config/url-from';
 import type { TelegramNative } from './telegram-native';
 
-/**
- * Opens links of other sites through Telegram. Ignores clicks that are already handled; the page follows links that Telegram does not
- * accept.
- *
- * @returns a function that stops it
- */
+/** Opens links of other sites through Telegram; the page follows links that Telegram does not accept. */
 export function openLinks(page: Window, native: Pick<TelegramNative, 'send'>): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.defaultPrevented || link.hasAttribute('download')) return;
-    if (sendTo(native, linkTarget(link.href, page.location.host))) event.preventDefault();
+    if (openLink(native, link.href, page.location.host)) event.preventDefault();
   };
   page.document.addEventListener('click', onClick);
   return () => page.document.removeEventListener('click', onClick);
 }
 
-function sendTo(native: Pick<TelegramNative, 'send'>, target: ReturnType<typeof linkTarget>): boolean {
-  switch (target.type) {
-    case 'telegram':
-      return (
-        native.send('web_app_open_tg_link', { path_full: target.path }) ||
-        native.send('web_app_open_link', { url: `https://t.me${target.path}` })
-      );
-    case 'browser':
-      return native.send('web_app_open_link', { url: target.url });
-    case 'page':
-      return false;
-  }
+/**
+ * Sends an address to Telegram, which opens its own ones itself and others in a browser. Sends only absolute https addresses
+ * without credentials, and none of own pages.
+ * @param href absolute address, as in `HTMLAnchorElement.href`
+ * @returns whether Telegram opens it
+ */
+export function openLink({ send }: Pick<TelegramNative, 'send'>, href: string, ownHost: string): boolean {
+  const url = urlFrom(href);
+  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
+  if (!url || !isPlain || url.host === ownHost || ownSiteOfHost(url.host)) return false;
+  if (url.host !== 't.me') return send('web_app_open_link', { url: url.href });
+  const path = url.pathname + url.search;
+  return (
+    send('web_app_open_tg_link', { path_full: path }) ||
+    send('web_app_open_link', { url: `https://t.me${path}` })
+  );
 }

@@ -1,3 +1,4 @@
+import { isRecord, ownField } from 'shared-config/is-record';
 import type { TelegramNative } from './telegram-native';
 
 /** The covered edges of the window in whole pixels. Both sides share one value, as in ui-kit's tokens. */
@@ -15,8 +16,6 @@ const MAX_INSET_PX = 199;
 /**
  * Follows the safe area of the screen and of Telegram's own controls inside it, and reports their sum. Versions that support neither
  * never report, and the browser's safe area stays in effect.
- *
- * @returns a function that stops following
  */
 export function followSafeArea(
   native: Pick<TelegramNative, 'send' | 'on'>,
@@ -43,13 +42,12 @@ export function followSafeArea(
 
 /**
  * Parses the insets of a Telegram event; invalid values become 0.
- *
  * @example safeAreaOf({ top: 46.6, bottom: 34, left: 0, right: -1 }) // { topPx: 47, bottomPx: 34, inlinePx: 0 }
  */
 export function safeAreaOf(payload: unknown): SafeArea {
-  const insets = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>;
+  const insets = isRecord(payload) ? payload : {};
   const inset = (edge: string) => {
-    const value = Object.hasOwn(insets, edge) ? insets[edge] : 0;
+    const value = ownField(insets, edge);
     return typeof value === 'number' && value > 0 && value <= MAX_INSET_PX ? Math.round(value) : 0;
   };
   return {
@@ -60,9 +58,6 @@ export function safeAreaOf(payload: unknown): SafeArea {
 }
 
 function sumOf(one: SafeArea, other: SafeArea): SafeArea {
-  return {
-    topPx: Math.min(one.topPx + other.topPx, MAX_INSET_PX),
-    bottomPx: Math.min(one.bottomPx + other.bottomPx, MAX_INSET_PX),
-    inlinePx: Math.min(one.inlinePx + other.inlinePx, MAX_INSET_PX),
-  };
+  const sum = (edge: keyof SafeArea) => Math.min(one[edge] + other[edge], MAX_INSET_PX);
+  return { topPx: sum('topPx'), bottomPx: sum('bottomPx'), inlinePx: sum('inlinePx') };
 }

@@ -5,7 +5,6 @@ import type { HostedTheme } from './follow-theme';
 import type { PageContext } from '../../core/page/page-context';
 import type { TelegramLaunch } from '../../core/page/telegram-launch';
 
-/** The part of the shell that the mini program uses. */
 export interface TelegramPorts {
   platform: Pick<Platform, 'type'>;
   theme: HostedTheme;
@@ -14,7 +13,6 @@ export interface TelegramPorts {
 
 /**
  * Loads and starts the integration with Telegram, only on own pages inside a mini program.
- *
  * @returns a function that stops it, also before it has started
  */
 export function startTelegramLater(

@@ -9,11 +9,12 @@ interface TelegramInput {
   page: Window;
   launch: { version: string; themeParams: string };
   theme: HostedTheme;
-  /** Called once per failure. */
   report: (message: string) => void;
   /** Saves theme and safe area for the next page's skeleton: `dark 47 34 0`, or only `dark` before the safe area is known. */
   saveLook: (look: string) => void;
 }
+
+const EDGES = ['top', 'bottom', 'inline'] as const;
 
 /** Telegram hides its loading screen when the page is ready; a native side that never answers delays that by this time. */
 const ANSWER_WITHIN_MS = 300;
@@ -21,9 +22,6 @@ const ANSWER_WITHIN_MS = 300;
 /**
  * Integrates the page into Telegram's mini program: full height, safe areas, theme, back button, links. Reports the page as ready only
  * after the safe areas are known, so that visitors see no layout shift.
- *
- * @returns a function that stops it
- * @example const stop = startTelegram({ page: window, launch, theme: shell.theme, report, saveLook });
  */
 export function startTelegram({ page, launch, theme, report, saveLook }: TelegramInput): () => void {
   const native = createTelegramNative({ version: launch.version, report });
@@ -33,7 +31,11 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
     const edges = area ? ` ${area.topPx} ${area.bottomPx} ${area.inlinePx}` : '';
     saveLook(`${theme.hostTheme ?? 'system'}${edges}`);
   };
-  const sendReady = once(() => void native.send('web_app_ready'));
+  let isReady = false;
+  const sendReady = () => {
+    if (!isReady) native.send('web_app_ready');
+    isReady = true;
+  };
   native.send('web_app_expand');
   const stops = [
     followTheme({ page, native, theme, themeParams: launch.themeParams }),
@@ -42,9 +44,7 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
     openLinks(page, native),
     followSafeArea(native, (changed, hasBoth) => {
       area = changed;
-      style.setProperty('--host-safe-area-top', `${changed.topPx}px`);
-      style.setProperty('--host-safe-area-bottom', `${changed.bottomPx}px`);
-      style.setProperty('--host-safe-area-inline', `${changed.inlinePx}px`);
+      EDGES.forEach((edge) => style.setProperty(`--host-safe-area-${edge}`, `${changed[`${edge}Px`]}px`));
       save();
       if (hasBoth) sendReady();
     }),
@@ -54,16 +54,7 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
   return () => {
     page.clearTimeout(timer);
     stops.forEach((stop) => stop());
-    for (const edge of ['top', 'bottom', 'inline']) style.removeProperty(`--host-safe-area-${edge}`);
+    EDGES.forEach((edge) => style.removeProperty(`--host-safe-area-${edge}`));
     theme.followHost(undefined);
-  };
-}
-
-function once(run: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    run();
   };
 }

@@ -10,50 +10,34 @@ import {
 } from '@tma.js/bridge';
 import { messageOf } from 'shared-config/report-failure';
 
-/** Telegram's native side. Its functions neither throw nor wait for an answer. */
-export interface TelegramNative {
-  /** Returns whether the launching version supports a method. */
-  knows(method: MethodName): boolean;
-  /** Returns whether it supports a parameter that is newer than its method. */
-  knowsParam<Method extends MethodNameWithVersionedParams>(
-    method: Method,
-    param: MethodVersionedParams<Method>,
-  ): boolean;
-  /** Calls a method; returns false if this version does not support it or the message could not be sent. */
-  send(method: MethodName, params?: object): boolean;
-  /** Listens to an event; returns a function that stops listening. */
-  on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
-}
-
-interface TelegramNativeInput {
-  /** Version of the protocol from the launch parameters, such as `8.0`. */
-  version: string;
-  /** Called once per failure. */
-  report: (message: string) => void;
-}
+export type TelegramNative = ReturnType<typeof createTelegramNative>;
 
 /**
- * Creates the access to the native side. The library chooses the transport: an injected object, a function of old desktop
- * apps, or the parent of a frame.
- *
- * @example createTelegramNative({ version: '8.0', report }).send('web_app_expand')
+ * Creates the access to Telegram's native side. Its functions neither throw nor wait for an answer. The library chooses the
+ * transport: an injected object, a function of old desktop apps, or the parent of a frame.
  */
-export function createTelegramNative({ version, report }: TelegramNativeInput): TelegramNative {
+export function createTelegramNative(input: { version: string; report: (message: string) => void }) {
   const reported = new Set<string>();
   const reportOnce = (about: string, thrown: unknown) => {
     const message = `${about}: ${thrown instanceof Error ? thrown.name : typeof thrown}: ${messageOf(thrown)}`;
     if (reported.has(message)) return;
     reported.add(message);
-    report(message);
+    input.report(message);
   };
   // The types of the params depend on the method; our callers pass correct ones, and the library does not check them.
   const post = postEventFp as (method: MethodName, params?: object) => ReturnType<typeof postEventFp>;
-  const since = version as `${number}.${number}`;
+  const since = input.version as `${number}.${number}`;
   const knows = (method: MethodName) => supports(method, since);
   return {
+    /** Returns whether the launching version supports a method. */
     knows,
-    knowsParam: (method, param) => supports(method, param, since),
-    send(method, params) {
+    /** Returns whether it supports a parameter that is newer than its method. */
+    knowsParam: <Method extends MethodNameWithVersionedParams>(
+      method: Method,
+      param: MethodVersionedParams<Method>,
+    ) => supports(method, param, since),
+    /** Calls a method; returns false if this version does not support it or the message could not be sent. */
+    send(method: MethodName, params?: object): boolean {
       if (!knows(method)) return false;
       try {
         const sent = post(method, params);
@@ -65,8 +49,9 @@ export function createTelegramNative({ version, report }: TelegramNativeInput): 
         return false;
       }
     },
-    on(name, listener) {
-      return on(name, (payload: Events[typeof name]) => {
+    /** Listens to an event; returns a function that stops listening. */
+    on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void {
+      return on(name, (payload: Events[Name]) => {
         try {
           listener(payload);
         } catch (thrown) {

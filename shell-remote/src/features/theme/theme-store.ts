@@ -4,14 +4,9 @@ import { makeAutoObservable } from 'mobx';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Theme of a host program, such as Telegram. */
 export type HostTheme = Exclude<Theme, 'system'>;
 
-/**
- * The page's theme. It is in `<html data-theme>` for style sheets, in local storage for the next page's skeleton, and
- * in `<meta name="theme-color">` for the browser's own interface.
- * @example const theme = new ThemeStore({ page: window, key: storageKeys.theme }); theme.choose('dark');
- */
+/** The theme: in `<html data-theme>`, in local storage for the next skeleton, and in `<meta name="theme-color">`. */
 export class ThemeStore {
   theme: Theme;
   /** Theme of the host program; it decides what `system` shows. */
@@ -38,7 +33,6 @@ export class ThemeStore {
     }
   }
 
-  /** Uses the host program's theme for `system`. */
   followHost(theme: HostTheme | undefined): void {
     this.hostTheme = theme;
     if (this.theme === 'system') this.show('system');

@@ -4,11 +4,11 @@ import type { Session } from 'shared-config/contracts';
 import { createLocalCache } from 'shared-config/local-cache';
 import { storageKeys } from 'shared-config/storage-keys';
 import { userWith } from '../session/session-store.fixture';
-import { keepAnalyticsUserId, type SavedAnalyticsUserId } from './keep-analytics-user-id';
+import { keepAnalyticsUserId } from './keep-analytics-user-id';
 
 type SessionState = Pick<Session, 'status' | 'user'>;
 
-let kept: SavedAnalyticsUserId;
+let kept: ReturnType<typeof keepAnalyticsUserId>;
 afterEach(() => {
   kept.stop();
   localStorage.clear();

@@ -10,20 +10,11 @@ interface AnalyticsUserIdInput {
   consent: Pick<Consent, 'allows' | 'subscribe'>;
 }
 
-/** The user id that analytics events carry on this page. */
-export interface SavedAnalyticsUserId {
-  /** Returns the id of the signed-in user, the saved id while the profile is unknown, or 0 for an anonymous visitor. */
-  read(): number;
-  stop(): void;
-}
-
 /**
  * Saves the id of the signed-in user for events that the next page sends before its profile has loaded. A sign-out saves 0.
  * Saves nothing without consent.
- *
- * @example const { read, stop } = keepAnalyticsUserId({ cache, session, consent });
  */
-export function keepAnalyticsUserId({ cache, session, consent }: AnalyticsUserIdInput): SavedAnalyticsUserId {
+export function keepAnalyticsUserId({ cache, session, consent }: AnalyticsUserIdInput) {
   const saved = createAnalyticsUserId(cache);
   const current = () => (session.status === 'unknown' ? null : (session.user?.id ?? 0));
   const save = () => {
@@ -33,6 +24,7 @@ export function keepAnalyticsUserId({ cache, session, consent }: AnalyticsUserId
   const stopReaction = reaction(current, save, { fireImmediately: true });
   const unsubscribe = consent.subscribe(save);
   return {
+    /** Returns the id of the signed-in user, the saved id while the profile is unknown, or 0 for an anonymous visitor. */
     read: () => current() ?? saved.read(),
     stop() {
       stopReaction();

@@ -10,7 +10,6 @@ const MAX_CHARS = 40;
 /**
  * Returns the name of the page for analytics, never its address: the value of `<html data-page>`, or the first segment of its
  * path.
- *
  * @example pageName({ dataset: { page: 'notFound' } }, '/en/nothing-here') // 'not-found'
  * @example pageName({ dataset: {} }, '/en/markets/spot') // 'markets'
  */
@@ -22,8 +21,6 @@ export function pageName({ dataset }: { dataset: DOMStringMap }, pathname: strin
 /**
  * Returns the name of a link's target for analytics: the first segments of an own path, or `external` for other hosts. Returns
  * undefined for other schemes.
- *
- * @param maxSegments maximum number of segments in the name
  * @example linkTargetName('http://localhost:3000/en/trade/spot/BTC/USDT', 2) // 'trade-spot'
  */
 export function linkTargetName(href: string, maxSegments: number): string | undefined {

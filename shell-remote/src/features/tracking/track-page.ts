@@ -12,13 +12,7 @@ interface TrackPageInput {
   track: Analytics['track'];
 }
 
-/**
- * Tracks viewed pages, followed links and started downloads. A page view counts as soon as the session status is known and analytics
- * is allowed.
- *
- * @returns a function that stops tracking
- * @example const stop = trackPage({ page: window, session, consent, track });
- */
+/** Tracks followed links, downloads, and pages as soon as the session status is known and analytics is allowed. */
 export function trackPage({ page, session, consent, track }: TrackPageInput): () => void {
   const { document } = page;
   const { documentElement } = document;

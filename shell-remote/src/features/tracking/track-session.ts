@@ -8,12 +8,7 @@ interface TrackSessionInput {
   track: Analytics['track'];
 }
 
-/**
- * Tracks opened and closed sign-in forms with their outcome, and sign-outs, but never typed values.
- *
- * @returns a function that stops tracking
- * @example const stop = trackSession({ session, isInApp: false, track: background.track });
- */
+/** Tracks opened and closed sign-in forms with their outcome, and sign-outs, but never typed values. */
 export function trackSession({ session, isInApp, track }: TrackSessionInput): () => void {
   const onForm = (form: QuickAuth, before: QuickAuth | undefined) => {
     if (before !== undefined && before !== 'hidden') {

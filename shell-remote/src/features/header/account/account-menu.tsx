@@ -8,7 +8,6 @@ import { initialOf } from './account-name';
 import { PersonIcon } from '../bar/icons';
 
 interface AccountMenuProps {
-  /** Prefix of our own paths; see `linkBaseOf`. */
   linkBase: string;
   user: UserInfo;
   identity: IdentityStatus | null;
@@ -18,7 +17,6 @@ interface AccountMenuProps {
   onFocusLost?(): void;
 }
 
-/** The avatar button and the account panel that it opens. */
 export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFocusLost }: AccountMenuProps) {
   const { t } = useTranslation('header');
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-account');

@@ -1,25 +1,30 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
 import { useTranslation } from 'react-i18next';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
 import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';
 import { ownPageHref } from '../../../core/page/nav-href';
-import { OpenPasskeysContext } from './open-passkeys';
+
+/** Opens the visitor's passkeys; undefined where the page cannot use passkeys. */
+export const OpenPasskeysContext = createContext<(() => void) | undefined>(undefined);
 
 interface AccountPanelProps {
   linkBase: string;
   user: UserInfo;
-  /** Null while unknown. */
   identity: IdentityStatus | null;
   onChoose?(): void;
   /** Absent while sign-out is impossible: the row is hidden. */
   onSignOut?(): void;
 }
 
-/** User, links to identity verification and security, and sign-out. */
 export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: AccountPanelProps) {
   const { t } = useTranslation('header');
+  const openPasskeys = use(OpenPasskeysContext);
+  const choosePasskeys = () => {
+    onChoose?.();
+    openPasskeys?.();
+  };
   return (
     <div className="sh-account">
       <AccountHead user={user} />
@@ -43,7 +48,14 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
             </span>
           </a>
         </li>
-        <PasskeysRow onChoose={onChoose} />
+        {openPasskeys && (
+          <li>
+            <button type="button" className="sh-account__row" aria-haspopup="dialog" onClick={choosePasskeys}>
+              <KeyIcon />
+              <span>{t('account.passkeys')}</span>
+            </button>
+          </li>
+        )}
         {onSignOut && (
           <li className="sh-account__out">
             <button type="button" className="sh-account__row" onClick={onSignOut}>
@@ -57,26 +69,7 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
   );
 }
 
-/** Colour of a state of identity verification. */
 const TONES = { none: undefined, pending: 'quiet', verified: 'good', rejected: 'bad' } as const;
-
-function PasskeysRow({ onChoose }: Pick<AccountPanelProps, 'onChoose'>) {
-  const { t } = useTranslation('header');
-  const openPasskeys = use(OpenPasskeysContext);
-  if (!openPasskeys) return null;
-  const open = () => {
-    onChoose?.();
-    openPasskeys();
-  };
-  return (
-    <li>
-      <button type="button" className="sh-account__row" aria-haspopup="dialog" onClick={open}>
-        <KeyIcon />
-        <span>{t('account.passkeys')}</span>
-      </button>
-    </li>
-  );
-}
 
 function AccountHead({ user }: { user: UserInfo }) {
   const { t } = useTranslation('header');

@@ -1,25 +1,29 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { IdentityStatus, SessionStatus, UserInfo } from 'shared-config/contracts';
+import { useEffect, useLayoutEffect, useRef, useState, type PropsWithChildren, type RefObject } from 'react';
+import type { IdentityStatus, Session } from 'shared-config/contracts';
 import { AccountMenu } from './account-menu';
 import { AuthLinks, type AuthActions } from './auth-links';
 import { PersonIcon } from '../bar/icons';
 
-interface AuthAreaProps extends AuthActions {
+/** The account in the bar and in the menu of narrow screens. */
+export interface AccountProps extends AuthActions {
   linkBase: string;
-  session: HeaderSession;
+  session: Pick<Session, 'status' | 'user'>;
   identity: IdentityStatus | null;
   onSignOut?(): void;
   onAccountOpen?(): void;
-  /** More content for signed-in visitors, before the avatar. */
-  children?: ReactNode;
 }
 
 /**
- * Sign-in links, or the content of a signed-in visitor. While the session is unknown, the style sheet shows one of them
- * by `<html data-session-hint>`. Both share a cell and keep their space after they have shown, so that a wrong hint or
- * a sign-out shifts nothing.
+ * Sign-in links, or the content of a signed-in visitor. Both share a cell and keep their space after they have shown,
+ * so that a wrong session hint or a sign-out shifts nothing.
  */
-export function AuthArea({ linkBase, session, identity, children, ...actions }: AuthAreaProps) {
+export function AuthArea({
+  linkBase,
+  session,
+  identity,
+  children,
+  ...actions
+}: PropsWithChildren<AccountProps>) {
   const { status, user } = session;
   const { areaRef, onFocusLost } = useFocusAfterSignOut(status);
   const hasShownUser = useHasShownUser(status, areaRef);
@@ -59,7 +63,7 @@ export function AuthArea({ linkBase, session, identity, children, ...actions }: 
 }
 
 /** Returns whether the user's area has shown since the header mounted, also by the session hint. */
-function useHasShownUser(status: HeaderSession['status'], areaRef: RefObject<HTMLElement | null>): boolean {
+function useHasShownUser(status: Session['status'], areaRef: RefObject<HTMLElement | null>): boolean {
   const [hasShown, setHasShown] = useState(false);
   useLayoutEffect(() => {
     const hint = areaRef.current?.ownerDocument.documentElement.dataset.sessionHint;
@@ -69,7 +73,7 @@ function useHasShownUser(status: HeaderSession['status'], areaRef: RefObject<HTM
 }
 
 /** After a sign-out by keyboard, moves the focus from the removed menu to the first visible link. */
-function useFocusAfterSignOut(status: HeaderSession['status']) {
+function useFocusAfterSignOut(status: Session['status']) {
   const areaRef = useRef<HTMLDivElement>(null);
   const isLost = useRef(false);
   useEffect(() => {
@@ -81,14 +85,5 @@ function useFocusAfterSignOut(status: HeaderSession['status']) {
       if (link === area.ownerDocument.activeElement) return;
     }
   }, [status]);
-  const onFocusLost = () => {
-    isLost.current = true;
-  };
-  return { areaRef, onFocusLost };
-}
-
-/** Session state that the header shows. */
-export interface HeaderSession {
-  status: SessionStatus;
-  user: UserInfo | null;
+  return { areaRef, onFocusLost: () => void (isLost.current = true) };
 }

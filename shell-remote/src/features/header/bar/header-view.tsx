@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { HeaderData, IdentityStatus } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
@@ -6,8 +6,7 @@ import type { RegionCode } from 'shared-config/regions';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import { Wordmark } from '../../../artwork/wordmark';
-import { AuthArea, type HeaderSession } from '../account/auth-area';
-import type { AuthActions } from '../account/auth-links';
+import { AuthArea, type AccountProps } from '../account/auth-area';
 import { LanguageButton } from './language-button';
 import { MainNav } from '../menus/main-nav';
 import { markCurrent } from '../menus/mark-current';
@@ -15,8 +14,8 @@ import { MobileMenu } from '../drawer/mobile-menu';
 import { linkBaseOf, ownPageHref } from '../../../core/page/nav-href';
 import { NavList } from '../menus/nav-list';
 import { OpenMenuContext, useOpenMenu } from '../menus/open-menu';
-import { OpenPasskeysContext } from '../account/open-passkeys';
-import { resolveNavigation, type NavEntry, type Rejection } from '../menus/resolve-navigation';
+import { OpenPasskeysContext } from '../account/account-panel';
+import { resolveNavigation, type Rejection } from '../menus/resolve-navigation';
 import { SearchLink, type SearchActions } from './search-link';
 import { SiteSwitch } from './site-switch';
 import { ThemeMenu, type ThemeControl } from './theme-switch';
@@ -24,37 +23,23 @@ import { useAutoHide } from './use-auto-hide';
 import { useClippedCount } from '../menus/use-clipped-count';
 import { useIsLive } from './use-is-live';
 
-export interface HeaderViewProps extends AuthActions, SearchActions, Partial<ThemeControl> {
-  /** Code of the locale, the first segment of every path. */
+export interface HeaderViewProps
+  extends Omit<AccountProps, 'linkBase' | 'identity'>, SearchActions, Partial<ThemeControl> {
   locale: string;
   region: RegionCode;
   /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
   navigation: HeaderData;
-  session: HeaderSession;
-  /** Path of the current page, without locale. */
   currentPath: string;
-  /** Id of the skip link's target. */
   mainId: string;
-  onSignOut?(): void;
-  /** Absent where the page cannot use passkeys. */
   onPasskeys?: (() => void) | undefined;
-  /** Status of the user's identity verification; null while unknown. Default null. */
   identity?: IdentityStatus | null;
-  /** Called when the account panel is about to open. */
-  onAccountOpen?(): void;
-  /** Hides while the visitor scrolls down, in the app's browser. Default false. */
   hidesOnScroll?: boolean;
-  /** Called with the id of every menu that opens. */
   onMenuOpen?(id: string): void;
-  /** Called for every rejected item, once per navigation. */
   onRejected?(rejection: Rejection): void;
 }
 
-/**
- * The header. Node renders it to the static skeleton, and the browser hydrates it. It depends only on its props and the
- * translations. Until hydration it renders what every skeleton shows: an unknown visitor and no current entry.
- */
+/** Until hydration, renders what every skeleton shows: an unknown visitor and no current entry. */
 export function HeaderView(allProps: HeaderViewProps) {
   const { t } = useTranslation('header');
   const isLive = useIsLive();
@@ -66,7 +51,7 @@ export function HeaderView(allProps: HeaderViewProps) {
   // The right list (assets and orders) is for signed-in visitors.
   const inMenu = session.status === 'signed-in' ? [...left, ...right] : left;
   const rightRef = useRef<HTMLUListElement>(null);
-  const rightClippedCount = useClippedCount(rightRef, { entries: right });
+  const rightClippedCount = useClippedCount(rightRef, right);
   const movedCount = session.status === 'signed-in' ? (rightClippedCount ?? 0) : 0;
   const clippedRight = useMemo(() => right.slice(right.length - movedCount), [right, movedCount]);
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
@@ -99,17 +84,23 @@ export function HeaderView(allProps: HeaderViewProps) {
         <div className="sh-header__end">
           <OpenPasskeysContext value={props.onPasskeys}>
             <AuthArea {...auth}>
-              <RightNav entries={right} listRef={rightRef} clippedCount={rightClippedCount} />
+              <nav className="sh-header__right" aria-label={t('nav.account')}>
+                <NavList
+                  id="sh-menu-right"
+                  align="end"
+                  entries={right}
+                  listRef={rightRef}
+                  clippedCount={rightClippedCount}
+                />
+              </nav>
             </AuthArea>
-          </OpenPasskeysContext>
-          <SearchLink
-            href={ownPageHref('/markets', linkBase)}
-            onSearch={props.onSearch}
-            onPreloadSearch={props.onPreloadSearch}
-          />
-          <LanguageButton />
-          <ThemeMenu {...theme} />
-          <OpenPasskeysContext value={props.onPasskeys}>
+            <SearchLink
+              href={ownPageHref('/markets', linkBase)}
+              onSearch={props.onSearch}
+              onPreloadSearch={props.onPreloadSearch}
+            />
+            <LanguageButton />
+            <ThemeMenu {...theme} />
             <MobileMenu {...auth} {...theme} currentPath={currentPath} entries={inMenu} />
           </OpenPasskeysContext>
         </div>
@@ -125,28 +116,6 @@ const SKELETON = {
   mainId: 'main',
   theme: 'system',
 } as const;
-
-interface RightNavProps {
-  entries: NavEntry[];
-  listRef: RefObject<HTMLUListElement | null>;
-  clippedCount: number | null;
-}
-
-function RightNav({ entries, listRef, clippedCount }: RightNavProps) {
-  const { t } = useTranslation('header');
-  return (
-    <nav className="sh-header__right" aria-label={t('nav.account')}>
-      <NavList
-        className="sh-nav__list"
-        id="sh-menu-right"
-        align="end"
-        entries={entries}
-        listRef={listRef}
-        clippedCount={clippedCount}
-      />
-    </nav>
-  );
-}
 
 function useNavigation({ navigation, currentPath, onRejected }: HeaderViewProps, linkBase: string) {
   const resolved = useMemo(() => resolveNavigation(navigation, linkBase), [navigation, linkBase]);

@@ -4,11 +4,11 @@ import { IDENTITY_STATUSES, type HeaderData, type NavItem, type UserInfo } from 
 import { REGIONS } from 'shared-config/regions';
 import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/header.json';
-import type { HeaderSession } from '../account/auth-area';
+import type { AccountProps } from '../account/auth-area';
 import { testUser } from './header-element.fixture';
 import { HeaderView, type HeaderViewProps } from './header-view';
 
-const signedInAs = (user: Partial<UserInfo> = {}): HeaderSession => ({
+const signedInAs = (user: Partial<UserInfo> = {}): AccountProps['session'] => ({
   status: 'signed-in',
   user: { ...testUser, ...user },
 });
@@ -25,7 +25,7 @@ const accountMenu = (user: Partial<UserInfo>, props: Partial<HeaderViewProps> = 
   play: ({ click }) => click('[aria-controls="sh-menu-account"]'),
 });
 
-const menu = (controls: string, session?: HeaderSession): Story => ({
+const menu = (controls: string, session?: AccountProps['session']): Story => ({
   ...header(() => (session ? { session } : {})),
   screen: 'wide',
   play: ({ click }) => click(`[aria-controls="${controls}"]`),

@@ -1,4 +1,4 @@
-import { Glyph } from '../../../artwork/glyph';
+import { Glyph, pathIcon } from '../../../artwork/glyph';
 
 export const ChevronIcon = () => (
   <svg className="sh-chevron" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
@@ -6,11 +6,7 @@ export const ChevronIcon = () => (
   </svg>
 );
 
-export const MenuIcon = () => (
-  <Glyph>
-    <path d="M3 5.5h14M3 10h14M3 14.5h14" />
-  </Glyph>
-);
+export const MenuIcon = pathIcon('M3 5.5h14M3 10h14M3 14.5h14');
 
 export const PersonIcon = () => (
   <Glyph>
@@ -26,11 +22,7 @@ export const CopyIcon = () => (
   </Glyph>
 );
 
-export const CheckIcon = () => (
-  <Glyph size={16}>
-    <path d="M4 10.5l4 4 8-9" />
-  </Glyph>
-);
+export const CheckIcon = pathIcon('M4 10.5l4 4 8-9', { size: 16 });
 
 export const IdentityIcon = () => (
   <Glyph>
@@ -40,11 +32,8 @@ export const IdentityIcon = () => (
   </Glyph>
 );
 
-export const ShieldIcon = () => (
-  <Glyph>
-    <path d="M10 2.5l6 2v5c0 3.8-2.4 6.5-6 8-3.6-1.5-6-4.2-6-8v-5z" />
-    <path d="M7.5 10l2 2 3.5-3.8" />
-  </Glyph>
+export const ShieldIcon = pathIcon(
+  'M10 2.5l6 2v5c0 3.8-2.4 6.5-6 8-3.6-1.5-6-4.2-6-8v-5zM7.5 10l2 2 3.5-3.8',
 );
 
 export const KeyIcon = () => (
@@ -54,10 +43,8 @@ export const KeyIcon = () => (
   </Glyph>
 );
 
-export const SignOutIcon = () => (
-  <Glyph>
-    <path d="M8 3H5a1.5 1.5 0 0 0-1.5 1.5v11A1.5 1.5 0 0 0 5 17h3M12.5 13.5L16 10l-3.5-3.5M16 10H8" />
-  </Glyph>
+export const SignOutIcon = pathIcon(
+  'M8 3H5a1.5 1.5 0 0 0-1.5 1.5v11A1.5 1.5 0 0 0 5 17h3M12.5 13.5L16 10l-3.5-3.5M16 10H8',
 );
 
 export const ThemeIcon = () => (
@@ -74,11 +61,7 @@ export const SunIcon = () => (
   </Glyph>
 );
 
-export const MoonIcon = () => (
-  <Glyph size={18}>
-    <path d="M16.5 11.7A6.75 6.75 0 0 1 8.3 3.5a6.75 6.75 0 1 0 8.2 8.2z" />
-  </Glyph>
-);
+export const MoonIcon = pathIcon('M16.5 11.7A6.75 6.75 0 0 1 8.3 3.5a6.75 6.75 0 1 0 8.2 8.2z', { size: 18 });
 
 export const ScreenIcon = () => (
   <Glyph size={18}>

@@ -1,16 +1,14 @@
-import { createContext, use, useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 import { GlobeIcon } from '../../../artwork/globe-icon';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from 'shared-config/locales';
 import { ChevronIcon } from './icons';
+import { useFocusAfterHydration } from './use-focus-after-hydration';
 import { useIsLive } from './use-is-live';
 
-/** What the buttons of the language picker need. */
 interface LanguagePickerAccess {
-  /** The page's locale. */
   locale: Locale;
   onOpen?: (() => void) | undefined;
-  /** Called when a pointer or the focus reaches the button: preload the picker. */
   onPreload?: (() => void) | undefined;
 }
 
@@ -61,11 +59,11 @@ interface PickerButtonProps {
 
 function PickerButton({ className, name, picker, children }: PickerButtonProps) {
   const isLive = useIsLive();
-  const { linkRef, buttonRef } = useFocusAfterHydration(isLive);
+  const { replacedRef, buttonRef } = useFocusAfterHydration<HTMLAnchorElement>(isLive);
   const common = { className, 'aria-label': name, title: name };
   if (!isLive) {
     return (
-      <a {...common} href={LANGUAGE_LIST} ref={linkRef}>
+      <a {...common} href={LANGUAGE_LIST} ref={replacedRef}>
         {children}
       </a>
     );
@@ -88,21 +86,4 @@ function PickerButton({ className, name, picker, children }: PickerButtonProps) 
       {children}
     </button>
   );
-}
-
-/** Keeps the focus when hydration replaces the link by a button. */
-function useFocusAfterHydration(isLive: boolean) {
-  const hadFocus = useRef(false);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  // Refs clean up while the element is still in the page; effects clean up too late for the focus.
-  const linkRef = useCallback(
-    (link: HTMLAnchorElement) => () => {
-      hadFocus.current = link === link.ownerDocument.activeElement;
-    },
-    [],
-  );
-  useEffect(() => {
-    if (isLive && hadFocus.current) buttonRef.current?.focus();
-  }, [isLive]);
-  return { linkRef, buttonRef };
 }

@@ -6,7 +6,6 @@ import { isPlainClick } from 'shared-config/is-plain-click';
 /** Actions of the search link; without them it is a link to the markets. */
 export interface SearchActions {
   onSearch?(): void;
-  /** Called when a pointer or the focus reaches the link: preload the search. */
   onPreloadSearch?(): void;
 }
 

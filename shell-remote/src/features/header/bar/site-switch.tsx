@@ -3,11 +3,9 @@ import { ownPageHref } from '../../../core/page/nav-href';
 
 interface SiteSwitchProps {
   linkBase: string;
-  /** Path of the current page, without locale. */
   currentPath: string;
 }
 
-/** Links to the two halves of the site, exchange and Web3. */
 export function SiteSwitch({ linkBase, currentPath }: SiteSwitchProps) {
   const { t } = useTranslation('header');
   const present = /^\/web3(?:[/?#]|$)/.test(currentPath) ? 'web3' : 'exchange';

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { MoonIcon, ScreenIcon, SunIcon, ThemeIcon } from './icons';
 import { useDisclosure } from '../menus/use-disclosure';
 
-/** A theme, or the device's setting. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** The current theme and its setter. */
 export interface ThemeControl {
   theme: ThemeChoice;
   onTheme?(theme: ThemeChoice): void;
@@ -45,7 +43,6 @@ const CHOICES: readonly { value: ThemeChoice; Icon: ComponentType }[] = [
   { value: 'system', Icon: ScreenIcon },
 ];
 
-/** The theme switch of the desktop header in a dropdown. */
 export function ThemeMenu(control: ThemeControl) {
   const { t } = useTranslation('header');
   const { isOpen, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-theme');

@@ -3,10 +3,7 @@ import { useEffect, type RefObject } from 'react';
 /** Ignores smaller movements of a finger. */
 const TREMBLE_PX = 8;
 
-/**
- * Hides the header while the visitor scrolls down in the app's browser. Shows it on the way up, at the top, and when
- * something in it gets the focus (R-PAGE-9). The style sheet moves it by `data-away`, without a layout change.
- */
+/** Hides the header while the visitor scrolls down in the app (R-PAGE-9), by `data-away` and without a layout change. */
 export function useAutoHide(headerRef: RefObject<HTMLElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     const header = headerRef.current;

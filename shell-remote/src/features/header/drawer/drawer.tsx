@@ -11,10 +11,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/**
- * A modal sheet at the end edge: a native dialog. It closes by Escape, the back button, its own button, a click
- * beside it, a link in it, and when the window becomes wide enough for the desktop header. Mounting opens it.
- */
+/** A native modal dialog at the end edge. Closes on a link in it and when the desktop header fits. Mounting opens it. */
 export function Drawer({ onClose, children }: DrawerProps) {
   const { t } = useTranslation('header');
   const ref = useRef<HTMLDialogElement>(null);
@@ -55,10 +52,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
   );
 }
 
-/**
- * Delays a plain click on a link until the drawer has left the history, then repeats it. The link then works as usual:
- * it leaves the page or the page's router handles it.
- */
+/** Repeats a plain click on a link after the drawer has left the history, so that the link works as usual. */
 function useFollowLink(leave: LeaveByHistory, close: () => void) {
   const followed = useRef<Element | null>(null);
   return (event: MouseEvent<HTMLDialogElement>) => {

@@ -1,25 +1,29 @@
-import { Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from './drawer';
 import { MenuIcon } from '../bar/icons';
 import { MobileNav, type MobileNavProps } from './mobile-nav';
-import { OpenPasskeysContext } from '../account/open-passkeys';
+import { OpenPasskeysContext } from '../account/account-panel';
+import { useFocusAfterHydration } from '../bar/use-focus-after-hydration';
 import { useIsLive } from '../bar/use-is-live';
 
-/**
- * The menu of narrow screens. The skeleton uses `<details>`, which works without JavaScript; hydration replaces it by a
- * button and a drawer. A menu that is already open stays open.
- */
+/** The skeleton's `<details>` works without JavaScript; hydration replaces it by a drawer and keeps its state. */
 export function MobileMenu(props: MobileNavProps) {
   const { t } = useTranslation('header');
   const isLive = useIsLive();
   const [isOpen, setIsOpen] = useState(false);
-  const { fallbackRef, buttonRef } = useStateAfterHydration(isLive, setIsOpen);
+  const wasOpen = useRef(false);
+  const { replacedRef, buttonRef } = useFocusAfterHydration<HTMLDetailsElement>(isLive, ({ open }) => {
+    wasOpen.current = open;
+  });
+  useEffect(() => {
+    if (isLive && wasOpen.current) setIsOpen(true);
+  }, [isLive]);
   const openPasskeys = use(OpenPasskeysContext);
 
   if (!isLive) {
     return (
-      <details className="sh-menu" ref={fallbackRef} suppressHydrationWarning>
+      <details className="sh-menu" ref={replacedRef} suppressHydrationWarning>
         <summary className="sh-icon-button" aria-label={t('menu.open')}>
           <MenuIcon />
         </summary>
@@ -74,28 +78,3 @@ export function MobileMenu(props: MobileNavProps) {
 }
 
 /** State of `<details>` when hydration replaces it. */
-interface FallbackState {
-  wasOpen: boolean;
-  hadFocus: boolean;
-}
-
-function useStateAfterHydration(isLive: boolean, setIsOpen: (isOpen: boolean) => void) {
-  const before = useRef<FallbackState>({ wasOpen: false, hadFocus: false });
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  // Refs clean up while the element is still in the page; effects clean up too late for the focus.
-  const fallbackRef = useCallback(
-    (fallback: HTMLDetailsElement) => () => {
-      before.current = {
-        wasOpen: fallback.open,
-        hadFocus: fallback.contains(fallback.ownerDocument.activeElement),
-      };
-    },
-    [],
-  );
-  useEffect(() => {
-    if (!isLive) return;
-    if (before.current.hadFocus) buttonRef.current?.focus();
-    if (before.current.wasOpen) setIsOpen(true);
-  }, [isLive, setIsOpen]);
-  return { fallbackRef, buttonRef };
-}

@@ -1,26 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { IdentityStatus } from 'shared-config/contracts';
 import { AccountPanel } from '../account/account-panel';
-import { AuthLinks, type AuthActions } from '../account/auth-links';
-import type { HeaderSession } from '../account/auth-area';
+import { AuthLinks } from '../account/auth-links';
+import type { AccountProps } from '../account/auth-area';
 import { ChevronIcon } from '../bar/icons';
 import { LanguageRow } from '../bar/language-button';
-import { NavLink, NavName } from '../menus/nav-link';
-import { NavPanel, panelEntriesOf } from '../menus/nav-panel';
+import { NavLink, NavName, NavPanel, panelEntriesOf } from '../menus/nav-panel';
 import type { NavEntry } from '../menus/resolve-navigation';
 import { SiteSwitch } from '../bar/site-switch';
 import { ThemeSwitch, type ThemeControl } from '../bar/theme-switch';
 
-/** Content of the menu of narrow screens. */
-export interface MobileNavProps extends AuthActions, ThemeControl {
-  linkBase: string;
+export interface MobileNavProps extends AccountProps, ThemeControl {
   currentPath: string;
   entries: NavEntry[];
-  session: HeaderSession;
-  identity: IdentityStatus | null;
-  onSignOut?(): void;
-  /** Called when the account panel is about to open. */
-  onAccountOpen?(): void;
 }
 
 /** The whole navigation as one column; entries with children fold without JavaScript. */

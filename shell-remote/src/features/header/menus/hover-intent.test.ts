@@ -1,5 +1,4 @@
-import { closeDelayMs, createHoverIntent, openDelayMs } from './hover-intent';
-import { isHeadingTo } from './safe-path';
+import { closeDelayMs, createHoverIntent, isHeadingTo, openDelayMs } from './hover-intent';
 
 const panel = { left: 0, right: 280, top: 48 };
 

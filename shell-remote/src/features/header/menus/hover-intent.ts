@@ -1,13 +1,9 @@
-import { isHeadingTo, type PanelEdge, type Point } from './safe-path';
-
 /** How long the pointer must rest on a trigger to open it. */
 export const openDelayMs = 150;
 /** How long the pointer must be away from trigger and panel to close it. */
 export const closeDelayMs = 300;
 
-/** Access to the menu state and the clock. */
 interface HoverIntentOptions {
-  /** Id of the open menu, or null. */
   openId(): string | null;
   open(id: string): void;
   /** Closes a menu that hover opened, not one that a click opened. */
@@ -16,20 +12,11 @@ interface HoverIntentOptions {
   clearTimer(timer: number): void;
 }
 
-/** Receives the pointer events of all triggers of a header; uses one timer. */
-export interface HoverIntent {
-  enter(id: string): void;
-  move(id: string, point: Point, openPanel: PanelEdge | null): void;
-  leave(): void;
-  cancel(): void;
-}
-
 /**
- * Opens after a rest and closes after an absence. Does not switch to a neighbour that the pointer crosses on its way to
- * the open panel.
- * @example const intent = createHoverIntent({ openId, open, close, setTimer: setTimeout, clearTimer: clearTimeout })
+ * Receives the pointer events of all triggers of a header; uses one timer. Does not switch to a neighbour that the
+ * pointer crosses on its way to the open panel.
  */
-export function createHoverIntent(options: HoverIntentOptions): HoverIntent {
+export function createHoverIntent(options: HoverIntentOptions) {
   let timer: number | null = null;
   let previous: Point | null = null;
 
@@ -59,4 +46,29 @@ export function createHoverIntent(options: HoverIntentOptions): HoverIntent {
     else schedule(options.close, closeDelayMs);
   };
   return { enter, move, leave, cancel };
+}
+
+/** A pointer position or a corner, in CSS pixels of the viewport. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface PanelEdge {
+  left: number;
+  right: number;
+  top: number;
+}
+
+/** Enlarges the panel for imprecise hands. */
+const TOLERANCE_PX = 8;
+
+/** Returns whether the pointer stays in the triangle between its previous position and the panel's upper corners. */
+export function isHeadingTo(edge: PanelEdge, previous: Point, point: Point): boolean {
+  const isGoingDown = point.y > previous.y && previous.y < edge.top;
+  if (!isGoingDown) return false;
+  const done = (point.y - previous.y) / (edge.top - previous.y);
+  const leftmost = previous.x + (edge.left - TOLERANCE_PX - previous.x) * done;
+  const rightmost = previous.x + (edge.right + TOLERANCE_PX - previous.x) * done;
+  return point.x >= leftmost && point.x <= rightmost;
 }

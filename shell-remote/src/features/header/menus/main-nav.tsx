@@ -1,13 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavList } from './nav-list';
+import { Dropdown, NavList } from './nav-list';
 import { type NavEntry, splitNavigation } from './resolve-navigation';
 import { useClippedCount } from './use-clipped-count';
-import { Dropdown } from './dropdown';
 
 interface MainNavProps {
   left: NavEntry[];
-  /** Entries that do not fit into the right list. */
   clippedRight: NavEntry[];
 }
 
@@ -16,54 +14,27 @@ export function MainNav({ left, clippedRight }: MainNavProps) {
   const { t } = useTranslation('header');
   const { list, more } = useMemo(() => splitNavigation(left), [left]);
   const listRef = useRef<HTMLUListElement>(null);
-  const clippedCount = useClippedCount(listRef, { entries: list, isTightened: true });
-  // Before the first measurement, "more" holds everything: without JavaScript it is the only way to clipped entries.
-  const clipped = useMemo(
-    () => [...(clippedCount === null ? list : list.slice(list.length - clippedCount)), ...clippedRight],
-    [list, clippedCount, clippedRight],
-  );
+  const clippedCount = useClippedCount(listRef, list, true);
+  const own = more ?? EMPTY;
+  const name = own.name || t('nav.more');
+  const inMore = useMemo(() => {
+    // Before the first measurement it holds everything: without JavaScript it is the only way to clipped entries.
+    const clipped = clippedCount === null ? list : list.slice(list.length - clippedCount);
+    return { ...own, name, children: [...clipped, ...clippedRight, ...own.children] };
+  }, [own, name, list, clippedCount, clippedRight]);
   return (
     <nav className="sh-nav" aria-label={t('nav.main')}>
-      <NavList
-        className="sh-nav__list"
-        id="sh-menu-left"
-        align="start"
-        entries={list}
-        listRef={listRef}
-        clippedCount={clippedCount}
-      />
+      <NavList id="sh-menu-left" align="start" entries={list} listRef={listRef} clippedCount={clippedCount} />
       <ul className="sh-nav__pinned">
-        <MoreDropdown entry={more} clipped={clipped} />
+        <li className="sh-nav__item" data-clipped={inMore.children.length === 0 || undefined}>
+          <Dropdown id="sh-menu-more" entry={inMore} align="end" />
+        </li>
       </ul>
     </nav>
   );
 }
 
-interface MoreDropdownProps {
-  entry: NavEntry | null;
-  /** Entries that do not fit into the row; a stable list. */
-  clipped: NavEntry[];
-}
-
-/**
- * The last dropdown of the row: the clipped entries, then its own. An empty one keeps its space, so that nothing
- * shifts.
- */
-function MoreDropdown({ entry, clipped }: MoreDropdownProps) {
-  const { t } = useTranslation('header');
-  const own = entry ?? EMPTY;
-  const name = own.name || t('nav.more');
-  const shown = useMemo(
-    () => ({ ...own, name, children: [...clipped, ...own.children] }),
-    [own, name, clipped],
-  );
-  return (
-    <li className="sh-nav__item" data-clipped={shown.children.length === 0 || undefined}>
-      <Dropdown id="sh-menu-more" entry={shown} align="end" />
-    </li>
-  );
-}
-
+/** Keeps its space, so that nothing shifts. */
 const EMPTY: NavEntry = {
   name: '',
   isDropdown: true,

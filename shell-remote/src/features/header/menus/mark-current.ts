@@ -1,11 +1,7 @@
 import { ownPageHref } from '../../../core/page/nav-href';
 import type { NavEntry } from './resolve-navigation';
 
-/**
- * Marks the entries that link to the current page. All others stay the same objects, so that they do not render again.
- * @param currentPath path without locale; empty: no page is open
- * @example markCurrent(left, '/en', '/markets/')[0] // { name: 'Markets', href: '/en/markets?tab=spot', isCurrent: true, … }
- */
+/** Marks the current page's entries. All others stay the same objects, so that they do not render again. */
 export function markCurrent(entries: NavEntry[], linkBase: string, currentPath: string): NavEntry[] {
   if (currentPath === '') return entries;
   const openPath = pathOf(ownPageHref(currentPath, linkBase));
@@ -21,7 +17,6 @@ export function markCurrent(entries: NavEntry[], linkBase: string, currentPath: 
   return markAll(entries);
 }
 
-/** Returns whether the entry or one of its children is current. */
 export function hasCurrent(entry: NavEntry): boolean {
   return entry.isCurrent || entry.children.some(hasCurrent);
 }

@@ -1,27 +1,55 @@
-import type { RefObject } from 'react';
-import { Dropdown } from './dropdown';
-import { NavLink } from './nav-link';
+import { memo, Suspense, useMemo, type RefObject } from 'react';
+import { ChevronIcon } from '../bar/icons';
+import { hasCurrent } from './mark-current';
+import { NavLink, NavName, NavPanel, panelEntriesOf, type NavPanelProps } from './nav-panel';
 import type { NavEntry } from './resolve-navigation';
+import { useDisclosure } from './use-disclosure';
+
+/** A disclosure, not an ARIA menu. Before hydration, the style sheet opens it on hover and focus. */
+export function Dropdown({ id, entry, align }: Pick<NavListProps, 'id' | 'align'> & { entry: NavEntry }) {
+  const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure(id);
+  const entries = useMemo(() => panelEntriesOf(entry), [entry]);
+  return (
+    <div className={`sh-dropdown sh-dropdown--${align}`} data-open={isOpen || undefined} {...rootProps}>
+      <button
+        className="sh-nav__link"
+        data-current={hasCurrent(entry) || undefined}
+        data-highlighted={entry.isHighlighted || undefined}
+        {...triggerProps}
+      >
+        <NavName entry={entry} />
+        <ChevronIcon />
+      </button>
+      <div className="sh-panel" {...panelProps}>
+        <DeferredNavPanel entries={entries} onChoose={close} />
+      </div>
+    </div>
+  );
+}
+
+/** Hydrates after the header is interactive, or when it opens. Keep its props stable to avoid needless renders. */
+const DeferredNavPanel = memo(function DeferredNavPanel(props: NavPanelProps) {
+  return (
+    <Suspense>
+      <NavPanel {...props} />
+    </Suspense>
+  );
+});
 
 interface NavListProps {
   entries: NavEntry[];
-  /** Prefix of the panels' ids. */
   id: string;
   align: 'start' | 'end';
-  className: string;
-  listRef?: RefObject<HTMLUListElement | null>;
+  listRef: RefObject<HTMLUListElement | null>;
   /** How many of the last entries do not fit; null before the first measurement. */
-  clippedCount?: number | null;
+  clippedCount: number | null;
 }
 
-/**
- * A row of navigation entries. Entries that do not fit wrap into rows that the style sheet hides, so that none is half
- * visible; hidden entries leave the tab order.
- */
-export function NavList({ entries, id, align, className, listRef, clippedCount }: NavListProps) {
+/** Entries that do not fit wrap into rows that the style sheet hides; hidden entries leave the tab order. */
+export function NavList({ entries, id, align, listRef, clippedCount }: NavListProps) {
   const visibleCount = entries.length - (clippedCount ?? 0);
   return (
-    <ul className={className} ref={listRef}>
+    <ul className="sh-nav__list" ref={listRef}>
       {entries.map((entry, index) => (
         <li
           key={`${index}-${entry.name}`}

@@ -11,10 +11,7 @@ export interface NavigationPorts {
   backend: () => Promise<{ fetchHeaderData(context: PageContext): Promise<HeaderData> }>;
 }
 
-/**
- * The navigation that the header shows: the boot data's first, then the backend's. A failed call keeps the shown one; a
- * late answer never replaces a newer one.
- */
+/** The boot data's navigation, then the backend's. A failed call keeps it; a late answer never replaces a newer one. */
 export class NavigationStore {
   navigation: HeaderData;
   private generation = 0;

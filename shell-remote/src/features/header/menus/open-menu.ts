@@ -1,35 +1,16 @@
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from 'ui-kit/latest';
-import { createHoverIntent, type HoverIntent } from './hover-intent';
+import { createHoverIntent } from './hover-intent';
 
 type OpenedBy = 'click' | 'hover';
 
-/** The header's open menu, at most one. */
-export interface OpenMenu {
-  openId: string | null;
-  openedBy: OpenedBy | null;
-  open(id: string, by: OpenedBy): void;
-  /** Closes the menu with this id, or any menu without an id. */
-  close(id?: string): void;
-  hover: HoverIntent;
-  /** The panel of the open menu, for the safe path to it. */
-  panelRef: { current: HTMLElement | null };
-}
+export type OpenMenu = ReturnType<typeof useOpenMenu>;
 
-/** Passes the state of the open menu to the dropdowns. */
 export const OpenMenuContext = createContext<OpenMenu | null>(null);
 
-interface State {
-  id: string;
-  by: OpenedBy;
-}
-
-/**
- * Creates the state that the dropdowns of a header share.
- * @param onOpen called with the id of every menu that opens
- */
-export function useOpenMenu(onOpen?: (id: string) => void): OpenMenu {
-  const [state, setState] = useState<State | null>(null);
+/** Creates the state that the dropdowns of a header share. @param onOpen called with the id of every menu that opens */
+export function useOpenMenu(onOpen?: (id: string) => void) {
+  const [state, setState] = useState<{ id: string; by: OpenedBy } | null>(null);
   const latestState = useLatest(state);
   const panelRef = useRef<HTMLElement | null>(null);
 
@@ -56,13 +37,13 @@ export function useOpenMenu(onOpen?: (id: string) => void): OpenMenu {
     () => ({
       openId: state?.id ?? null,
       openedBy: state?.by ?? null,
-      open: (id, by) => {
+      open: (id: string, by: OpenedBy) => {
         hover.cancel();
         setState({ id, by });
       },
-      close: (id) => {
+      close: (id: string) => {
         hover.cancel();
-        setState((now) => (id === undefined || now?.id === id ? null : now));
+        setState((now) => (now?.id === id ? null : now));
       },
       hover,
       panelRef,

@@ -20,27 +20,15 @@ export interface Rejection {
   what: 'href' | 'name' | 'badge' | 'children';
 }
 
-/** The valid entries for the header, and the rejected ones. */
-interface ResolvedNavigation {
-  left: NavEntry[];
-  right: NavEntry[];
-  rejected: Rejection[];
-}
-
-/**
- * Validates and localises a navigation. `renderer` decides how an entry renders, so a `PrimaryLink` has no children.
- * Drops entries without a valid name, and those with neither address nor children. Marks no current entry; see
- * `markCurrent`.
- * @example resolveNavigation({ language: 'en', left: [{ name: 'Markets', renderer: 'PrimaryLink', href: '/markets' }], right: [] }, '/en').left
- */
-export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedNavigation {
+/** Validates and localises a navigation. Drops entries without a valid name or with neither address nor children. */
+export function resolveNavigation(data: HeaderData, linkBase: string) {
   const rejected: Rejection[] = [];
   const reject = ({ name }: NavItem, what: Rejection['what']) => void rejected.push({ name, what });
-  const resolveAll = (items: NavItem[]) =>
+  const resolveAll = (items: NavItem[]): NavEntry[] =>
     items
       .filter((item) => isPlainText(item.name, MAX_NAME_CHARS) || reject(item, 'name'))
       .map(resolve)
-      .filter(isUseful);
+      .filter((entry) => entry.href !== null || entry.children.length > 0);
   const resolve = (item: NavItem): NavEntry => {
     const href = navHref(item.href, linkBase);
     if (href === null && item.href) reject(item, 'href');
@@ -62,28 +50,11 @@ export function resolveNavigation(data: HeaderData, linkBase: string): ResolvedN
   return { left: resolveAll(data.left), right: resolveAll(data.right), rejected };
 }
 
-function isUseful(entry: NavEntry): boolean {
-  return entry.href !== null || entry.children.length > 0;
-}
-
-/** The left entries: `list` is clipped from its end, `more` always shows. */
-interface SplitNavigation {
-  /** Highlighted entries (WSOT) come last, so that they are clipped first. */
-  list: NavEntry[];
-  /** The "more" dropdown; null when the navigation has none. */
-  more: NavEntry | null;
-}
-
-/**
- * Takes a last dropdown as "more" and moves highlighted entries to the end of the rest.
- * @example splitNavigation([markets, wsot, trade, more]) // { list: [markets, trade, wsot], more }
- */
-export function splitNavigation(left: NavEntry[]): SplitNavigation {
+/** Takes a last dropdown as "more" and moves highlighted entries to the end of the rest. */
+export function splitNavigation(left: NavEntry[]) {
   const last = left.at(-1);
   const more = last?.isDropdown ? last : null;
   const rest = more ? left.slice(0, -1) : left;
-  return {
-    list: [...rest.filter((entry) => !entry.isHighlighted), ...rest.filter((entry) => entry.isHighlighted)],
-    more,
-  };
+  const highlighted = rest.filter((entry) => entry.isHighlighted);
+  return { list: [...rest.filter((entry) => !entry.isHighlighted), ...highlighted], more };
 }

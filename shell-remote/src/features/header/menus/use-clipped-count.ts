@@ -2,20 +2,14 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { fitList } from './fit-list';
 import { useIsLive } from '../bar/use-is-live';
 
-interface ClippedCountOptions {
-  /** Changes whenever the list changes. */
-  entries: unknown;
-  /** Shrinks the list to its visible entries; its parent must not depend on its width. Default false. */
-  isTightened?: boolean;
-}
-
 /**
- * Returns how many last entries of a one-row list have wrapped out of sight; null before the first measurement.
- * Measures again when the available space changes.
+ * Returns how many last entries have wrapped out of sight; null before the first measurement.
+ * @param isTightened shrinks the list to its visible entries; its parent must not depend on its width
  */
 export function useClippedCount(
   listRef: RefObject<HTMLElement | null>,
-  { entries, isTightened = false }: ClippedCountOptions,
+  entries: readonly unknown[],
+  isTightened = false,
 ): number | null {
   const [clippedCount, setClippedCount] = useState<number | null>(null);
   const isLive = useIsLive();

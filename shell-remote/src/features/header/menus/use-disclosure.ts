@@ -10,14 +10,10 @@ import {
 } from 'react';
 import { useLatest } from 'ui-kit/latest';
 import { OpenMenuContext, type OpenMenu } from './open-menu';
-import { useDismiss } from './use-dismiss';
+import { useDismiss } from '../../../core/widgets/use-dismiss';
 import { useIsLive } from '../bar/use-is-live';
 
-/**
- * Behaviour of a button that shows a panel. Spread the props on the three elements; `root` contains both others.
- * @param id unique id of the panel
- * @example const { isOpen, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-trade');
- */
+/** A button that shows a panel. Spread the props on the three elements; `root` contains both others. */
 export function useDisclosure(id: string) {
   const menu = use(OpenMenuContext);
   if (!menu) throw new Error('A header menu was rendered outside of the header.');
@@ -29,7 +25,7 @@ export function useDisclosure(id: string) {
   const { open, close: closeMenu } = menu;
   const close = useCallback(() => closeMenu(id), [closeMenu, id]);
 
-  useDismiss({ isOpen, rootRef, triggerRef, close });
+  useDismiss({ isOpen, rootRef, close, followsFocus: true });
   useOpenAfterHydration(isLive, rootRef, panelRef, (by) => open(id, by));
   useLayoutEffect(() => {
     if (isOpen) menu.panelRef.current = panelRef.current;
@@ -93,10 +89,7 @@ function useOpenAfterHydration(
   }, [isLive, rootRef, panelRef, latestOpen]);
 }
 
-/**
- * Moves the focus to the next or previous link, button or checked radio button of a panel, with wrap-around. From
- * outside, focuses the first or last one.
- */
+/** Moves the focus within a panel, with wrap-around. From outside, focuses the first or last element. */
 function focusLink(panel: HTMLElement | null, step: 1 | -1): void {
   if (!panel) return;
   const links = [...panel.querySelectorAll<HTMLElement>('a[href], button, input:checked')];

@@ -1,5 +1,6 @@
 import { use, type MouseEvent, type ReactNode, createContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pathIcon } from '../../../artwork/glyph';
 import { WEB_LINK } from 'shared-config/app-link';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { directionOf, type Locale } from 'shared-config/locales';
@@ -7,17 +8,12 @@ import { directionOf, type Locale } from 'shared-config/locales';
 interface ChoiceLinkProps {
   locale: Locale;
   isPresent: boolean;
-  className: string;
-  /** The link's text is in the locale's own language. */
   isInOwnLanguage?: boolean;
   children: ReactNode;
 }
 
-/**
- * A choice: a link to the same page in a locale. Reads the address again before it is followed, because pages change
- * theirs without a page load. The current choice only closes the picker.
- */
-export function ChoiceLink({ locale, isPresent, className, isInOwnLanguage, children }: ChoiceLinkProps) {
+/** Reads the address again before it is followed, because pages change theirs without a page load. */
+export function ChoiceLink({ locale, isPresent, isInOwnLanguage, children }: ChoiceLinkProps) {
   const picker = use(ChoiceContext);
   if (!picker) return null;
   const { bcp47 } = locale;
@@ -32,7 +28,7 @@ export function ChoiceLink({ locale, isPresent, className, isInOwnLanguage, chil
   };
   return (
     <a
-      className={className}
+      className="sh-picker__choice"
       {...WEB_LINK}
       href={picker.hrefOf(locale)}
       hrefLang={bcp47}
@@ -64,38 +60,14 @@ function Changing() {
   );
 }
 
-function CheckIcon() {
-  return (
-    <svg
-      className="sh-picker__check"
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path
-        d="M4 10.500l4 4 8-9"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+const CheckIcon = pathIcon('M4 10.500l4 4 8-9', { className: 'sh-picker__check', strokeWidth: '1.75' });
 
-/** What the choices of the picker need. */
 interface ChoiceContextValue {
-  /** The page's locale. */
   locale: Locale;
   hrefOf(locale: Locale): string;
   /** Handles a plain click; returns true if the page changes its language itself and the link must not be followed. */
   onChoose(locale: Locale): boolean;
-  /** Code of the locale to which the page is changing. */
   changingTo: string | null;
-  /** The current choice takes the first focus. */
   focusesPresent: boolean;
 }
 

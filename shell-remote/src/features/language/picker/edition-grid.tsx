@@ -4,14 +4,13 @@ import type { Locale } from 'shared-config/locales';
 import { ChoiceLink } from './choice-link';
 import type { EditionChoice } from './picker-choices';
 
-/** The editions with their description and languages. */
 export function EditionGrid({ choices }: { choices: readonly EditionChoice[] }) {
   const { t } = useTranslation('language-picker');
   return (
     <ul className="sh-picker__grid sh-picker__grid--editions">
       {choices.map(({ region, name, locale, languages, isPresent }) => (
         <li key={region}>
-          <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isPresent}>
+          <ChoiceLink locale={locale} isPresent={isPresent}>
             <span className="sh-picker__names">
               <bdi className="sh-picker__name">{name}</bdi>
               <span className="sh-picker__note">{t(`notes.${region}`)}</span>

@@ -5,7 +5,6 @@ import type { LanguageChoice } from './picker-choices';
 
 interface LanguageGridProps {
   choices: readonly LanguageChoice[];
-  /** Names of the editions, to show the edition of each language. */
   regionNames?: Record<RegionCode, string>;
 }
 
@@ -18,7 +17,7 @@ export function LanguageGrid({ choices, regionNames }: LanguageGridProps) {
         const edition = regionNames?.[locale.region];
         return (
           <li key={locale.code}>
-            <ChoiceLink className="sh-picker__choice" locale={locale} isPresent={isCurrent} isInOwnLanguage>
+            <ChoiceLink locale={locale} isPresent={isCurrent} isInOwnLanguage>
               <span className="sh-picker__names">
                 <bdi className="sh-picker__name" lang={locale.bcp47} dir={direction}>
                   {locale.nativeName}

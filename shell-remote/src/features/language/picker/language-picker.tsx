@@ -17,22 +17,15 @@ export interface LanguagePickerProps {
   isOpen: boolean;
   onClose(): void;
   locale: Locale;
-  /** Names of the editions in the reader's language. */
   regionNames: Record<RegionCode, string>;
-  /** Returns the current page's address in a locale. */
   hrefOf(locale: Locale): string;
-  /**
-   * Handles a plain click. Returns a promise while the page changes its language itself, or null to follow the link.
-   */
+  /** Returns a promise while the page changes its language itself, or null to follow the link. */
   onChoose(locale: Locale): Promise<void> | null;
   /** True with a keyboard: the search takes the focus, else the current language. */
   hasKeyboard: boolean;
 }
 
-/**
- * The languages of the edition and the other editions, as links to the same page, with a search over all of them. Stays
- * mounted; `isOpen` opens it.
- */
+/** All languages and editions as links to the same page, with a search. Stays mounted; `isOpen` opens it. */
 export function LanguagePicker({ isOpen, onClose, locale, ...panel }: LanguagePickerProps) {
   const { t } = useTranslation('language-picker');
   return (

@@ -1,7 +1,6 @@
 import { foldText } from './fold-text';
 import type { EditionChoice, LanguageChoice, PickerChoices, SearchWords } from './picker-choices';
 
-/** Results of a search in display order. */
 export interface MatchedChoices {
   inEdition: readonly LanguageChoice[];
   inOtherEditions: readonly LanguageChoice[];
@@ -21,21 +20,11 @@ const MAX_QUERY_CHARS = 60;
 export function matchChoices(query: string, { languages, editions }: PickerChoices): MatchedChoices | null {
   const foldedQuery = foldText(query.slice(0, MAX_QUERY_CHARS));
   if (foldedQuery === '') return null;
-  const inEdition = rankChoices(
-    foldedQuery,
-    languages.filter(({ isOfEdition }) => isOfEdition),
-  );
-  const inOtherEditions = rankChoices(
-    foldedQuery,
-    languages.filter(({ isOfEdition }) => !isOfEdition),
-  );
-  const found = rankChoices(foldedQuery, editions);
-  return {
-    inEdition,
-    inOtherEditions,
-    editions: found,
-    count: inEdition.length + inOtherEditions.length + found.length,
-  };
+  const found = rankChoices(foldedQuery, languages);
+  const inEdition = found.filter(({ isOfEdition }) => isOfEdition);
+  const inOtherEditions = found.filter(({ isOfEdition }) => !isOfEdition);
+  const foundEditions = rankChoices(foldedQuery, editions);
+  return { inEdition, inOtherEditions, editions: foundEditions, count: found.length + foundEditions.length };
 }
 
 function rankChoices<Choice extends SearchWords>(foldedQuery: string, choices: readonly Choice[]): Choice[] {

@@ -6,11 +6,7 @@ export function isArrowKey(key: string): key is ArrowKey {
   return ARROW_KEYS.includes(key);
 }
 
-/**
- * Moves the focus among the choices of the picker: from a field or tab down to the first, then through the grid, and
- * from its first row up to the field. Leaves keys to a field that needs them.
- * @returns whether the key was used
- */
+/** Moves the focus between the field, the tabs and the grid of choices. Returns whether the key was used. */
 export function moveByArrow(picker: HTMLElement, from: EventTarget, key: ArrowKey): boolean {
   const links = [...picker.querySelectorAll<HTMLElement>('a[data-choice]')];
   const present = links.indexOf(from as HTMLElement);
@@ -26,7 +22,6 @@ export function moveByArrow(picker: HTMLElement, from: EventTarget, key: ArrowKe
   return true;
 }
 
-/** Position of a link in px, such as a `DOMRect`. */
 interface GridBox {
   left: number;
   right: number;
@@ -35,11 +30,7 @@ interface GridBox {
 
 export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
 
-/**
- * Returns the index of the link to which a key moves the focus, or -1: sideways the neighbour, up and down the nearest
- * of the next row.
- * @example nextByArrow(links.map((link) => link.getBoundingClientRect()), 0, 'ArrowDown', 'ltr') // 3, in three columns
- */
+/** Returns the index of the next link, or -1: sideways the neighbour, up and down the nearest of the next row. */
 export function nextByArrow(
   boxes: readonly GridBox[],
   present: number,

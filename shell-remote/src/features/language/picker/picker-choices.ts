@@ -4,15 +4,11 @@ import { REGIONS, type RegionCode } from 'shared-config/regions';
 import { foldText } from './fold-text';
 import { readerNames, type ReaderNames } from './reader-names';
 
-/** Folded texts by which a choice is found. */
 export interface SearchWords {
-  /** Names that a query may start. */
   names: readonly string[];
-  /** Every word of names, countries and codes. */
   words: readonly string[];
 }
 
-/** A language of an edition. */
 export interface LanguageChoice extends SearchWords {
   locale: Locale;
   direction: 'ltr' | 'rtl';
@@ -22,7 +18,6 @@ export interface LanguageChoice extends SearchWords {
   isOfEdition: boolean;
 }
 
-/** An edition, with the language that the reader gets there. */
 export interface EditionChoice extends SearchWords {
   region: RegionCode;
   name: string;

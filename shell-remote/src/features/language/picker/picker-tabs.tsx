@@ -1,15 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { elementDirection } from 'ui-kit/element-direction';
 
-interface PickerTab {
-  key: string;
-  title: string;
-  content: ReactNode;
-}
-
 interface PickerTabsProps {
   label: string;
-  tabs: readonly PickerTab[];
+  tabs: readonly { key: string; title: string; content: ReactNode }[];
 }
 
 /** Tabs by the ARIA practices: one is in the tab order, arrow keys show the next. */

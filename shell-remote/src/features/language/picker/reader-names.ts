@@ -1,7 +1,6 @@
 import { tagOf } from 'shared-config/closest-locale';
 import { localesOf, type Locale } from 'shared-config/locales';
 
-/** Names of languages and countries in a reader's language. */
 export interface ReaderNames {
   /** Returns the language of a locale, with its country only if the edition has the language twice. */
   languageOf(locale: Locale): string;
@@ -9,11 +8,7 @@ export interface ReaderNames {
   countryOf(code: string): string;
 }
 
-/**
- * Creates the names from the browser's data. Uses the table's English names for English readers and where the browser
- * lacks data: Chromium has no Kazakh and Georgian names.
- * @example readerNames(localeByCode('de-EU')!).languageOf(localeByCode('tr-TUR')!) // 'Türkisch'
- */
+/** Uses the table's English names where the browser lacks data: Chromium has no Kazakh and Georgian names. */
 export function readerNames(reader: Pick<Locale, 'bcp47'>): ReaderNames {
   const { bcp47 } = reader;
   const languages = namesIn(bcp47, 'language');

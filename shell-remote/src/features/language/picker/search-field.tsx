@@ -1,10 +1,10 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pathIcon, SearchIcon } from '../../../artwork/glyph';
 
 interface SearchFieldProps {
   query: string;
   onQuery(query: string): void;
-  /** Id of the element with the results. */
   resultsId: string;
   isAutofocused: boolean;
   /** Number of results; null without a query. */
@@ -13,9 +13,9 @@ interface SearchFieldProps {
 
 const MAX_CHARS = 80;
 
-/**
- * The search field: Enter follows the first result, Escape clears the field first. A live region announces the count.
- */
+const ClearIcon = pathIcon('M6 6l8 8M14 6l-8 8');
+
+/** Enter follows the first result, Escape clears the field first. A live region announces the count. */
 export function SearchField({ query, onQuery, resultsId, isAutofocused, count }: SearchFieldProps) {
   const { t } = useTranslation('language-picker');
   const id = useId();
@@ -42,7 +42,7 @@ export function SearchField({ query, onQuery, resultsId, isAutofocused, count }:
         {t('search')}
       </label>
       <div className="sh-picker__field">
-        <SearchIcon />
+        <SearchIcon className="sh-picker__glass" />
         <input
           className="sh-picker__input"
           id={id}
@@ -81,39 +81,4 @@ export function SearchField({ query, onQuery, resultsId, isAutofocused, count }:
 
 function firstChoice(results: HTMLElement | null): HTMLAnchorElement | null | undefined {
   return results?.querySelector<HTMLAnchorElement>('a[data-choice]');
-}
-
-function SearchIcon() {
-  return (
-    <svg
-      className="sh-picker__glass"
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path
-        d="M9 3.750a5.250 5.250 0 1 0 0 10.500a5.250 5.250 0 0 0 0-10.500M13 13l4 4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
-}
-
-function ClearIcon() {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        d="M6 6l8 8M14 6l-8 8"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
 }

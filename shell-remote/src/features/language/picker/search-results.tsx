@@ -10,7 +10,6 @@ interface SearchResultsProps {
   regionNames: Record<RegionCode, string>;
 }
 
-/** Results of a search, grouped by where they are. */
 export function SearchResults({ matched, regionNames }: SearchResultsProps) {
   const { t } = useTranslation('language-picker');
   const { inEdition, inOtherEditions, editions, count } = matched;
@@ -24,27 +23,22 @@ export function SearchResults({ matched, regionNames }: SearchResultsProps) {
   }
   return (
     <>
-      {inEdition.length > 0 && (
-        <Group title={t('groups.here')}>
-          <LanguageGrid choices={inEdition} />
-        </Group>
-      )}
-      {inOtherEditions.length > 0 && (
-        <Group title={t('groups.elsewhere')}>
-          <LanguageGrid choices={inOtherEditions} regionNames={regionNames} />
-        </Group>
-      )}
-      {editions.length > 0 && (
-        <Group title={t('groups.editions')}>
-          <EditionGrid choices={editions} />
-        </Group>
-      )}
+      <Group title={t('groups.here')} isShown={inEdition.length > 0}>
+        <LanguageGrid choices={inEdition} />
+      </Group>
+      <Group title={t('groups.elsewhere')} isShown={inOtherEditions.length > 0}>
+        <LanguageGrid choices={inOtherEditions} regionNames={regionNames} />
+      </Group>
+      <Group title={t('groups.editions')} isShown={editions.length > 0}>
+        <EditionGrid choices={editions} />
+      </Group>
     </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const id = useId();
+  if (!isShown) return null;
   return (
     <section className="sh-picker__group" aria-labelledby={id}>
       <h3 className="sh-picker__title" id={id}>

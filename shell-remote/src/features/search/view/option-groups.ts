@@ -12,7 +12,6 @@ import {
 import { matchName, nameQueryFrom, type NameQuery } from '../match-name';
 import type { MarketsState } from '../use-markets';
 
-/** Input of the list. */
 interface ListSource {
   text: string;
   markets: Omit<MarketsState, 'retry'>;
@@ -21,11 +20,7 @@ interface ListSource {
   linkBase: string;
 }
 
-/**
- * Returns the non-empty groups of the list: recent and popular with an empty field, else markets and pages. Known
- * markets that match fill the list until the answer arrives.
- * @example optionGroups({ text: '', markets, pages, recent: [], linkBase: '/en' }) // [{ key: 'popular', options: […] }]
- */
+/** Recent and popular with an empty field, else markets and pages. Known markets fill in until the answer arrives. */
 export function optionGroups({ text, markets, pages, recent, linkBase }: ListSource): OptionGroup[] {
   const toOptions = (list: readonly Market[]) => list.map((market) => marketOption(market, linkBase));
   const query = nameQueryFrom(text);
@@ -55,15 +50,11 @@ function foundGroups(
   return isExact ? groups.reverse() : groups;
 }
 
-/** Returns all options in list order. */
 export function allOptions(groups: readonly OptionGroup[]): SearchOption[] {
   return groups.flatMap(({ options }) => options);
 }
 
-/**
- * Returns whether pages may show. They wait for the first markets above them, so that nothing shifts under a finger,
- * unless that takes long.
- */
+/** Pages wait for the first markets above them, so that nothing shifts under a finger, unless that takes long. */
 function arePagesDue({ status, isSlow, knownText }: ListSource['markets']): boolean {
   return status !== 'waiting' || isSlow || knownText !== '';
 }

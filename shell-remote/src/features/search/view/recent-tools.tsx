@@ -11,10 +11,7 @@ interface RecentToolsProps {
   focusField: () => void;
 }
 
-/**
- * The buttons that remove recent searches. They are an overlay of the list, because an option must not contain a
- * button.
- */
+/** An overlay of the list, because an option must not contain a button. */
 export function RecentTools({ options, onRemove, onClear, focusField }: RecentToolsProps) {
   const { t } = useTranslation('search');
   const list = useRef<HTMLUListElement>(null);

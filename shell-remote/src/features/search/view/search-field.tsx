@@ -6,9 +6,7 @@ interface SearchFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>;
   typed: string;
   isBusy: boolean;
-  /** Id of the list; undefined without a list. */
   listId: string | undefined;
-  /** Id of the active option; undefined without one. */
   activeId: string | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** @param isComposing true until an input method has finished */

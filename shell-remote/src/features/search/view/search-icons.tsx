@@ -1,4 +1,4 @@
-import { Glyph } from '../../../artwork/glyph';
+import { Glyph, pathIcon } from '../../../artwork/glyph';
 
 export const ClockIcon = () => (
   <Glyph size={18}>
@@ -7,10 +7,9 @@ export const ClockIcon = () => (
   </Glyph>
 );
 
-export const PageIcon = () => (
-  <Glyph size={18}>
-    <path d="M5.250 3h6l3.500 3.500V17h-9.500zM11 3v4h3.750M7.750 10.250h4.500M7.750 13.250h4.500" />
-  </Glyph>
+export const PageIcon = pathIcon(
+  'M5.250 3h6l3.500 3.500V17h-9.500zM11 3v4h3.750M7.750 10.250h4.500M7.750 13.250h4.500',
+  { size: 18 },
 );
 
 export const NothingIcon = () => (

@@ -3,13 +3,11 @@ import { OptionLine, type OptionLineProps } from './option-line';
 import type { OptionGroup, SearchOption } from './search-option';
 
 interface SearchListProps extends Pick<OptionLineProps, 'query' | 'bcp47' | 'onPoint' | 'onChoose'> {
-  /** Id of the list and prefix of its options' and headings' ids. */
   listId: string;
   groups: readonly OptionGroup[];
   active: SearchOption | null;
 }
 
-/** Returns the element id of an option by its index in the whole list. */
 export function optionElementId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { NothingIcon, TroubleIcon } from './search-icons';
 
-/** Message instead of markets or above other results. */
 export type NoteKind = 'nothing' | 'failed' | 'offline' | 'loading';
 
 interface SearchNoteProps {
   kind: NoteKind;
   text: string;
-  /** Address of the page of all markets. */
   marketsHref: string;
   onRetry: () => void;
 }

@@ -4,13 +4,11 @@ import { recentSearchKey, type RecentSearch } from 'shared-config/recent-searche
 import type { FoundPage, SearchPage } from '../find-pages';
 import type { NameRange } from '../match-name';
 
-/** One link of the list, which can be chosen again later. */
 export type SearchOption = MarketOption | PageOption;
 
 interface OptionBase {
   id: string;
   href: string;
-  /** Its entry in the recent searches. */
   search: RecentSearch;
 }
 
@@ -33,12 +31,10 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
-/** Returns a found market as an option. */
 export function marketOption(market: Market, linkBase: string): MarketOption {
   return { ...nameOption(market, linkBase, ''), market };
 }
 
-/** Returns a found page as an option. */
 export function pageOption({ page, ranges }: FoundPage): PageOption {
   const search: RecentSearch = { type: 'page', path: page.path };
   return { type: 'page', id: recentSearchKey(search), href: page.href, search, page, ranges };

@@ -18,18 +18,13 @@ import type { TypedText } from './use-typed-text';
 export interface SearchContentProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Tag of the page's language. */
   bcp47: string;
-  /** Prefix of our own paths; see `linkBaseOf`. */
   linkBase: string;
-  /** Pages that can be found, in the page's language. */
   pages: readonly SearchPage[];
   recents: RecentSearches;
   isOnline: boolean;
-  /** The keyboard has a Command key. */
   isApple: boolean;
   openInNewTab: (href: string) => void;
-  /** Called with the result of each search. */
   onUsed: (use: SearchUse) => void;
 }
 
@@ -38,7 +33,6 @@ interface SearchPanelProps extends SearchContentProps, TypedText {
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Content of the dialog: the field, and the list or a message. */
 export function SearchPanel(props: SearchPanelProps) {
   const { text, typed, markets, pages, linkBase, fieldRef, isOpen, isOnline, bcp47 } = props;
   const { recent, change } = useRecents(props.recents, isOpen);
@@ -75,7 +69,10 @@ export function SearchPanel(props: SearchPanelProps) {
   };
   const note = noteOf(markets, isOnline, options.length);
   const recentOptions = groups.find(({ key }) => key === 'recent')?.options;
-  const body = useScrollToTop(text, isOpen);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.scrollTo?.({ top: 0 });
+  }, [text, isOpen]);
   const noteElement = note && (
     <SearchNote kind={note} text={text} marketsHref={`${linkBase}/markets`} onRetry={markets.retry} />
   );
@@ -112,15 +109,7 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-interface StatusProps {
-  note: NoteKind | null;
-  text: string;
-  /** Null until the answer arrives. */
-  count: number | null;
-}
-
-/** Announces what the list shows, but not the list of an empty field. */
-function Status({ note, text, count }: StatusProps) {
+function Status({ note, text, count }: { note: NoteKind | null; text: string; count: number | null }) {
   const { t } = useTranslation('search');
   const words = () => {
     if (note === 'loading') return t('loading');
@@ -140,15 +129,6 @@ function noteOf({ status, isSlow }: MarketsState, isOnline: boolean, optionCount
   if (optionCount > 0) return null;
   if (status === 'ready') return 'nothing';
   return isSlow ? 'loading' : null;
-}
-
-/** Scrolls to the top when the text changes. */
-function useScrollToTop(text: string, isOpen: boolean) {
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    body.current?.scrollTo?.({ top: 0 });
-  }, [text, isOpen]);
-  return body;
 }
 
 /** The keys of the list; the style sheet shows them on wide screens with a keyboard. */
@@ -175,11 +155,7 @@ function KeyLegend({ isApple }: { isApple: boolean }) {
   );
 }
 
-/**
- * Returns the recent searches. Reads them at each opening, because another tab may have changed them, and after each
- * change.
- * @example const { recent, change } = useRecents(searches, isOpen); change((store) => store.clear());
- */
+/** Reads the recent searches at each opening, because another tab may have changed them, and after each change. */
 function useRecents(store: RecentSearches, isOpen: boolean) {
   const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from 'shared-config/locales';
 import { useDismissal } from 'ui-kit/dismissal';
+import { useLatest } from 'ui-kit/latest';
 import { useModalDialog } from 'ui-kit/modal-dialog';
 import { usePresence } from 'ui-kit/presence';
 import { marketTextFrom } from '../market-text';
@@ -12,14 +13,10 @@ import { useTypedText } from './use-typed-text';
 export interface SearchViewProps extends SearchContentProps {
   /** A stable function: another one starts a new request. */
   fetchMarkets: FetchMarkets;
-  /** Returns whether a key opens the search. */
   isSearchKey: (event: KeyboardEvent) => boolean;
 }
 
-/**
- * The search: a native modal dialog with a combobox. Keep it mounted and change `isOpen`, so that it fades out and
- * keeps the typed text. It depends only on its props and the translations.
- */
+/** Keep it mounted and change `isOpen`, so that it fades out and keeps the typed text. */
 export function SearchView(props: SearchViewProps) {
   const { isOpen, onClose, bcp47, fetchMarkets, isOnline } = props;
   const { t } = useTranslation('search');
@@ -30,7 +27,10 @@ export function SearchView(props: SearchViewProps) {
   const marketText = marketTextFrom(typedText.text, t('pairWords').split(/[,،、，]\s*/));
   const markets = useMarkets(marketText, isOpen, fetchMarkets);
   useModalDialog(dialog, isOpen);
-  useSelection(field, isOpen);
+  // Typing replaces the previous text.
+  useEffect(() => {
+    if (isOpen) field.current?.select();
+  }, [isOpen]);
   useSearchKey(field, props);
   useRetryOnline(isOnline, markets.status === 'failed', markets.retry);
   const dismissal = useDismissal({ isOpen, isDismissible: true, onClose });
@@ -50,17 +50,11 @@ export function SearchView(props: SearchViewProps) {
   );
 }
 
-type FieldRef = RefObject<HTMLInputElement | null>;
-
-/** Selects the previous text on opening, so that typing replaces it. */
-function useSelection(field: FieldRef, isOpen: boolean): void {
-  useEffect(() => {
-    if (isOpen) field.current?.select();
-  }, [field, isOpen]);
-}
-
 /** The search key focuses the field, or closes the search from the field. */
-function useSearchKey(field: FieldRef, { isOpen, isSearchKey, onClose }: SearchViewProps): void {
+function useSearchKey(
+  field: RefObject<HTMLInputElement | null>,
+  { isOpen, isSearchKey, onClose }: SearchViewProps,
+): void {
   useEffect(() => {
     const page = field.current?.ownerDocument;
     if (!isOpen || !page) return;
@@ -78,11 +72,8 @@ function useSearchKey(field: FieldRef, { isOpen, isSearchKey, onClose }: SearchV
 
 /** Retries a failed request when the browser is online again. */
 function useRetryOnline(isOnline: boolean, hasFailed: boolean, retry: () => void): void {
-  const latest = useRef({ hasFailed, retry });
-  useEffect(() => {
-    latest.current = { hasFailed, retry };
-  });
+  const latest = useLatest({ hasFailed, retry });
   useEffect(() => {
     if (isOnline && latest.current.hasFailed) latest.current.retry();
-  }, [isOnline]);
+  }, [isOnline, latest]);
 }

@@ -1,15 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { SearchOption } from './search-option';
 
-export interface Combobox {
-  /** The option that Enter opens. */
-  active: SearchOption | null;
-  /** Makes an option active. */
-  point: (option: SearchOption) => void;
-  /** For the field. Home, End, Left and Right move the caret. */
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-}
-
 interface ComboboxInput {
   options: readonly SearchOption[];
   /** With a text, the first option is active; without, none. */
@@ -17,17 +8,15 @@ interface ComboboxInput {
   isOpen: boolean;
   /** The list is final, or slow enough to be read: its first option stays active. */
   isSettled: boolean;
-  /** Returns an option's element, if any. */
   elementOf: (option: SearchOption) => HTMLElement | null;
   openInNewTab: (option: SearchOption) => void;
 }
 
 /**
- * Keys of a combobox whose options are links (ARIA 1.2; the focus stays in the field). Up and down wrap around. Enter
- * clicks the link, so that the page's router can handle it. Ctrl or Cmd with Enter opens a new tab. Ignores keys of an
- * input method that composes.
+ * Keys of a combobox whose options are links (ARIA 1.2; the focus stays in the field). Enter clicks the link, so that
+ * the page's router can handle it. Ctrl or Cmd with Enter opens a new tab.
  */
-export function useCombobox(input: ComboboxInput): Combobox {
+export function useCombobox(input: ComboboxInput) {
   const { options, text, isOpen, isSettled, elementOf } = input;
   const [pointed, setPointed] = useState<{ id: string; text: string } | null>(null);
   if (pointed && (pointed.text !== text || !isOpen)) setPointed(null);

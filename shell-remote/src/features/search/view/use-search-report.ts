@@ -2,15 +2,11 @@ import { useEffect, useRef } from 'react';
 
 /** Result of a search, without the text and the choice, which are private. */
 export interface SearchUse {
-  /** Number of options in the list. */
   results: number;
   chosen: boolean;
 }
 
-/**
- * Reports how each search ends: every choice, and closing with a text but without a choice.
- * @returns call it when something is chosen
- */
+/** Reports every choice, and closing with a text but without a choice. Returns a function to call at a choice. */
 export function useSearchReport(
   isOpen: boolean,
   now: { text: string; results: number; onUsed: (use: SearchUse) => void },

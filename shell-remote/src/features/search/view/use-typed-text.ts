@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { limits } from 'shared-config/limits';
 
 export interface TypedText {
-  /** The field's text. */
   typed: string;
   /** The text to search for; it waits until a composition ends. */
   text: string;
@@ -27,11 +26,7 @@ export function useTypedText(isOpen: boolean): TypedText {
   return { typed, text, type, clearAfterUse: () => setIsSpent(true) };
 }
 
-/**
- * Returns the text to search for: trimmed, single spaces, at most 64 characters. Reads only the beginning of a long
- * text.
- * @example searchTextFrom('  btc   usdt ') // 'btc usdt'
- */
+/** Returns a trimmed text with single spaces, at most 64 characters. Reads only the beginning of a long text. */
 export function searchTextFrom(typed: string): string {
   const { searchTextMaxLength } = limits;
   const start = typed.trimStart().slice(0, searchTextMaxLength * 2);

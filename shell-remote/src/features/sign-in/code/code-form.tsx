@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountName, CodeChallenge } from 'shared-config/contracts';
-import { accountText, formatAccount } from '../forms/account-draft';
-import type { TextKey } from 'shared-config/i18n';
+import type { AccountName } from 'shared-config/contracts';
+import { formatAccount } from '../forms/account-draft';
+import { HiddenUsername } from '../forms/hidden-username';
+import { LinkButton } from '../forms/link-button';
 import { latinDigits } from '../phone/latin-digits';
-import { CodeExpiry } from './code-expiry';
+import { durationText } from './duration-text';
 import type { CodeStep } from '../login/login-steps';
 import { NoticeBox } from '../forms/notice-box';
-
-import { ResendCode } from './resend-code';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useSmsCode } from './use-sms-code';
@@ -18,7 +17,6 @@ import { useSecondsUntil } from './use-seconds-until';
 export interface CodeFormProps {
   step: CodeStep;
   flow: AuthFlow;
-  /** Sends the code of the current challenge. */
   onCode: (code: string) => void;
   submitLabel: string;
   /** The account as typed. If the code was sent there, the form shows the full address, so that a typo is visible. */
@@ -27,7 +25,6 @@ export interface CodeFormProps {
   textKey?: 'reset.sent';
   /** Whether the visitor can change the address here. Default true. */
   canChange?: boolean;
-  /** Content below the form's buttons. */
   children?: ReactNode;
 }
 
@@ -39,20 +36,31 @@ export function CodeForm(props: CodeFormProps) {
   const { step, flow, onCode, submitLabel, account, canChange = true, children } = props;
   const { t } = useTranslation('quick-auth');
   const { challenge, isBusy, notice } = step;
+  const { channel, codeLength } = challenge;
   const { input, code, setCode } = useCode(step);
   const secondsLeft = useSecondsUntil(notice?.retryAtMs ?? 0);
-  const isSentToTyped = challenge.channel === account.kind;
-  const isFull = code.length === challenge.codeLength;
+  const isSentToTyped = channel === account.kind;
+  const isFull = code.length === codeLength;
   const send = (full: string) => {
     if (!isBusy && secondsLeft === 0) onCode(full);
   };
   const enterCode = (text: string) => {
-    const digits = latinDigits(text).replace(/\D/g, '').slice(0, challenge.codeLength);
+    const digits = latinDigits(text).replace(/\D/g, '').slice(0, codeLength);
     setCode(digits);
     flow.noteEdit('other');
-    if (digits.length === challenge.codeLength && digits !== code) send(digits);
+    if (digits.length === codeLength && digits !== code) send(digits);
   };
-  useSmsCode(challenge.channel === 'mobile' ? challenge.challenge : null, enterCode);
+  useSmsCode(channel === 'mobile' ? challenge.challenge : null, enterCode);
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    if (!isBusy) enterCode(event.clipboardData.getData('text'));
+  };
+  const back = canChange && (
+    <LinkButton isDisabled={isBusy} onClick={flow.goBack}>
+      {t(isSentToTyped ? 'code.change' : 'code.back')}
+    </LinkButton>
+  );
+  const sentTo = isSentToTyped ? formatAccount(account) : challenge.sentTo;
   return (
     <form
       className="sh-quick-auth"
@@ -63,45 +71,42 @@ export function CodeForm(props: CodeFormProps) {
         else input.current?.focus();
       }}
     >
-      {/* Password managers use it to associate the code with the account. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={accountText(account)}
-        readOnly
-        hidden
-      />
-      <CodeHeading
-        challenge={challenge}
-        sentTo={isSentToTyped ? formatAccount(account) : challenge.sentTo}
-        textKey={props.textKey ?? `code.text.${challenge.channel}`}
-        change={canChange && isSentToTyped && <BackButton textKey="code.change" step={step} flow={flow} />}
-      />
+      <HiddenUsername account={account} />
+      <div className="sh-quick-auth__lead">
+        <h3 className="sh-quick-auth__heading">{t(`code.title.${channel}`)}</h3>
+        <p className="sh-quick-auth__text">
+          {t(props.textKey ?? `code.text.${channel}`, { count: codeLength, sentTo })} {isSentToTyped && back}
+        </p>
+      </div>
       <NoticeBox notice={notice} secondsLeft={secondsLeft} />
-      <CodeField
-        ref={input}
-        codeLength={challenge.codeLength}
-        code={code}
-        onText={enterCode}
-        isBusy={isBusy}
-      />
+      <div className="sh-quick-auth__code">
+        <TextField
+          ref={input}
+          label={t('field.code')}
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={codeLength}
+          readOnly={isBusy}
+          value={code}
+          onText={enterCode}
+          onPaste={paste}
+        />
+      </div>
       <CodeExpiry step={step} />
       <SubmitButton label={submitLabel} isBusy={isBusy} isBlocked={!isFull || secondsLeft > 0} />
       <div className="sh-quick-auth__code-ways">
         <ResendCode step={step} onResend={() => void flow.resend()} />
-        {challenge.otherChannels?.map((channel) => (
-          <button
-            className="sh-quick-auth__link"
-            type="button"
-            key={channel}
-            aria-disabled={isBusy || undefined}
-            onClick={() => void flow.resend(channel)}
-          >
-            {t(`code.other.${channel}`)}
-          </button>
+        {challenge.otherChannels?.map((other) => (
+          <LinkButton key={other} isDisabled={isBusy} onClick={() => void flow.resend(other)}>
+            {t(`code.other.${other}`)}
+          </LinkButton>
         ))}
-        {canChange && !isSentToTyped && <BackButton textKey="code.back" step={step} flow={flow} />}
+        {!isSentToTyped && back}
       </div>
       {children}
     </form>
@@ -122,74 +127,44 @@ function useCode({ notice, resendCount, challenge }: CodeStep) {
   return { input, code, setCode };
 }
 
-type BackButtonProps = Pick<CodeFormProps, 'step' | 'flow'> & { textKey: 'code.back' | 'code.change' };
+const warnBelowSeconds = 60;
 
-function BackButton({ textKey, step, flow }: BackButtonProps) {
-  const { t } = useTranslation('quick-auth');
+/** Warns that a code expires soon, and says when it has expired. Screen readers announce each once, without the countdown. */
+function CodeExpiry({ step }: { step: CodeStep }) {
+  const { t, i18n } = useTranslation('quick-auth');
+  const secondsLeft = useSecondsUntil(step.expiresAtMs);
+  const isExpiringSoon = secondsLeft > 0 && secondsLeft <= warnBelowSeconds;
+  const wait = durationText(secondsLeft, i18n.language);
   return (
-    <button
-      className="sh-quick-auth__link"
-      type="button"
-      aria-disabled={step.isBusy || undefined}
-      onClick={flow.goBack}
-    >
-      {t(textKey)}
-    </button>
-  );
-}
-
-interface CodeHeadingProps {
-  challenge: CodeChallenge;
-  /** Address that the code was sent to. */
-  sentTo: string;
-  textKey: TextKey<'quick-auth'>;
-  change: ReactNode;
-}
-
-function CodeHeading({ challenge, sentTo, textKey, change }: CodeHeadingProps) {
-  const { t } = useTranslation('quick-auth');
-  return (
-    <div className="sh-quick-auth__lead">
-      <h3 className="sh-quick-auth__heading">{t(`code.title.${challenge.channel}`)}</h3>
-      <p className="sh-quick-auth__text">
-        {t(textKey, { count: challenge.codeLength, sentTo })} {change}
+    <>
+      {isExpiringSoon && (
+        <p className="sh-quick-auth__expiry" role="timer">
+          {t('code.expiresIn', { wait })}
+        </p>
+      )}
+      <p className="sh-quick-auth__expiry" role="status">
+        {isExpiringSoon && <span className="sh-quick-auth__unseen">{t('code.expiresSoon')}</span>}
+        {secondsLeft === 0 && t('code.expired')}
       </p>
-    </div>
+    </>
   );
 }
 
-interface CodeFieldProps {
-  ref: React.Ref<HTMLInputElement>;
-  codeLength: number;
-  code: string;
-  onText: (text: string) => void;
-  isBusy: boolean;
-}
-
-function CodeField({ ref, codeLength, code, onText, isBusy }: CodeFieldProps) {
-  const { t } = useTranslation('quick-auth');
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    if (!isBusy) onText(event.clipboardData.getData('text'));
-  };
+/** Renders the button that requests another code, disabled until the delay is over; nothing for authenticator apps. */
+function ResendCode({ step, onResend }: { step: CodeStep; onResend: () => void }) {
+  const { t, i18n } = useTranslation('quick-auth');
+  const secondsLeft = useSecondsUntil(step.resendAtMs);
+  if (step.challenge.channel === 'authenticator') return null;
+  const isWaiting = secondsLeft > 0;
+  const wait = durationText(secondsLeft, i18n.language);
   return (
-    <div className="sh-quick-auth__code">
-      <TextField
-        ref={ref}
-        label={t('field.code')}
-        name="code"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCorrect="off"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={codeLength}
-        readOnly={isBusy}
-        value={code}
-        onText={onText}
-        onPaste={paste}
-      />
+    <div>
+      <LinkButton isDisabled={isWaiting || step.isBusy} onClick={() => !isWaiting && onResend()}>
+        {isWaiting ? t('code.resendIn', { wait }) : t('code.resend')}
+      </LinkButton>
+      <span className="sh-quick-auth__unseen" role="status">
+        {step.resendCount > 0 && !step.isBusy && t('code.resent', { count: step.resendCount })}
+      </span>
     </div>
   );
 }

@@ -1,10 +1,7 @@
 import { hasIntlData, intlLocaleOf } from 'shared-config/locales';
 
 /**
- * Returns a duration as minutes and seconds in a language, without a unit that is 0. Falls back to `1:12` if the browser has
- * no data for the language.
- *
- * @param bcp47 tag of the language
+ * Returns a duration as minutes and seconds; `1:12` if the browser has no data for the language.
  * @example durationText(72, 'en') // '1 minute, 12 seconds'
  */
 export function durationText(seconds: number, bcp47: string): string {

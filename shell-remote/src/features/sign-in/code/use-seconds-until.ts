@@ -1,13 +1,7 @@
 import { useContext, useEffect, useReducer } from 'react';
 import { ServerTimeContext } from '../server-time-context';
 
-/**
- * Returns the whole seconds until a time of the server's clock and updates every second; 0 when that time has passed. A phone that sleeps
- * does not prolong the countdown.
- *
- * @param untilMs server time in epoch milliseconds; 0 for no wait
- * @example const seconds = useSecondsUntil(notice.retryAtMs);
- */
+/** Returns the whole seconds until a time of the server's clock, also after a phone has slept; 0 when it has passed. */
 export function useSecondsUntil(untilMs: number): number {
   const now = useContext(ServerTimeContext);
   const [, tick] = useReducer((count: number) => count + 1, 0);

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from 'ui-kit/latest';
 
 /** The WebOTP form of `navigator.credentials.get`; few browsers have it. */
 type CodeReader = (options: {
@@ -9,15 +10,10 @@ type CodeReader = (options: {
 /**
  * Reads the code from the text message if the browser supports it and the visitor allows it. Ignores every failure, because
  * the visitor can always type the code.
- *
  * @param challenge the challenge whose code comes by text message; null if there is none. A change stops the reading.
- * @example useSmsCode(channel === 'mobile' ? challenge : null, (code) => setCode(code));
  */
 export function useSmsCode(challenge: string | null, onCode: (code: string) => void): void {
-  const latestOnCode = useRef(onCode);
-  useEffect(() => {
-    latestOnCode.current = onCode;
-  });
+  const latestOnCode = useLatest(onCode);
   useEffect(() => {
     if (challenge === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
@@ -27,9 +23,8 @@ export function useSmsCode(challenge: string | null, onCode: (code: string) => v
         if (!controller.signal.aborted && typeof credential?.code === 'string')
           latestOnCode.current(credential.code);
       },
-      // Denied, aborted or timed out: the visitor types the code.
       () => undefined,
     );
     return () => controller.abort();
-  }, [challenge]);
+  }, [challenge, latestOnCode]);
 }

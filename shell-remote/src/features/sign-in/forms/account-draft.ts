@@ -10,14 +10,12 @@ export interface AccountDraft {
   mobile: string;
 }
 
-/** Returns an empty draft. @example emptyDraft('TR') */
 export function emptyDraft(iso: string): AccountDraft {
   return { kind: 'email', email: '', iso, mobile: '' };
 }
 
 /**
  * Returns the account for the server, from a draft without problems.
- *
  * @example accountNameFrom({ kind: 'mobile', email: '', iso: 'TR', mobile: '0532 111 22 33' }, parser) // { kind: 'mobile', countryCode: '90', mobile: '5321112233' }
  */
 export function accountNameFrom(draft: AccountDraft, parser: PhoneParser): AccountName {
@@ -29,17 +27,7 @@ export function accountNameFrom(draft: AccountDraft, parser: PhoneParser): Accou
 }
 
 /**
- * Returns an account as one text for password managers.
- *
- * @example accountText({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+905321112233'
- */
-export function accountText(account: AccountName): string {
-  return account.kind === 'email' ? account.email : `+${account.countryCode}${account.mobile}`;
-}
-
-/**
  * Returns an account as text for visitors.
- *
  * @example formatAccount({ kind: 'mobile', countryCode: '90', mobile: '5321112233' }) // '+90 5321112233'
  */
 export function formatAccount(account: AccountName): string {
@@ -49,8 +37,6 @@ export function formatAccount(account: AccountName): string {
 /**
  * Returns a draft prefilled with the options of a registration modal (R-SIGN-2). The country of `regPhone` is a calling
  * code or an ISO code.
- *
- * @example prefilledDraft(emptyDraft('TR'), { regEmail: 'mira@example.com' })
  */
 export function prefilledDraft(draft: AccountDraft, options: QuickRegisterOptions): AccountDraft {
   const { regEmail, regPhone } = options;

@@ -2,30 +2,33 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 import { AccountTabs } from './account-tabs';
+import type { SignInFormState } from '../use-sign-in-form';
 import { PhoneField, type PhoneFieldProps } from '../phone/phone-field';
 import { TextField } from './text-field';
+import type { TypedAccount } from './use-account';
 
-interface AccountFieldsProps extends Omit<PhoneFieldProps, 'onFormat'> {
-  /** Called before `onDraft`, except when the form only reformats the same number. */
-  onEdit: (field: AccountDraft['kind']) => void;
+interface AccountFieldsProps extends Pick<PhoneFieldProps, 'isFirst'> {
+  state: SignInFormState;
+  account: TypedAccount;
   /** The e-mail address is fixed; the phone tab is not available then. */
   isEmailReadOnly?: boolean;
   /** Opens the QR tab; absent where it is not available. */
   onQr?: (() => void) | undefined;
   /** Focuses the selected tab on mount, because these tabs replace others that had the focus. */
   takesFocus?: boolean | undefined;
-
   emailAutoComplete: 'username' | 'username webauthn';
 }
 
 /** Renders the fields for e-mail and phone in two tabs; each keeps its typed value. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { draft, onDraft, onEdit, problems, isEmailReadOnly, isFirst } = props;
+  const { isEmailReadOnly, isFirst } = props;
+  const { problems, noteEdit } = props.state;
+  const { draft, phones, change } = props.account;
   const { t } = useTranslation('quick-auth');
   const id = useId();
   const edit = (changed: AccountDraft) => {
-    onEdit(changed.kind);
-    onDraft(changed);
+    noteEdit(changed.kind);
+    change(changed);
   };
   const email = (
     <TextField
@@ -46,6 +49,7 @@ export function AccountFields(props: AccountFieldsProps) {
     />
   );
   if (isEmailReadOnly) return email;
+  const phone = { draft, phones, problems, isFirst, onDraft: edit, onFormat: change };
   return (
     <>
       <AccountTabs
@@ -56,7 +60,7 @@ export function AccountFields(props: AccountFieldsProps) {
         onKind={(kind) => (kind === 'qr' ? props.onQr?.() : edit({ ...draft, kind }))}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${draft.kind}`}>
-        {draft.kind === 'email' ? email : <PhoneField {...props} onDraft={edit} onFormat={onDraft} />}
+        {draft.kind === 'email' ? email : <PhoneField {...phone} />}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { TextKey } from 'shared-config/i18n';
 import type { AccountDraft } from './account-draft';
 import { isValidPassword } from './password-rules';
 import type { ConsentName, ConsentRow } from '../registration/edition-consents';
@@ -7,32 +8,16 @@ import type { InvalidPhoneNumber, PhoneParser } from '../phone/phone-parser';
 export const FIELDS = ['email', 'mobile', 'password', 'referralCode', 'terms', 'risk'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** Keys under `problem` in the translations. */
-export type FieldProblem =
-  | 'emailEmpty'
-  | 'emailMalformed'
-  | 'mobileEmpty'
-  | 'mobileMalformed'
-  | 'mobileTooShort'
-  | 'mobileTooLong'
-  | 'passwordEmpty'
-  | 'passwordWeak'
-  | 'referralCodeMalformed'
-  | 'termsUnticked'
-  | 'riskUnticked';
-
+type FieldProblem = TextKey<'quick-auth', 'problem'>;
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
-/** The typed registration. */
-export interface RegisterDraft {
-  account: AccountDraft;
+/** The typed registration without its account. */
+export interface RegisterDetails {
   password: string;
   referralCode: string;
-  /** The ticked consents. */
   consents: ReadonlySet<ConsentName>;
 }
 
-/** Returns the problems of a login that a form can find itself. @example loginProblems(draft, '', parser) // { password: 'passwordEmpty' } */
 export function loginProblems(account: AccountDraft, password: string, parser: PhoneParser): FieldProblems {
   return {
     ...accountProblems(account, parser),
@@ -40,9 +25,10 @@ export function loginProblems(account: AccountDraft, password: string, parser: P
   };
 }
 
-/** Returns the problems of a registration. @example registerProblems({ …, consents: new Set() }, parser, EDITION_CONSENTS.GLOBAL) // { terms: 'termsUnticked' } */
+const UNTICKED = { terms: 'termsUnticked', risk: 'riskUnticked' } as const;
+
 export function registerProblems(
-  draft: RegisterDraft,
+  draft: RegisterDetails & { account: AccountDraft },
   parser: PhoneParser,
   rows: readonly ConsentRow[],
 ): FieldProblems {
@@ -51,7 +37,7 @@ export function registerProblems(
   const referralCode = draft.referralCode.trim();
   if (referralCode && !isReferralCode(referralCode)) problems.referralCode = 'referralCodeMalformed';
   for (const { name, isRequired } of rows) {
-    if (isRequired && name !== 'marketing' && !draft.consents.has(name)) problems[name] = `${name}Unticked`;
+    if (isRequired && name !== 'marketing' && !draft.consents.has(name)) problems[name] = UNTICKED[name];
   }
   return problems;
 }
@@ -73,7 +59,6 @@ const MOBILE_PROBLEMS: Record<InvalidPhoneNumber['reason'], FieldProblem> = {
   tooLong: 'mobileTooLong',
 };
 
-/** Returns the problems of the typed account. @example accountProblems(emptyDraft('TR'), parser) // { email: 'emailEmpty' } */
 export function accountProblems(
   { kind, email, iso, mobile }: AccountDraft,
   parser: PhoneParser,

@@ -7,9 +7,7 @@ import type { Notice } from '../login/login-steps';
 
 export interface NoticeBoxProps {
   notice: Notice | null;
-  /** Remaining wait in seconds; the form counts it down. */
   secondsLeft: number;
-  /** Kind of the account; some texts depend on it. */
   accountKind?: AccountName['kind'] | undefined;
 }
 

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './text-field';
+import type { SignInFormState } from '../use-sign-in-form';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'label' | 'name' | 'type' | 'after' | 'before'> & {
+interface PasswordFieldProps extends Pick<TextFieldProps, 'value' | 'onText' | 'isFirst' | 'describedBy'> {
+  state: SignInFormState;
   autoComplete: 'current-password' | 'new-password';
-};
+}
 
-/** Renders a password field with a button that reveals the password. @example <PasswordField autoComplete="current-password" … /> */
-export function PasswordField(props: PasswordFieldProps) {
+/** Renders a password field with a button that reveals the password. */
+export function PasswordField({ state, onText, ...field }: PasswordFieldProps) {
+  const { problems, noteEdit } = state;
   const { t } = useTranslation('quick-auth');
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField
-      {...props}
+      {...field}
       label={t('field.password')}
       name="password"
       type={isShown ? 'text' : 'password'}
@@ -20,6 +23,11 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       dir="ltr"
+      problem={problems.password && t(`problem.${problems.password}`)}
+      onText={(text) => {
+        noteEdit('password');
+        onText(text);
+      }}
       after={
         <button
           className="sh-quick-auth__reveal"

@@ -16,11 +16,9 @@ export interface TextFieldProps extends InputProps {
   isFirst?: boolean;
   /** Content inside the frame before the input, in the input's text direction. */
   before?: ReactNode;
-  /** Content inside the frame after the input. */
   after?: ReactNode;
 }
 
-/** Renders a field with its label above and its problem below. @example <TextField label="Email" name="email" value={email} onText={setEmail} /> */
 export function TextField(props: TextFieldProps) {
   const { label, onText, problem, describedBy, isFirst, before, after, ...input } = props;
   const id = useId();
@@ -52,7 +50,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Renders the problem below a field. */
 export function FieldProblemText({ id, text }: { id: string; text: string }) {
   return (
     <p className="sh-quick-auth__problem" id={id}>

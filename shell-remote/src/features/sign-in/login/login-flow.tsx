@@ -1,24 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountName } from 'shared-config/contracts';
-import { accountNameFrom } from '../forms/account-draft';
 import { clearTypedDrafts } from '../typed-drafts';
 import { CodeForm, type CodeFormProps } from '../code/code-form';
+import { BesideLink } from '../forms/link-button';
 import { LoginForm } from './login-form';
 import { LostAuthenticator } from '../recovery/lost-authenticator';
-import { QrLogin } from '../qr/qr-login';
+import { QrLogin, useQrLogin } from '../qr/qr-login';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in';
 import { PasswordReset } from '../recovery/password-reset';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { SwitchLine } from '../switch-line';
 import { registerOptionsFrom } from '../switch-options';
-import { useAccountDraft } from '../forms/use-account-draft';
+import { useAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
-import { useQrLogin } from '../qr/use-qr-login';
-import { usePhoneSupport } from '../phone/use-phone-support';
 
-/** Text keys of the modal's titles. */
 export type LoginTitle = 'login.title' | 'reset.title';
 
 interface LoginFlowProps extends QuickAuthProps {
@@ -30,13 +26,11 @@ type View = 'login' | 'reset' | 'back' | 'changed';
 
 /** Renders the steps inside the login modal, the password reset and the link to registration. */
 export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
-  const { session, api, onSignedIn, passkeys } = props;
-  const [account, setAccount] = useAccountDraft(props);
-  const phones = usePhoneSupport(props.loadPhoneModule, account.kind === 'mobile');
-  const accountName = accountNameFrom(account, phones.parser);
+  const { session, api, onSignedIn, passkeys, onTitle } = props;
+  const { t } = useTranslation('quick-auth');
+  const account = useAccount(props);
   const [password, setPassword] = useState('');
   const [view, setView] = useState<View>('login');
-  const { onTitle } = props;
   useEffect(() => onTitle(view === 'reset' ? 'reset.title' : 'login.title'), [onTitle, view]);
   const qrLogin = useQrLogin(props.qr);
   const finish = async (...signedIn: Parameters<typeof onSignedIn>) => {
@@ -45,41 +39,36 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
   };
   const flow = useAuthFlow(api, (done) => done.status === 'signed-in' && finish(done.user));
   const { step } = flow;
+  // The next visitor may be another person and could reveal the password.
+  const goBack = () => {
+    setPassword('');
+    flow.goBack();
+  };
   if (step.name === 'code') {
-    const goBack = () => {
-      // The next visitor may be another person and could reveal the password.
-      setPassword('');
-      flow.goBack();
-    };
     return (
       <LoginCode
         step={step}
         flow={{ ...flow, goBack }}
         api={api}
-        account={accountName}
+        account={account.name}
         helpHref={`${props.linkOrigin ?? ''}/${props.locale}/help`}
       />
     );
   }
   if (view === 'reset') {
-    const leave = (next: View) => {
-      setPassword('');
-      flow.goBack();
+    const leave = (next: View) => () => {
+      goBack();
       setView(next);
     };
-    return (
-      <PasswordReset
-        api={api}
-        phones={phones}
-        account={account}
-        accountName={accountName}
-        onAccount={setAccount}
-        onBack={() => leave('back')}
-        onChanged={() => leave('changed')}
-      />
-    );
+    return <PasswordReset api={api} account={account} onBack={leave('back')} onChanged={leave('changed')} />;
   }
-  const switchLine = <LoginSwitch session={session} typed={accountName} />;
+  const switchLine = session.quickLoginOptions.canSwitch !== false && (
+    <SwitchLine
+      question={t('login.switchQuestion')}
+      answer={t('login.switch')}
+      onSwitch={() => session.openRegister(registerOptionsFrom(session, account.name))}
+    />
+  );
   if (qrLogin.isQr && props.qr) {
     return (
       <>
@@ -88,7 +77,7 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
           onSignedIn={(user) => finish(user)}
           onKind={(kind) => {
             qrLogin.switchTo(false);
-            setAccount({ ...account, kind });
+            account.change({ ...account.draft, kind });
           }}
         />
         {switchLine}
@@ -99,18 +88,16 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
     <>
       <LoginForm
         step={step}
-        phones={phones}
         onQr={qrLogin.isOffered ? () => qrLogin.switchTo(true) : undefined}
         takesFocus={qrLogin.hasSwitched}
         account={account}
-        onAccount={setAccount}
         password={password}
         onPassword={setPassword}
         onEdit={flow.noteEdit}
         onForgot={() => setView('reset')}
         isPasswordNew={view === 'changed'}
         focused={FOCUSED_FIELDS[view]}
-        onSubmit={() => void flow.submit(() => api.login({ account: accountName, password }))}
+        onSubmit={() => void flow.submit(() => api.login({ account: account.name, password }))}
       />
       {passkeys && (
         <PasskeySignIn
@@ -124,50 +111,23 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
   );
 });
 
-const FOCUSED_FIELDS = { login: undefined, reset: undefined, back: 'account', changed: 'password' } as const;
+const FOCUSED_FIELDS = { login: undefined, back: 'account', changed: 'password' } as const;
 
 type LoginCodeProps = Pick<CodeFormProps, 'step' | 'flow' | 'account'> &
   Pick<QuickAuthProps, 'api'> & { helpHref: string };
 
-function LoginCode({ api, helpHref, ...form }: LoginCodeProps) {
+function LoginCode({ api, account, flow, step, helpHref }: LoginCodeProps) {
   const { t } = useTranslation('quick-auth');
   const [isLost, setIsLost] = useState(false);
-  const { challenge, channel } = form.step.challenge;
-  if (isLost) {
-    return (
-      <LostAuthenticator
-        api={api}
-        login={challenge}
-        account={form.account}
-        helpHref={helpHref}
-        onBack={form.flow.goBack}
-      />
-    );
-  }
-  const send = (code: string) => void form.flow.submit(() => api.login({ challenge, code }));
+  const { challenge, channel } = step.challenge;
+  if (isLost)
+    return <LostAuthenticator {...{ api, account, helpHref }} login={challenge} onBack={flow.goBack} />;
+  const send = (code: string) => void flow.submit(() => api.login({ challenge, code }));
   return (
-    <CodeForm {...form} onCode={send} submitLabel={t('code.submit')}>
+    <CodeForm {...{ account, flow, step }} onCode={send} submitLabel={t('code.submit')}>
       {channel === 'authenticator' && (
-        <div className="sh-quick-auth__beside">
-          <button className="sh-quick-auth__link" type="button" onClick={() => setIsLost(true)}>
-            {t('lost.link')}
-          </button>
-        </div>
+        <BesideLink onClick={() => setIsLost(true)}>{t('lost.link')}</BesideLink>
       )}
     </CodeForm>
   );
 }
-
-type LoginSwitchProps = Pick<QuickAuthProps, 'session'> & { typed: AccountName };
-
-const LoginSwitch = observer(function LoginSwitch({ session, typed }: LoginSwitchProps) {
-  const { t } = useTranslation('quick-auth');
-  if (session.quickLoginOptions.canSwitch === false) return null;
-  return (
-    <SwitchLine
-      question={t('login.switchQuestion')}
-      answer={t('login.switch')}
-      onSwitch={() => session.openRegister(registerOptionsFrom(session, typed))}
-    />
-  );
-});

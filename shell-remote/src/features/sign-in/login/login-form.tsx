@@ -1,37 +1,34 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountDraft } from '../forms/account-draft';
 import { AccountFields } from '../forms/account-fields';
 import { loginProblems } from '../forms/field-rules';
 import type { FormStep } from './login-steps';
+import { BesideLink } from '../forms/link-button';
 import { PasswordField } from '../forms/password-field';
 import { SignInForm } from '../sign-in-form';
-import type { PhoneSupport } from '../phone/use-phone-support';
+import type { TypedAccount } from '../forms/use-account';
 import { useSignInForm } from '../use-sign-in-form';
 
 interface LoginFormProps {
   step: FormStep;
-  phones: PhoneSupport;
-  account: AccountDraft;
-  onAccount: (account: AccountDraft) => void;
+  account: TypedAccount;
   password: string;
   onPassword: (password: string) => void;
   onQr: (() => void) | undefined;
   /** Focuses the tabs, because the form replaces the QR tab that had the focus. */
   takesFocus: boolean;
   onEdit: (what: 'account' | 'other') => void;
-  /** Opens the password reset. */
   onForgot: () => void;
   /** The field that takes the focus if the form replaces another step. */
   focused: 'account' | 'password' | undefined;
-  /** Shows that the password was just reset. */
   isPasswordNew: boolean;
   onSubmit: () => void;
 }
 
 /** Renders the first step of a login: account and password. */
 export function LoginForm(props: LoginFormProps) {
-  const { step, account, password, phones } = props;
+  const { step, account, password, isPasswordNew } = props;
+  const { draft, phones } = account;
   const { t } = useTranslation('quick-auth');
   const hintId = useId();
   const state = useSignInForm({
@@ -40,50 +37,38 @@ export function LoginForm(props: LoginFormProps) {
     takesFocus: Boolean(step.isReturn || props.focused),
     focusSelector: props.focused === 'password' ? 'input[name=password]' : undefined,
     onEdit: props.onEdit,
-    findProblems: () => loginProblems(account, password, phones.parser),
+    findProblems: () => loginProblems(draft, password, phones.parser),
     onSubmit: props.onSubmit,
   });
-  const { problems, noteEdit } = state;
+  const hint = (
+    <p className="sh-quick-auth__hint" role="status" id={hintId}>
+      {t('reset.done')}
+    </p>
+  );
   return (
     <SignInForm
       state={state}
       submitLabel={t('login.submit')}
-      accountKind={account.kind}
-      lead={
-        props.isPasswordNew && (
-          <p className="sh-quick-auth__hint" role="status" id={hintId}>
-            {t('reset.done')}
-          </p>
-        )
-      }
+      accountKind={draft.kind}
+      lead={isPasswordNew && hint}
     >
       <AccountFields
-        draft={account}
+        state={state}
+        account={account}
         onQr={props.onQr}
         takesFocus={props.takesFocus}
         emailAutoComplete="username webauthn"
-        isFirst={account.kind === 'mobile' ? !account.mobile : !account.email}
-        problems={problems}
-        phones={phones}
-        onEdit={noteEdit}
-        onDraft={props.onAccount}
+        isFirst={!draft[draft.kind]}
       />
       <PasswordField
+        state={state}
         autoComplete="current-password"
         isFirst
-        describedBy={props.isPasswordNew ? hintId : undefined}
+        describedBy={isPasswordNew ? hintId : undefined}
         value={password}
-        problem={problems.password && t(`problem.${problems.password}`)}
-        onText={(text) => {
-          noteEdit('password');
-          props.onPassword(text);
-        }}
+        onText={props.onPassword}
       />
-      <div className="sh-quick-auth__beside">
-        <button className="sh-quick-auth__link" type="button" onClick={props.onForgot}>
-          {t('login.forgot')}
-        </button>
-      </div>
+      <BesideLink onClick={props.onForgot}>{t('login.forgot')}</BesideLink>
     </SignInForm>
   );
 }

@@ -5,7 +5,7 @@ import type {
   LoginResult,
   PasswordResetResult,
 } from 'shared-config/contracts';
-import { FAILURES, type AuthFailure, type FailureReason } from '../forms/auth-failure';
+import type { AuthFailure, FailureReason } from '../forms/auth-failure';
 
 /** A failure that a form shows. `retryAtMs` is 0 if an immediate retry is allowed. */
 export interface Notice {
@@ -13,7 +13,6 @@ export interface Notice {
   retryAtMs: number;
 }
 
-/** Results of the forms' calls. */
 export type AuthResult = LoginResult | PasswordResetResult | AuthenticatorResetResult;
 
 /** A result that ends a flow. */
@@ -22,31 +21,28 @@ export type DoneResult = Exclude<AuthResult, CodeChallenge | CodeAccepted>;
 /** The step of a flow: the account, the code of a challenge, or the new password of a reset. */
 export type LoginStep = AccountStep | CodeStep | PasswordStep;
 
-/** The part of a step that every form shows. */
-export type FormStep = Pick<LoginStep, 'isBusy' | 'notice'> & Partial<Pick<AccountStep, 'isReturn'>>;
+export type FormStep = Step & Partial<Pick<AccountStep, 'isReturn'>>;
 
-export interface AccountStep {
-  name: 'account';
+interface Step {
   isBusy: boolean;
   notice: Notice | null;
+}
+
+export interface AccountStep extends Step {
+  name: 'account';
   /** The visitor has returned from a later step; the form takes the focus. */
   isReturn: boolean;
 }
 
-export interface PasswordStep {
+export interface PasswordStep extends Step {
   name: 'password';
-  isBusy: boolean;
-  notice: Notice | null;
   /** Secret that allows one new password. */
   ticket: string;
 }
 
-export interface CodeStep {
+export interface CodeStep extends Step {
   name: 'code';
-  isBusy: boolean;
-  notice: Notice | null;
   challenge: CodeChallenge;
-  /** Time at which the code expires. */
   expiresAtMs: number;
   /** Time from which the visitor may request another code. */
   resendAtMs: number;
@@ -54,7 +50,6 @@ export interface CodeStep {
   resendCount: number;
 }
 
-/** Times are epoch milliseconds. */
 export type LoginEvent =
   | { type: 'sent' }
   | { type: 'answered'; result: AuthResult; nowMs: number }
@@ -69,7 +64,6 @@ export const firstStep: AccountStep = { name: 'account', isBusy: false, notice: 
 /**
  * Returns the step after an event: the logic of the forms without any user interface. The step stays busy after the result that
  * ends the flow, until the modal closes.
- *
  * @example nextStep(firstStep, { type: 'sent' }) // { name: 'account', isBusy: true, notice: null, isReturn: false }
  */
 export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
@@ -91,7 +85,6 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
   }
 }
 
-/** Returns whether a result ends a flow. @example isDone({ status: 'password-changed' }) // true */
 export function isDone(result: AuthResult): result is DoneResult {
   return result.status !== 'code-required' && result.status !== 'code-accepted';
 }
@@ -111,12 +104,12 @@ function codeStep(challenge: CodeChallenge, nowMs: number, resendCount: number):
 function failedStep(step: LoginStep, failure: AuthFailure, nowMs: number): LoginStep {
   const retryAtMs = failure.retryAfterSeconds > 0 ? nowMs + failure.retryAfterSeconds * 1000 : 0;
   const failed = { isBusy: false, notice: { reason: failure.reason, retryAtMs } };
-  return FAILURES[failure.reason].startsOver
+  return failure.reason === 'expiredChallenge'
     ? { ...firstStep, ...failed, isReturn: step.name !== 'account' }
     : { ...step, ...failed };
 }
 
-function isCleared(notice: Notice, edited: 'account' | 'other'): boolean {
-  const { clearedBy } = FAILURES[notice.reason];
-  return clearedBy === 'any-edit' || (clearedBy === 'other-account' && edited === 'account');
+/** Another account may not be locked; only time ends a limit of requests. */
+function isCleared({ reason }: Notice, edited: 'account' | 'other'): boolean {
+  return reason === 'locked' ? edited === 'account' : reason !== 'tooManyRequests';
 }

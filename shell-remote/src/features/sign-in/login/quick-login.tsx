@@ -1,16 +1,18 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/modal.css';
+import '../quick-auth.css';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
 import { LoginFlow, type LoginTitle } from './login-flow';
+import { connectQuickAuthModal, type QuickAuthPorts } from '../connect-quick-auth-modal';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { dismissModal, registerOptionsFrom } from '../switch-options';
 
 /**
  * Renders the quick login modal, open while `session.quickAuth` is `login` (R-SIGN-1). Closing discards the password and the
  * step, but keeps the account until the next page load. A click outside does not close the modal after an input.
- *
- * @example <QuickLogin session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */
 export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
   const { session } = props;
@@ -32,3 +34,7 @@ export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
     </Modal>
   );
 });
+
+export function createLoginModal(getShell: () => QuickAuthPorts) {
+  return connectQuickAuthModal('login', QuickLogin, getShell);
+}

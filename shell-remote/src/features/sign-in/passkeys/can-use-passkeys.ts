@@ -3,8 +3,6 @@ import type { PageContext } from '../../../core/page/page-context';
 /**
  * Returns whether this page can use passkeys. It must be an own page with a host name instead of an IP address, because a
  * passkey belongs to a host name. The context must be secure, and the browser must support passkeys. The app signs in itself.
- *
- * @example canUsePasskeys(window, shell)
  */
 export function canUsePasskeys(
   page: Pick<Window, 'isSecureContext' | 'location'>,

@@ -1,12 +1,11 @@
 import type { Session } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import { canUsePasskeys } from './can-use-passkeys';
 import type { Overlays } from '../../../core/overlays/overlays';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 
-/** The part of the shell that decides about the offer and opens it. */
 export interface PasskeyOfferPorts {
   readonly context: PageContext;
   isInApp: boolean;

@@ -5,29 +5,28 @@ import {
   WebAuthnAbortService,
   type AuthenticationResponseJSON as LibraryAnswer,
 } from '@simplewebauthn/browser';
-import type { PasskeyCeremonies } from './passkey-api';
 
 // The types of the library and of the browser describe the same JSON.
 type Start = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
 const asBrowserAnswer = (answer: LibraryAnswer) => answer as AuthenticationResponseJSON;
 
+export type PasskeyCeremonies = ReturnType<typeof createPasskeyCeremonies>;
+
 /**
  * Creates the browser's passkey ceremonies with @simplewebauthn/browser. A page can have one prompt at a time: each new one
- * aborts the previous one.
- *
- * @example const answer = await createPasskeyCeremonies().prompt(options);
+ * aborts the previous one. Prompts reject with the browser's error: `NotAllowedError` if the visitor declines, the time runs out
+ * or no passkey exists, `AbortError` if another prompt replaces this one.
  */
-export function createPasskeyCeremonies(): PasskeyCeremonies {
+export function createPasskeyCeremonies() {
   let offer: object | null = null;
-  const replaceOffer = <Answer>(prompt: Promise<Answer>) => {
-    offer = null;
-    return prompt;
-  };
   return {
-    prompt: async (options) =>
-      asBrowserAnswer(await replaceOffer(startAuthentication({ optionsJSON: options as Start }))),
-    async offerInField(options) {
+    async prompt(options: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON> {
+      offer = null;
+      return asBrowserAnswer(await startAuthentication({ optionsJSON: options as Start }));
+    },
+    /** Offers passkeys in fields with `autocomplete="… webauthn"`; resolves when the visitor chooses one. */
+    async offerInField(options: PublicKeyCredentialRequestOptionsJSON): Promise<AuthenticationResponseJSON> {
       const thisOffer = (offer = {});
       try {
         return asBrowserAnswer(
@@ -42,16 +41,19 @@ export function createPasskeyCeremonies(): PasskeyCeremonies {
         if (offer === thisOffer) offer = null;
       }
     },
-    stopOffer() {
+    /** Aborts `offerInField`, but no other prompt. */
+    stopOffer(): void {
       if (!offer) return;
       offer = null;
       WebAuthnAbortService.cancelCeremony();
     },
-    create: async (options) =>
-      (await replaceOffer(
-        startRegistration({ optionsJSON: options as Creation }),
-      )) as unknown as RegistrationResponseJSON,
-    async signalRemoved({ rpId, id }) {
+    async create(options: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> {
+      offer = null;
+      const answer: unknown = await startRegistration({ optionsJSON: options as Creation });
+      return answer as RegistrationResponseJSON;
+    },
+    /** Signals to the browser that the server has no such passkey any more; does nothing in browsers without this feature. */
+    async signalRemoved({ rpId, id }: { rpId: string; id: string }): Promise<void> {
       if (!('signalUnknownCredential' in PublicKeyCredential)) return;
       await sendSignal({ signalName: 'unknownCredential', rpID: rpId, credentialID: id });
     },

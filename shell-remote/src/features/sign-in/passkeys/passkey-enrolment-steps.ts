@@ -1,7 +1,7 @@
 import type { Passkey } from 'shared-config/contracts';
-import type { PasskeyTools } from './passkey-api';
-import { callProblem, ceremonyProblem, type PasskeyProblem } from './passkey-problem';
-import { problemOutcome } from './passkey-sign-in-steps';
+import type { PasskeyTools } from './passkey-tools';
+import { ceremonyProblem, type PasskeyProblem } from './passkey-problem';
+import { failedCall, problemOutcome } from './passkey-sign-in-steps';
 
 /** Creates a passkey for the signed-in user, on this device or in the user's password manager. Never rejects. */
 export async function createPasskey(
@@ -20,6 +20,6 @@ export async function createPasskey(
     if ('problem' in credential) return credential;
     return { passkey: await tools.api.enrolPasskey({ challengeId, credential }) };
   } catch (thrown) {
-    return problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown);
+    return failedCall(tools, thrown);
   }
 }

@@ -1,6 +1,7 @@
 import type { PasskeySignInRequest } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
-import type { PasskeyCeremonies, PasskeyTools } from './passkey-api';
+import type { PasskeyCeremonies } from './passkey-ceremonies';
+import type { PasskeyTools } from './passkey-tools';
 import { ceremonyProblem, PASSKEY_PROBLEMS } from './passkey-problem';
 
 /** Time before a challenge expires at which the next one is fetched, so that the visitor can still answer. */
@@ -11,9 +12,7 @@ const RENEWAL_MS = { min: 30_000, max: 30 * 60_000, fallback: 240_000 };
 /**
  * Offers passkeys in the form's field until it is stopped, and renews the challenge before it expires. The visitor sees no
  * failures, because the form works without the offer.
- *
  * @param onChosen called at most once, at the end of the offer
- * @returns a function that stops the offer
  */
 export function startFieldOffer(
   tools: PasskeyTools,

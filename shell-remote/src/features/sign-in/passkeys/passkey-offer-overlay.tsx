@@ -31,7 +31,7 @@ export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(
   const shell = getShell();
   const { isSignedIn } = shell.session;
   const translator = useNamespaceTranslator(shell.context, TEXTS);
-  const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
+  const tools = useMemo(() => createPasskeyTools(shell), [shell]);
   useEffect(() => {
     if (isOpen && !isSignedIn) onClose();
   }, [isOpen, isSignedIn, onClose]);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import { createPasskey } from './passkey-enrolment-steps';
 import { PasskeyIcon } from './passkey-icon';
-import { PASSKEY_PROBLEMS, type PasskeyProblem } from './passkey-problem';
+import { shownProblem, type PasskeyProblem } from './passkey-problem';
 
 interface PasskeyOfferProps {
   tools: PasskeyTools;
   /** The visitor declines; the offer must not return soon. */
   onDismiss: () => void;
-  /** A passkey exists now. */
   onDone: () => void;
 }
 
@@ -68,7 +67,7 @@ function useOffer(tools: PasskeyTools) {
     // A passkey that already exists on the device is a success, too.
     const isDone = 'passkey' in outcome || outcome.problem === 'present';
     setPhase(isDone ? 'done' : 'offered');
-    if (!isDone && PASSKEY_PROBLEMS[outcome.problem].isShown) setProblem(outcome.problem);
+    if (!isDone) setProblem(shownProblem(outcome.problem));
   };
   return { phase, problem, create: () => void create() };
 }

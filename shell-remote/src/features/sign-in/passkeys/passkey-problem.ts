@@ -1,26 +1,12 @@
 import { isBusinessError, isNotSignedInError } from 'shared-config/api';
 import { AUTH_CODES, PASSKEY_CODES } from 'shared-config/contracts';
+import type { TextKey } from 'shared-config/i18n';
+import { isRecord } from 'shared-config/is-record';
 import { authFailureFrom, type FailureReason } from '../forms/auth-failure';
 
-/** The reasons for a failed passkey action that have a text. */
-export type PasskeyProblem =
-  | 'cancelled'
-  | 'expired'
-  | 'network'
-  | 'notFound'
-  | 'offline'
-  | 'present'
-  | 'refused'
-  | 'removed'
-  | 'signedOut'
-  | 'slow'
-  | 'timeout'
-  | 'tooMany'
-  | 'tooManyRequests'
-  | 'unknown'
-  | 'unusable';
-
 interface ProblemRow {
+  /** For the login form; in the passkeys modal, the text has the name of the problem. */
+  loginTextKey: TextKey<'quick-auth'>;
   /** Whether the visitor sees it; a visitor who declined does not. */
   isShown: boolean;
   /** Whether developers get a report; not for problems that visitors cause. */
@@ -31,24 +17,31 @@ const SHOWN_AND_REPORTED = { isShown: true, isReported: true };
 const SHOWN = { isShown: true, isReported: false };
 const SILENT = { isShown: false, isReported: false };
 
-/** The effect of each problem. Its text has the same name in the translations. */
-export const PASSKEY_PROBLEMS: Record<PasskeyProblem, ProblemRow> = {
-  cancelled: SILENT,
-  expired: SHOWN,
-  network: SHOWN_AND_REPORTED,
-  notFound: SHOWN,
-  offline: SHOWN,
-  present: SHOWN,
-  refused: SHOWN_AND_REPORTED,
-  removed: SHOWN,
-  signedOut: SHOWN,
-  slow: SHOWN_AND_REPORTED,
-  timeout: SHOWN,
-  tooMany: SHOWN,
-  tooManyRequests: SHOWN,
-  unknown: SHOWN_AND_REPORTED,
-  unusable: SHOWN_AND_REPORTED,
-};
+/** The effect of each reason for a failed passkey action. */
+export const PASSKEY_PROBLEMS = {
+  cancelled: { ...SILENT, loginTextKey: 'passkey.problem.notFound' },
+  expired: { ...SHOWN, loginTextKey: 'passkey.problem.timeout' },
+  network: { ...SHOWN_AND_REPORTED, loginTextKey: 'failure.network' },
+  notFound: { ...SHOWN, loginTextKey: 'passkey.problem.notFound' },
+  offline: { ...SHOWN, loginTextKey: 'failure.offline' },
+  present: { ...SHOWN, loginTextKey: 'passkey.problem.unusable' },
+  refused: { ...SHOWN_AND_REPORTED, loginTextKey: 'passkey.problem.refused' },
+  removed: { ...SHOWN, loginTextKey: 'passkey.problem.removed' },
+  signedOut: { ...SHOWN, loginTextKey: 'failure.unknown' },
+  slow: { ...SHOWN_AND_REPORTED, loginTextKey: 'failure.timeout' },
+  timeout: { ...SHOWN, loginTextKey: 'passkey.problem.timeout' },
+  tooMany: { ...SHOWN, loginTextKey: 'failure.tooManyRequests' },
+  tooManyRequests: { ...SHOWN, loginTextKey: 'failure.tooManyRequests' },
+  unknown: { ...SHOWN_AND_REPORTED, loginTextKey: 'failure.unknown' },
+  unusable: { ...SHOWN_AND_REPORTED, loginTextKey: 'passkey.problem.unusable' },
+} as const satisfies Record<string, ProblemRow>;
+
+export type PasskeyProblem = keyof typeof PASSKEY_PROBLEMS;
+
+/** Returns the problem if the visitor sees it. */
+export function shownProblem(problem: PasskeyProblem): PasskeyProblem | null {
+  return PASSKEY_PROBLEMS[problem].isShown ? problem : null;
+}
 
 interface PromptTimes {
   tookMs: number;
@@ -62,11 +55,11 @@ const INSTANT_MS = 600;
 /**
  * Converts the error of a prompt to a problem. Browsers intentionally use `NotAllowedError` for a declined prompt, a timeout and
  * a missing passkey; the elapsed time distinguishes them.
- *
  * @example ceremonyProblem(new DOMException('', 'NotAllowedError'), { tookMs: 4_000, timeoutMs: 300_000 }) // 'cancelled'
  */
 export function ceremonyProblem(thrown: unknown, { tookMs, timeoutMs }: PromptTimes): PasskeyProblem {
-  switch (nameOf(thrown)) {
+  // Browser errors and script errors have different classes, but all have a name.
+  switch (isRecord(thrown) ? thrown.name : undefined) {
     case 'AbortError':
       return 'cancelled';
     case 'NotAllowedError':
@@ -81,7 +74,6 @@ export function ceremonyProblem(thrown: unknown, { tookMs, timeoutMs }: PromptTi
 
 /**
  * Converts the error of a backend call or of a chunk load to a problem.
- *
  * @example callProblem(new BusinessError(20004, ''), true) // 'expired'
  */
 export function callProblem(thrown: unknown, isOnline: boolean): PasskeyProblem {
@@ -93,14 +85,7 @@ export function callProblem(thrown: unknown, isOnline: boolean): PasskeyProblem 
 
 /** Returns whether the server reports that the account has removed the passkey. */
 export function isUnknownPasskey(thrown: unknown): boolean {
-  if (!isBusinessError(thrown)) return false;
-  const { result } = thrown;
-  return (
-    typeof result === 'object' &&
-    result !== null &&
-    'isUnknownCredential' in result &&
-    result.isUnknownCredential === true
-  );
+  return isBusinessError(thrown) && isRecord(thrown.result) && thrown.result.isUnknownCredential === true;
 }
 
 const CODE_PROBLEMS: ReadonlyMap<number, PasskeyProblem> = new Map([
@@ -117,8 +102,3 @@ const TRANSPORT_PROBLEMS: Partial<Record<FailureReason, PasskeyProblem>> = {
   network: 'network',
   timeout: 'slow',
 };
-
-// Browser errors and script errors have different classes, but all have a name.
-function nameOf(thrown: unknown): unknown {
-  return typeof thrown === 'object' && thrown !== null && 'name' in thrown ? thrown.name : undefined;
-}

@@ -1,6 +1,6 @@
 import type { PasskeySignInRequest, UserInfo } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import {
   callProblem,
   ceremonyProblem,
@@ -28,7 +28,7 @@ export async function signInWithPrompt(tools: PasskeyTools, onChecking: () => vo
     onChecking();
     return await signInWithAnswer(tools, { challengeId, credential });
   } catch (thrown) {
-    return problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown);
+    return failedCall(tools, thrown);
   }
 }
 
@@ -41,8 +41,7 @@ export async function signInWithAnswer(
     const { user } = await tools.api.passkeySignIn(answer);
     return { user };
   } catch (thrown) {
-    if (!isUnknownPasskey(thrown))
-      return problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown);
+    if (!isUnknownPasskey(thrown)) return failedCall(tools, thrown);
     await signalRemovedPasskey(tools, answer.credential.id);
     return { problem: 'removed' };
   }
@@ -58,11 +57,12 @@ export async function signalRemovedPasskey(tools: PasskeyTools, id: string): Pro
 }
 
 /** Returns a problem as an outcome and reports it if a visitor did not cause it. */
-export function problemOutcome(
-  tools: PasskeyTools,
-  problem: PasskeyProblem,
-  thrown: unknown,
-): { problem: PasskeyProblem } {
+export function problemOutcome(tools: PasskeyTools, problem: PasskeyProblem, thrown: unknown) {
   if (PASSKEY_PROBLEMS[problem].isReported) tools.report(`${problem}: ${messageOf(thrown)}`);
   return { problem };
+}
+
+/** Returns the outcome of a backend call or a chunk load that failed. */
+export function failedCall(tools: PasskeyTools, thrown: unknown) {
+  return problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown);
 }

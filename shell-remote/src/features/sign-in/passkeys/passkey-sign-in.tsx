@@ -1,11 +1,11 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
-import type { TextKey } from 'shared-config/i18n';
-import type { PasskeyTools } from './passkey-api';
+import { useLatest } from 'ui-kit/latest';
+import type { PasskeyTools } from './passkey-tools';
 import { startFieldOffer } from './passkey-field-offer';
 import { PasskeyIcon } from './passkey-icon';
-import { PASSKEY_PROBLEMS, type PasskeyProblem } from './passkey-problem';
+import { PASSKEY_PROBLEMS, shownProblem, type PasskeyProblem } from './passkey-problem';
 import { signInWithAnswer, signInWithPrompt, type PasskeyOutcome } from './passkey-sign-in-steps';
 
 interface PasskeySignInProps {
@@ -33,7 +33,9 @@ export function PasskeySignIn(props: PasskeySignInProps) {
         <span>{t('passkey.signIn')}</span>
       </button>
       <div role="alert" className="sh-quick-auth__messages">
-        {state.problem && <p className="sh-quick-auth__notice">{t(PROBLEM_TEXTS[state.problem])}</p>}
+        {state.problem && (
+          <p className="sh-quick-auth__notice">{t(PASSKEY_PROBLEMS[state.problem].loginTextKey)}</p>
+        )}
       </div>
       <span className="sh-quick-auth__unseen" role="status">
         {isBusy && t(state.phase === 'asking' ? 'passkey.asking' : 'passkey.checking')}
@@ -41,25 +43,6 @@ export function PasskeySignIn(props: PasskeySignInProps) {
     </div>
   );
 }
-
-/** The text of each problem; shared with the form where possible. */
-const PROBLEM_TEXTS = {
-  cancelled: 'passkey.problem.notFound',
-  expired: 'passkey.problem.timeout',
-  network: 'failure.network',
-  notFound: 'passkey.problem.notFound',
-  offline: 'failure.offline',
-  present: 'passkey.problem.unusable',
-  refused: 'passkey.problem.refused',
-  removed: 'passkey.problem.removed',
-  signedOut: 'failure.unknown',
-  slow: 'failure.timeout',
-  timeout: 'passkey.problem.timeout',
-  tooMany: 'failure.tooManyRequests',
-  tooManyRequests: 'failure.tooManyRequests',
-  unknown: 'failure.unknown',
-  unusable: 'passkey.problem.unusable',
-} as const satisfies Record<PasskeyProblem, TextKey<'quick-auth'>>;
 
 interface PasskeyState {
   /** `asking` while the browser prompts, `checking` while the server verifies the answer. */
@@ -78,29 +61,24 @@ function usePasskeySignIn({ tools, isActive, onSignedIn }: PasskeySignInProps) {
     (previous: PasskeyState, changed: Partial<PasskeyState>) => ({ ...previous, ...changed }),
     IDLE,
   );
-  const latest = useRef({ onSignedIn });
-  useEffect(() => {
-    latest.current = { onSignedIn };
-  });
-  const finish = async (outcome: PasskeyOutcome, isFieldRejected: boolean) => {
-    if ('user' in outcome) await latest.current.onSignedIn(outcome.user);
-    const problem =
-      'problem' in outcome && PASSKEY_PROBLEMS[outcome.problem].isShown ? outcome.problem : null;
+  const finish = useLatest(async (outcome: PasskeyOutcome, isFieldRejected: boolean) => {
+    if ('user' in outcome) await onSignedIn(outcome.user);
+    const problem = 'problem' in outcome ? shownProblem(outcome.problem) : null;
     change({ phase: 'idle', problem, isFieldRejected });
-  };
-  const finishRef = useRef(finish);
+  });
   const isOffered = isActive && state.phase === 'idle' && !state.isFieldRejected;
   useEffect(() => {
     if (!isOffered) return;
     return startFieldOffer(tools, async (answer) => {
       change({ phase: 'checking', problem: null });
-      await finishRef.current(await signInWithAnswer(tools, answer), true);
+      await finish.current(await signInWithAnswer(tools, answer), true);
     });
-  }, [tools, isOffered]);
+  }, [tools, isOffered, finish]);
   const press = async () => {
     if (!isActive || state.phase !== 'idle') return;
     change({ phase: 'asking', problem: null });
-    await finish(await signInWithPrompt(tools, () => change({ phase: 'checking' })), false);
+    const outcome = await signInWithPrompt(tools, () => change({ phase: 'checking' }));
+    await finish.current(outcome, false);
   };
   return { state, press };
 }

@@ -1,4 +1,6 @@
-import type { PasskeyApi, PasskeyCeremonies, PasskeyTools } from './passkey-api';
+import type { PasskeyApi } from './passkey-api';
+import type { PasskeyCeremonies } from './passkey-ceremonies';
+import type { PasskeyTools } from './passkey-tools';
 
 /** The server's options for a sign-in. */
 export const signInStart = {

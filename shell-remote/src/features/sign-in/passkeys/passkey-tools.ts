@@ -1,30 +1,21 @@
 import { reportFailure } from 'shared-config/report-failure';
-import type { PasskeyApi, PasskeyTools } from './passkey-api';
+import { lateCalls } from '../late-calls';
+import type { PasskeyApi } from './passkey-api';
 
-/**
- * Connects passkeys to the page's backend and browser. The chunk of the ceremonies loads on first use.
- *
- * @example const tools = createPasskeyTools(shell, window);
- */
-export function createPasskeyTools(
-  shell: { backend: () => Promise<PasskeyApi> },
-  page: Window & typeof globalThis,
-): PasskeyTools {
+export type PasskeyTools = ReturnType<typeof createPasskeyTools>;
+
+/** Creates the dependencies of all passkey features: backend, browser, clock and failure reports. */
+export function createPasskeyTools(shell: { backend: () => Promise<PasskeyApi> }) {
   return {
-    api: {
-      passkeySignInOptions: async () => (await shell.backend()).passkeySignInOptions(),
-      passkeySignIn: async (request) => (await shell.backend()).passkeySignIn(request),
-      passkeyEnrolmentOptions: async () => (await shell.backend()).passkeyEnrolmentOptions(),
-      enrolPasskey: async (request) => (await shell.backend()).enrolPasskey(request),
-      passkeys: async () => (await shell.backend()).passkeys(),
-      removePasskey: async (id) => (await shell.backend()).removePasskey(id),
-    },
+    api: lateCalls(() => shell.backend()),
+    /** Loads the chunk; rejects if that fails, and another call tries again. */
     ceremonies: async () => (await import('./passkey-ceremonies')).createPasskeyCeremonies(),
-    canOfferInField: async () =>
-      (await page.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false,
-    site: page.location.hostname,
-    isOnline: () => page.navigator.onLine,
+    canOfferInField: async () => (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false,
+    /** Host name of the page; passkeys belong to it. */
+    site: window.location.hostname,
+    isOnline: () => navigator.onLine,
     now: Date.now,
-    report: (message) => reportFailure({ code: 'passkey-failed', part: 'passkey', message }),
+    /** Reports a failure to developers, not to the visitor. */
+    report: (message: string) => reportFailure({ code: 'passkey-failed', part: 'passkey', message }),
   };
 }

@@ -37,7 +37,6 @@ export function PasskeysModal({ isOpen, onClose, isSignedOut, onLogIn, ...manage
 }
 
 interface PasskeyManagerProps extends PasskeysInput {
-  /** Language of the dates. */
   bcp47: string;
 }
 

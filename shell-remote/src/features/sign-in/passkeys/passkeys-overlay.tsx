@@ -30,7 +30,7 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
   const shell = getShell();
   const { session, context } = shell;
   const translator = useNamespaceTranslator(context, TEXTS);
-  const tools = useMemo(() => createPasskeyTools(shell, window), [shell]);
+  const tools = useMemo(() => createPasskeyTools(shell), [shell]);
   const userId = useUserIdAtOpening(isOpen, session.user?.id ?? 0);
   if (!translator) return null;
   return (

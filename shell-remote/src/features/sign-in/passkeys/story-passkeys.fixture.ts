@@ -2,7 +2,9 @@ import { BusinessError, NetworkError, NotSignedInError, RequestTimeoutError } fr
 import { AUTH_CODES, PASSKEY_CODES, type Passkey } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
 import type { StoryPage } from 'ui-kit/story';
-import type { PasskeyApi, PasskeyCeremonies, PasskeyTools } from './passkey-api';
+import type { PasskeyApi } from './passkey-api';
+import type { PasskeyCeremonies } from './passkey-ceremonies';
+import type { PasskeyTools } from './passkey-tools';
 import type { PasskeyProblem } from './passkey-problem';
 
 /** Deviations of a story from passkeys that always succeed. */

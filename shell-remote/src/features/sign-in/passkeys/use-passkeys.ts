@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { Passkey } from 'shared-config/contracts';
-import type { PasskeyTools } from './passkey-api';
+import type { PasskeyTools } from './passkey-tools';
 import { createPasskey } from './passkey-enrolment-steps';
-import { callProblem, PASSKEY_PROBLEMS, type PasskeyProblem } from './passkey-problem';
-import { signalRemovedPasskey, problemOutcome } from './passkey-sign-in-steps';
+import { shownProblem, type PasskeyProblem } from './passkey-problem';
+import { failedCall, signalRemovedPasskey } from './passkey-sign-in-steps';
 
 interface PasskeysState {
   /** Null until the list has loaded. */
   passkeys: readonly Passkey[] | null;
-  /** The pending action; `removing` holds the passkey's id. */
-  busy: 'loading' | 'adding' | { removing: string } | null;
+  busy: 'loading' | 'adding' | 'removing' | null;
   problem: PasskeyProblem | null;
-  /** The last completed action. */
   done: 'added' | 'removed' | null;
 }
 
@@ -21,57 +19,61 @@ export interface PasskeysInput {
   isStillSignedIn: () => Promise<boolean>;
 }
 
-/**
- * Returns the passkeys of the signed-in user and the actions on them; one action runs at a time.
- *
- * @example const { state, load, add, remove } = usePasskeys({ tools, isStillSignedIn });
- */
+/** Returns the passkeys of the signed-in user and the actions on them; one action runs at a time. */
 export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
   const [state, change] = useReducer(
     (previous: PasskeysState, changed: Partial<PasskeysState>) => ({ ...previous, ...changed }),
     START,
   );
-  const fail = useCallback((problem: PasskeyProblem) => {
-    change({ busy: null, problem: PASSKEY_PROBLEMS[problem].isShown ? problem : null });
-  }, []);
-  const refresh = useCallback(
-    async (done: PasskeysState['done']) => {
-      try {
-        const { passkeys } = await tools.api.passkeys();
-        change({ passkeys, busy: null, done });
-      } catch (thrown) {
-        change({ done });
-        fail(problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown).problem);
-      }
+  /** Runs an action and lists the passkeys again, unless the action returns a problem. */
+  const run = useCallback(
+    async (
+      busy: PasskeysState['busy'],
+      done: PasskeysState['done'],
+      action?: () => Promise<PasskeyProblem | null>,
+    ) => {
+      change({ busy, problem: null, done: null });
+      const problem = await action?.();
+      change({
+        busy: null,
+        ...(problem ? { problem: shownProblem(problem) } : { done, ...(await list(tools)) }),
+      });
     },
-    [tools, fail],
+    [tools],
   );
-  const load = useCallback(() => {
-    change({ busy: 'loading', problem: null, done: null });
-    return refresh(null);
-  }, [refresh]);
+  const load = useCallback(() => run('loading', null), [run]);
   useEffect(() => void load(), [load]);
 
   const add = async () => {
     if (state.busy) return;
-    change({ busy: 'adding', problem: null, done: null });
-    const outcome = await createPasskey(tools);
-    if ('problem' in outcome) fail(outcome.problem);
-    else await refresh('added');
+    await run('adding', 'added', async () => {
+      const outcome = await createPasskey(tools);
+      return 'problem' in outcome ? outcome.problem : null;
+    });
   };
   const remove = async ({ id, site }: Passkey) => {
     if (state.busy) return;
-    change({ busy: { removing: id }, problem: null, done: null });
-    if (!(await isStillSignedIn())) return fail('signedOut');
-    try {
-      await tools.api.removePasskey(id);
-    } catch (thrown) {
-      return fail(problemOutcome(tools, callProblem(thrown, tools.isOnline()), thrown).problem);
-    }
-    if (site === tools.site) await signalRemovedPasskey(tools, id);
-    await refresh('removed');
+    await run('removing', 'removed', async () => {
+      if (!(await isStillSignedIn())) return 'signedOut';
+      try {
+        await tools.api.removePasskey(id);
+      } catch (thrown) {
+        return failedCall(tools, thrown).problem;
+      }
+      if (site === tools.site) await signalRemovedPasskey(tools, id);
+      return null;
+    });
   };
   return { state, load, add, remove };
+}
+
+async function list(tools: PasskeyTools): Promise<Partial<PasskeysState>> {
+  try {
+    const { passkeys } = await tools.api.passkeys();
+    return { passkeys };
+  } catch (thrown) {
+    return { problem: shownProblem(failedCall(tools, thrown).problem) };
+  }
 }
 
 const START: PasskeysState = { passkeys: null, busy: 'loading', problem: null, done: null };

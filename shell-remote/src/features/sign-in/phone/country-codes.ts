@@ -26,37 +26,24 @@ const CALLING_CODES = `
   TT1 TV688 TW886 TZ255 UA380 UG256 US1 UY598 UZ998 VA39 VC1 VE58 VG1 VI1 VN84 VU678 WF681 WS685
   XK383 YE967 YT262 ZA27 ZM260 ZW263`;
 
-/** All countries, by ISO code. @example { iso: 'TR', callingCode: '90' } */
 export const COUNTRY_CODES: readonly CountryCode[] = CALLING_CODES.trim()
   .split(/\s+/)
   .map((cell) => ({ iso: cell.slice(0, 2), callingCode: cell.slice(2) }));
 
 const byIso = new Map(COUNTRY_CODES.map((row) => [row.iso, row]));
 
-/** The country with most numbers of each shared calling code. */
-const MAIN_COUNTRIES: Record<string, string> = {
-  '1': 'US',
-  '7': 'RU',
-  '39': 'IT',
-  '44': 'GB',
-  '47': 'NO',
-  '61': 'AU',
-  '212': 'MA',
-  '262': 'RE',
-  '290': 'SH',
-  '358': 'FI',
-  '590': 'GP',
-  '599': 'CW',
-};
-
 const FALLBACK: CountryCode = { iso: 'GB', callingCode: '44' };
+
+/** The country with most numbers of each shared calling code. */
+const MAIN_COUNTRIES = ['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', 'SH', 'FI', 'GP', 'CW'].map(
+  countryByIso,
+);
 
 /** Returns the row of an ISO code; the United Kingdom's for an unknown code. @example countryByIso('TR').callingCode // '90' */
 export function countryByIso(iso: string): CountryCode {
   return byIso.get(iso) ?? FALLBACK;
 }
 
-/** Returns whether a country has phone numbers. @example isCountry('XX') // false */
 export function isCountry(iso: string): boolean {
   return byIso.has(iso);
 }
@@ -64,12 +51,9 @@ export function isCountry(iso: string): boolean {
 /**
  * Returns the country of a calling code: the preferred one if it has that code, otherwise the main one; undefined for an
  * unknown code.
- *
  * @example countryOfCallingCode('7', 'KZ')?.iso // 'KZ'
  */
 export function countryOfCallingCode(callingCode: string, preferredIso: string): CountryCode | undefined {
-  const preferred = byIso.get(preferredIso);
-  if (preferred?.callingCode === callingCode) return preferred;
-  const main = byIso.get(MAIN_COUNTRIES[callingCode] ?? '');
-  return main ?? COUNTRY_CODES.find((row) => row.callingCode === callingCode);
+  const candidates = [byIso.get(preferredIso), ...MAIN_COUNTRIES, ...COUNTRY_CODES];
+  return candidates.find((country) => country?.callingCode === callingCode);
 }

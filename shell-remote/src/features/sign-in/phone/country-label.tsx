@@ -1,6 +1,5 @@
 import { countryByIso } from './country-codes';
 
-/** Renders the code of a country in the button or below the browser's select. */
 export function CountryLabel({ iso }: { iso: string }) {
   return (
     <>

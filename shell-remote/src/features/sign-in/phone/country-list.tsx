@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import {
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -9,9 +10,9 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from 'ui-kit/latest';
 import { findCountries, type CountryOption } from './country-search';
 import { useAnchoredPosition } from './use-anchored-position';
-import { useOutsideClose } from './use-outside-close';
 
 interface CountryListProps {
   options: readonly CountryOption[];
@@ -152,4 +153,27 @@ function useCountryCombobox({ options, chosenIso, firstQuery, onIso }: CountryLi
     },
   });
   return { query, setQuery, found, combobox };
+}
+
+/** The browser's event for Escape and a phone's back gesture; not every browser has it. */
+type CloseWatcherMaker = new () => EventTarget & { destroy(): void };
+
+/** Closes a popup on a press outside of it, and on a phone's back gesture, which would otherwise close the modal below. */
+function useOutsideClose(inside: readonly RefObject<HTMLElement | null>[], onClose: () => void): void {
+  const latest = useLatest({ inside, onClose });
+  useEffect(() => {
+    const close = () => latest.current.onClose();
+    const onPress = ({ target }: PointerEvent) => {
+      if (!latest.current.inside.some(({ current }) => current?.contains(target as Node))) close();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    const { CloseWatcher } = window as { CloseWatcher?: CloseWatcherMaker };
+    const watcher = CloseWatcher && new CloseWatcher();
+    watcher?.addEventListener('close', close);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      watcher?.removeEventListener('close', close);
+      watcher?.destroy();
+    };
+  }, [latest]);
 }

@@ -2,7 +2,6 @@ import { foldLetters } from 'shared-config/fold-letters';
 import { COUNTRY_CODES, type CountryCode } from './country-codes';
 import { latinDigits } from './latin-digits';
 
-/** A country of the searchable list. */
 export interface CountryOption extends CountryCode {
   /** Name in the page's language. */
   name: string;
@@ -12,8 +11,6 @@ export interface CountryOption extends CountryCode {
 
 /**
  * Returns all countries with their names in a language, sorted by that language.
- *
- * @param intlLocale a BCP 47 tag
  * @example countryOptions('tr').find(({ iso }) => iso === 'DE')?.name // 'Almanya'
  */
 export function countryOptions(intlLocale: string): CountryOption[] {
@@ -33,7 +30,6 @@ export function countryOptions(intlLocale: string): CountryOption[] {
 /**
  * Returns the countries that match a typed text, best match first: by name in the page's language, English name, ISO code
  * or calling code. An empty text matches all.
- *
  * @example findCountries(countryOptions('tr'), 'ger')[0]?.iso // 'DE'
  * @example findCountries(countryOptions('en'), '+49')[0]?.iso // 'DE'
  */

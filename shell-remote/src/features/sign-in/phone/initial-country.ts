@@ -15,7 +15,6 @@ interface StartCountryInput {
 /**
  * Returns the initial country of the phone field. An edition for one country uses that country. Otherwise it is the first region of the
  * browser's languages, then the main country of the page's language, and the United Kingdom for plain English.
- *
  * @example initialCountry({ region: 'TUR', locale: 'en-TR', languages: ['en-US'] }).iso // 'TR'
  * @example initialCountry({ region: 'GLOBAL', locale: 'en', languages: ['de-AT', 'de'] }).iso // 'AT'
  */

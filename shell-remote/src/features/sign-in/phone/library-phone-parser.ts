@@ -27,24 +27,22 @@ export const libraryPhoneParser: PhoneParser = {
   format(typed, iso) {
     const before = libraryPhoneParser.parse(typed, iso);
     if (!before.ok) return typed;
-    const international =
-      parseWithLibrary(`+${before.countryCode}${before.mobile}`, before.iso)?.formatInternational() ?? '';
-    const text = international.slice(before.countryCode.length + 1).trim();
+    const text = nationalText(parseWithLibrary(`+${before.countryCode}${before.mobile}`, before.iso));
     const after = libraryPhoneParser.parse(text, before.iso);
     // Formatting must not change the number that the form sends.
     const isSame = after.ok && after.countryCode === before.countryCode && after.mobile === before.mobile;
     return isSame ? text : typed;
   },
   example(iso) {
-    const number = isSupportedCountry(iso) ? getExampleNumber(iso, examples) : undefined;
-    return number
-      ? number
-          .formatInternational()
-          .slice(number.countryCallingCode.length + 1)
-          .trim()
-      : '';
+    return nationalText(isSupportedCountry(iso) ? getExampleNumber(iso, examples) : undefined);
   },
 };
+
+/** Returns a formatted number without its calling code. */
+function nationalText(number: LibraryNumber | undefined): string {
+  const international = number?.formatInternational() ?? '';
+  return international.replace(/^\+\d+/, '').trim();
+}
 
 function parseWithLibrary(digits: string, iso: string): LibraryNumber | undefined {
   return parsePhoneNumberFromString(digits, { ...defaultCountry(iso), extract: false });

@@ -1,13 +1,7 @@
-import type { ComponentType } from 'react';
-import { CountryPicker, type CountryPickerProps } from './country-picker';
+import { CountryPicker } from './country-picker';
 import { libraryPhoneParser } from './library-phone-parser';
-import type { PhoneParser } from './phone-parser';
 
-/** The lazy chunk for phone numbers; most visitors sign in by e-mail and never load it. */
-export interface PhoneModule {
-  parser: PhoneParser;
-  CountryPicker: ComponentType<CountryPickerProps>;
-}
+/** The chunk for phone numbers; most visitors sign in by e-mail and never load it. Import it only by `import()`. */
+export const phoneModule = { parser: libraryPhoneParser, CountryPicker };
 
-/** Import this file only by `import()`, so that it stays a separate chunk. */
-export const phoneModule: PhoneModule = { parser: libraryPhoneParser, CountryPicker };
+export type PhoneModule = typeof phoneModule;

@@ -1,6 +1,5 @@
 import { latinDigits } from './latin-digits';
 
-/** A parsed phone number. */
 export interface PhoneNumber {
   ok: true;
   /** Country of the number; the chosen one unless the number starts with another calling code. */
@@ -11,7 +10,6 @@ export interface PhoneNumber {
   mobile: string;
 }
 
-/** The reason why a text is not a phone number. */
 export interface InvalidPhoneNumber {
   ok: false;
   reason: 'empty' | 'malformed' | 'tooShort' | 'tooLong';
@@ -21,7 +19,6 @@ export interface InvalidPhoneNumber {
 export interface PhoneParser {
   /**
    * Parses a typed or pasted number. A number with a leading `+` or `00` contains its country.
-   *
    * @example parser.parse('0532 111 22 33', 'TR') // { ok: true, iso: 'TR', countryCode: '90', mobile: '5321112233' }
    */
   parse(typed: string, iso: string): PhoneNumber | InvalidPhoneNumber;
@@ -36,7 +33,6 @@ const maxTypedLength = 64;
 /**
  * Returns a typed number as digits with an optional leading plus; a leading `00` counts as a plus. Returns null for other texts
  * and for more than 64 characters.
- *
  * @example phoneDigits('00 49 (1512) 345-67 89') // '+4915123456789'
  */
 export function phoneDigits(typed: string): string | null {

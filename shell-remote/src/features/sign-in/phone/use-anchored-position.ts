@@ -11,12 +11,7 @@ const gapPx = 6;
 const marginPx = 12;
 const wantedHeightPx = 380;
 
-/**
- * Returns the position of a list that opens from a field. Updates on scrolling, rotation and when a phone shows its keyboard; a sheet
- * ends above the keyboard.
- *
- * @example const { isSheet, style } = useAnchoredPosition(button);
- */
+/** Returns the position of a list that opens from a field. On phones it is a sheet that ends above the keyboard. */
 export function useAnchoredPosition(anchor: RefObject<HTMLElement | null>): AnchoredPosition {
   const [position, setPosition] = useState(() => positionAt(anchor.current));
   useEffect(() => {

@@ -1,16 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import type { AccountDraft } from '../forms/account-draft';
 import { AccountTabs } from '../forms/account-tabs';
 import type { QrModule, QrTools } from './qr-tools';
 
-interface PanelLoaderProps {
+interface QrLoginProps {
   tools: QrTools;
   onSignedIn: (user: UserInfo) => void | Promise<void>;
-}
-
-interface QrLoginProps extends PanelLoaderProps {
   /** Returns to the form with this kind of account. */
   onKind: (kind: AccountDraft['kind']) => void;
 }
@@ -29,7 +26,7 @@ export function QrLogin({ onKind, ...loader }: QrLoginProps) {
 }
 
 /** Loads the panel; shows a spinner meanwhile, and a retry button after a failure. */
-function PanelLoader({ tools, onSignedIn }: PanelLoaderProps) {
+function PanelLoader({ tools, onSignedIn }: Omit<QrLoginProps, 'onKind'>) {
   const { t } = useTranslation('quick-auth');
   const [qrModule, setQrModule] = useState<QrModule | 'failed' | null>(null);
   useEffect(() => {
@@ -64,4 +61,29 @@ function PanelLoader({ tools, onSignedIn }: PanelLoaderProps) {
       </p>
     </div>
   );
+}
+
+/** A visitor at a computer can scan the image with a phone. On the phone itself it is useless. */
+const DESKTOP = '(min-width: 768px) and (pointer: fine)';
+
+/** Returns whether the login shows the QR code, and a function that switches to it and back. */
+export function useQrLogin(tools: QrTools | undefined) {
+  const [state, setState] = useState({ isQr: false, hasSwitched: false });
+  const isDesktop = useSyncExternalStore(onDesktopChange, matchesDesktop);
+  const isOffered = isDesktop && tools !== undefined;
+  return {
+    isOffered,
+    isQr: state.isQr && isOffered,
+    /** True after the first switch: the tabs have the focus then. */
+    hasSwitched: state.hasSwitched,
+    switchTo: (isQr: boolean) => setState({ isQr, hasSwitched: true }),
+  };
+}
+
+const matchesDesktop = () => window.matchMedia?.(DESKTOP).matches ?? false;
+
+function onDesktopChange(onChange: () => void): () => void {
+  const list = window.matchMedia?.(DESKTOP);
+  list?.addEventListener('change', onChange);
+  return () => list?.removeEventListener('change', onChange);
 }

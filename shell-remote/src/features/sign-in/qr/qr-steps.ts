@@ -32,13 +32,11 @@ export type QrEvent =
 
 export const firstQrStep: QrStep = { name: 'starting' };
 
-/** Number of consecutive failures that ends the sign-in. */
 const maxFailures = 3;
 
 /**
  * Returns the step after an event. A lost connection does not end the sign-in: the ticket stays valid, and the phone may have
  * confirmed it.
- *
  * @example nextQrStep(shown, { type: 'polled', state: { status: 'denied' } }) // { name: 'ended', why: 'denied', retryAtMs: 0 }
  */
 export function nextQrStep(step: QrStep, event: QrEvent): QrStep {

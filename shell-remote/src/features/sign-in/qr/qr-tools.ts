@@ -4,13 +4,10 @@ import type { QrCode } from '../../../core/qr-code';
 
 /** The backend calls of the sign-in by QR code. They reject with errors of `shared-config/api`. */
 export interface QrApi {
-  /** Starts a sign-in. */
   startQr(): Promise<QrTicket>;
-  /** Returns its state. */
   qrState(request: QrStateRequest): Promise<QrStateResult>;
 }
 
-/** The dependencies of the sign-in by QR code. */
 export interface QrTools extends QrApi {
   /** Loads the panel and the drawing function, which are separate chunks; reports a failure. */
   loadModule(): Promise<QrModule>;

@@ -1,24 +1,15 @@
-import { useContext, useEffect, useReducer, useRef } from 'react';
+import { useContext, useEffect, useReducer } from 'react';
+import { useLatest } from 'ui-kit/latest';
 import { authFailureFrom } from '../forms/auth-failure';
-import { firstQrStep, nextQrStep, type QrStep } from './qr-steps';
+import { firstQrStep, nextQrStep } from './qr-steps';
 import type { QrPanelProps } from './qr-tools';
 import { ServerTimeContext } from '../server-time-context';
 
-/**
- * Starts a sign-in by QR code and polls its state while the page is visible and the panel is mounted. Failures become steps.
- *
- * @example const { step, restart } = useQrSignIn({ tools, onSignedIn });
- */
-export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 'onSignedIn'>): {
-  step: QrStep;
-  restart: () => void;
-} {
+/** Starts a sign-in by QR code and polls its state while the page is visible. Failures become steps. */
+export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 'onSignedIn'>) {
   const [step, dispatch] = useReducer(nextQrStep, firstQrStep);
   const now = useContext(ServerTimeContext);
-  const latest = useRef({ tools, onSignedIn });
-  useEffect(() => {
-    latest.current = { tools, onSignedIn };
-  });
+  const latest = useLatest({ tools, onSignedIn });
   const isStarting = step.name === 'starting';
   useEffect(() => {
     if (!isStarting) return;
@@ -30,14 +21,14 @@ export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 
     return () => {
       isCurrent = false;
     };
-  }, [isStarting, now]);
+  }, [isStarting, now, latest]);
 
   const shown = step.name === 'shown' ? step : null;
   const ticket = shown?.ticket;
   const expiresAtMs = shown?.expiresAtMs ?? 0;
   useEffect(() => {
     if (!ticket) return;
-    const poller = pollWhileVisible(ticket.pollAfterSeconds * 1000, async (isCurrent) => {
+    const stopPolling = pollWhileVisible(ticket.pollAfterSeconds * 1000, async (isCurrent) => {
       if (now() >= expiresAtMs) return dispatch({ type: 'ran-out' });
       try {
         const state = await latest.current.tools.qrState({ ticket: ticket.ticket });
@@ -50,10 +41,10 @@ export function useQrSignIn({ tools, onSignedIn }: Pick<QrPanelProps, 'tools' | 
     });
     const timer = setTimeout(() => dispatch({ type: 'ran-out' }), expiresAtMs - now());
     return () => {
-      poller.stop();
+      stopPolling();
       clearTimeout(timer);
     };
-  }, [ticket, expiresAtMs, now]);
+  }, [ticket, expiresAtMs, now, latest]);
   return { step, restart: () => dispatch({ type: 'restarted' }) };
 }
 
@@ -63,10 +54,7 @@ function failureOf(thrown: unknown, nowMs: number) {
 }
 
 /** Polls repeatedly with at most one pending call. Pauses while the page is hidden, and polls immediately when it is visible again. */
-function pollWhileVisible(
-  everyMs: number,
-  poll: (isCurrent: () => boolean) => Promise<void>,
-): { stop: () => void } {
+function pollWhileVisible(everyMs: number, poll: (isCurrent: () => boolean) => Promise<void>): () => void {
   let isStopped = false;
   let isPolling = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,11 +69,9 @@ function pollWhileVisible(
   const onVisible = () => void pollOnce();
   document.addEventListener('visibilitychange', onVisible);
   timer = setTimeout(() => void pollOnce(), everyMs);
-  return {
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-    },
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

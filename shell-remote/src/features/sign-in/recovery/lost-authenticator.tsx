@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { AccountName, ReviewStarted } from 'shared-config/contracts';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
+import { BesideLink } from '../forms/link-button';
 import { DocumentLink } from '../registration/consent-fields';
 import type { FormStep } from '../login/login-steps';
 import { NoticeBox } from '../forms/notice-box';
@@ -17,7 +18,6 @@ interface LostAuthenticatorProps {
   account: AccountName;
   /** Address of the help page, for visitors who cannot receive a code either. */
   helpHref: string;
-  /** Returns to the login. */
   onBack: () => void;
 }
 
@@ -27,14 +27,20 @@ export function LostAuthenticator({ api, login, account, helpHref, onBack }: Los
   const [review, setReview] = useState<ReviewStarted | null>(null);
   const flow = useAuthFlow(api, (done) => done.status === 'review-started' && setReview(done));
   const { step } = flow;
-  const back = (
-    <div className="sh-quick-auth__beside">
-      <button className="sh-quick-auth__link" type="button" onClick={onBack}>
-        {t('reset.back')}
-      </button>
-    </div>
-  );
-  if (review) return <ReviewNote review={review}>{back}</ReviewNote>;
+  const back = <BesideLink onClick={onBack}>{t('reset.back')}</BesideLink>;
+  if (review) {
+    return (
+      <div className="sh-quick-auth">
+        <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading}>
+          {t('lost.started')}
+        </h3>
+        <p className="sh-quick-auth__text" role="status">
+          {t('lost.startedText', { reference: review.reference, days: review.reviewDays })}
+        </p>
+        {back}
+      </div>
+    );
+  }
   if (step.name === 'code') {
     const { challenge } = step.challenge;
     return (
@@ -65,7 +71,7 @@ interface LostFormProps {
   step: FormStep;
   helpHref: string;
   onSubmit: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
@@ -94,21 +100,6 @@ function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
       </p>
       {children}
     </form>
-  );
-}
-
-function ReviewNote({ review, children }: { review: ReviewStarted; children: React.ReactNode }) {
-  const { t } = useTranslation('quick-auth');
-  return (
-    <div className="sh-quick-auth">
-      <h3 className="sh-quick-auth__heading" tabIndex={-1} ref={focusHeading}>
-        {t('lost.started')}
-      </h3>
-      <p className="sh-quick-auth__text" role="status">
-        {t('lost.startedText', { reference: review.reference, days: review.reviewDays })}
-      </p>
-      {children}
-    </div>
   );
 }
 

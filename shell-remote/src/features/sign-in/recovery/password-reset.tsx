@@ -1,29 +1,30 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountName } from 'shared-config/contracts';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
-import { accountText, type AccountDraft } from '../forms/account-draft';
 import { AccountFields } from '../forms/account-fields';
 import { accountProblems } from '../forms/field-rules';
+import { HiddenUsername } from '../forms/hidden-username';
+import { BesideLink } from '../forms/link-button';
 import { PasswordField } from '../forms/password-field';
 import { isValidPassword } from '../forms/password-rules';
 import type { FormStep } from '../login/login-steps';
-import type { PhoneSupport } from '../phone/use-phone-support';
 import { PasswordChecklist } from '../registration/password-checklist';
 import { SignInForm } from '../sign-in-form';
+import type { TypedAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
 import { useSignInForm } from '../use-sign-in-form';
 
-type PasswordResetProps = Pick<ResetAccountFormProps, 'account' | 'onAccount' | 'phones' | 'onBack'> & {
+interface PasswordResetProps {
   api: Pick<AuthApi, 'resetPassword' | 'sendCode'>;
-  accountName: AccountName;
+  account: TypedAccount;
+  onBack: () => void;
   /** Called after the password was changed. The visitor is not signed in. */
   onChanged: () => void;
-};
+}
 
 /** Renders the steps of a password reset: account, code, new password. The texts do not reveal whether the account exists. */
-export function PasswordReset({ api, accountName, onChanged, ...form }: PasswordResetProps) {
+export function PasswordReset({ api, account, onBack, onChanged }: PasswordResetProps) {
   const { t } = useTranslation('quick-auth');
   const flow = useAuthFlow(api, onChanged);
   const { step } = flow;
@@ -33,7 +34,7 @@ export function PasswordReset({ api, accountName, onChanged, ...form }: Password
       <CodeForm
         step={step}
         flow={flow}
-        account={accountName}
+        account={account.name}
         textKey="reset.sent"
         submitLabel={t('code.submit')}
         onCode={(code) => void flow.submit(() => api.resetPassword({ challenge, code }))}
@@ -45,7 +46,7 @@ export function PasswordReset({ api, accountName, onChanged, ...form }: Password
     return (
       <NewPasswordForm
         step={step}
-        account={accountName}
+        account={account}
         onEdit={() => flow.noteEdit('other')}
         onSubmit={(password) => void flow.submit(() => api.resetPassword({ ticket, password }))}
       />
@@ -53,35 +54,31 @@ export function PasswordReset({ api, accountName, onChanged, ...form }: Password
   }
   return (
     <ResetAccountForm
-      {...form}
       step={step}
+      account={account}
+      onBack={onBack}
       onEdit={() => flow.noteEdit('account')}
-      onSubmit={() => void flow.submit(() => api.resetPassword({ account: accountName }))}
+      onSubmit={() => void flow.submit(() => api.resetPassword({ account: account.name }))}
     />
   );
 }
 
-interface ResetAccountFormProps {
+interface ResetAccountFormProps extends Pick<PasswordResetProps, 'account' | 'onBack'> {
   step: FormStep;
-  phones: PhoneSupport;
-  account: AccountDraft;
-  onAccount: (account: AccountDraft) => void;
   onEdit: () => void;
   onSubmit: () => void;
-  /** Returns to the login. */
-  onBack: () => void;
 }
 
-/** Renders the first step of a password reset: the account. */
 function ResetAccountForm(props: ResetAccountFormProps) {
-  const { step, account, phones } = props;
+  const { step, account } = props;
+  const { draft, phones } = account;
   const { t } = useTranslation('quick-auth');
   const state = useSignInForm({
     step,
     isReady: !phones.isLoading,
     takesFocus: true,
     onEdit: props.onEdit,
-    findProblems: () => accountProblems(account, phones.parser),
+    findProblems: () => accountProblems(draft, phones.parser),
     onSubmit: props.onSubmit,
   });
   return (
@@ -89,30 +86,16 @@ function ResetAccountForm(props: ResetAccountFormProps) {
       state={state}
       submitLabel={t('reset.send')}
       lead={<p className="sh-quick-auth__text">{t('reset.lead')}</p>}
-      below={
-        <div className="sh-quick-auth__beside">
-          <button className="sh-quick-auth__link" type="button" onClick={props.onBack}>
-            {t('reset.back')}
-          </button>
-        </div>
-      }
+      below={<BesideLink onClick={props.onBack}>{t('reset.back')}</BesideLink>}
     >
-      <AccountFields
-        draft={account}
-        emailAutoComplete="username"
-        problems={state.problems}
-        phones={phones}
-        onEdit={state.noteEdit}
-        onDraft={props.onAccount}
-      />
+      <AccountFields state={state} account={account} emailAutoComplete="username" />
     </SignInForm>
   );
 }
 
 interface NewPasswordFormProps {
   step: FormStep;
-  /** Owner of the password, for password managers. */
-  account: AccountName;
+  account: TypedAccount;
   onEdit: () => void;
   onSubmit: (password: string) => void;
 }
@@ -131,21 +114,13 @@ function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormPro
     findProblems: () => (isValidPassword(password) ? {} : { password: 'passwordWeak' }),
     onSubmit: () => onSubmit(password),
   });
-  const { problems, noteEdit } = state;
   return (
     <SignInForm
       state={state}
       submitLabel={t('reset.save')}
       lead={
         <>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={accountText(account)}
-            readOnly
-            hidden
-          />
+          <HiddenUsername account={account.name} />
           <div className="sh-quick-auth__lead" id={leadId}>
             <h3 className="sh-quick-auth__heading">{t('reset.newTitle')}</h3>
             <p className="sh-quick-auth__text">{t('reset.newLead')}</p>
@@ -154,19 +129,16 @@ function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormPro
       }
     >
       <PasswordField
+        state={state}
         autoComplete="new-password"
         describedBy={`${leadId} ${rulesId}`}
         value={password}
-        problem={problems.password && t(`problem.${problems.password}`)}
-        onText={(text) => {
-          noteEdit('password');
-          setPassword(text);
-        }}
+        onText={setPassword}
       />
       <PasswordChecklist
         id={rulesId}
         password={password}
-        account={account.kind === 'email' ? account.email : ''}
+        account={account.name.kind === 'email' ? account.name.email : ''}
       />
     </SignInForm>
   );

@@ -16,63 +16,38 @@ interface ConsentFieldsProps {
 /** Renders the consents that the edition requests. Every box starts unticked. */
 export function ConsentFields({ rows, consents, problems, linkBase, onTick }: ConsentFieldsProps) {
   const { t } = useTranslation('quick-auth');
+  const listId = useId();
   return (
     <div className="sh-quick-auth__consents">
-      {rows.map((row) => {
-        const problem = row.name === 'marketing' ? undefined : problems[row.name];
+      {rows.map(({ name, textKey, documents, isRequired }) => {
+        const problem = name === 'marketing' ? undefined : problems[name];
+        const id = `${listId}-${name}`;
+        const problemId = `${id}-problem`;
+        const links = Object.entries(documents).map(
+          ([tag, path]) => [tag, <DocumentLink key={tag} href={linkBase + path} />] as const,
+        );
         return (
-          <Consent
-            key={row.name}
-            row={row}
-            isTicked={consents.has(row.name)}
-            problem={problem && t(`problem.${problem}`)}
-            onTick={(isTicked) => onTick(row.name, isTicked)}
-          >
-            <Trans
-              t={t}
-              i18nKey={`register.${row.textKey}`}
-              components={Object.fromEntries(
-                Object.entries(row.documents).map(([tag, path]) => [
-                  tag,
-                  <DocumentLink key={tag} href={linkBase + path} />,
-                ]),
-              )}
-            />
-          </Consent>
+          <div key={name}>
+            <div className="sh-quick-auth__consent">
+              <input
+                className="sh-quick-auth__tick"
+                id={id}
+                type="checkbox"
+                name={name}
+                checked={consents.has(name)}
+                required={isRequired}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem && problemId}
+                onChange={(event) => onTick(name, event.target.checked)}
+              />
+              <label htmlFor={id}>
+                <Trans t={t} i18nKey={`register.${textKey}`} components={Object.fromEntries(links)} />
+              </label>
+            </div>
+            {problem && <FieldProblemText id={problemId} text={t(`problem.${problem}`)} />}
+          </div>
         );
       })}
-    </div>
-  );
-}
-
-interface ConsentProps {
-  row: ConsentRow;
-  isTicked: boolean;
-  onTick: (isTicked: boolean) => void;
-  problem: string | undefined;
-  children: ReactNode;
-}
-
-function Consent({ row, isTicked, onTick, problem, children }: ConsentProps) {
-  const id = useId();
-  const problemId = `${id}-problem`;
-  return (
-    <div>
-      <div className="sh-quick-auth__consent">
-        <input
-          className="sh-quick-auth__tick"
-          id={id}
-          type="checkbox"
-          name={row.name}
-          checked={isTicked}
-          required={row.isRequired}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && problemId}
-          onChange={(event) => onTick(event.target.checked)}
-        />
-        <label htmlFor={id}>{children}</label>
-      </div>
-      {problem && <FieldProblemText id={problemId} text={problem} />}
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { passwordStrength } from './password-strength';
-import { PASSWORD_RULES, passwordMaxLength, passwordMinLength } from '../forms/password-rules';
+import {
+  PASSWORD_RULES,
+  passwordMaxLength,
+  passwordMinLength,
+  passwordStrength,
+} from '../forms/password-rules';
 
 interface PasswordChecklistProps {
   id: string;

@@ -1,6 +1,10 @@
+import 'ui-kit/tokens.css';
+import 'ui-kit/modal.css';
+import '../quick-auth.css';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
+import { connectQuickAuthModal, type QuickAuthPorts } from '../connect-quick-auth-modal';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { RegisterFlow } from './register-flow';
 import { dismissModal, loginOptionsFrom } from '../switch-options';
@@ -9,8 +13,6 @@ import { dismissModal, loginOptionsFrom } from '../switch-options';
  * Renders the quick registration modal, open while `session.quickAuth` is `register` (R-SIGN-1), prefilled with
  * `session.quickRegisterOptions`. Closing discards only the password; the other values last until the next page load. A click
  * outside does not close the modal after an input.
- *
- * @example <QuickRegister session={session} api={backend} locale="tr-TUR" region="TUR" onSignedIn={session.completeSignIn} />
  */
 export const QuickRegister = observer(function QuickRegister(props: QuickAuthProps) {
   const { session } = props;
@@ -31,3 +33,7 @@ export const QuickRegister = observer(function QuickRegister(props: QuickAuthPro
     </Modal>
   );
 });
+
+export function createRegisterModal(getShell: () => QuickAuthPorts) {
+  return connectQuickAuthModal('register', QuickRegister, getShell);
+}

@@ -3,25 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { AccountFields } from '../forms/account-fields';
 import { ConsentFields } from './consent-fields';
 import type { ConsentName, ConsentRow } from './edition-consents';
-import { registerProblems, type FieldName, type RegisterDraft } from '../forms/field-rules';
+import { registerProblems, type FieldName, type RegisterDetails } from '../forms/field-rules';
 import type { FormStep } from '../login/login-steps';
 import { PasswordChecklist } from './password-checklist';
 import { PasswordField } from '../forms/password-field';
 import { TextField } from '../forms/text-field';
 import { SignInForm } from '../sign-in-form';
-import type { PhoneSupport } from '../phone/use-phone-support';
+import type { TypedAccount } from '../forms/use-account';
 import { useSignInForm } from '../use-sign-in-form';
 
 interface RegisterFormProps {
   step: FormStep;
-  phones: PhoneSupport;
-  draft: RegisterDraft;
-  onDraft: (draft: RegisterDraft) => void;
+  account: TypedAccount;
+  details: RegisterDetails;
+  onDetails: (details: RegisterDetails) => void;
   onEdit: (what: 'account' | 'other') => void;
   onSubmit: () => void;
   isEmailReadOnly: boolean;
   isCodeReadOnly: boolean;
-  /** Consents that the edition requests. */
   consentRows: readonly ConsentRow[];
   /** Origin and locale that precede the documents' paths. */
   linkBase: string;
@@ -29,7 +28,8 @@ interface RegisterFormProps {
 
 /** Renders the first step of a registration: account, new password, referral code and consents. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { step, draft, phones } = props;
+  const { step, details } = props;
+  const { draft, phones } = props.account;
   const { t } = useTranslation('quick-auth');
   const rulesId = useId();
   const state = useSignInForm({
@@ -37,42 +37,36 @@ export function RegisterForm(props: RegisterFormProps) {
     isReady: !phones.isLoading,
     takesFocus: Boolean(step.isReturn),
     onEdit: props.onEdit,
-    findProblems: () => registerProblems(draft, phones.parser, props.consentRows),
+    findProblems: () => registerProblems({ ...details, account: draft }, phones.parser, props.consentRows),
     onSubmit: props.onSubmit,
   });
   const { problems, noteEdit } = state;
-  const change = (field: FieldName, changed: Partial<RegisterDraft>) => {
-    noteEdit(field);
-    props.onDraft({ ...draft, ...changed });
+  const change = (field: FieldName | 'marketing', changed: Partial<RegisterDetails>) => {
+    if (field !== 'marketing') noteEdit(field);
+    props.onDetails({ ...details, ...changed });
   };
   const tick = (name: ConsentName, isTicked: boolean) => {
-    const others = [...draft.consents].filter((ticked) => ticked !== name);
-    const consents = new Set(isTicked ? [...others, name] : others);
-    if (name === 'marketing') props.onDraft({ ...draft, consents });
-    else change(name, { consents });
+    const others = [...details.consents].filter((ticked) => ticked !== name);
+    change(name, { consents: new Set(isTicked ? [...others, name] : others) });
   };
-  const problemOf = (field: FieldName) => problems[field] && t(`problem.${problems[field]}`);
   return (
     <SignInForm state={state} submitLabel={t('register.submit')}>
       <AccountFields
-        draft={draft.account}
+        state={state}
+        account={props.account}
         emailAutoComplete="username"
-        isFirst={draft.account.kind === 'mobile' ? !draft.account.mobile : !draft.account.email}
+        isFirst={!draft[draft.kind]}
         isEmailReadOnly={props.isEmailReadOnly}
-        problems={problems}
-        phones={phones}
-        onEdit={noteEdit}
-        onDraft={(account) => props.onDraft({ ...draft, account })}
       />
       <PasswordField
+        state={state}
         autoComplete="new-password"
         isFirst
         describedBy={rulesId}
-        value={draft.password}
-        problem={problemOf('password')}
-        onText={(password) => change('password', { password })}
+        value={details.password}
+        onText={(password) => props.onDetails({ ...details, password })}
       />
-      <PasswordChecklist id={rulesId} password={draft.password} account={draft.account.email} />
+      <PasswordChecklist id={rulesId} password={details.password} account={draft.email} />
       <TextField
         label={
           <>
@@ -89,13 +83,13 @@ export function RegisterForm(props: RegisterFormProps) {
         dir="ltr"
         maxLength={64}
         readOnly={props.isCodeReadOnly}
-        value={draft.referralCode}
-        problem={problemOf('referralCode')}
+        value={details.referralCode}
+        problem={problems.referralCode && t(`problem.${problems.referralCode}`)}
         onText={(referralCode) => change('referralCode', { referralCode })}
       />
       <ConsentFields
         rows={props.consentRows}
-        consents={draft.consents}
+        consents={details.consents}
         problems={problems}
         linkBase={props.linkBase}
         onTick={tick}

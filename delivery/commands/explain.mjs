@@ -1,3 +1,0 @@
-import { runCommandFile } from './run-typescript.mjs';
-
-await runCommandFile('tools/explain/main.ts', { HAS_PLACEHOLDER_LOCALES: 'false' });

@@ -1,3 +1,0 @@
-import { runCommandFile } from './run-typescript.mjs';
-
-await runCommandFile('delivery/src/commands/serve.ts');

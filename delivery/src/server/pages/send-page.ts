@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { ComposedPage } from './compose-page';
+import { compressQuickly, type CompressionQueue } from '../files/compression-queue';
+import { endResponse } from '../../http/end-response';
+import { bestEncoding, matchesTag } from '../files/send-file';
+
+export interface ReadyPage {
+  headers: Record<string, string>;
+  /** By encoding; the empty name is uncompressed. */
+  bodies: { br?: Buffer; gzip?: Buffer; '': Buffer };
+}
+
+/**
+ * Compresses a page quickly, and queues its best compression: the first visitors get a slightly larger page.
+ *
+ * @param isCached returns whether the page is still cached; the queue calls it before the best compression
+ */
+export async function readyPageOf(
+  { html, headers }: ComposedPage,
+  { queue, isCached }: { queue: CompressionQueue; isCached: () => boolean },
+): Promise<ReadyPage> {
+  const plain = Buffer.from(html);
+  const bodies = { ...(await compressQuickly(plain)), '': plain };
+  queue.add({ body: plain, isWanted: isCached, finish: (best) => (bodies.br = best) });
+  // Weak: the tag is the same for every encoding (RFC 9110, 8.8.3.3).
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { headers: { ...headers, ...PAGE_HEADERS, ETag: etag }, bodies };
+}
+
+/** Prepares a page for a single response: uncompressed and without an ETag. */
+export function uncachedPageOf({ html, headers }: ComposedPage): ReadyPage {
+  return { headers: { ...headers, ...PAGE_HEADERS }, bodies: { '': Buffer.from(html) } };
+}
+
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept-Encoding',
+};
+
+/** Headers of a page that depends on who its visitor is: no cache may store it. */
+export const PERSONAL_HEADERS = {
+  'Cache-Control': 'private, no-store',
+  Vary: 'Accept-Encoding, Cookie',
+} as const;
+
+/** Removes the ETag of a page, so that a browser that revalidates gets the page of its visitor and never a 304. */
+export function withoutETag({ headers: { ETag: _etag, ...headers }, bodies }: ReadyPage): ReadyPage {
+  return { headers, bodies };
+}
+
+/** Sends a page in the best encoding that the browser accepts. @param added headers of this response only */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  page: ReadyPage,
+  added: OutgoingHttpHeaders = {},
+): void {
+  const headers = { ...page.headers, ...added };
+  const { ETag: etag } = page.headers;
+  if (status === 200 && etag && matchesTag(request.headers['if-none-match'], etag)) {
+    return endResponse(response, 304, headers);
+  }
+  const encoding = bestEncoding(request, (name) => page.bodies[name] !== undefined) ?? '';
+  const encoded: OutgoingHttpHeaders = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
+  endResponse(response, status, encoded, page.bodies[encoding]);
+}

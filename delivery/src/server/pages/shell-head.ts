@@ -1,0 +1,45 @@
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { ShellHeadFiles } from 'build/write-shell-files';
+import { EARLY_SCRIPT_ATTRIBUTE } from 'shared-config/loader/early-script';
+import { textOf, type LoadedBuild } from '../../releases/loaded-build';
+import { escapeHtml, rawText } from '../../http/escape-html';
+
+/** What the shell's release gives to a page that carries its skeleton. */
+export interface ShellRelease {
+  discovery: DiscoveryDocument;
+  head: ShellHeadFiles;
+  /** Skeleton of a locale. */
+  skeletonOf(localeCode: string): string;
+}
+
+/** Returns the inline style and scripts of a build of the shell. */
+export function headOf(build: LoadedBuild): ShellHeadFiles {
+  return JSON.parse(textOf(build, 'skeleton/head.json')) as ShellHeadFiles;
+}
+
+/** Returns the style element of the frame. @throws Error when the style could end the element */
+export function headStyleOf({ style, styleFile }: ShellHeadFiles): string {
+  return `<style data-href="${escapeHtml(styleFile)}">${rawText('style', style)}</style>`;
+}
+
+/** Returns an inline script element. @throws Error when the text could end the element */
+export function inlineScript(text: string): string {
+  return `<script>${rawText('script', text)}</script>`;
+}
+
+/** Returns the early scripts, which register their modules as soon as they arrive: each element after a line break. */
+export function earlyScriptsOf(discovery: DiscoveryDocument): string {
+  const shell = discovery.microFrontends.shell?.[0];
+  if (!shell || shell.extras.stopped) return '';
+  const { mount = [], session = [] } = shell.extras.preload;
+  const assets = new Map([...mount, ...session].map((asset) => [asset.path, asset.integrity]));
+  const scripts = [...assets]
+    .filter(([path]) => path.endsWith('.js'))
+    .map(([path, integrity]) => [new URL(path, shell.url).href, integrity] as const);
+  return [[shell.url, shell.metadata.integrity] as const, ...scripts]
+    .map(([url, integrity]) => {
+      const source = `src="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}"`;
+      return `\n<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" crossorigin ${source}></script>`;
+    })
+    .join('');
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { fetchProfileOnServer } from 'shared-config/api/profile-on-server';
+import { cookieNamesOf } from 'shared-config/cookie-names';
+import type { Environment } from 'shared-config/environments';
+import { isCrawler } from 'shared-config/is-crawler';
+import { platformOf } from 'shared-config/platform';
+import type { Agent } from 'undici';
+import { logFailure } from '../../log/log-failure';
+import { clientAddressOf, type TrustedProxies } from '../../http/client-address';
+import type { SessionHint } from '../pages/session-hint-scripts';
+import { backendAddressOf, type BackendSite } from '../backend/backend-agent';
+import { backendRequestHeaders } from '../backend/backend-headers';
+
+interface SessionHintsOptions {
+  /** The connections to the backend, shared with the requests below `/s1`. */
+  agent: Agent;
+  proxies: TrustedProxies | undefined;
+  portBase: number;
+  /** How long a page waits for the backend, in milliseconds; without it there is no call. */
+  deadlineMs: number | undefined;
+}
+
+/** After this many failures in a row, pages stop waiting for the backend for `PAUSE_MS`. */
+const MAX_FAILURES = 5;
+const PAUSE_MS = 10_000;
+
+/**
+ * Creates a function that asks the backend whether a visitor is signed in. It forwards only the auth cookie of the request. It
+ * returns undefined if the page needs no hint (no auth cookie, a crawler, a prefetch, the app) or if the call fails. It never rejects.
+ *
+ * @example const hint = await createSessionHints({ agent, proxies, portBase, deadlineMs: 150 })(request, { site, hosts }); // 'signed-in'
+ */
+export function createSessionHints(options: SessionHintsOptions) {
+  const { portBase, deadlineMs } = options;
+  let failures = 0;
+  let pausedUntil = -Infinity;
+
+  return async (request: IncomingMessage, to: BackendSite): Promise<SessionHint | undefined> => {
+    if (deadlineMs === undefined) return undefined;
+    const cookieHeader = authCookieOf(request, to.site.environment);
+    if (cookieHeader === undefined || !needsProfile(request) || performance.now() < pausedUntil)
+      return undefined;
+    const profile = await fetchProfileOnServer({
+      apiOrigin: to.hosts.api,
+      cookieHeader,
+      portBase,
+      timeoutMs: deadlineMs,
+      fetch: backendFetch(options, request, to),
+    });
+    failures = profile.kind === 'failed' ? failures + 1 : 0;
+    if (profile.kind !== 'failed') return profile.kind === 'signed-in' ? 'signed-in' : 'signed-out';
+    logFailure('profile', profile.error.message, request);
+    if (failures >= MAX_FAILURES) {
+      failures = 0;
+      pausedUntil = performance.now() + PAUSE_MS;
+    }
+    return undefined;
+  };
+}
+
+/** Returns the auth cookie as sent, `name=value`. Browsers send the cookie of the closest path first. */
+function authCookieOf({ headers }: IncomingMessage, environment: Environment): string | undefined {
+  const start = `${cookieNamesOf(environment).auth}=`;
+  return (headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(start) && pair.length > start.length);
+}
+
+/** Returns whether a person will see the page and the auth cookie identifies them. In the app, the app identifies them. */
+function needsProfile({ method, headers }: IncomingMessage): boolean {
+  const { 'user-agent': userAgent = '', 'sec-purpose': purpose = '' } = headers;
+  return (
+    method === 'GET' &&
+    !String(purpose).includes('prefetch') &&
+    !isCrawler(userAgent) &&
+    !platformOf({ userAgent }).inApp
+  );
+}
+
+/** Returns a `fetch` over the connections of `/s1` that adds our headers and follows no redirect. */
+function backendFetch(
+  { agent, proxies }: SessionHintsOptions,
+  request: IncomingMessage,
+  to: BackendSite,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const headers = Object.entries(init?.headers as Record<string, string>).flat();
+    const { statusCode, body } = await agent.request({
+      origin: backendAddressOf(to.hosts).origin,
+      path: new URL(input as string).pathname,
+      method: 'GET',
+      headers: backendRequestHeaders(headers, to, clientAddressOf(request, proxies)),
+      signal: init?.signal,
+    });
+    return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status: statusCode });
+  };
+}

@@ -1,0 +1,43 @@
+const path = require('node:path');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+
+/**
+ * Returns the build of another team: no federation and no shared libraries. A script tag loads the shell.
+ *
+ * @param {object} team
+ * @param {string} team.name folder of the page, and its address
+ * @param {string} team.entry
+ * @param {object} team.jsc options of the compiler
+ * @param {import('webpack').WebpackPluginInstance[]} [team.plugins]
+ * @param {boolean} [isWatching]
+ * @returns {import('webpack').Configuration[]}
+ */
+function teamBuild({ name, entry, jsc, plugins = [] }, isWatching = false) {
+  const context = path.join(__dirname, name);
+  const options = { jsc: { target: 'es2022', ...jsc } };
+  return [
+    {
+      name: `example-${name}`,
+      context,
+      mode: 'production',
+      target: ['web', 'es2022'],
+      watch: isWatching,
+      entry: { main: [entry, './index.html'] },
+      output: { path: path.join(context, 'dist'), filename: '[name].js', publicPath: `/${name}/` },
+      resolve: { extensions: ['.tsx', '.ts', '.js'] },
+      module: {
+        rules: [
+          { test: /\.tsx?$/, loader: 'swc-loader', options },
+          { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+          { test: /\.html$/, type: 'asset/resource', generator: { filename: '[base]' } },
+        ],
+      },
+      plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), ...plugins],
+      performance: { hints: false },
+      infrastructureLogging: { level: 'error' },
+      stats: 'errors-warnings',
+    },
+  ];
+}
+
+module.exports = { teamBuild };

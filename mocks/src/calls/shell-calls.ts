@@ -1,0 +1,36 @@
+import { navigationFor } from 'shared-config/default-navigation';
+import { limits } from 'shared-config/limits';
+import { localeByCode } from 'shared-config/locales';
+import { regionByCode, type RegionCode } from 'shared-config/regions';
+import { findMarkets } from '../markets/find-markets';
+import { marketsOf } from '../markets/markets-of';
+import type { Call } from './call';
+import { success } from './reply';
+import { readChoice, readFields, readText, refuseField } from './read-body';
+
+/** `POST /x-api/v1/shell/header-data`: the navigation of a region in a language (R-API-11). */
+export const headerData: Call = async ({ body }, { navigation }) => {
+  const fields = readFields(body);
+  readChoice(fields, 'platform', ['app', 'h5', 'pc']);
+  const language = readText(fields, 'language', 32);
+  const regionText = readText(fields, 'region', 32);
+  checkLanguage(language);
+  return success(navigationFor({ language, region: regionFrom(regionText), navigation }));
+};
+
+/** `GET /x-api/v1/shell/markets?text=…&language=…&region=…`: returns markets for the search. */
+export const markets: Call = async ({ query }) => {
+  const text = query.get('text') ?? '';
+  if (text.length > limits.searchTextMaxLength)
+    return refuseField('text', `must have at most ${limits.searchTextMaxLength} characters`);
+  checkLanguage(query.get('language') ?? '');
+  return success({ markets: findMarkets(marketsOf(regionFrom(query.get('region') ?? '')), text) });
+};
+
+function checkLanguage(code: string): void {
+  if (!localeByCode(code)) refuseField('language', 'is not one of the locale codes');
+}
+
+function regionFrom(code: string): RegionCode {
+  return (regionByCode(code) ?? refuseField('region', 'is not one of the region codes')).code;
+}

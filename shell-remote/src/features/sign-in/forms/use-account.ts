@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { QuickRegisterOptions } from 'shared-config/contracts';
+import { accountNameFrom, emptyDraft, prefilledDraft, type AccountDraft } from './account-draft';
+import { typedDrafts } from '../typed-drafts';
+import type { QuickAuthProps } from '../quick-auth-props';
+import { initialCountry } from '../phone/initial-country';
+import { usePhoneSupport } from '../phone/use-phone-support';
+
+/** The typed account of a form, with its phone support and its name for the server. */
+export type TypedAccount = ReturnType<typeof useAccount>;
+
+/**
+ * Returns the typed account. It starts with the modal's options or with the last typed account of this page.
+ * An earlier edit of the same options wins, unless the account is read-only.
+ */
+export function useAccount(
+  { session, region, locale, loadPhoneModule }: QuickAuthProps,
+  options: QuickRegisterOptions = {},
+) {
+  const { regEmail, regPhone, readOnlyEmail } = options;
+  const openedWith = { ...(regEmail && { regEmail }), ...(regPhone && { regPhone }) };
+  const [draft, setDraft] = useState(() => {
+    const typed = typedDrafts(session).account;
+    if (typed && !readOnlyEmail && JSON.stringify(typed.openedWith) === JSON.stringify(openedWith)) {
+      return typed.draft;
+    }
+    const { iso } = initialCountry({ region, locale, languages: navigator.languages });
+    return prefilledDraft(typed?.draft ?? emptyDraft(iso), options);
+  });
+  const phones = usePhoneSupport(loadPhoneModule, draft.kind === 'mobile');
+  return {
+    draft,
+    phones,
+    name: accountNameFrom(draft, phones.parser),
+    change(changed: AccountDraft) {
+      typedDrafts(session).account = { draft: changed, openedWith };
+      setDraft(changed);
+    },
+  };
+}

@@ -73,6 +73,9 @@ const CHUNK_LISTS = '(self[Symbol.for("shell.chunks")]||={})';
 const ROOT_PACKAGE = path.join(__dirname, 'package.json');
 const { browserslist: SUPPORTED_BROWSERS } = require(ROOT_PACKAGE);
 
+/** Script from which a server makes `remoteEntry.js` for hosts with a federation runtime. */
+const STANDARD_ENTRY = 'standard-entry';
+
 const REMOTE_STYLES = require.resolve('build/remote-styles-loader');
 
 /** Files whose code nearly all runs immediately. A hint makes browsers compile them during the download, not at first use. */
@@ -91,6 +94,7 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  * @param {readonly string[]} [options.sameStyles] exposed modules whose styles are one file
  * @param {string} [options.entry] entry file; only hosts have it
  * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
+ * @param {string} [options.standardEntry] file whose default export creates the container for hosts with a federation runtime
  * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
  * @param {{ isWatching?: boolean }} [options.mode]
  * @returns {import('webpack').Configuration[]}
@@ -104,10 +108,12 @@ function createPartBuilds({
   sameStyles = [],
   entry,
   plainScripts = {},
+  standardEntry,
   base,
   mode = {},
 }) {
-  const entries = [...Object.values({ ...exposes, ...plainScripts }), ...(entry ? [entry] : [])];
+  const scripts = { ...plainScripts, ...(standardEntry ? { [STANDARD_ENTRY]: standardEntry } : {}) };
+  const entries = [...Object.values({ ...exposes, ...scripts }), ...(entry ? [entry] : [])];
   const buildId = buildIdOf(
     folder,
     entries.map((file) => path.join(folder, file)),
@@ -157,8 +163,14 @@ function createPartBuilds({
   };
   return [
     federated,
-    ...Object.entries(plainScripts).map(([script, file]) =>
-      createPlainScriptBuild({ folder, name: script, entry: file, mode }),
+    ...Object.entries(scripts).map(([script, file]) =>
+      createPlainScriptBuild({
+        folder,
+        name: script,
+        entry: file,
+        mode,
+        library: script === STANDARD_ENTRY ? name : undefined,
+      }),
     ),
   ];
 }
@@ -171,14 +183,20 @@ function createPartBuilds({
  * @param {string} options.name file name without `.js`
  * @param {string | string[]} options.entry
  * @param {string} [options.buildId] value of `process.env.BUILD_ID`
+ * @param {string} [options.library] global variable with the default export of the entry
  * @param {{ isWatching?: boolean }} [options.mode]
  * @returns {import('webpack').Configuration}
  */
-function createPlainScriptBuild({ folder, name, entry, buildId = name, mode = {} }) {
+function createPlainScriptBuild({ folder, name, entry, buildId = name, library, mode = {} }) {
   return {
-    ...baseConfiguration({ folder, name, mode }),
+    // The name is also that of the cache.
+    ...baseConfiguration({ folder, name: library ? `${library}-${name}` : name, mode }),
     entry: { [name]: entry },
-    output: { ...outputOf({ folder, name, uniqueName: name }), filename: '[name].js' },
+    output: {
+      ...outputOf({ folder, name, uniqueName: name }),
+      filename: '[name].js',
+      ...(library ? { library: { type: 'var', name: library, export: 'default' } } : {}),
+    },
     plugins: [...commonPlugins({ buildId })],
   };
 }

@@ -10,5 +10,6 @@ module.exports = (mode) =>
       'app-jump': './src/plain-scripts/app-jump.ts',
       hecate: './src/plain-scripts/hecate.ts',
     },
+    standardEntry: './src/standard-entry/standard-entry.ts',
     mode,
   });

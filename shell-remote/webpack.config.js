@@ -17,5 +17,6 @@ module.exports = (mode) =>
     preloadTogether: ['./mount', './session'],
     sameStyles: ['./mount', './Header', './Footer'],
     plainScripts: { uniframe: './src/uniframe/uniframe.ts' },
+    standardEntry: './src/standard-entry/standard-entry.ts',
     mode,
   });

@@ -5,12 +5,17 @@ import { compressFolder } from './compress';
 import { readBuildRecord } from './read-build-record';
 import { RELEASED_PARTS } from './released-parts';
 import { buildOnce, configurationsOf } from './run-webpack';
+import { writeFederationTypes } from './write-federation-types';
 import { writeHostFiles } from './write-host-files';
 import { writeShellFiles } from './write-shell-files';
 
-/** Writers of the files beside webpack's output: skeletons, boot data, translations, pages. */
+/** Writers of the files beside webpack's output: skeletons, boot data, translations, pages, types. */
 const GENERATED_FILES: Record<string, () => Promise<void>> = {
-  'shell-remote': async () => writeShellFiles(await readBuildRecord('shell-remote')),
+  'shell-remote': async () => {
+    await writeShellFiles(await readBuildRecord('shell-remote'));
+    await writeFederationTypes('shell-remote');
+  },
+  'bridge-remote': () => writeFederationTypes('bridge-remote'),
   'verification-host': async () => writeHostFiles(await readBuildRecord('verification-host')),
 };
 

@@ -8,19 +8,24 @@ const ROOT = path.join(__dirname, '../..');
 /** Pictures that pages address on the verification host, below `shell-remote/src/artwork`. */
 const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
 
+/** The types for hosts with a federation plugin are made from the contracts. */
+const TYPES_WRITER = 'build/src/write-federation-types.ts';
+const CONTRACTS = 'shared-config/src/contracts';
+
 /**
- * What the files beside webpack's output are made from: the module that writes them, the files and folders that it reads, and other
+ * What the files beside webpack's output are made from: the modules that write them, the files and folders that it reads, and other
  * values in them. One row = one package. Paths start at the root.
  */
 const GENERATED = {
   'shell-remote': ({ NAVIGATION_FILE }) => ({
-    writer: 'build/src/write-shell-files.ts',
-    reads: ['shell-remote/translations'],
+    writers: ['build/src/write-shell-files.ts', TYPES_WRITER],
+    reads: ['shell-remote/translations', ...contractFiles('shell', 'session', 'user')],
     // The skeleton's footer shows the year.
     values: [new Date().getFullYear(), NAVIGATION_FILE ? readFileSync(NAVIGATION_FILE, 'utf8') : null],
   }),
+  'bridge-remote': () => ({ writers: [TYPES_WRITER], reads: contractFiles('bridge'), values: [] }),
   'verification-host': () => ({
-    writer: 'build/src/write-host-files.ts',
+    writers: ['build/src/write-host-files.ts'],
     reads: [
       'verification-host/translations',
       ...HOST_ARTWORK.map((file) => `shell-remote/src/artwork/${file}`),
@@ -28,6 +33,10 @@ const GENERATED = {
     values: [],
   }),
 };
+
+function contractFiles(...names) {
+  return names.map((name) => `${CONTRACTS}/${name}.ts`);
+}
 
 /** Scripts that every build runs, and that no import of a webpack configuration leads to. */
 const RUN_BY_EVERY_BUILD = ['build/src/remote-styles-loader.js', 'build/src/compress.ts'];
@@ -53,8 +62,8 @@ function buildIdOf(folder, entries) {
   const name = path.relative(ROOT, folder);
   const { packages } = readJson('package-lock.json');
   const external = thirdPartyPackages(packages);
-  const { writer, reads = [], values = [] } = GENERATED[name]?.(process.env) ?? {};
-  const scripts = [path.join(name, 'webpack.config.js'), ...RUN_BY_EVERY_BUILD, ...(writer ? [writer] : [])];
+  const { writers = [], reads = [], values = [] } = GENERATED[name]?.(process.env) ?? {};
+  const scripts = [path.join(name, 'webpack.config.js'), ...RUN_BY_EVERY_BUILD, ...writers];
   const scriptFiles = scripts.map((file) => path.join(ROOT, file));
   const graphs = [
     moduleGraph(entries, { platform: 'browser', external }),

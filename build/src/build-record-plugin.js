@@ -1,3 +1,4 @@
+const { acceptedRangeOf } = require('shared-config/loader/shared-libraries');
 const { integrityOf } = require('./integrity-of');
 
 /**
@@ -43,7 +44,8 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
   );
   const initial = filesOf(groups.get('main'));
   const shared = entry ? [] : sharedFilesOf(compilation);
-  return { part, buildId, globalName, entry, files, preload, initial, shared };
+  const hostLibraries = entry ? hostLibrariesOf(compilation) : {};
+  return { part, buildId, globalName, entry, files, preload, initial, shared, hostLibraries };
 }
 
 function filesOf(group) {
@@ -57,6 +59,15 @@ function sharedFilesOf({ modules, chunkGraph }) {
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => filesOf(chunkGraph.getBlockChunkGroup(block)));
   return [...new Set(files)].sort();
+}
+
+/** Modules that a remote can use of a host → accepted range. */
+function hostLibrariesOf({ modules }) {
+  const names = [...modules]
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map(({ options }) => options.shareKey)
+    .filter((name) => acceptedRangeOf(name));
+  return Object.fromEntries([...new Set(names)].sort().map((name) => [name, acceptedRangeOf(name)]));
 }
 
 module.exports = { BuildRecordPlugin };

@@ -17,6 +17,8 @@ export interface BuildRecord {
   initial: string[];
   /** Files of the libraries that a host shares with remotes. */
   shared: string[];
+  /** Shared modules that a remote can use of a host → accepted range. */
+  hostLibraries: Record<string, string>;
 }
 
 /** Reads the record of a package's last build. @throws Error with the code `ENOENT` if there is none */

@@ -41,3 +41,7 @@ export function partByName(name: string): ReleasedPart {
     `There is no part "${name}". Use one of ${RELEASED_PARTS.map(({ part }) => part).join(', ')}.`,
   );
 }
+
+/** Files of a remote's build that hosts with a federation plugin download for their compiler. The manifest names them. */
+export const TYPES_ARCHIVE = 'federation-types.zip';
+export const TYPES_INDEX = 'federation-types.d.ts';

@@ -29,6 +29,7 @@ const record: BuildRecord = {
   files: {},
   preload: {},
   initial: ['main.4e5f6a7b.css', 'main.0a1b2c3d.js'],
+  hostLibraries: {},
   shared: ['libraries.1a2b3c4d.js'],
 };
 

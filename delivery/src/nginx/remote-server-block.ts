@@ -6,7 +6,8 @@ import { fileLines, fileLocations, fileRoutes, newestBuildMap, NO_FILE } from '.
 import { COMMON_LINES, headerLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
 import { serverLines } from './server-lines';
-import { PUBLIC_FILE } from './site-files';
+import { PUBLIC_FILES } from '../releases/public-files';
+import { PUBLIC_FOLDER } from './site-files';
 import { partVariable, VARIABLES } from './variables';
 
 /** Returns the server of a remote's origin with its maps. */
@@ -17,12 +18,12 @@ export function remoteServerBlocks(
 ): string[] {
   const route = partVariable(part, 'route');
   const isRead = '^[^ ]+ (?:GET|HEAD) ';
-  const discovery = `${escapeRegExp('/discovery.json')}$`;
+  const publicFile = `/(?:${PUBLIC_FILES.map(escapeRegExp).join('|')})$`;
   const rows = [
     ['^[^ ]+ OPTIONS ', '/-/options'],
     ['^[^ ]+ (?!(?:GET|HEAD|OPTIONS) )', '/-/method'],
-    [`${isRead}${discovery}`, '/-/public'],
-    ...fileRoutes(input, part, `${isRead}(?!${discovery})${partByName(part).base}`),
+    [`${isRead}${publicFile}`, '/-/public'],
+    ...fileRoutes(input, part, `${isRead}(?!${publicFile})${partByName(part).base}`),
   ].map(([pattern, to]) => [`~${pattern}`, to!] as const);
   return [
     newestBuildMap(input, part),
@@ -34,7 +35,11 @@ export function remoteServerBlocks(
       internalLocation('/-/public', [
         ...fileLines(input, { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' }),
         directive('root', pagesFolder),
-        directive('try_files', `/site/${VARIABLES.region}/${PUBLIC_FILE}`, '@no_file'),
+        directive(
+          'try_files',
+          `/site/${VARIABLES.region}/${PUBLIC_FOLDER}/${part}${VARIABLES.path}`,
+          '@no_file',
+        ),
       ]),
       internalLocation('/-/options', [...COMMON_LINES, ...headerLines(PUBLIC_HEADERS), 'return 204;']),
       internalLocation('/-/method', [

@@ -1,4 +1,4 @@
-import { publicDocument } from '../releases/releases-for-visitor';
+import { PUBLIC_FILES, publicFileOf, type RemoteName } from '../releases/public-files';
 import { DISCOVERY_PATH, DOCUMENTS, siteDocumentOf } from '../server/documents/site-documents';
 import type { NginxInput } from './nginx-input';
 import { documentWithPieces, type TextFile } from './pieces';
@@ -6,8 +6,10 @@ import { documentWithPieces, type TextFile } from './pieces';
 /** The template of a visitor's discovery document. */
 export const VISITOR_FILE = 'visitor.json';
 
-/** The discovery document for other hosts, by region. */
-export const PUBLIC_FILE = 'public.json';
+/** Folder of the files that other hosts load from a remote's origin, by region and part. */
+export const PUBLIC_FOLDER = 'public';
+
+const REMOTES: readonly RemoteName[] = ['shell', 'bridge'];
 
 /** The paths of documents that are equal for all visitors of a site. */
 export const FILE_PATHS: readonly string[] = [...DOCUMENTS.keys()].filter((path) => path !== DISCOVERY_PATH);
@@ -20,7 +22,12 @@ export function siteFiles(input: NginxInput): TextFile[] {
     ...sites.flatMap(({ site, hosts }): TextFile[] => {
       const folder = `site/${site.region.code}`;
       return [
-        [`${folder}/${PUBLIC_FILE}`, JSON.stringify(publicDocument(live.document, hosts))],
+        ...REMOTES.flatMap((part) =>
+          PUBLIC_FILES.flatMap((name): TextFile[] => {
+            const text = publicFileOf(name, live, part, { region: site.region.code, hosts });
+            return text === undefined ? [] : [[`${folder}/${PUBLIC_FOLDER}/${part}/${name}`, text]];
+          }),
+        ),
         ...FILE_PATHS.flatMap((path): TextFile[] => {
           const document = siteDocumentOf(path, { site, portBase }, rejectVisitorDocument);
           return document ? [[`${folder}/${fileNameOf(path)}`, document.body]] : [];

@@ -11,7 +11,7 @@ import type { NginxInput } from './nginx-input';
 import { pageTemplates } from './page-templates';
 import { documentPieces, shellPieces } from './pieces';
 import { mainConfiguration, siteConfiguration } from './site-configuration';
-import { PUBLIC_FILE, siteFiles } from './site-files';
+import { PUBLIC_FOLDER, siteFiles } from './site-files';
 import { availableBuilds } from './served-builds';
 
 /** Number of page folders that are kept: the new one, the one that nginx uses until its reload, and one more. */
@@ -50,10 +50,10 @@ export function pageFiles(input: NginxInput): Map<string, string> {
   ]);
 }
 
-/** Precompresses the public discovery document, because other hosts wait for it before they show the header. */
+/** Precompresses the files for other hosts, which wait for them before they show the header. */
 function compressedFiles(files: ReadonlyMap<string, string>): [string, Buffer][] {
   return [...files]
-    .filter(([name]) => name.endsWith(`/${PUBLIC_FILE}`))
+    .filter(([name]) => name.includes(`/${PUBLIC_FOLDER}/`))
     .flatMap(([name, text]) => [
       [`${name}.gz`, gzipSync(text)],
       [`${name}.br`, brotliCompressSync(text)],

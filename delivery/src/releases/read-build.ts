@@ -36,7 +36,9 @@ function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): 
   if (!record) {
     throw new ReleaseRefusedError('unknown-build', `${part.part} has no complete build: run npm run build.`);
   }
-  const { buildId, globalName, entry, preload, initial } = JSON.parse(record.toString()) as BuildRecord;
+  const { buildId, globalName, entry, preload, initial, hostLibraries } = JSON.parse(
+    record.toString(),
+  ) as BuildRecord;
   return {
     part: part.part,
     buildId,
@@ -46,6 +48,7 @@ function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): 
     entry,
     preload,
     initial,
+    hostLibraries,
     files: Object.fromEntries([...contents].map(([name, body]) => [name, integrityOf(body)])),
   };
 }

@@ -59,6 +59,8 @@ const contract = textLike(/^\d{1,9}\.\d{1,9}$/, 'a contract version such as "1.4
 const region = textLike(/^[A-Z][A-Z0-9_-]{1,15}$/, 'a region code such as "KAZ"');
 const moduleName = textLike(/^[\w-]{1,80}$/, 'a name of letters, digits, "-" and "_"');
 const globalName = textLike(/^[a-z][a-z0-9_]{0,79}$/, 'a name of lowercase letters, digits and "_"');
+const sharedModule = textLike(/^[@\w./-]{1,80}$/, 'the name of a module such as "react-dom/client"');
+const caretRange = textLike(/^\^\d{1,9}\.\d{1,9}\.\d{1,9}$/, 'a range such as "^19.0.0"');
 const moment = v.pipe(
   textLike(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, 'a time such as "2026-11-22T10:00:00.000Z"'),
   v.check((at) => !Number.isNaN(Date.parse(at)), 'must be a time that exists'),
@@ -93,6 +95,7 @@ const VERSION = v.looseObject(
         buildId,
         contractVersion: contract,
         minContract: v.optional(contract),
+        hostLibraries: v.optional(recordOf(sharedModule, caretRange)),
         globalName,
         files: recordOf(relativePath, integrity),
         preload: recordOf(moduleName, v.array(ASSET, rule.list)),

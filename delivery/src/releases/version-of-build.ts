@@ -11,7 +11,7 @@ import { ReleaseRefusedError } from './release-refused-error';
  * @example versionOfBuild(manifest).url // '/0a1b2c3d4e/remoteEntry.1f2e3d4c.js'
  */
 export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
-  const { part, buildId, globalName, contractVersion, minContract, preload } = manifest;
+  const { part, buildId, globalName, contractVersion, minContract, preload, hostLibraries } = manifest;
   const { base, folders } = partByName(part);
   const served = folders.find(({ isServed }) => isServed)!.to;
   const entry = manifest.entry ?? manifest.initial.find((name) => name.endsWith('.js'))!;
@@ -25,6 +25,7 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
       buildId,
       contractVersion,
       minContract,
+      ...(hostLibraries ? { hostLibraries } : {}),
       globalName,
       files: Object.fromEntries(
         Object.entries(manifest.files)

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Environment } from 'shared-config/environments';
 import type { Site } from 'shared-config/site-of-host';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
-import { publicDocument } from '../releases/releases-for-visitor';
+import type { LiveReleases } from '../releases/loaded-build';
+import { PUBLIC_FILES, publicFileOf } from '../releases/public-files';
 import { compressQuickly } from './files/compression-queue';
 import { createReleaseCache } from './files/create-release-cache';
 import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './files/release-files';
@@ -18,37 +18,40 @@ interface RemoteOriginOptions extends ReleaseFilesOptions {
   portBase: number;
 }
 
-/** More than there are sites. */
-const MAX_DOCUMENTS = 100;
+/** More than there are files and sites. */
+const MAX_PUBLIC_FILES = 300;
 
 /**
- * Creates the handler of a remote's origin: its files, and the discovery document for pages of other teams, which load it before
- * their header.
+ * Creates the handler of a remote's origin: its files, and the files by which pages of other teams find them.
  *
  * @example createRemoteOrigin({ releases, part: 'shell', store, environment, portBase: 3000 })
  */
 export function createRemoteOrigin({ environment, portBase, ...options }: RemoteOriginOptions) {
   const files = createReleaseFiles({ ...options, isPublic: true });
-  const documents = createReleaseCache<DiscoveryDocument, SentFile>(MAX_DOCUMENTS);
+  const publicFiles = createReleaseCache<LiveReleases, SentFile | null>(MAX_PUBLIC_FILES);
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     if (environment.kind === 'local' && requestsPrivateNetwork(request))
       response.setHeader('Access-Control-Allow-Private-Network', 'true');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || request.url?.split('?')[0] !== '/discovery.json') return files(request, response, site);
-    const { document } = await options.releases.current();
+    const name = request.url?.split('?')[0]!.slice(1);
+    if (!isRead || !name || !PUBLIC_FILES.includes(name)) return files(request, response, site);
+    const live = await options.releases.current();
     const hosts = hostsOfSite(site, portBase);
-    const file = await documents.get(document, `${hosts.shell} ${hosts.bridge}`, () =>
-      discoveryFile(publicDocument(document, hosts)),
+    const { code } = site.region;
+    const file = await publicFiles.get(live, `${name} ${code} ${hosts.shell} ${hosts.bridge}`, () =>
+      sentFile(name, publicFileOf(name, live, options.part, { region: code, hosts })),
     );
+    if (!file) return files(request, response, site);
     sendFile(request, response, file);
   };
   return requireServedHost(servedHosts(environment, portBase, options.part), handle);
 }
 
-async function discoveryFile(document: DiscoveryDocument): Promise<SentFile> {
-  const body = Buffer.from(JSON.stringify(document));
+async function sentFile(name: string, text: string | undefined): Promise<SentFile | null> {
+  if (text === undefined) return null;
+  const body = Buffer.from(text);
   return {
-    name: 'discovery.json',
+    name,
     body,
     encodings: await compressQuickly(body),
     etag: `"${integrityOf(body).slice(7, 29)}"`,

@@ -40,6 +40,8 @@ export interface DiscoveryExtras {
   removing?: Record<string, string>;
   /** Actions on the part, newest first; only on the default version. */
   history?: readonly ReleaseEvent[];
+  /** Modules of React that the build can use of a host → accepted range. It uses all of them or its own. */
+  hostLibraries?: Record<string, string>;
   /** Global variable that the entry script defines. */
   globalName: string;
   /**

@@ -187,6 +187,10 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
       'The page contains uniframe.js or app-jump.js twice: the second one does nothing.',
       'nothing',
     ],
+    'host-react': [
+      'A host with a federation runtime loads a React component and shares no React that fits: the component is rejected.',
+      'the fallback of the host',
+    ],
     'site-unknown': [
       'A page on a foreign host does not name its environment: nothing mounts, and no backend is called.',
       'nothing, or the skeleton of the page',

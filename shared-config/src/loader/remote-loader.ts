@@ -12,7 +12,10 @@ import type { LoadReports } from './load-reports';
 export interface RemoteLoaderOptions {
   /** Name of the part in the discovery document. */
   part: string;
-  shareScope: () => ShareScope | Promise<ShareScope>;
+  /** Contract that the host was compiled against. Default: the loader's own. */
+  contract?: string;
+  /** Returns the libraries of this page for a version. */
+  shareScope: (version: DiscoveryVersion) => ShareScope | Promise<ShareScope>;
   /** Text of the discovery document in the page, or null. */
   inlineDiscovery: string | null;
   fetchDiscovery: () => Promise<string>;
@@ -44,7 +47,7 @@ export type RemoteLoader<Modules> = ReturnType<typeof createRemoteLoader<Modules
  * @example createRemoteLoader<ShellModules>({ part: 'shell', shareScope, inlineDiscovery, fetchDiscovery, allowedOrigins, loads, report })
  */
 export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
-  const { part, report, shareScope } = options;
+  const { part, report, contract = CONTRACT_VERSION } = options;
   const containers = new Map<string, Promise<Container>>();
   let chosen: { version: DiscoveryVersion; timeoutMs: number } | undefined;
   let { inlineDiscovery } = options;
@@ -53,7 +56,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
   const chooseFrom = (text: string) => {
     const { allowedOrigins, visitor } = options;
     try {
-      return versionOf({ text, part, allowedOrigins, visitor: visitor(), contract: CONTRACT_VERSION });
+      return versionOf({ text, part, allowedOrigins, visitor: visitor(), contract });
     } catch (thrown) {
       // Header, footer and session are refused together and at each try; one report is enough.
       if (isRefusalError(thrown) && thrown.message !== refusal) {
@@ -77,7 +80,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
     const opened = containers.get(url);
     if (opened) return opened;
     const script = { url, integrity: metadata.integrity, timeoutMs };
-    const opening = openContainer(script, extras.globalName, shareScope);
+    const opening = openContainer(script, extras.globalName, () => options.shareScope(version));
     containers.set(url, opening);
     opening.catch(() => containers.delete(url));
     return opening;

@@ -1,14 +1,15 @@
 /**
  * The libraries that separately built parts share on a page. One row = one library; `isSingleton` if two copies would
  * break (hooks, observables). A trailing slash shares all paths below, so that parts do not bundle `react-dom/client`
- * and `react/jsx-runtime`. Shared libraries are not tree-shaken. react-i18next is not shared: each part uses a third
+ * and `react/jsx-runtime`. Shared libraries are not tree-shaken. `accepts` is the range of a host's copies that the remotes
+ * were tested with (`e2e/specs/embedding`); without it, the range of the major version from our own version on. react-i18next is not shared: each part uses a third
  * of it with its own context. Plain JavaScript, because the build reads it too.
  */
 const SHARED_LIBRARIES = [
-  { name: 'react', package: 'react', isSingleton: true },
-  { name: 'react/', package: 'react', isSingleton: true },
-  { name: 'react-dom', package: 'react-dom', isSingleton: true },
-  { name: 'react-dom/', package: 'react-dom', isSingleton: true },
+  { name: 'react', package: 'react', isSingleton: true, accepts: '^19.0.0' },
+  { name: 'react/', package: 'react', isSingleton: true, accepts: '^19.0.0' },
+  { name: 'react-dom', package: 'react-dom', isSingleton: true, accepts: '^19.0.0' },
+  { name: 'react-dom/', package: 'react-dom', isSingleton: true, accepts: '^19.0.0' },
   { name: 'mobx', package: 'mobx', isSingleton: true },
   { name: 'mobx-react-lite', package: 'mobx-react-lite', isSingleton: true },
   { name: 'i18next', package: 'i18next', isSingleton: false },
@@ -30,11 +31,23 @@ function sharedLibrariesFor(manifest) {
       library.name,
       {
         singleton: library.isSingleton,
-        requiredVersion: `^${dependencies[library.package]}`,
+        requiredVersion: library.accepts ?? `^${dependencies[library.package]}`,
         strictVersion: true,
       },
     ]),
   );
 }
 
-module.exports = { SHARED_LIBRARIES, sharedLibrariesFor };
+/**
+ * Returns the range of a host's copies of a shared module that remotes can use; undefined if they always use their own.
+ *
+ * @param {string} name
+ * @example acceptedRangeOf('react/jsx-runtime') // '^19.0.0'
+ */
+function acceptedRangeOf(name) {
+  return SHARED_LIBRARIES.find((library) =>
+    library.name.endsWith('/') ? name.startsWith(library.name) : name === library.name,
+  )?.accepts;
+}
+
+module.exports = { SHARED_LIBRARIES, acceptedRangeOf, sharedLibrariesFor };

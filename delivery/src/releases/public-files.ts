@@ -1,0 +1,101 @@
+import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
+import type { SiteHosts } from 'shared-config/hosts';
+import type { RegionCode } from 'shared-config/regions';
+import { TYPES_ARCHIVE, TYPES_INDEX, type PartName } from 'build/released-parts';
+import type { LiveReleases } from './loaded-build';
+import { publicDocument, releasesForVisitor } from './releases-for-visitor';
+
+/** A part with an origin of its own. */
+export type RemoteName = PartName & keyof SiteHosts;
+
+/** The site whose pages load the remotes. */
+interface PublicSite {
+  region: RegionCode;
+  hosts: SiteHosts;
+}
+
+/** Script in a remote's build from which `remoteEntry.js` is made. */
+const STANDARD_ENTRY_FILE = 'standard-entry.js';
+
+/**
+ * Makers of the files at fixed names that other hosts load from a remote's origin (R-EMBED-9). Undefined if the served build is older
+ * than the file.
+ */
+const MAKERS: Record<string, (live: LiveReleases, part: RemoteName, site: PublicSite) => string | undefined> =
+  {
+    'discovery.json': ({ document }, _part, { hosts }) => JSON.stringify(publicDocument(document, hosts)),
+    'remoteEntry.js': standardEntryOf,
+    'mf-manifest.json': federationManifestOf,
+  };
+
+export const PUBLIC_FILES: readonly string[] = Object.keys(MAKERS);
+
+/**
+ * Returns a file that hosts of other teams load from a remote's origin.
+ *
+ * @param name one of `PUBLIC_FILES`
+ * @returns undefined if there is none
+ * @example publicFileOf('remoteEntry.js', live, 'shell', { region: 'KAZ', hosts }) // 'var shell; … shell=shell({"discovery":…});'
+ */
+export function publicFileOf(
+  name: string,
+  live: LiveReleases,
+  part: RemoteName,
+  site: PublicSite,
+): string | undefined {
+  return MAKERS[name]?.(live, part, site);
+}
+
+function standardEntryOf(
+  live: LiveReleases,
+  part: RemoteName,
+  { region, hosts }: PublicSite,
+): string | undefined {
+  const served = releasesForVisitor(live, { region, deviceId: undefined })[part];
+  const script = served?.build.contents.get(STANDARD_ENTRY_FILE);
+  if (!script) return undefined;
+  const document = publicDocument(live.document, hosts);
+  const own: DiscoveryDocument = {
+    ...document,
+    microFrontends: { [part]: document.microFrontends[part] ?? [] },
+  };
+  const input = JSON.stringify({ discovery: JSON.stringify(own), origin: hosts[part] });
+  return `${script.toString()}\n${part}=${part}(${input});\n`;
+}
+
+/** Returns the manifest of the federation runtime. Modules list no files, because the runtime would load them without integrity. */
+function federationManifestOf(
+  live: LiveReleases,
+  part: RemoteName,
+  { region, hosts }: PublicSite,
+): string | undefined {
+  const served = releasesForVisitor(live, { region, deviceId: undefined })[part];
+  if (!served?.build.contents.has(STANDARD_ENTRY_FILE)) return undefined;
+  return JSON.stringify(manifestOf(part, served.version, hosts[part]));
+}
+
+function manifestOf(part: string, { extras }: DiscoveryVersion, origin: string) {
+  const none = { sync: [], async: [] };
+  return {
+    id: part,
+    name: part,
+    metaData: {
+      name: part,
+      type: 'app',
+      buildInfo: { buildVersion: extras.buildId, buildName: part },
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' },
+      types: { path: '', name: '', zip: TYPES_ARCHIVE, api: TYPES_INDEX },
+      globalName: part,
+      pluginVersion: '2.9.2',
+      publicPath: `${origin}/`,
+    },
+    shared: [],
+    remotes: [],
+    exposes: Object.keys(extras.preload).map((name) => ({
+      id: `${part}:${name}`,
+      name,
+      path: `./${name}`,
+      assets: { js: none, css: none },
+    })),
+  };
+}

@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { librariesOfHost } from './libraries-of-host';
+import type { ShareScope } from './open-container';
+
+const ACCEPTED = {
+  react: '^19.0.0',
+  'react/jsx-runtime': '^19.0.0',
+  'react-dom': '^19.0.0',
+  'react-dom/client': '^19.0.0',
+};
+const NAMES = Object.keys(ACCEPTED);
+
+function scopeWith(version: string, names: readonly string[] = NAMES, entry: object = {}): ShareScope {
+  return Object.fromEntries(
+    names.map((name) => [name, { [version]: { get: () => name, from: 'host', ...entry } }]),
+  );
+}
+
+describe('librariesOfHost', () => {
+  test.each(['19.0.0', '19.2.7', '19.3.1', '19.99.0'])('uses the host’s React %s', (version) => {
+    const { scope, problem } = librariesOfHost(scopeWith(version), ACCEPTED);
+    expect(problem).toBeUndefined();
+    expect(Object.keys(scope)).toEqual(NAMES);
+    expect(Object.keys(scope.react!)).toEqual([version]);
+  });
+
+  test.each(['18.3.1', '20.0.0', '19.3.0-canary-abc-20260101', '0.0.0-experimental', 'newest'])(
+    'rejects React %s and names both versions',
+    (version) => {
+      const { scope, problem } = librariesOfHost(scopeWith(version), ACCEPTED);
+      expect(scope).toEqual({});
+      expect(problem).toContain(`React ${version}, and the remote accepts ^19.0.0`);
+    },
+  );
+
+  test('tells a host without React what to share', () => {
+    expect(librariesOfHost({}, ACCEPTED).problem).toMatch(/shares no React. Add "react", "react\/"/);
+  });
+
+  test('uses nothing of a React that is shared in part, and names the missing modules', () => {
+    const { scope, problem } = librariesOfHost(scopeWith('19.2.0', ['react', 'react-dom']), ACCEPTED);
+    expect(scope).toEqual({});
+    expect(problem).toContain('without react/jsx-runtime, react-dom/client');
+  });
+
+  test('rejects modules of different versions', () => {
+    const mixed = { ...scopeWith('19.2.0'), 'react-dom': scopeWith('19.3.0')['react-dom']! };
+    expect(librariesOfHost(mixed, ACCEPTED).problem).toContain('without react-dom');
+  });
+
+  test('uses nothing for a release that accepts nothing', () => {
+    const { scope, problem } = librariesOfHost(scopeWith('19.3.1'), {});
+    expect(scope).toEqual({});
+    expect(problem).toContain('its own React');
+  });
+
+  test('ignores every other library of a host', () => {
+    const host = { ...scopeWith('19.2.0'), ...scopeWith('7.1.3', ['mobx', 'mobx-react-lite', 'i18next']) };
+    expect(Object.keys(librariesOfHost(host, ACCEPTED).scope)).toEqual(NAMES);
+  });
+
+  test.each([{ loaded: 1 }, { lib: () => ({}) }])('prefers the version that the host uses: %j', (used) => {
+    const older = scopeWith('19.1.0', NAMES, used);
+    const host = Object.fromEntries(
+      NAMES.map((name) => [name, { ...scopeWith('19.3.1')[name], ...older[name] }]),
+    );
+    expect(Object.keys(librariesOfHost(host, ACCEPTED).scope.react!)).toEqual(['19.1.0']);
+  });
+
+  test('takes the newest version if none is loaded, by numbers', () => {
+    const host = Object.fromEntries(
+      NAMES.map((name) => [name, { ...scopeWith('19.9.0')[name], ...scopeWith('19.10.0')[name] }]),
+    );
+    expect(Object.keys(librariesOfHost(host, ACCEPTED).scope.react!)).toEqual(['19.10.0']);
+  });
+
+  test('marks the entries as loaded in a copy, so that the remote’s newer React does not replace them', () => {
+    const host = scopeWith('19.0.0');
+    const { scope } = librariesOfHost(host, ACCEPTED);
+    expect(scope.react!['19.0.0']).toMatchObject({ from: 'host', loaded: 1 });
+    scope.react!['19.3.1'] = {};
+    expect(host.react).toEqual({ '19.0.0': { get: expect.any(Function), from: 'host' } });
+  });
+
+  test('returns all modules of React or none, for any host', () => {
+    const version = fc.constantFrom('18.3.1', '19.0.0', '19.2.0', '19.3.1', '20.0.0', '19.0.0-rc.1');
+    const entries = fc.dictionary(version, fc.record({ get: fc.constant(() => null), loaded: fc.boolean() }));
+    const host = fc.dictionary(fc.constantFrom(...NAMES, 'mobx', '__proto__'), entries);
+    fc.assert(
+      fc.property(host, (given) => {
+        const { scope, problem } = librariesOfHost(given as ShareScope, ACCEPTED);
+        const versions = new Set(Object.values(scope).flatMap((found) => Object.keys(found)));
+        expect([0, NAMES.length]).toContain(Object.keys(scope).length);
+        expect(versions.size).toBe(problem === undefined ? 1 : 0);
+      }),
+    );
+  });
+});

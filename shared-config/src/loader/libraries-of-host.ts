@@ -1,0 +1,81 @@
+import type { ShareScope } from './open-container';
+
+/** The libraries that a remote may use of a host, or why it uses its own. */
+export interface LibrariesOfHost {
+  /** A copy: a remote registers its own libraries in it, and the host keeps what it has. */
+  scope: ShareScope;
+  /** Why the remote uses its own React, and how to change that; undefined if it uses the host's. */
+  problem?: string;
+}
+
+/** An entry of a share scope, as webpack, Rspack, Vite and the federation runtime write it. */
+interface SharedEntry {
+  get: unknown;
+  loaded?: unknown;
+  lib?: unknown;
+}
+
+/**
+ * Returns a host's React for a remote if every module of it fits, otherwise nothing of it: two Reacts on one page fail. Other libraries
+ * of a host are never used, so that a foreign MobX or i18next cannot break the session.
+ *
+ * @param accepted module of React → range of versions that the remote was tested with, a caret range
+ * @example librariesOfHost(scope, { react: '^19.0.0', 'react/jsx-runtime': '^19.0.0' }).problem // undefined
+ */
+export function librariesOfHost(
+  host: ShareScope,
+  accepted: Readonly<Record<string, string>>,
+): LibrariesOfHost {
+  const names = Object.keys(accepted);
+  const scope: ShareScope = Object.create(null);
+  if (names.length === 0) return { scope, problem: 'this release of the remote always uses its own React' };
+  const version = versionInUse(entriesOf(host, 'react'));
+  const problem = problemOf(host, accepted, version);
+  if (problem !== undefined || version === undefined) return { scope, problem };
+  for (const name of names) {
+    const entry = entriesOf(host, name)[version]!;
+    // webpack prefers a loaded version to a newer one, and the remote adds its own.
+    scope[name] = { [version]: { ...entry, loaded: 1 } };
+  }
+  return { scope };
+}
+
+function problemOf(
+  host: ShareScope,
+  accepted: Readonly<Record<string, string>>,
+  version: string | undefined,
+): string | undefined {
+  if (version === undefined)
+    return 'this page shares no React. Add "react", "react/", "react-dom" and "react-dom/" to its shared libraries';
+  const unfit = Object.values(accepted).find((range) => !isInCaretRange(version, range));
+  if (unfit !== undefined) return `this page uses React ${version}, and the remote accepts ${unfit}`;
+  const missing = Object.keys(accepted).filter((name) => !entriesOf(host, name)[version]);
+  if (missing.length === 0) return undefined;
+  return `this page shares React ${version} without ${missing.join(', ')}. Add "react/" and "react-dom/" to its shared libraries`;
+}
+
+/** Returns the version that the host uses: a loaded one, otherwise the newest. */
+function versionInUse(entries: Record<string, SharedEntry>): string | undefined {
+  const versions = Object.keys(entries).sort(compareVersions);
+  return versions.find((version) => entries[version]!.loaded || entries[version]!.lib) ?? versions.at(-1);
+}
+
+function entriesOf(host: ShareScope, name: string): Record<string, SharedEntry> {
+  return (Object.hasOwn(host, name) ? host[name] : {}) as Record<string, SharedEntry>;
+}
+
+function compareVersions(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+/** Returns whether a release is in a caret range of a major version above 0. Prereleases are in none. */
+function isInCaretRange(version: string, range: string): boolean {
+  const least = numbersOf(range.slice(1));
+  const numbers = numbersOf(version);
+  if (!least || !numbers || numbers[0] !== least[0]) return false;
+  return numbers[1]! > least[1]! || (numbers[1] === least[1] && numbers[2]! >= least[2]!);
+}
+
+function numbersOf(version: string): number[] | undefined {
+  return /^\d+\.\d+\.\d+$/.test(version) ? version.split('.').map(Number) : undefined;
+}

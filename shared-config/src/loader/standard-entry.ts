@@ -1,0 +1,100 @@
+import { documentProperty } from '../platform/document-property';
+import { embeddedSiteOf, type SiteOptions } from '../site/embedded-site';
+import { siteOfHost, type Site } from '../site/site-of-host';
+import { reportFailure } from '../errors/report-failure';
+import { fetchText } from './fetch-text';
+import { librariesOfHost } from './libraries-of-host';
+import { createLoadReports } from './load-reports';
+import type { Container, ShareScope } from './open-container';
+import { offerPageLoader } from './page-loader';
+import { createRemoteLoader } from './remote-loader';
+import { visitorOf } from './visitor-of';
+
+/** What the server of a remote adds to its standard entry point. */
+export interface StandardEntryInput {
+  /** Text of the public discovery document of the site. */
+  discovery: string;
+  /** Origin of the remote. Entry scripts of other origins are rejected. */
+  origin: string;
+}
+
+/** A remote, as its standard entry point sees it. */
+interface StandardRemote {
+  /** Name in the discovery document. */
+  part: 'shell' | 'bridge';
+  /** Exposed modules that are React components, and need the React of the page that renders them. */
+  components: readonly string[];
+}
+
+/** Contract of a host that names none: those hosts were compiled against some contract of major version 1. */
+const UNNAMED_CONTRACT = '1.0';
+
+/**
+ * Creates the container that hosts with a federation runtime load from a fixed address (R-EMBED-9). It chooses the version, registers
+ * the integrity of its files and loads it at the first `get`. `init` requests nothing and never fails, so that no host waits for it.
+ *
+ * The query of the script's address can name what a page of a foreign host cannot know otherwise: `region`, `environment`, and the
+ * `contract` that the host was compiled against.
+ *
+ * @example var shell = createStandardEntry({ part: 'shell', components: ['Header'] }, { discovery, origin });
+ */
+export function createStandardEntry(
+  { part, components }: StandardRemote,
+  { discovery, origin }: StandardEntryInput,
+): Container {
+  const options = optionsOfScript();
+  let hostScope: ShareScope = {};
+  let problem: string | undefined;
+  const loader = createRemoteLoader<Record<string, unknown>>({
+    part,
+    contract: options.get('contract') ?? UNNAMED_CONTRACT,
+    inlineDiscovery: discovery,
+    fetchDiscovery: () => fetchText(`${origin}/discovery.json`, undefined, { cache: 'no-cache' }),
+    allowedOrigins: [origin],
+    visitor: () => visitorOf(siteOf(options, window.location.host), document),
+    shareScope({ extras }) {
+      const libraries = librariesOfHost(hostScope, extras.hostLibraries ?? {});
+      problem = libraries.problem;
+      return libraries.scope;
+    },
+    loads: createLoadReports(window, `${origin}/load-reports`),
+    report: reportFailure,
+  });
+  if (part === 'shell') {
+    const { repair, presentBase } = loader;
+    offerPageLoader({ repair, presentBase, portBase: Number(process.env.PORT_BASE) });
+  }
+  return {
+    init(scope) {
+      hostScope = scope;
+    },
+    async get(request) {
+      const name = request.replace('./', '');
+      const module = await loader.load(name);
+      if (problem !== undefined && components.includes(name)) throw reactError(part, name, problem);
+      return () => module;
+    },
+  };
+}
+
+function reactError(part: string, name: string, problem: string): Error {
+  const message = `${part}/${name} is a React component, but ${problem}; or use ${part}/mount, which needs no React.`;
+  reportFailure({ code: 'host-react', part, message });
+  return new Error(message);
+}
+
+/** Returns the query of the script's address. Markup can replace `document.currentScript`, but not with a script. */
+function optionsOfScript(): URLSearchParams {
+  const script = documentProperty(document, 'currentScript');
+  return new URLSearchParams(script instanceof HTMLScriptElement ? new URL(script.src).search : '');
+}
+
+function siteOf(query: URLSearchParams, host: string): Site {
+  const option = (name: keyof SiteOptions) => query.get(name) ?? undefined;
+  try {
+    return embeddedSiteOf({ region: option('region'), environment: option('environment') }, host);
+  } catch {
+    // The widget with the same missing or unknown option reports it.
+    return siteOfHost(host);
+  }
+}

@@ -12,8 +12,11 @@ import type { Store } from '../store/store';
 import { loadFormerBuilds } from './run-nginx-command';
 import type { Listen, NginxInput } from './nginx-input';
 import { sitesOfEnvironment, type ListenerName } from '../server/hosts/sites-of-environment';
-import { startNginx, type RunningNginx } from './start-nginx.fixture';
+import { nginxBinary, startNginx, type RunningNginx } from './start-nginx.fixture';
 import { writeNginx } from './write-nginx';
+
+/** `describe` for tests that need nginx. CI installs it; without it they are skipped. */
+export const withNginx = nginxBinary ? describe : describe.skip;
 
 /** nginx and the page server with the same releases. Each server listens on its own sockets. */
 export interface BothServers {

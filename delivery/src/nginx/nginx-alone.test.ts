@@ -9,10 +9,10 @@ import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { ensureDeviceId } from 'shared-config/device-id';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { publish } from '../releases/release-actions';
-import { startBothServers, type BothServers } from './both-servers.fixture';
+import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
-import { brotliModules, configurationErrorsOf, nginxBinary, withNginx } from './start-nginx.fixture';
+import { brotliModules, configurationErrorsOf, nginxBinary } from './start-nginx.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
 jest.mock('shared-config/third-party/script-table', () => {

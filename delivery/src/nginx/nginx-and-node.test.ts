@@ -5,11 +5,10 @@ import { isOffered } from 'shared-config/is-offered';
 import { BUILT_LOCALES } from 'shared-config/locales';
 import { REGIONS, type Region } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { startBothServers, type BothServers } from './both-servers.fixture';
+import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
 import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { BUILDS, createBusyStore } from './released.fixture';
-import { withNginx } from './start-nginx.fixture';
 
 /* Compares status, headers and body of a real nginx and of the page server for the same releases. */
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { brand } from 'shared-config/brand';
 import { sendRawBytes } from '../server/hosts/send-raw-bytes.fixture';
 import type { ListenerName } from '../server/hosts/sites-of-environment';
-import { startBothServers, type BothServers } from './both-servers.fixture';
+import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { createPlainStore } from './released.fixture';
-import { configurationErrorsOf, nginxBinary, withNginx } from './start-nginx.fixture';
+import { configurationErrorsOf, nginxBinary } from './start-nginx.fixture';
 
 /* Sends raw bytes to a real nginx and to the page server: both serve the same hosts. */
 

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { CONNECTION_LIMITS } from '../server/listen/connection-limits-table';
 import { onFreePorts } from '../server/listen/on-free-ports.fixture';
 import { openStuckClients } from '../server/listen/stuck-clients.fixture';
-import { startBothServers, type BothServers } from './both-servers.fixture';
+import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { createBusyStore } from './released.fixture';
-import { configurationErrorsOf, nginxBinary, withNginx } from './start-nginx.fixture';
+import { configurationErrorsOf, nginxBinary } from './start-nginx.fixture';
 
 const VISITOR = '127.0.0.2';
 

@@ -3,9 +3,8 @@ import 'shared-config/site/with-placeholder-locales.fixture';
 import { sendMutatedRequests, sendOddRequests } from '../server/backend/attack-front.fixture';
 import type { OddRequest } from '../server/backend/odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from '../server/backend/watched-backend.fixture';
-import { startBothServers, type BothServers } from './both-servers.fixture';
+import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { createBusyStore } from './released.fixture';
-import { withNginx } from './start-nginx.fixture';
 
 /* Sends the bytes of server/backend/smuggling.test.ts to a real nginx with our configuration. */
 

@@ -20,9 +20,6 @@ export const nginxBinary: string | undefined = [process.env.NGINX_BINARY ?? '', 
   .map((place) => path.resolve(root, place))
   .find((file) => existsSync(file));
 
-/** `describe` for tests that need nginx. CI installs it; without it they are skipped. */
-export const withNginx = nginxBinary ? describe : describe.skip;
-
 /** Folder of nginx's brotli modules, if they are installed. */
 export const brotliModules: string | undefined = [
   path.join(root, '.cache/nginx/usr/lib/nginx/modules'),

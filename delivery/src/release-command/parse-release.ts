@@ -10,7 +10,7 @@ export type ReleaseCommand =
   | ({ action: 'promote'; part: PartName; audience: Audience; buildId?: string } & ChangeOptions)
   | ({ action: 'rollback'; part: PartName; regions: readonly RegionCode[]; to?: string } & ChangeOptions)
   | ({ action: 'stop' | 'resume'; part: PartName; regions: readonly RegionCode[] } & ChangeOptions)
-  | { action: 'register'; name: string; contract: string; modules: readonly string[] }
+  | { action: 'register'; name: string; contract: string; modules: readonly string[]; react?: string }
   | { action: 'unregister'; name: string }
   | { action: 'status'; isJson: boolean }
   | { action: 'prune' }
@@ -49,6 +49,7 @@ export const USAGE = `npm run release -- <action>
                     The history records both. A damaged build is still refused
   --reason <words>  for the history; default of publish: the subject of the commit
   --by <name>       for the history; default: RELEASE_BY, or the name of the operating system user
+  --react 19.2      register: the version of React that the host shares with our components
   --json            status: the discovery document of the store`;
 
 /**
@@ -100,6 +101,7 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
         name: hostName(name),
         contract: contractOf(values.contract),
         modules: modulesOf(values.modules),
+        ...(values.react && { react: reactOf(values.react) }),
       };
     case 'unregister':
       return { action, name: hostName(name) };
@@ -122,7 +124,7 @@ const OPTIONS_OF: Record<string, { argument?: 'part' | 'host'; options: readonly
   resume: { argument: 'part', options: ['region', ...ATTRIBUTION] },
   status: { options: ['json'] },
   prune: { options: [] },
-  register: { argument: 'host', options: ['contract', 'modules'] },
+  register: { argument: 'host', options: ['contract', 'modules', 'react'] },
   unregister: { argument: 'host', options: [] },
 };
 
@@ -143,6 +145,7 @@ function parsed(parameters: readonly string[]) {
         by: text,
         contract: text,
         modules: text,
+        react: text,
         json: flag,
         force: flag,
         help: flag,
@@ -204,6 +207,12 @@ function modulesOf(text: string | undefined): string[] {
   throw usage(
     'register needs --modules, such as shell/mount,shell/session: the modules that the host loads.',
   );
+}
+
+function reactOf(text: string): string {
+  const [, minor, patch = '0'] = /^(\d{1,4}\.\d{1,4})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
+  if (minor) return `${minor}.${patch}`;
+  throw usage(`--react ${text} is not a version: use that of the host’s package.json, such as 19.2.`);
 }
 
 function usage(problem: string): ReleaseRefusedError {

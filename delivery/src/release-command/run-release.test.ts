@@ -141,3 +141,38 @@ test('commitSubject returns the subject in a repository, and undefined outside o
   expect(await commitSubject(folder)).toBe('fix(header): keep the menu open');
   await rm(folder, { recursive: true });
 });
+
+test('register --react refuses builds that do not accept the host’s React, and names the host', async () => {
+  const { run } = await setUp();
+  await run(
+    'register',
+    'market',
+    '--contract',
+    '1.1',
+    '--modules',
+    'shell/Header,shell/mount',
+    '--react',
+    '19.2',
+  );
+  await expect(run('publish', 'shell')).rejects.toThrow(
+    /market shares React 19\.2\.0, this build accepts no React/,
+  );
+});
+
+test.each(['19', 'latest', '^19.0.0', '19.2.0.1'])(
+  'register rejects the React version %j',
+  async (version) => {
+    const { run } = await setUp();
+    const parameters = [
+      'register',
+      'market',
+      '--contract',
+      '1.1',
+      '--modules',
+      'shell/mount',
+      '--react',
+      version,
+    ];
+    await expect(run(...parameters)).rejects.toThrow('is not a version: use that of the host’s package.json');
+  },
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DiscoveryVersion } from 'shared-config/contracts';
+import { isInCaretRange } from 'shared-config/loader/libraries-of-host';
 import { servesHost } from 'shared-config/serves-contract';
 import type { Store } from '../store/store';
 import { ReleaseRefusedError } from './release-refused-error';
@@ -11,6 +12,8 @@ export interface RegisteredHost {
   contract: string;
   /** The exposed modules that it loads, as `part/module`. */
   modules: readonly string[];
+  /** Version of React that it shares with our components; absent if it only mounts. */
+  react?: string;
 }
 
 const FOLDER = 'hosts/';
@@ -49,7 +52,12 @@ export async function readRegistrations(
 const HOST = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ name: v.string(), contract: v.string(), modules: v.array(v.string()) }),
+  v.object({
+    name: v.string(),
+    contract: v.string(),
+    modules: v.array(v.string()),
+    react: v.exactOptional(v.string()),
+  }),
 );
 
 function damageMessage(key: string, storeName: string): string {
@@ -58,7 +66,7 @@ function damageMessage(key: string, storeName: string): string {
 }
 
 /**
- * Requires that registered hosts can use a build, unless the action is forced: the contract fits, and no module is missing.
+ * Requires that registered hosts can use a build, unless the action is forced: the contract and the host's React fit, and no module is missing.
  *
  * @returns the incompatibilities that were overridden
  * @throws ReleaseRefusedError that names every such host, or when a forced action has no reason
@@ -90,8 +98,12 @@ function incompatibilitiesOf(
     if (modules.length === 0) return [];
     const missing = modules.filter((module) => !Object.hasOwn(extras.preload, module.slice(part.length + 1)));
     const contracts = `${host.name} was built with contract ${host.contract}, this build has ${extras.contractVersion}`;
+    const range = extras.hostLibraries?.react;
+    const acceptsReact = !host.react || (range !== undefined && isInCaretRange(host.react, range));
+    const reacts = `${host.name} shares React ${host.react}, this build accepts ${range ?? 'no React of a host'}`;
     return [
       ...(servesHost(extras, host.contract) ? [] : [contracts]),
+      ...(acceptsReact || part !== 'shell' ? [] : [reacts]),
       ...missing.map((module) => `${host.name} loads ${module}, which this build does not have`),
     ];
   });

@@ -68,8 +68,12 @@ function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-/** Returns whether a release is in a caret range of a major version above 0. Prereleases are in none. */
-function isInCaretRange(version: string, range: string): boolean {
+/**
+ * Returns whether a release is in a caret range of a major version above 0. Prereleases are in none.
+ *
+ * @example isInCaretRange('19.2.0', '^19.0.0') // true
+ */
+export function isInCaretRange(version: string, range: string): boolean {
   const least = numbersOf(range.slice(1));
   const numbers = numbersOf(version);
   if (!least || !numbers || numbers[0] !== least[0]) return false;

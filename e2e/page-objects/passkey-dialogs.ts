@@ -1,17 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { SiteHeader } from './site-header';
+import { PageObject } from './page-object';
 
 /** The passkey offer after a sign-in, and the list in the account menu. */
-export class PasskeyDialogs {
-  readonly offer: Locator;
-  readonly list: Locator;
-  readonly rows: Locator;
-
-  constructor(page: Page) {
-    this.offer = page.locator('.sh-passkey-offer');
-    this.list = page.getByRole('dialog').filter({ has: page.locator('.sh-passkeys') });
-    this.rows = this.list.locator('.sh-passkeys__row');
-  }
+export class PasskeyDialogs extends PageObject {
+  readonly offer = this.page.locator('.sh-passkey-offer');
+  readonly list = this.page.getByRole('dialog').filter({ has: this.page.locator('.sh-passkeys') });
+  readonly rows = this.list.locator('.sh-passkeys__row');
 
   /** Opens the list from the account menu. */
   async open(header: SiteHeader): Promise<void> {

@@ -82,15 +82,9 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
     case 'publish':
       return { action, part: partOf(name), audience, ...options };
     case 'promote':
-      return {
-        action,
-        part: partOf(name),
-        audience,
-        ...options,
-        ...(values.build && { buildId: values.build }),
-      };
+      return { action, part: partOf(name), audience, ...options, buildId: values.build || undefined };
     case 'rollback':
-      return { action, part: partOf(name), regions, ...options, ...(values.to && { to: values.to }) };
+      return { action, part: partOf(name), regions, ...options, to: values.to || undefined };
     case 'stop':
     case 'resume':
       return { action, part: partOf(name), regions, ...options };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAs } from 'tools/testing/demo-tokens';
 import { SiteHeader } from './site-header';
@@ -68,5 +67,3 @@ export async function switchStyles(page: Page, of: 'host' | 'shell', isOn: boole
     [of, isOn] as const,
   );
 }
-
-export const readBytes = (path: string): Buffer => readFileSync(path);

@@ -43,7 +43,6 @@ export class HostPage extends PageObject {
     return login;
   }
 
-  /** Returns the bytes of the picture in the modal. */
   async pictureBytes(): Promise<Buffer> {
     const address = await this.picture.getAttribute('src');
     return Buffer.from(address!.split(',')[1]!, 'base64');

@@ -3,7 +3,6 @@ import { REGIONS } from 'shared-config/regions';
 import type { SiteHeader } from './site-header';
 import { PageObject } from './page-object';
 
-/** The picker of language and edition. */
 export class LanguagePicker extends PageObject {
   readonly dialog = this.page.getByRole('dialog').filter({ has: this.page.locator('.sh-picker') });
   readonly search = this.dialog.getByRole('searchbox');
@@ -18,7 +17,6 @@ export class LanguagePicker extends PageObject {
     await expect(this.choices.first()).toBeVisible();
   }
 
-  /** Shows the other editions. */
   async openRegions(): Promise<void> {
     await this.dialog.getByRole('tab').nth(1).click();
     await expect(this.choices).toHaveCount(REGIONS.length);

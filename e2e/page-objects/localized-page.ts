@@ -32,7 +32,6 @@ export class LocalizedPage extends PageObject {
     await this.page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   }
 
-  /** Returns a language link of the footer. */
   language(code: string): Locator {
     return this.page.locator(`#sh-languages a[href^="/${code}/"]`);
   }

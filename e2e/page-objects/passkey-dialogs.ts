@@ -8,21 +8,18 @@ export class PasskeyDialogs extends PageObject {
   readonly list = this.page.getByRole('dialog').filter({ has: this.page.locator('.sh-passkeys') });
   readonly rows = this.list.locator('.sh-passkeys__row');
 
-  /** Opens the list from the account menu. */
   async open(header: SiteHeader): Promise<void> {
     await header.avatar.click();
     await header.root.getByRole('button', { name: 'Passkeys' }).click();
     await expect(this.list).toBeVisible();
   }
 
-  /** Adds a passkey by the list. */
   async add(header: SiteHeader): Promise<void> {
     await this.open(header);
     await this.list.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(this.rows).toHaveCount(1);
   }
 
-  /** Removes the only passkey. */
   async remove(): Promise<void> {
     await this.rows.getByRole('button', { name: /^Remove the passkey/ }).click();
     await this.rows.getByRole('button', { name: 'Remove', exact: true }).click();

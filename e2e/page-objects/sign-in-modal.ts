@@ -2,7 +2,6 @@ import { expect, type Locator } from '@playwright/test';
 import type { SiteHeader } from './site-header';
 import { PageObject } from './page-object';
 
-/** The sign-in and registration modals. */
 export class SignInModal extends PageObject {
   readonly dialog = this.page.getByRole('dialog');
   readonly login = this.page.getByRole('dialog', { name: /^Log in to/ });
@@ -17,7 +16,6 @@ export class SignInModal extends PageObject {
   readonly countrySearch = this.dialog.getByRole('combobox');
   readonly passkeyButton = this.dialog.locator('.sh-quick-auth__passkey-button');
 
-  /** Returns the tab of an identification method. */
   tab(kind: 'email' | 'mobile' | 'qr'): Locator {
     return this.dialog.locator(`[role=tab][data-kind=${kind}]`);
   }
@@ -39,7 +37,6 @@ export class SignInModal extends PageObject {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Returns the options of the open list of countries. */
   countries(): Locator {
     return this.dialog.getByRole('option');
   }

@@ -4,7 +4,6 @@ import { ALL_VISITORS, type Audience } from '../releases/change-document';
 import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
-/** A valid command line. */
 export type ReleaseCommand =
   | ({ action: 'publish'; part: PartName; audience: Audience } & ChangeOptions)
   | ({ action: 'promote'; part: PartName; audience: Audience; buildId?: string } & ChangeOptions)

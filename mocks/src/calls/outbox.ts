@@ -5,13 +5,11 @@ import type { StoredAccount } from '../store/mock-data';
 import type { Call } from './call';
 import { success } from './reply';
 
-/** A code of an authenticator, with its validity. */
 export interface AuthenticatorCode {
   account: string;
   code: string;
   /** Seconds until it is accepted; 0 unless the current codes are already used. */
   usableInSeconds: number;
-  /** Seconds until it expires. */
   expiresInSeconds: number;
 }
 

@@ -14,9 +14,7 @@ import { thirdPartyHandlers } from './third-party-handlers';
 export { createMockContext, type MockContext } from '../mock-context';
 export { createMemoryStore } from '../store/store';
 
-/** The largest accepted body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** The key of the limit for all sign-in calls. */
 const ALL_CALLS = 'all';
 
 /**

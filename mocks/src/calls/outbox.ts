@@ -13,9 +13,7 @@ export interface AuthenticatorCode {
   expiresInSeconds: number;
 }
 
-/**
- * `GET /__mock/outbox?to=…`: returns the "sent" messages, newest first, and a usable code of each authenticator.
- */
+/** `GET /__mock/outbox?to=…`: returns the "sent" messages, newest first, and a usable code of each authenticator. */
 export const outbox: Call = async ({ query }, context) => {
   const data = await context.store.read();
   const to = query.get('to');

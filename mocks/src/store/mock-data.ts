@@ -138,10 +138,7 @@ export interface MockData {
   outbox: OutboxMessage[];
 }
 
-/**
- * Validates the content of a data file; null if it is invalid. Files without lists of passkeys are older and
- * valid.
- */
+/** Validates the content of a data file; null if it is invalid. Files without lists of passkeys are older and valid. */
 export function parseMockData(value: unknown): MockData | null {
   if (typeof value !== 'object' || value === null) return null;
   const data = { passkeys: [], passkeyChallenges: [], ...value } as Partial<Record<keyof MockData, unknown>>;

@@ -1,28 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAs } from 'tools/testing/demo-tokens';
 import { SiteHeader } from './site-header';
 import { answerConsent } from '../fixtures/page/answer-consent';
+import { PageObject } from './page-object';
 
 /** The host's own pages and the `ui-kit` components on them. */
-export class HostPage {
-  readonly header: SiteHeader;
-  readonly toasts: Locator;
+export class HostPage extends PageObject {
+  readonly header = new SiteHeader(this.page);
+  readonly toasts = this.page.locator('.ui-toast');
   /** The element that the picture captures. */
-  readonly account: Locator;
-  readonly savePicture: Locator;
-  readonly modal: Locator;
-  readonly picture: Locator;
-
-  constructor(readonly page: Page) {
-    this.header = new SiteHeader(page);
-    const main = page.getByRole('main');
-    this.toasts = page.locator('.ui-toast');
-    this.account = main.locator('.vh-overview > div');
-    this.savePicture = main.locator('.vh-card-head button');
-    this.modal = page.locator('dialog.ui-root');
-    this.picture = this.modal.getByRole('img');
-  }
+  readonly account = this.page.getByRole('main').locator('.vh-overview > div');
+  readonly savePicture = this.page.getByRole('main').locator('.vh-card-head button');
+  readonly modal = this.page.locator('dialog.ui-root');
+  readonly picture = this.modal.getByRole('img');
 
   /**
    * Opens the overview as a signed-in visitor who has answered the consent question. @returns a function that signs the visitor out
@@ -53,7 +43,6 @@ export class HostPage {
     return login;
   }
 
-  /** Returns the bytes of the picture in the modal. */
   async pictureBytes(): Promise<Buffer> {
     const address = await this.picture.getAttribute('src');
     return Buffer.from(address!.split(',')[1]!, 'base64');
@@ -77,5 +66,3 @@ export async function switchStyles(page: Page, of: 'host' | 'shell', isOn: boole
     [of, isOn] as const,
   );
 }
-
-export const readBytes = (path: string): Buffer => readFileSync(path);

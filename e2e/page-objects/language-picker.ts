@@ -1,20 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { REGIONS } from 'shared-config/regions';
 import type { SiteHeader } from './site-header';
+import { PageObject } from './page-object';
 
-/** The picker of language and edition. */
-export class LanguagePicker {
-  readonly dialog: Locator;
-  readonly search: Locator;
-  readonly choices: Locator;
-  readonly globe: Locator;
-
-  constructor(page: Page) {
-    this.dialog = page.getByRole('dialog').filter({ has: page.locator('.sh-picker') });
-    this.search = this.dialog.getByRole('searchbox');
-    this.choices = this.dialog.locator('a[data-choice]');
-    this.globe = page.locator('.sh-header button.sh-language');
-  }
+export class LanguagePicker extends PageObject {
+  readonly dialog = this.page.getByRole('dialog').filter({ has: this.page.locator('.sh-picker') });
+  readonly search = this.dialog.getByRole('searchbox');
+  readonly choices = this.dialog.locator('a[data-choice]');
+  readonly globe = this.page.locator('.sh-header button.sh-language');
 
   /** Opens the picker by the header's globe. */
   async open(header: SiteHeader): Promise<void> {
@@ -24,7 +17,6 @@ export class LanguagePicker {
     await expect(this.choices.first()).toBeVisible();
   }
 
-  /** Shows the other editions. */
   async openRegions(): Promise<void> {
     await this.dialog.getByRole('tab').nth(1).click();
     await expect(this.choices).toHaveCount(REGIONS.length);
@@ -32,6 +24,6 @@ export class LanguagePicker {
 
   /** Returns a language of this edition by its own name. */
   language(name: string): Locator {
-    return this.choices.filter({ has: this.dialog.page().locator('bdi').getByText(name, { exact: true }) });
+    return this.choices.filter({ has: this.page.locator('bdi').getByText(name, { exact: true }) });
   }
 }

@@ -1,22 +1,18 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { splitLocale } from 'shared-config/locale-path';
 import { directionOf, localeByCode, type Locale } from 'shared-config/locales';
 import { SiteHeader } from './site-header';
 import { waitForHydration } from '../fixtures/page/navigate-in-place';
+import { PageObject } from './page-object';
 
 /** Storage key of the tab; the record survives navigations. */
 const FAILURES_KEY = 'e2e:failures';
 
 /** A page of the verification area whose language changes in place. */
-export class LocalizedPage {
-  readonly header: SiteHeader;
+export class LocalizedPage extends PageObject {
+  readonly header = new SiteHeader(this.page);
   /** The languages of the edition in the footer. */
-  readonly languages: Locator;
-
-  constructor(readonly page: Page) {
-    this.header = new SiteHeader(page);
-    this.languages = page.locator('#sh-languages a[hreflang]');
-  }
+  readonly languages = this.page.locator('#sh-languages a[hreflang]');
 
   /** Opens a page with an answered consent question and waits until its language can change. */
   async open(url: string): Promise<void> {
@@ -36,7 +32,6 @@ export class LocalizedPage {
     await this.page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   }
 
-  /** Returns a language link of the footer. */
   language(code: string): Locator {
     return this.page.locator(`#sh-languages a[href^="/${code}/"]`);
   }

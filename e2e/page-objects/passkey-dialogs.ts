@@ -1,33 +1,25 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { SiteHeader } from './site-header';
+import { PageObject } from './page-object';
 
 /** The passkey offer after a sign-in, and the list in the account menu. */
-export class PasskeyDialogs {
-  readonly offer: Locator;
-  readonly list: Locator;
-  readonly rows: Locator;
+export class PasskeyDialogs extends PageObject {
+  readonly offer = this.page.locator('.sh-passkey-offer');
+  readonly list = this.page.getByRole('dialog').filter({ has: this.page.locator('.sh-passkeys') });
+  readonly rows = this.list.locator('.sh-passkeys__row');
 
-  constructor(page: Page) {
-    this.offer = page.locator('.sh-passkey-offer');
-    this.list = page.getByRole('dialog').filter({ has: page.locator('.sh-passkeys') });
-    this.rows = this.list.locator('.sh-passkeys__row');
-  }
-
-  /** Opens the list from the account menu. */
   async open(header: SiteHeader): Promise<void> {
     await header.avatar.click();
     await header.root.getByRole('button', { name: 'Passkeys' }).click();
     await expect(this.list).toBeVisible();
   }
 
-  /** Adds a passkey by the list. */
   async add(header: SiteHeader): Promise<void> {
     await this.open(header);
     await this.list.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(this.rows).toHaveCount(1);
   }
 
-  /** Removes the only passkey. */
   async remove(): Promise<void> {
     await this.rows.getByRole('button', { name: /^Remove the passkey/ }).click();
     await this.rows.getByRole('button', { name: 'Remove', exact: true }).click();

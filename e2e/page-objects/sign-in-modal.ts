@@ -1,36 +1,21 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { SiteHeader } from './site-header';
+import { PageObject } from './page-object';
 
-/** The sign-in and registration modals. */
-export class SignInModal {
-  readonly dialog: Locator;
-  readonly login: Locator;
-  readonly register: Locator;
-  readonly email: Locator;
-  readonly password: Locator;
-  readonly code: Locator;
-  readonly alert: Locator;
-  readonly mobile: Locator;
+export class SignInModal extends PageObject {
+  readonly dialog = this.page.getByRole('dialog');
+  readonly login = this.page.getByRole('dialog', { name: /^Log in to/ });
+  readonly register = this.page.getByRole('dialog', { name: /^Sign up for / });
+  readonly email = this.dialog.locator('input[name=email]');
+  readonly password = this.dialog.locator('input[name=password]');
+  readonly code = this.dialog.locator('input[name=code]');
+  readonly alert = this.dialog.getByRole('alert');
+  readonly mobile = this.dialog.locator('input[name=mobile]');
   /** Shows the selected calling code and opens the list of countries. */
-  readonly country: Locator;
-  readonly countrySearch: Locator;
-  readonly passkeyButton: Locator;
+  readonly country = this.dialog.locator('button[aria-haspopup=listbox]');
+  readonly countrySearch = this.dialog.getByRole('combobox');
+  readonly passkeyButton = this.dialog.locator('.sh-quick-auth__passkey-button');
 
-  constructor(private readonly page: Page) {
-    this.dialog = page.getByRole('dialog');
-    this.login = page.getByRole('dialog', { name: /^Log in to/ });
-    this.register = page.getByRole('dialog', { name: /^Sign up for / });
-    this.email = this.dialog.locator('input[name=email]');
-    this.password = this.dialog.locator('input[name=password]');
-    this.code = this.dialog.locator('input[name=code]');
-    this.alert = this.dialog.getByRole('alert');
-    this.mobile = this.dialog.locator('input[name=mobile]');
-    this.country = this.dialog.locator('button[aria-haspopup=listbox]');
-    this.countrySearch = this.dialog.getByRole('combobox');
-    this.passkeyButton = this.dialog.locator('.sh-quick-auth__passkey-button');
-  }
-
-  /** Returns the tab of an identification method. */
   tab(kind: 'email' | 'mobile' | 'qr'): Locator {
     return this.dialog.locator(`[role=tab][data-kind=${kind}]`);
   }
@@ -52,7 +37,6 @@ export class SignInModal {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Returns the options of the open list of countries. */
   countries(): Locator {
     return this.dialog.getByRole('option');
   }

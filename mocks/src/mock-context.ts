@@ -7,7 +7,6 @@ import { signInLimits } from './sign-in/sign-in-limits';
 import type { Navigation } from 'shared-config/default-navigation';
 import type { Store } from './store/store';
 
-/** What the environment provides to the handlers. */
 export interface MockContextOptions {
   store: Store;
   cryptography: Cryptography;

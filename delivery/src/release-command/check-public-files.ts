@@ -3,7 +3,6 @@ import { forEachConcurrently } from '../releases/for-each-concurrently';
 import { integrityOf } from 'build/integrity-of';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
-/** Deadline for one file. */
 const DEADLINE_MS = 15_000;
 
 /**

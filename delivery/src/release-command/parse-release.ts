@@ -4,7 +4,6 @@ import { ALL_VISITORS, type Audience } from '../releases/change-document';
 import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
-/** A valid command line. */
 export type ReleaseCommand =
   | ({ action: 'publish'; part: PartName; audience: Audience } & ChangeOptions)
   | ({ action: 'promote'; part: PartName; audience: Audience; buildId?: string } & ChangeOptions)
@@ -83,15 +82,9 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
     case 'publish':
       return { action, part: partOf(name), audience, ...options };
     case 'promote':
-      return {
-        action,
-        part: partOf(name),
-        audience,
-        ...options,
-        ...(values.build && { buildId: values.build }),
-      };
+      return { action, part: partOf(name), audience, ...options, buildId: values.build || undefined };
     case 'rollback':
-      return { action, part: partOf(name), regions, ...options, ...(values.to && { to: values.to }) };
+      return { action, part: partOf(name), regions, ...options, to: values.to || undefined };
     case 'stop':
     case 'resume':
       return { action, part: partOf(name), regions, ...options };

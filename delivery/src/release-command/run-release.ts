@@ -13,7 +13,6 @@ import { checkPublicFiles } from './check-public-files';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
 import { audienceOf, eventLine, statusLines } from './status-lines';
 
-/** The effects of the command. */
 export interface ReleaseDependencies {
   store: Store;
   write(line: string): void;

@@ -6,7 +6,6 @@ import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 import { PAGE_KINDS, type PageKind, type Visitor } from '../../fixtures/walk/page-kinds';
-import type { Mode } from '../../fixtures/walk/walk-options';
 import { PageWalk } from '../../fixtures/walk/walk-page';
 import { startWalkTools } from '../../fixtures/walk/walk-tools';
 
@@ -15,8 +14,8 @@ import { startWalkTools } from '../../fixtures/walk/walk-tools';
  * layout of the bar, by pointer, touch and keyboard.
  */
 
-/** Returns how the walk presses controls at a width. */
-const MODES: Readonly<Record<number, Mode>> = {
+/** How the walk presses controls, by width. */
+const MODES: Readonly<Record<number, 'pointer' | 'touch' | 'keyboard'>> = {
   360: 'touch',
   768: 'keyboard',
   1024: 'pointer',

@@ -16,12 +16,12 @@ for (const file of FAULTY_FILES) {
       const release = await readShellRelease(page.request);
       const repairRest = await file.arrange?.(page);
       const broken = await breakFile(page, file.pattern(release), fault, (text) => file.tamper(text));
-      const deadlines = await holdDeadlines(page);
+      const passDeadlines = await holdDeadlines(page);
       await answerConsent(page);
       await page.goto(file.path ?? PATH, { waitUntil: 'commit' });
 
       await expectUsable(page);
-      await deadlines.pass();
+      await passDeadlines();
       await file.trigger?.(page);
       const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
       await expect.poll(codes).toEqual(expect.arrayContaining([...reportedCodes]));

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
 import { signInAs } from 'tools/testing/demo-tokens';
 import { comparePictures } from '../../fixtures/rendering/pixel-difference';
-import { readBytes, HostPage } from '../../page-objects/host-page';
+import { HostPage } from '../../page-objects/host-page';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { horizontalOverflow } from '../../fixtures/rendering/layout';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
@@ -136,7 +137,7 @@ test.describe('the picture of the account', () => {
     const bytes = await host.pictureBytes();
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toBe(FILE_NAME);
-    expect(readBytes(await download.path()).equals(bytes)).toBe(true);
+    expect(readFileSync(await download.path()).equals(bytes)).toBe(true);
     await expect(host.toasts).toHaveText('The picture is being downloaded.');
     await page.clock.runFor(1_000);
     await expect(host.modal).toHaveCount(0);

@@ -2,17 +2,14 @@ import type { AccountName, IdentityStatus } from 'shared-config/contracts';
 
 export const DEMO_PASSWORD = 'Correct-Horse-7';
 
-/** One account that always exists in the mock backend. */
 export interface DemoAccount {
   id: number;
   username: string;
   login: string;
   kind: 'plain' | 'vip' | 'sub-account' | 'unverified-email' | 'two-factor' | 'phone';
-  /** Describes the account's peculiarity. */
   note: string;
   account: AccountName;
   emailVerified: boolean;
-  /** State of its identity verification. */
   identity: IdentityStatus;
   /** Id of the owning account; 0 for a main account. */
   parentId: number;

@@ -12,10 +12,7 @@ export function accountKeyOf(account: AccountName): string {
     : `mobile:${account.countryCode}:${account.mobile}`;
 }
 
-/**
- * Returns the full address of an account. @example addressOf({ kind: 'email', email: 'a@b.example' }) //
- * 'a@b.example'
- */
+/** Returns the full address of an account. @example addressOf({ kind: 'email', email: 'a@b.example' }) // 'a@b.example' */
 export function addressOf(account: AccountName): string {
   return account.kind === 'email' ? account.email : `+${account.countryCode} ${account.mobile}`;
 }

@@ -2,7 +2,6 @@ import type { Cryptography } from '../cryptography/cryptography';
 import type { MockData, StoredAccount } from '../store/mock-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts';
 
-/** The first id for registered accounts. */
 const FIRST_FREE_ID = 20001;
 
 /**

@@ -7,11 +7,6 @@ import { bestAcceptedFormat, parseAssetRequest, PICTURES_PATH, type Conversion }
 import { cacheResults } from './cache-results';
 import { samplePictureOf, type SamplePicture } from './sample-pictures-table';
 
-export interface AssetHostOptions {
-  /** Handles every request that is not for a picture. */
-  fallback: RequestListener;
-}
-
 interface AssetResponse {
   status: number;
   headers: Record<string, string>;
@@ -39,9 +34,9 @@ const SAFE_HEADERS = {
  * Creates the mock asset host: a request listener that serves sample pictures below `/images/` in any size and
  * format. Other requests go to `fallback`.
  *
- * @example createServer(createAssetHost({ otherwise: (request, response) => response.writeHead(404).end() }))
+ * @example createServer(createAssetHost({ fallback: (request, response) => response.writeHead(404).end() }))
  */
-export function createAssetHost({ fallback }: AssetHostOptions): RequestListener {
+export function createAssetHost({ fallback }: { fallback: RequestListener }): RequestListener {
   const respond = createResponder();
   return (request, response) => {
     if (!(request.url ?? '').startsWith(PICTURES_PATH)) return fallback(request, response);

@@ -1,7 +1,6 @@
 import { DISPLAY_FORMATS, IMAGE_FORMATS, imageFormatOf, type ImageFormat } from 'shared-config/image-formats';
 import { limits } from 'shared-config/limits';
 
-/** The requested size, format and quality of a picture. */
 export interface Conversion {
   width?: number;
   height?: number;

@@ -4,7 +4,6 @@ export interface SamplePicture {
   /** Its path below `/images/`. */
   name: string;
   drawing: 'photo' | 'harbour' | 'dunes' | 'aurora' | 'avatar' | 'card' | 'mark';
-  /** Size in pixels. */
   width: number;
   height: number;
   /** `svg` is never converted. */

@@ -1,15 +1,9 @@
 import type { AuthenticatorResetResult } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
-import { accountById, accountKeyOf } from '../accounts/find-account';
+import { accountById } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
-import {
-  addSentChallenge,
-  addWrongCode,
-  challengeResult,
-  dropChallenge,
-  openChallenge,
-} from '../sign-in/challenges';
-import { randomCode, randomToken } from '../sign-in/random-code';
+import { addWrongCode, dropChallenge, openChallenge, openSentChallenge } from '../sign-in/challenges';
+import { randomCode } from '../sign-in/random-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { StoredAccount } from '../store/mock-data';
@@ -24,24 +18,14 @@ import { readCodeStep, type CodeStep } from './read-sign-in-body';
  */
 export const authenticatorReset: Call = async ({ body }, context) => {
   const fields = readFields(body);
-  return 'challenge' in fields
-    ? startReview(readCodeStep(fields), context)
-    : openRequest(readToken(fields, 'login', 'the challenge of a login'), context);
-};
-
-async function openRequest(login: string, context: MockContext): Promise<Reply> {
-  const { store, clock, cryptography, messages } = context;
-  const now = clock();
-  const id = randomToken(cryptography);
-  const code = randomCode(cryptography);
-  return store.change((data) => {
-    const { accountId } = openChallenge(data, login, now, 'login');
+  if ('challenge' in fields) return startReview(readCodeStep(fields), context);
+  const login = readToken(fields, 'login', 'the challenge of a login');
+  return openSentChallenge(context, (data, code) => {
+    const { accountId } = openChallenge(data, login, context.clock(), 'login');
     const { account } = accountById(data, accountId) ?? refuse(expiredChallenge());
-    messages.consume(accountKeyOf(account));
-    const opened = addSentChallenge(data, { kind: 'authenticator-reset', id, accountId, account, code }, now);
-    return success(challengeResult(opened, now) satisfies AuthenticatorResetResult);
+    return { kind: 'authenticator-reset', accountId, account, code };
   });
-}
+};
 
 /** A second request during a review gets the same reference. */
 async function startReview(step: CodeStep, { store, clock, cryptography }: MockContext): Promise<Reply> {

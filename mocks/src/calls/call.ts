@@ -7,7 +7,6 @@ export interface CallRequest extends Credentials {
   /** The parsed JSON body; undefined without a body. */
   body: unknown;
   query: URLSearchParams;
-  /** Values of the path's parameters by name. */
   parameters: Readonly<Record<string, string>>;
   userAgent: string | null;
   /** Origin of the page that sent the request; null if unknown. */

@@ -83,10 +83,7 @@ async function checkCode(step: CodeStep, request: CallRequest, context: MockCont
   });
 }
 
-/**
- * Compares and consumes a code in one change, so that parallel requests can use it only once. Returns whether it is
- * right.
- */
+/** Compares and consumes a code in one change, so that parallel requests can use it only once. Returns whether it is right. */
 async function useCode(
   { challenge: challengeId, code }: CodeStep,
   { id, authenticatorSecret = '' }: StoredAccount,

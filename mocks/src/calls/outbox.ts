@@ -5,19 +5,15 @@ import type { StoredAccount } from '../store/mock-data';
 import type { Call } from './call';
 import { success } from './reply';
 
-/** A code of an authenticator, with its validity. */
 export interface AuthenticatorCode {
   account: string;
   code: string;
   /** Seconds until it is accepted; 0 unless the current codes are already used. */
   usableInSeconds: number;
-  /** Seconds until it expires. */
   expiresInSeconds: number;
 }
 
-/**
- * `GET /__mock/outbox?to=…`: returns the "sent" messages, newest first, and a usable code of each authenticator.
- */
+/** `GET /__mock/outbox?to=…`: returns the "sent" messages, newest first, and a usable code of each authenticator. */
 export const outbox: Call = async ({ query }, context) => {
   const data = await context.store.read();
   const to = query.get('to');

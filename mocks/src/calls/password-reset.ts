@@ -1,16 +1,10 @@
-import type { AccountName, PasswordResetResult } from 'shared-config/contracts';
+import type { PasswordResetResult } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
-import {
-  addSentChallenge,
-  addWrongCode,
-  challengeResult,
-  dropChallenge,
-  openChallenge,
-} from '../sign-in/challenges';
+import { addWrongCode, dropChallenge, openChallenge, openSentChallenge } from '../sign-in/challenges';
 import { checkNewPassword } from '../sign-in/password-rules';
-import { randomCode, randomToken } from '../sign-in/random-code';
+import { randomToken } from '../sign-in/random-code';
 import { sendMessage } from '../sign-in/send-message';
 import { signInLimits } from '../sign-in/sign-in-limits';
 import type { MockData, StoredAccount } from '../store/mock-data';
@@ -30,25 +24,13 @@ export const passwordReset: Call = async ({ body }, context) => {
     return changePassword(ticket, readPassword(fields), context);
   }
   if ('challenge' in fields) return acceptCode(readCodeStep(fields), context);
-  return openReset(readAccount(fields), context);
+  const account = readAccount(fields);
+  return openSentChallenge(context, (data, code) => ({
+    kind: 'password-reset',
+    account,
+    code: accountByKey(data, accountKeyOf(account)) ? code : null,
+  }));
 };
-
-async function openReset(account: AccountName, context: MockContext): Promise<Reply> {
-  const { store, clock, cryptography, messages } = context;
-  const key = accountKeyOf(account);
-  messages.consume(key);
-  const id = randomToken(cryptography);
-  const code = randomCode(cryptography);
-  const now = clock();
-  const challenge = await store.change((data) =>
-    addSentChallenge(
-      data,
-      { kind: 'password-reset', id, account, code: accountByKey(data, key) ? code : null },
-      now,
-    ),
-  );
-  return success(challengeResult(challenge, now) satisfies PasswordResetResult);
-}
 
 /** Replaces the challenge's id by a ticket, so that knowing the first id is not enough to set the password. */
 async function acceptCode(step: CodeStep, { store, clock, cryptography }: MockContext): Promise<Reply> {

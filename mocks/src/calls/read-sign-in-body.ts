@@ -12,7 +12,6 @@ import {
 /** The second step of a sign-in, registration or reset. */
 export type CodeStep = ReturnType<typeof readCodeStep>;
 
-/** The first step of a registration. */
 export type AccountStep = Exclude<RegisterRequest, CodeStep>;
 
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>".]{1,63}(?:\.[^\s@<>".]{1,63})+$/;
@@ -33,7 +32,6 @@ export function readCodeStep(fields: Fields) {
   return { challenge: readChallenge(fields), code: readText(fields, 'code', 32).replaceAll(/\s/g, '') };
 }
 
-/** Reads the first step of a registration. */
 export function readAccountStep(fields: Fields): AccountStep {
   const step = {
     account: readAccount(fields),

@@ -1,17 +1,10 @@
 import { accountByKey, accountKeyOf } from '../accounts/find-account';
 import type { MockContext } from '../mock-context';
-import {
-  addSentChallenge,
-  addWrongCode,
-  challengeResult,
-  dropChallenge,
-  openChallenge,
-} from '../sign-in/challenges';
+import { addWrongCode, dropChallenge, openChallenge, openSentChallenge } from '../sign-in/challenges';
 import { checkNewPassword } from '../sign-in/password-rules';
-import { randomCode, randomToken } from '../sign-in/random-code';
 import type { MockData, RegisterChallenge, StoredAccount } from '../store/mock-data';
 import type { Call, CallRequest } from './call';
-import { expiredChallenge, success, type Reply } from './reply';
+import { expiredChallenge, type Reply } from './reply';
 import { readFields } from './read-body';
 import { readAccountStep, readCodeStep, type AccountStep, type CodeStep } from './read-sign-in-body';
 import { signInAs } from './signed-in';
@@ -28,24 +21,14 @@ export const register: Call = async (request, context) => {
 };
 
 async function openRegistration(step: AccountStep, context: MockContext): Promise<Reply> {
-  const { store, clock, cryptography, messages } = context;
-  checkNewPassword(step.password);
-  const key = accountKeyOf(step.account);
-  messages.consume(key);
-  const passwordHash = await cryptography.hashPassword(step.password);
-  const code = randomCode(cryptography);
-  const now = clock();
-  const { account, referralCode, marketingConsent } = step;
-  const id = randomToken(cryptography);
-  const registration = { account, passwordHash, referralCode, marketingConsent };
-  const challenge = await store.change((data) =>
-    addSentChallenge(
-      data,
-      { kind: 'register', id, ...registration, code: accountByKey(data, key) ? null : code },
-      now,
-    ),
-  );
-  return success(challengeResult(challenge, now));
+  const { account, password, referralCode, marketingConsent } = step;
+  checkNewPassword(password);
+  const passwordHash = await context.cryptography.hashPassword(password);
+  const registration = { kind: 'register', account, passwordHash, referralCode, marketingConsent } as const;
+  return openSentChallenge(context, (data, code) => ({
+    ...registration,
+    code: accountByKey(data, accountKeyOf(account)) ? null : code,
+  }));
 }
 
 async function checkCode(step: CodeStep, request: CallRequest, context: MockContext): Promise<Reply> {

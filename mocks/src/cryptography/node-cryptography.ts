@@ -1,14 +1,9 @@
 import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Cryptography } from './cryptography';
 
-/** scrypt's cost N: about 50 ms on a small machine. */
+/** scrypt's cost N, a power of two: about 50 ms on a small machine. Tests use a smaller one. */
 const DEFAULT_COST = 2 ** 14;
 const KEY_BYTES = 32;
-
-export interface NodeCryptographyOptions {
-  /** scrypt's cost N, a power of two. Tests use a small one. */
-  passwordCost?: number;
-}
 
 /**
  * Creates the cryptography for Node. Password hashes are `scrypt$<N>$<salt>$<hash>`, salt and hash in base64url.
@@ -17,7 +12,7 @@ export interface NodeCryptographyOptions {
  */
 export function createNodeCryptography({
   passwordCost = DEFAULT_COST,
-}: NodeCryptographyOptions = {}): Cryptography {
+}: { passwordCost?: number } = {}): Cryptography {
   return {
     randomBytes: (count) => randomBytes(count),
     sha256: async (text) => createHash('sha256').update(text).digest('hex'),

@@ -1,25 +1,19 @@
-import { setupServer, type SetupServer } from 'msw/node';
+import { setupServer } from 'msw/node';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
-import { createMockContext, type MockContext } from '../mock-context';
+import { createMockContext } from '../mock-context';
 import { createMemoryStore } from '../store/store';
 
-export interface JestBackend {
-  /** MSW's server: `listen`, `resetHandlers`, `use`, `close`. */
-  server: SetupServer;
-  /** The backend's state, for tests that check the outbox or the store. */
-  context: MockContext;
-}
-
 /**
- * Creates a mock backend in memory that answers fetch and XMLHttpRequest of the test process.
+ * Creates a mock backend in memory that answers fetch and XMLHttpRequest of the test process. `context` is its state, for tests
+ * that check the outbox or the store.
  *
  * @example
  *   const { server } = createJestBackend();
  *   beforeAll(() => server.listen());
  *   afterAll(() => server.close());
  */
-export function createJestBackend({ clock = Date.now }: { clock?: () => number } = {}): JestBackend {
+export function createJestBackend({ clock = Date.now }: { clock?: () => number } = {}) {
   const cryptography = createNodeCryptography({ passwordCost: 2 ** 4 });
   const context = createMockContext({ store: createMemoryStore(cryptography), cryptography, clock });
   return { server: setupServer(...createHandlers(context)), context };

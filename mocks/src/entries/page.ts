@@ -6,22 +6,13 @@ import { createMockContext } from '../mock-context';
 import { SCENARIO_HEADER } from '../scenarios/scenario-handler';
 import { createMemoryStore } from '../store/store';
 
-export interface PageBackend {
-  /** Replaces the page's `fetch`. */
-  fetch: typeof fetch;
-  /**
-   * Sets the scenario of all later calls (`slow&delay=500`); null simulates a lost connection, undefined ends it.
-   */
-  useScenario(scenario: string | null | undefined): void;
-}
-
 /**
  * Creates a mock backend in the page itself, without a service worker. It answers requests to `/s1` of any
  * origin; others go to `realFetch`. MSW stores the cookies, including HttpOnly ones. Two pages share nothing.
  *
  * @example window.fetch = createPageBackend(window.crypto, window.fetch.bind(window)).fetch;
  */
-export function createPageBackend(crypto: Crypto, realFetch: typeof fetch): PageBackend {
+export function createPageBackend(crypto: Crypto, realFetch: typeof fetch) {
   const cryptography = createWebCryptography(crypto);
   const context = createMockContext({
     store: createMemoryStore(cryptography),
@@ -31,10 +22,12 @@ export function createPageBackend(crypto: Crypto, realFetch: typeof fetch): Page
   const handlers = createHandlers(context);
   let scenario: string | null | undefined;
   return {
-    useScenario: (chosen) => {
+    /** Sets the scenario of all later calls (`slow&delay=500`); null simulates a lost connection, undefined ends it. */
+    useScenario(chosen: string | null | undefined) {
       scenario = chosen;
     },
-    fetch: async (input, init) => {
+    /** Replaces the page's `fetch`. */
+    fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
       if (!new URL(request.url).pathname.startsWith(`${SECOND_BASE}/`)) return realFetch(input, init);
       if (scenario === null) throw connectionError();

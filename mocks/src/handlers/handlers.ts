@@ -1,8 +1,7 @@
 import { http, type HttpHandler } from 'msw';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import type { CallRequest } from '../calls/call';
-import { Refusal, type Reply } from '../calls/reply';
+import { Refusal } from '../calls/reply';
 import { CALLS, SECOND_BASE, type CallRow } from '../calls/calls';
 import { refuseField } from '../calls/read-body';
 import type { MockContext } from '../mock-context';
@@ -14,9 +13,7 @@ import { thirdPartyHandlers } from './third-party-handlers';
 export { createMockContext, type MockContext } from '../mock-context';
 export { createMemoryStore } from '../store/store';
 
-/** The largest accepted body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** The key of the limit for all sign-in calls. */
 const ALL_CALLS = 'all';
 
 /**
@@ -38,37 +35,30 @@ function createHandler(row: CallRow, context: MockContext): HttpHandler {
     const cookieName = cookieNamesOf(environment).auth;
     // The cookie of passkey challenges has the same environment suffix.
     const browserCookieName = cookieName.replace('auth_token', 'passkey_browser');
-    const facts = {
-      sessionToken: cookies[cookieName] ?? null,
-      browserToken: cookies[browserCookieName] ?? null,
-      parameters: pathParameters(pattern, request.url),
+    const call = async () => {
+      if (row.isSignIn) context.calls.consume(ALL_CALLS);
+      const { headers, url } = request;
+      return row.call(
+        {
+          sessionToken: cookies[cookieName] ?? null,
+          browserToken: cookies[browserCookieName] ?? null,
+          parameters: pathParameters(pattern, url),
+          body: await readJsonBody(request),
+          query: new URL(url).searchParams,
+          origin: pageOriginOf(request),
+          userAgent: headers.get('user-agent'),
+          userToken: headers.get('UserToken'),
+        },
+        context,
+      );
     };
-    const reply = await runCall(row, request, facts, context).catch((thrown: unknown) => {
+    const reply = await call().catch((thrown: unknown) => {
       if (thrown instanceof Refusal) return thrown.reply;
       throw thrown;
     });
     const isSecure = environment.kind !== 'local';
     return responseOf(reply, { timeMs: context.clock(), cookieName, browserCookieName, isSecure });
   });
-}
-
-async function runCall(
-  row: CallRow,
-  request: Request,
-  facts: Pick<CallRequest, 'sessionToken' | 'browserToken' | 'parameters'>,
-  context: MockContext,
-): Promise<Reply> {
-  if (row.isSignIn) context.calls.consume(ALL_CALLS);
-  const { headers, url } = request;
-  const call = {
-    ...facts,
-    body: await readJsonBody(request),
-    query: new URL(url).searchParams,
-    origin: pageOriginOf(request),
-    userAgent: headers.get('user-agent'),
-    userToken: headers.get('UserToken'),
-  };
-  return row.call(call, context);
 }
 
 /** Reads the JSON body of a request; undefined when it is empty. */

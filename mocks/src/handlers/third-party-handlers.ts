@@ -1,9 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
-/**
- * The mock AppsFlyer script. Like the real one, it takes over the queue, sets its cookie and sends the visit to
- * its own host.
- */
+/** The mock AppsFlyer script. Like the real one, it takes over the queue, sets its cookie and sends the visit to its own host. */
 const APP_FLYERS_SCRIPT = `{
   const { id, q = [] } = window.AF;
   document.cookie = 'afUserId=local-visitor; Path=/; Max-Age=31536000; SameSite=Lax';

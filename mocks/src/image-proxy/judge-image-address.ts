@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The origins that images may come from. */
 export interface ImageHosts {
   /** Public origins. Their names must resolve to public addresses. */
   origins: ReadonlySet<string>;

@@ -9,11 +9,7 @@ const MISSING_KINDS: Partial<Record<RegionCode, readonly MarketKind[]>> = {
   EU: ['inverse', 'option'],
 };
 
-/**
- * Returns the markets of a region, most traded first.
- *
- * @example marketsOf('HKG').every(({ kind }) => kind === 'spot') // true
- */
+/** Returns the markets of a region, most traded first. @example marketsOf('HKG').every(({ kind }) => kind === 'spot') // true */
 export function marketsOf(region: RegionCode): Market[] {
   const missing = MISSING_KINDS[region] ?? [];
   return ALL_MARKETS.filter(({ kind }) => !missing.includes(kind));

@@ -4,7 +4,6 @@ import type { Cryptography } from '../cryptography/cryptography';
 
 /** Where a sign-in was requested, as the phone shows it. */
 export interface QrPlace {
-  /** Host of the page that shows the picture. */
   host: string;
   /** Browser and system, such as `Chrome, Linux`. */
   browser: string;

@@ -28,9 +28,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/**
- * `POST /x-api/v1/auth/qr`: returns a new ticket and the address for the QR code, on the requesting page's host.
- */
+/** `POST /x-api/v1/auth/qr`: returns a new ticket and the address for the QR code, on the requesting page's host. */
 export const qr: Call = async ({ origin, userAgent }, { qrTickets }) => {
   const page = new URL(origin ?? 'http://localhost');
   const { ticket, code } = qrTickets.open({ host: page.host, browser: describeBrowser(userAgent) });

@@ -11,10 +11,7 @@ export interface AnswerSettings {
   clock: () => number;
 }
 
-/**
- * Answers a request: checks the policy, runs the handlers, and adds `Date`, `Vary` and, for local origins, CORS
- * headers.
- */
+/** Answers a request: checks the policy, runs the handlers, and adds `Date`, `Vary` and, for local origins, CORS headers. */
 export async function answerRequest(request: Request, settings: AnswerSettings): Promise<Response> {
   const response = await checkAndHandle(request, settings);
   const headers = new Headers(response.headers);

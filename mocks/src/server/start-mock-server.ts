@@ -88,9 +88,7 @@ async function serve(
     outgoing.writeHead(400).end();
     return;
   }
-  const chosen = chosenScenario(request);
-  const transport =
-    chosen.kind === 'known' && request.method !== 'OPTIONS' ? chosen.scenario.transport : undefined;
+  const transport = request.method === 'OPTIONS' ? undefined : chosenScenario(request).scenario?.transport;
   if (transport === 'never') return;
   if (transport === 'cut-off') writeIncompleteResponse(outgoing, crossOriginHeaders(localOriginOf(request)));
   else await writeResponse(await answerRequest(request, settings), outgoing);

@@ -1,6 +1,5 @@
 import type { Cryptography } from '../cryptography/cryptography';
 
-/** Length of an authenticator step (RFC 6238). */
 export const AUTHENTICATOR_STEP_SECONDS = 30;
 
 interface Authenticator {

@@ -1,7 +1,10 @@
 import type { CodeChallenge, CodeChannel } from 'shared-config/contracts';
+import { accountKeyOf } from '../accounts/find-account';
 import { maskAccount } from '../accounts/mask-account';
-import { expiredChallenge, refuse, wrongCode, type Reply } from '../calls/reply';
+import { expiredChallenge, refuse, success, wrongCode, type Reply } from '../calls/reply';
+import type { MockContext } from '../mock-context';
 import type { MockData, SentChallenge, StoredChallenge } from '../store/mock-data';
+import { randomCode, randomToken } from './random-code';
 import { sendCode } from './send-message';
 import { signInLimits } from './sign-in-limits';
 
@@ -23,7 +26,7 @@ type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : ne
 
 export type NewChallenge = Without<StoredChallenge, 'expiresAt' | 'wrongCodes'>;
 
-type NewSentChallenge = Without<SentChallenge, 'expiresAt' | 'wrongCodes' | 'sentAt'>;
+type NewSentChallenge = Without<SentChallenge, 'id' | 'expiresAt' | 'wrongCodes' | 'sentAt'>;
 
 /** Adds a challenge with its full lifetime, and drops expired ones. */
 export function addChallenge(data: MockData, fresh: NewChallenge, timeMs: number): StoredChallenge {
@@ -34,10 +37,25 @@ export function addChallenge(data: MockData, fresh: NewChallenge, timeMs: number
   return challenge;
 }
 
-/** Adds a challenge and sends its code. */
-export function addSentChallenge(data: MockData, fresh: NewSentChallenge, timeMs: number): StoredChallenge {
-  sendCode(data, fresh, timeMs);
-  return addChallenge(data, { ...fresh, sentAt: timeMs }, timeMs);
+/**
+ * Opens a challenge, sends its code and returns the reply.
+ *
+ * @param describe receives the fresh code; a challenge with the code null accepts none
+ * @throws Refusal after too many messages to the account
+ */
+export function openSentChallenge(
+  { store, clock, cryptography, messages }: MockContext,
+  describe: (data: MockData, code: string) => NewSentChallenge,
+): Promise<Reply> {
+  const id = randomToken(cryptography);
+  const code = randomCode(cryptography);
+  const now = clock();
+  return store.change((data) => {
+    const fresh = describe(data, code);
+    messages.consume(accountKeyOf(fresh.account));
+    sendCode(data, fresh, now);
+    return success(challengeResult(addChallenge(data, { id, ...fresh, sentAt: now }, now), now));
+  });
 }
 
 export function dropChallenge(data: MockData, id: string): void {

@@ -7,11 +7,7 @@ export function randomToken({ randomBytes }: Cryptography): string {
   return encodeBase64url(randomBytes(32));
 }
 
-/**
- * Returns a random code of six digits, without bias.
- *
- * @example randomCode(cryptography) // '042917'
- */
+/** Returns a random code of six digits, without bias. @example randomCode(cryptography) // '042917' */
 export function randomCode(cryptography: Cryptography): string {
   const count = 10 ** signInLimits.codeLength;
   const bytes = cryptography.randomBytes(4);

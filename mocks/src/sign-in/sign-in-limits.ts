@@ -6,19 +6,14 @@ export const signInLimits = {
   lockSeconds: 60,
   /** Sign-in calls for one account name within a minute. */
   attemptsPerMinute: 120,
-  /** All sign-in calls within a minute. */
   callsPerMinute: 600,
-  /** Messages to one address within ten minutes. */
   messagesPerTenMinutes: 10,
   challengeSeconds: 300,
-  /** Lifetime of the ticket of a password reset. */
   resetTicketSeconds: 600,
   codeAttempts: 5,
   codeLength: 6,
   resendSeconds: 60,
-  /** Maximum working days of a review by support. */
   reviewDays: 3,
-  /** Lifetime of a sign-in by QR code. */
   qrSeconds: 90,
   qrPollSeconds: 2,
   sessionSeconds: limits.authCookieDays * 86_400,

@@ -26,12 +26,10 @@ export interface StoredAccount {
   authenticatorReview?: { reference: string; startedAt: string };
 }
 
-/** A passkey's public key and metadata. */
 export interface StoredPasskey {
   /** The credential's id, base64url. */
   id: string;
   accountId: number;
-  /** The host name of its site. */
   rpId: string;
   /** COSE, base64url. */
   publicKey: string;
@@ -108,7 +106,6 @@ export interface PasswordResetChallenge extends SentBase {
   isAccepted?: true;
 }
 
-/** A request to remove an authenticator that waits for a code. */
 export interface AuthenticatorResetChallenge extends SentBase {
   kind: 'authenticator-reset';
   accountId: number;
@@ -118,7 +115,6 @@ export type SentChallenge = RegisterChallenge | PasswordResetChallenge | Authent
 
 export type StoredChallenge = LoginChallenge | SentChallenge;
 
-/** A message that a real backend would have sent. */
 export interface OutboxMessage {
   /** ISO 8601. */
   at: string;
@@ -142,10 +138,7 @@ export interface MockData {
   outbox: OutboxMessage[];
 }
 
-/**
- * Validates the content of a data file; null if it is invalid. Files without lists of passkeys are older and
- * valid.
- */
+/** Validates the content of a data file; null if it is invalid. Files without lists of passkeys are older and valid. */
 export function parseMockData(value: unknown): MockData | null {
   if (typeof value !== 'object' || value === null) return null;
   const data = { passkeys: [], passkeyChallenges: [], ...value } as Partial<Record<keyof MockData, unknown>>;

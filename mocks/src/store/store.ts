@@ -6,10 +6,7 @@ import type { MockData } from './mock-data';
 export interface Store {
   /** Returns the current data; do not change it. */
   read(): Promise<MockData>;
-  /**
-   * Changes and saves the data. Changes run one after another; a change that throws or cannot be saved has no
-   * effect.
-   */
+  /** Changes and saves the data. Changes run one after another; a change that throws or cannot be saved has no effect. */
   change<Result>(apply: (data: MockData) => Result): Promise<Result>;
   reset(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { startExampleHost, type ExampleHost } from '../../fixtures/hosts/example-host';
-import type { TestServer } from '../../fixtures/network/test-server';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -59,7 +58,7 @@ for (const host of HOSTS) {
   test.describe(`a host with ${host.folder} on React ${host.react}`, () => {
     // One worker installs and builds the host once.
     test.describe.configure({ mode: 'default', timeout: 120_000 });
-    let server: TestServer;
+    let server: Awaited<ReturnType<typeof startExampleHost>>;
     test.beforeAll(async () => {
       server = await startExampleHost(host);
     });

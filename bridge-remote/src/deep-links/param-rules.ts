@@ -12,6 +12,7 @@ export interface ParamRule {
 const SYMBOL_MAX_LENGTH = 64;
 const TEXT_MAX_LENGTH = 256;
 
+/** Kinds of characters, as bits. */
 const UPPER = 1;
 const LOWER = 2;
 const DIGIT = 4;

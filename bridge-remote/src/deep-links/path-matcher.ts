@@ -8,6 +8,7 @@ export interface PathMatch<Row> {
   values: readonly string[];
 }
 
+/** Returns a decoded query value; null if it is missing. */
 export type QueryReader = (name: string) => string | null;
 
 /** Returns the most specific row for a raw pathname, with or without locale segment and trailing slash. */
@@ -19,6 +20,7 @@ interface Pattern<Row> {
   prefix: string;
   isFixed: boolean;
   segments: (ParamRule | string)[];
+  /** The ready result of a row without parameters. */
   match: PathMatch<Row> | undefined;
   /** The next pattern with the same key; it is not more specific. */
   next: Pattern<Row> | undefined;
@@ -34,6 +36,8 @@ const MAX_KEY = 0xfff;
  * In each segment a fixed word wins over `:name`, and `:name` over `*`; a row whose rule rejects a value is
  * skipped. The matcher looks up the fixed prefix of a path, longest first, by its length and last character. Time
  * grows only with the path's length, and no text of the path becomes a pattern.
+ *
+ * @example createPathMatcher([{ path: '/web3/:tab', rules: { tab } }])('/kk-KAZ/web3/swap/')?.values // ['swap']
  */
 export function createPathMatcher<Row extends PathRow>(rows: readonly Row[]): PathMatcher<Row> {
   const patterns: (Pattern<Row> | undefined)[] = Array(MAX_KEY + 1).fill(undefined);

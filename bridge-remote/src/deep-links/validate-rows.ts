@@ -78,7 +78,10 @@ function findParameterProblem(row: DeepLinkRow): string | undefined {
   );
 }
 
-/** `names` are the parameters of the row's path and query. */
+/**
+ * Returns what is wrong with a row's screen and its parameters; undefined when both are valid. `names` are the
+ * parameters of the row's path and query.
+ */
 function findScreenProblem(
   { screen, params = {} }: DeepLinkRow,
   names: readonly string[],

@@ -4,7 +4,10 @@ import type { Params } from './app-call';
 
 type Listener = Parameters<Bridge['on']>[1];
 
-/** Creates the registry of listeners for events of the app. It reports a listener that throws and still calls the others. */
+/**
+ * Creates the registry of listeners for events of the app. It reports a listener that throws and still calls the
+ * others.
+ */
 export function createListeners(report: ReportFailure) {
   const byEvent = new Map<string, Set<Listener>>();
   const notify = (listener: Listener, params: Params) => {

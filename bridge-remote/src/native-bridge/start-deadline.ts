@@ -4,6 +4,7 @@ export interface Deadline {
   restartsWhenVisible: boolean;
 }
 
+/** Calls `onTimeout` after the deadline; returns a function that stops it. */
 export function startDeadline(
   page: Window,
   { ms, restartsWhenVisible }: Deadline,

@@ -1,8 +1,8 @@
 type Send = <Result>(method: string, params?: object) => Promise<Result>;
 
 /**
- * Creates the queue of answers during `postMessage`, while the page is paused. Only a DevTools breakpoint lets another process run code during a call of the
- * page.
+ * Creates the queue of answers during `postMessage`, while the page is paused. Only a DevTools breakpoint lets another
+ * process run code during a call of the page.
  */
 export function createInsideCalls(send: Send, stop: { url: string; lineNumber: number }) {
   let jobs: (() => Promise<void>)[] = [];

@@ -18,7 +18,7 @@ export function openChallenge<Wanted extends Kind>(
   kind?: Wanted,
 ): Extract<StoredChallenge, { kind: Wanted }> {
   const isWanted = (challenge: StoredChallenge): challenge is Extract<StoredChallenge, { kind: Wanted }> =>
-    challenge.id === id && challenge.expiresAt > timeMs && (kind ?? challenge.kind) === challenge.kind;
+    challenge.id === id && challenge.expiresAt > timeMs && (kind === undefined || challenge.kind === kind);
   return challenges.find(isWanted) ?? refuse(expiredChallenge());
 }
 

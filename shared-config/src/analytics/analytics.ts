@@ -122,7 +122,7 @@ export function createAnalytics(options: AnalyticsOptions) {
       listen: () =>
         page.document.visibilityState === 'hidden' ? delivery.sendBeacons() : delivery.schedule(),
     },
-    // A report of an error would create another event.
+    // Listeners swallow errors, because a report would create another event.
   ].map(({ listen, ...place }) => ({
     ...place,
     listener: (event: Event) => void tryTo(() => listen(event)),

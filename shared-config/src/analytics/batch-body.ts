@@ -13,9 +13,11 @@ export interface AnalyticsContext {
 
 /** Number of events that were dropped since the last batch. */
 export interface DroppedCounts {
+  /** The queue was full. */
   full: number;
   /** The event or field has no row, or its row does not allow the value. */
   refused: number;
+  /** The collector rejected them. */
   rejected: number;
 }
 

@@ -27,6 +27,7 @@ const choice = <const Words extends readonly string[]>(...of: Words) => ({ kind:
 
 /** All events and their fields. Nothing else is sent (R-CONSENT-4). */
 export const EVENTS = {
+  /** A tracked failure (R-CONSENT-5). */
   error: { category: 'necessary', fields: { code: word, part: word, message: text } },
   /** `page` is the name of the page, not its address. */
   'page-viewed': analytics({ page: word, signedIn: flag }),

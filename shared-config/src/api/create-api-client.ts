@@ -77,7 +77,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         timeout: timeoutMs,
         signal,
       });
-      if (endpoint.isResult?.(result) === false)
+      if (endpoint.isResult && !endpoint.isResult(result))
         throw new MalformedResponseError(`The result of ${endpoint.path} does not fit.`);
       return result as EndpointResult<typeof name>;
     },

@@ -71,12 +71,19 @@ export type EndpointResult<Name extends EndpointName> = (typeof ENDPOINTS)[Name]
  * One call. `path` marks parameters with a colon. `isResult` validates a result and is absent if no code reads the
  * result. `withPolicy` and the cached client read the other fields; the transport ignores them.
  */
-export interface Endpoint {
-  method: 'DELETE' | 'GET' | 'POST' | 'PUT';
+export type Endpoint = EndpointBehaviour &
+  (
+    | {
+        method: 'GET';
+        /** Cache lifetime in milliseconds; absent: never cached. */
+        cachedForMs?: number;
+      }
+    | { method: 'DELETE' | 'POST' | 'PUT'; cachedForMs?: undefined }
+  );
+
+interface EndpointBehaviour {
   path: string;
   isResult?: (result: unknown) => boolean;
-  /** Cache lifetime in milliseconds, only for `GET`; absent: never cached. */
-  cachedForMs?: number;
   /** Failures show a toast. Other calls have no toast: forms and the session show their own failures. */
   showsToasts?: true;
   /** The request has no body, not even `{}`. */

@@ -5,7 +5,7 @@ import { isNotSignedInError, isRequestAbortedError, type NotSignedInError } from
 export interface FailedCall {
   endpoint: EndpointName;
   error: unknown;
-  /** Whether to show no toast: the call or its row hides it, or the same error had a toast already. */
+  /** Whether to show no toast: the call hides it, its row shows none, or the same error had a toast already. */
   isToastHidden: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface CallPolicy {
 
 /**
  * Wraps a client with a policy (R-ERROR-19). "Not signed in" reaches the session, other failures reach the visitor
- * unless the call hides them. It rethrows every failure. Wrap the cached client with it: callers that share a request
+ * if the call shows toasts. It rethrows every failure. Wrap the cached client with it: callers that share a request
  * keep their own options, and the visitor sees one toast.
  *
  * @example const api = withPolicy(createCachedClient(createApiClient(options)), { onNotSignedIn, onError });

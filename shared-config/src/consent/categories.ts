@@ -1,4 +1,5 @@
 interface ConsentCategoryRow {
+  /** Whether it is allowed before the visitor decides. */
   isAllowedBefore: boolean;
   isOptional: boolean;
 }

@@ -26,6 +26,7 @@ export interface CodeChallenge {
   /** Seconds until the client may request another code; 0 if the server sends none. */
   resendAfterSeconds: number;
   expiresInSeconds: number;
+  /** Length of the code in digits. */
   codeLength: number;
 }
 
@@ -107,6 +108,7 @@ export interface QrTicket {
   pollAfterSeconds: number;
 }
 
+/** Body of `POST /x-api/v1/auth/qr/state`. */
 export interface QrStateRequest {
   ticket: string;
 }

@@ -4,6 +4,7 @@ export interface DiscoveryAsset {
   integrity: string;
 }
 
+/** One action on a part. */
 export interface ReleaseEvent {
   /** ISO 8601, UTC. */
   at: string;

@@ -21,6 +21,7 @@ export interface MarketName {
  * @example { kind: 'spot', symbol: 'BTCUSDT', base: 'BTC', quote: 'USDT', assetName: 'Bitcoin', lastPrice: '64210.50', changePercent24h: 2.41 }
  */
 export interface Market extends MarketName {
+  /** Full name of the base. */
   assetName: string;
   /** Decimal text in the quote currency, with all decimals of the market; a number would lose some. */
   lastPrice: string;

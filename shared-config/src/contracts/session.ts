@@ -1,5 +1,6 @@
 import type { UserInfo } from './user';
 
+/** The open quick-auth modal. */
 export type QuickAuth = 'hidden' | 'login' | 'register';
 
 /** `unknown` until the first profile call has settled. */
@@ -20,6 +21,7 @@ export interface QuickLoginOptions {
 export interface QuickRegisterOptions extends QuickLoginOptions {
   regEmail?: string;
   regPhone?: { countryCode: string; mobile: string };
+  /** Referral code for the form. */
   userCode?: string;
   readOnlyCode?: boolean;
   readOnlyEmail?: boolean;

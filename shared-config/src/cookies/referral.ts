@@ -69,6 +69,7 @@ function queryReferral(search: string): string {
   return new URLSearchParams(search).get('ref') ?? '';
 }
 
+/** Returns undefined for invalid JSON, which the caller reports. */
 function refInJson(text: string): unknown {
   const value = text.length > MAX_JSON_CHARS ? undefined : jsonFrom(text);
   return isRecord(value) ? ownField(value, 'ref') : undefined;

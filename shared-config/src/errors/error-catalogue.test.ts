@@ -58,6 +58,11 @@ it('has a row for every code in the sources', () => {
   expect(unknown).toEqual([]);
 });
 
+it('reads the codes of images, so that a new one needs a row', () => {
+  const text = sources.get('ui-kit/src/image/image-failure.ts') ?? '';
+  expect(codesIn(text)).toEqual(['image-format-unsupported', 'image-source-refused', 'image-load-failed']);
+});
+
 it.each(rows.filter(({ behaviour }) => behaviour !== 'succeeds' && behaviour !== 'ignored'))(
   'finds $code in a source file',
   ({ code, errorName }) => {

@@ -14,6 +14,7 @@ export type ReportingPage = Pick<
 /** Delay of a report: the header is mounted then, and pages that the visitor leaves early report nothing. */
 export const SETTLE_MS = 2_000;
 
+/** Codes of `shell:error` that count as a failure of the build. */
 const FAILURES =
   /^(remote-retry|chunk-retry|(remote|mount|render|quick-auth|overlay|background|in-app|app-links|phone-part|qr-part)-failed)$/;
 

@@ -31,7 +31,7 @@ export function isOverridablePart(name: unknown): name is OverridablePart {
 /**
  * Returns the origin from which a page loads a part instead of its own hosts; undefined in environments without
  * overrides. Only the server writes the page's discovery document, and the page's policy forbids other origins
- * (R-SEC-2). `text` is the JSON of that document, `host` the page's.
+ * (R-SEC-2). `text` is the JSON of that document or null, `host` the page's.
  *
  * @example overriddenOrigin({ text: inlineDiscoveryText(document), host: location.host, part: 'shell' })
  */
@@ -46,6 +46,7 @@ export function overriddenOrigin({
 }): string | undefined {
   const site = ownSiteOfHost(host);
   if (text === null || !site || !allowsOverrides(site.environment)) return undefined;
+  // The loader reports an invalid document.
   const origin = ownValue(ownValue(jsonFrom(text), 'overrides'), part);
   return isOverrideOrigin(origin) ? origin : undefined;
 }

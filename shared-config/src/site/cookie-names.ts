@@ -9,8 +9,9 @@ const SUFFIXES: Record<EnvironmentKind, string> = {
 };
 
 /**
- * Returns the names of the cookies that pages of an environment read and write. Browsers accept a `__Host-` cookie only from the host itself over https: no other
- * subdomain can plant or overwrite it. Local pages use http, so their cookies have no prefix.
+ * Returns the names of the cookies that pages of an environment read and write. Browsers accept a `__Host-` cookie
+ * only from the host itself over https: no other subdomain can plant or overwrite it. Local pages use http, so their
+ * cookies have no prefix.
  *
  * @example cookieNamesOf({ kind: 'production', name: 'production' }).language // '__Host-language'
  */

@@ -15,6 +15,7 @@ export interface Environment {
 
 interface EnvironmentRow {
   kind: EnvironmentKind;
+  /** Whether a label of a host name can name this environment. */
   isHostLabel: boolean;
   /** Whether several exist, distinguished by a number: `dev-3`. */
   isNumbered: boolean;

@@ -37,7 +37,10 @@ const HOSTS = {
   bridge: { label: 'bridge', localPort: 2, localHost: 'localhost' },
 } as const satisfies Record<string, HostRow>;
 
-/** Origins of all servers that a page uses: absolute, without trailing slash; `websocket` is `wss:` when the page is https, else `ws:`. */
+/**
+ * Origins of all servers that a page uses: absolute, without trailing slash; `websocket` is `wss:` when the page is
+ * https, else `ws:`.
+ */
 export type SiteHosts = Record<keyof typeof HOSTS, string>;
 
 /**

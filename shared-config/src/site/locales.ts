@@ -50,6 +50,7 @@ export function localeByCode(code: string): Locale | undefined {
   return localesByCode.get(code);
 }
 
+/** Returns the locales of a region, its default first. */
 export function localesOf(region: RegionCode): readonly Locale[] {
   return LOCALES.filter((locale) => locale.region === region);
 }

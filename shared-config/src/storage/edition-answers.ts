@@ -36,6 +36,7 @@ export function createEditionAnswers(cache: LocalCache, now: () => number) {
 }
 
 interface Dismissal {
+  /** Region code or locale code. */
   suggested: string;
   /** Epoch milliseconds. */
   at: number;

@@ -9,6 +9,7 @@ import type { CacheItem, LocalCache } from './local-cache';
  */
 export function createLanguageChoice(cache: LocalCache) {
   return {
+    /** Hides suggestions for a year. */
     saveChoice: () => void cache.set(CHOICE, true),
     hasChosen: () => cache.get(CHOICE) === true,
   };

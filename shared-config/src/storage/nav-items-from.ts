@@ -1,5 +1,5 @@
 import type { NavItem } from '../contracts/contracts';
-import { ownField } from '../platform/is-record';
+import { isRecord, ownField } from '../platform/is-record';
 import {
   isPlainText,
   MAX_BADGE_CHARS,
@@ -23,7 +23,8 @@ export function navItemsFrom(value: unknown, depth = 1): NavItem[] {
 }
 
 function navItemFrom(value: unknown, depth: number): NavItem | undefined {
-  const own = (name: keyof NavItem) => ownField(Object(value), name);
+  if (!isRecord(value)) return undefined;
+  const own = (name: keyof NavItem) => ownField(value, name);
   const [name, renderer, href, badge] = [own('name'), own('renderer'), own('href'), own('badge')];
   if (!isPlainText(name, MAX_NAME_CHARS) || (renderer !== 'PrimaryLink' && renderer !== 'MoreDropdown'))
     return undefined;

@@ -26,6 +26,7 @@ export function createNavigationCache(cache: LocalCache) {
         exchange: { left: navItemsFrom(left), right: navItemsFrom(right) },
         language,
       }),
+    /** Removes the navigation after a sign-out. */
     clear: () => cache.remove(CACHED_NAVIGATION.key),
   };
 }

@@ -17,6 +17,7 @@ export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, isOpen:
     if (!isOpen || !dialog?.isConnected) return;
     const focused = dialog.ownerDocument.activeElement;
     const unlockScroll = lockScroll(dialog.ownerDocument);
+    // Before `showModal`, so that no open modal lacks the mark.
     dialog.setAttribute(MODAL_ATTRIBUTE, '');
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();

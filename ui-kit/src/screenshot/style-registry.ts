@@ -14,8 +14,8 @@ interface Rule {
 const COMPLETE: readonly Pseudo[] = ['', '::before', '::after'];
 
 /**
- * Creates a registry of the distinct style rules of a picture. Every rule is complete and relies neither on browser defaults nor on inheritance. So one
- * shared rule can set the most frequent values for all classes.
+ * Creates a registry of the distinct style rules of a picture. Every rule is complete and relies neither on browser
+ * defaults nor on inheritance. So one shared rule can set the most frequent values for all classes.
  *
  * @example createStyleRegistry('s').classOf(new Map([['color', 'red']])) // 's0'
  */

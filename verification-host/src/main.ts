@@ -26,6 +26,7 @@ const views = createPageViews(PAGE_VIEWS);
 void import('react-dom/client').then(async () => {
   // With a warm cache the header's code runs next, and further requests would delay it.
   await whenIdle(window);
+  // Loads the view in parallel with the application's code.
   views.prepare(data.pageId);
   return import(/* webpackChunkName: 'start-page' */ './app/start-page').then(({ startPage }) =>
     startPage(document, data, { connection, views }),

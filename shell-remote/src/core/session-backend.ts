@@ -2,7 +2,10 @@ import type { UserInfo } from 'shared-config/contracts';
 
 /** The session's backend calls; their code loads with the first call, so that the header never waits for it. */
 export interface SessionBackend {
-  /** @param options.isForced requests although an answer is cached; may wait for the call of another tab */
+  /**
+   * @param options.isForced requests although an answer is cached; may wait, so that tabs do not repeat each other's calls
+   * @param options.isAfterSignIn requests immediately
+   */
   fetchProfile(options: { isForced: boolean; isAfterSignIn?: boolean }): Promise<UserInfo>;
   /** Marks the sign-out as pending and calls logout. Rejects when the call fails; retries run by themselves. */
   logOut(): Promise<void>;

@@ -11,6 +11,7 @@ export function useFocusBack(root: RefObject<HTMLElement | null>): {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 } {
   const previous = useRef<HTMLElement | null>(null);
+  const latest = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
     const element = root.current;
     // A layout effect's cleanup runs while the element is still in the page and focused.
@@ -23,10 +24,14 @@ export function useFocusBack(root: RefObject<HTMLElement | null>): {
     };
   }, [root]);
   return {
-    onFocus({ currentTarget, relatedTarget }) {
+    onFocus({ currentTarget, target, relatedTarget }) {
       const isElement =
         relatedTarget instanceof HTMLElement && relatedTarget !== relatedTarget.ownerDocument.body;
       const from = isElement ? relatedTarget : null;
+      // Browsers focus the same element again when the visitor returns to the window.
+      const isSame = !from && target === latest.current;
+      latest.current = target;
+      if (isSame) return;
       if (!from || !currentTarget.contains(from)) previous.current = from;
     },
   };

@@ -9,6 +9,7 @@ export type CallingPage = Pick<Window, 'document' | 'location' | 'navigator'>;
 /**
  * Fetches the user's identity status through the page's own origin (`/s1`). Includes axios: load it with `import()`.
  * @returns null if the backend sees no user, as in the app, whose token is sent to the API host only
+ * @throws the client's error for any other failure
  */
 export async function fetchIdentityStatus(
   page: CallingPage,

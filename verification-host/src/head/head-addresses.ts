@@ -36,6 +36,7 @@ export function headAddressesOf(location: PageLocation): HeadTag[] {
   ];
 }
 
+/** Returns whether crawlers may index a page: the page allows it, and the host is not on testnet. */
 export function isIndexableAt({ page, locale, site }: PageLocation): boolean {
   return isIndexable(page, locale) && site.environment.kind !== 'testnet';
 }

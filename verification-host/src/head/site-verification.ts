@@ -28,7 +28,10 @@ const TOKENS: readonly (readonly [RegionCode, keyof typeof ENGINES, string])[] =
   ['IDN', 'google', 'google-token-of-IDN'],
 ];
 
-/** Returns the site-verification tags of an edition's pages (R-HEAD-4). */
+/**
+ * Returns the site-verification tags of an edition's pages (R-HEAD-4).
+ * @example siteVerificationOf('HKG') // google-site-verification, baidu-site-verification
+ */
 export function siteVerificationOf(region: RegionCode): HeadTag[] {
   return TOKENS.filter(([code]) => code === region).map(([, engine, token]) =>
     metaTag(ENGINES[engine], token),

@@ -7,8 +7,11 @@ export interface Page {
   path: string | null;
   hasHeader: boolean;
   hasFooter: boolean;
+  /** Whether the page's own React tree renders header and footer with the shell's exposed components. */
   drawsOwnFrame: boolean;
+  /** Whether browser or header suggest the app to visitors on phones. */
   suggestsApp: boolean;
+  /** Whether crawlers may index the page (R-PAGE-7: false by default). */
   isIndexable: boolean;
   /** Whether the page requests identity documents; it then runs no third-party scripts. */
   asksForDocuments: boolean;
@@ -20,6 +23,7 @@ export interface Page {
 
 export type PageId = 'overview' | 'sample' | 'exposedModules' | 'login' | 'register' | 'notFound' | 'error';
 
+/** Ids of the elements for header and footer of pages with `drawsOwnFrame`. */
 export const OWN_FRAME_IDS = { header: 'own-header', footer: 'own-footer' } as const;
 
 const DEFAULTS = {

@@ -18,11 +18,14 @@ export interface PrerenderInput {
   page: Page;
   locale: Locale;
   texts: TranslationTexts;
+  /** URL of the host's script. */
   script: string;
+  /** URLs of the libraries that the script and the shell need immediately. */
   libraries: readonly string[];
   /** The host's style sheet, inlined so that the first paint needs no further request. */
   style: string;
   favicon: string;
+  /** Subresource Integrity values by script URL. */
   integrities?: Readonly<Record<string, string>>;
   /** Integrity of the index of the build's translation files. */
   textsIndexIntegrity?: string;

@@ -14,6 +14,7 @@ import { messageOf, reportFailure, type ReportFailure } from 'shared-config/repo
 export type SessionState =
   { kind: 'loading' } | { kind: 'ready'; session: Session } | { kind: 'unavailable' };
 
+/** Elements for header and footer; null if the page has none. */
 export interface ShellElements {
   header: HTMLElement | null;
   footer: HTMLElement | null;
@@ -31,6 +32,7 @@ export interface ShellConnection {
   /** Loads an exposed module. @throws RemoteLoadError, reported */
   load: RemoteLoader<ShellModules>['load'];
   sessionState(): SessionState;
+  /** Calls the listener when the session state changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

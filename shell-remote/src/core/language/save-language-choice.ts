@@ -18,6 +18,7 @@ export function saveLanguageChoice(shell: LanguageMemoryPorts, page: Window, loc
   if (from !== locale.code) shell.track('language-changed', { from, to: locale.code });
   if (linkOrigin !== '') return;
   createLanguageChoice(shell.memory.cache).saveChoice();
+  // Another edition saves its own language.
   if (locale.region !== site.region.code) return;
   shell.memory.language.write(locale.code);
   const isSecure = page.location.protocol === 'https:';

@@ -3,7 +3,10 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { PageContext } from '../page/page-context';
 import type { FailureText } from './draw-failure-toasts';
 
-/** Shows a failed call as a toast; loads the toasts with the first one. Only two kinds of failures have a text. */
+/**
+ * Returns a function that shows a failed call as a toast, and loads the toasts with the first one. Only business errors and
+ * "not signed in" have a text (`error-catalogue-table.ts`).
+ */
 export function createFailureToasts(
   getShell: () => { readonly context: PageContext },
 ): (thrown: unknown) => void {

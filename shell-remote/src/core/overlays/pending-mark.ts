@@ -10,6 +10,7 @@ const CONTROLS = 'a, button, summary, [role="button"]';
 export function createPendingMark(page: Window, translator: () => i18n) {
   let end = () => {};
   return {
+    /** Call it in the task of the press, because the pressed control is the target of the current event. */
     start() {
       end();
       end = startMark(page.document, pressedControl(page), () => translator().t('footer:appQr.loading'));

@@ -9,7 +9,8 @@ export const TRICKY_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\
 
 /**
  * Returns the address that a navigation entry may link to, or null (R-SEC-4). Allows paths of our own site, which get
- * `linkBase` in front, and absolute https addresses without credentials. Returns the parsed and serialised form.
+ * `linkBase` in front, and absolute https addresses without credentials. Checks the parsed address and returns its
+ * serialised form.
  * @example navHref('/markets', '/tr-TUR') // '/tr-TUR/markets'
  */
 export function navHref(href: unknown, linkBase: string): string | null {

@@ -27,6 +27,7 @@ interface DrawEvents {
 /**
  * Draws a tree into an element: hydrates a skeleton, or replaces any other content. Reports errors that React survives.
  * Hydration runs in small steps, so that slow phones stay responsive; a click between two steps hydrates the rest.
+ * https://react.dev/reference/react-dom/client/hydrateRoot
  * @param canHydrate the skeleton was drawn from this very tree
  */
 export function drawInto(

@@ -9,7 +9,10 @@ interface RelatedApp {
   id?: unknown;
 }
 
-/** Returns whether the browser reports our app as installed. Only Chrome on Android does. Never rejects. */
+/**
+ * Returns whether the browser reports our app as installed. Only Chrome on Android does, if the page's manifest and the
+ * app refer to each other. Never rejects.
+ */
 export async function isAppInstalled(navigator: object): Promise<boolean> {
   const getInstalledApps: unknown = Reflect.get(navigator, 'getInstalledRelatedApps');
   if (typeof getInstalledApps !== 'function') return false;

@@ -97,7 +97,10 @@ function useFocusRestore(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Returns whether the page runs a script of a rejected category, except scripts that the visitor has requested. */
+/**
+ * Returns whether the page runs a script of a rejected category, which only a page load can stop. Scripts that the visitor
+ * has requested do not depend on the categories.
+ */
 function runsRejectedScript(page: Document, choices: ConsentChoices): boolean {
   const allowed: Partial<Record<string, boolean>> = { ...choices, necessary: true };
   return SCRIPTS.some(

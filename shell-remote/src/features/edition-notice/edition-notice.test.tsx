@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { I18nextProvider } from 'react-i18next';
@@ -87,6 +87,16 @@ test('returns the focus when its link changes the page’s language', async () =
   screen.getByText('of the page').focus();
   await user.tab();
   expect(document.activeElement?.localName).toBe('a');
+  rerender(<button type="button">of the page</button>);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'of the page' }));
+});
+
+test('returns the focus after the visitor has left the window and come back', async () => {
+  const { user, rerender } = renderNotice();
+  screen.getByText('of the page').focus();
+  await user.tab();
+  // Browsers then focus the same element again, without a related target.
+  fireEvent.focusIn(document.activeElement!, { relatedTarget: null });
   rerender(<button type="button">of the page</button>);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'of the page' }));
 });

@@ -22,6 +22,7 @@ export interface FooterViewProps {
   region: RegionCode;
   /** Origin of our own pages: empty on our site, the exchange's on a foreign host. Default empty. */
   linkOrigin?: string;
+  /** Year of the copyright line; a prop, so that all renders agree. */
   year: number;
   languageLinks: readonly LanguageLink[];
   languageActions?: LanguageActions | undefined;

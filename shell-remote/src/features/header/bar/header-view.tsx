@@ -39,7 +39,10 @@ export interface HeaderViewProps
   onRejected?(rejection: Rejection): void;
 }
 
-/** Until hydration, renders what every skeleton shows: an unknown visitor and no current entry. */
+/**
+ * Depends only on its props and the translations, because Node renders it to the static skeleton. Until hydration, renders
+ * what every skeleton shows: an unknown visitor and no current entry.
+ */
 export function HeaderView(allProps: HeaderViewProps) {
   const { t } = useTranslation('header');
   const isLive = useIsLive();

@@ -76,5 +76,3 @@ export function MobileMenu(props: MobileNavProps) {
     </div>
   );
 }
-
-/** State of `<details>` when hydration replaces it. */

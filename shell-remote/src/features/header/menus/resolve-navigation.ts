@@ -34,6 +34,7 @@ export function resolveNavigation(data: HeaderData, linkBase: string) {
     if (href === null && item.href) reject(item, 'href');
     const badge = item.badge && isPlainText(item.badge, MAX_BADGE_CHARS) ? item.badge : null;
     if (badge === null && item.badge) reject(item, 'badge');
+    // The renderer decides how an entry renders, so a `PrimaryLink` has no children.
     const isDropdown = item.renderer === 'MoreDropdown';
     const children = item.children ?? [];
     if (!isDropdown && children.length > 0) reject(item, 'children');
@@ -50,7 +51,7 @@ export function resolveNavigation(data: HeaderData, linkBase: string) {
   return { left: resolveAll(data.left), right: resolveAll(data.right), rejected };
 }
 
-/** Takes a last dropdown as "more" and moves highlighted entries to the end of the rest. */
+/** Takes a last dropdown as "more". Moves highlighted entries (WSOT) to the end of the rest, where they are clipped first. */
 export function splitNavigation(left: NavEntry[]) {
   const last = left.at(-1);
   const more = last?.isDropdown ? last : null;

@@ -15,7 +15,7 @@ const MAX_QUERY_CHARS = 60;
  * Searches the choices. Every typed word must start a word of the choice or, from three letters on or in non-Latin
  * letters, be inside one. Order: names that start with the query, then words, then the rest.
  * @returns null for a query without letters and digits
- * @example matchChoices('geor', choices)?.elsewhere[0]?.locale.code // 'ka-GEO'
+ * @example matchChoices('geor', choices)?.inOtherEditions[0]?.locale.code // 'ka-GEO'
  */
 export function matchChoices(query: string, { languages, editions }: PickerChoices): MatchedChoices | null {
   const foldedQuery = foldText(query.slice(0, MAX_QUERY_CHARS));

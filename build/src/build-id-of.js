@@ -41,7 +41,11 @@ function contractFiles(...names) {
 /** Scripts that every build runs, and that no import of a webpack configuration leads to. */
 const RUN_BY_EVERY_BUILD = ['build/src/remote-styles-loader.js', 'build/src/compress.ts'];
 
-/** Returns what a build is for. @param {Record<string, string | undefined>} environment */
+/**
+ * Returns what a build is for: builds for local serving contain the placeholder locales, releases do not.
+ *
+ * @param {Record<string, string | undefined>} environment
+ */
 function buildFlagsFrom({ HAS_PLACEHOLDER_LOCALES, PORT_BASE }) {
   return { hasPlaceholderLocales: HAS_PLACEHOLDER_LOCALES === 'true', portBase: PORT_BASE || '3000' };
 }

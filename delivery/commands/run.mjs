@@ -2,6 +2,7 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
+/** Includes the placeholder locales, for development. */
 const PLACEHOLDER_LOCALES = { HAS_PLACEHOLDER_LOCALES: 'true' };
 
 /** The file of each npm command, its additional variables, and whether it needs a browser. */

@@ -124,6 +124,16 @@ test('rejects a part that was never released', async () => {
   expect(() => pageFiles({ ...input, live })).toThrow('shell was never released: publish it first');
 });
 
+test('leaves out a damaged former build, and does not advise to publish it again', async () => {
+  const store = await createBusyStore();
+  const { document } = await (await createReleaseReader({ store, intervalMs: 0 })).current();
+  const file = `builds/shell/${BUILDS.shell[0]}/uniframe.js`;
+  await store.write(file, 'other');
+  const warnings: string[] = [];
+  await loadFormerBuilds(store, document, (message) => warnings.push(message));
+  expect(warnings).toEqual([`shell ${BUILDS.shell[0]} is left out: ${file} in memory is damaged.`]);
+});
+
 test('leaves out a missing former build with a warning', async () => {
   const store = await createBusyStore();
   const { document } = await (await createReleaseReader({ store, intervalMs: 0 })).current();

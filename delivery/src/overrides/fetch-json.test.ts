@@ -9,6 +9,8 @@ beforeAll(async () => {
     if (url === '/gone') return void response.writeHead(404).end('{}');
     if (url === '/page') return void response.end('<!doctype html>');
     if (url === '/broken') return void response.destroy();
+    if (url === '/cut')
+      return void response.writeHead(200, { 'Content-Length': 9 }).write('{', () => response.destroy());
     response.end(JSON.stringify({ host: headers.host }));
   });
 });
@@ -24,6 +26,7 @@ test.each([
   ['/moved', 'it responds with status 302'],
   ['/page', 'its response is not JSON'],
   ['/broken', 'it closed the connection'],
+  ['/cut', 'it closed the connection'],
 ])('rejects the response of %s with the message "%s"', async (path, message) => {
   await expect(fetchJson(`http://localhost:${server.port}${path}`)).rejects.toThrow(message);
 });

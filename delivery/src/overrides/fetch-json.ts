@@ -33,5 +33,7 @@ const ERROR_TEXTS: ReadonlyMap<string, string> = new Map([
   ['ENOTFOUND', 'the host does not exist'],
   ['ECONNRESET', 'it closed the connection'],
   ['UND_ERR_SOCKET', 'it closed the connection'],
+  // It closed the connection in the middle of the body.
+  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'it closed the connection'],
   ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'its response is too long'],
 ]);

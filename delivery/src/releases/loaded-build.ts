@@ -19,7 +19,7 @@ export interface LiveReleases {
   builds: ReadonlyMap<string, LoadedBuild>;
 }
 
-/** Loads a build from a store and verifies every object of it. @throws as `readContents` */
+/** Loads a build from a store and verifies every object of it. @throws ReleaseRefusedError; StoreError */
 export async function loadBuild(
   store: Pick<Store, 'name' | 'read'>,
   part: string,
@@ -32,11 +32,13 @@ export async function loadBuild(
 /**
  * Reads every object of a build and compares it with the manifest.
  *
+ * @param remedy end of the message about a missing or damaged object, for those who can publish the build again
  * @throws ReleaseRefusedError that names the first missing or damaged object; StoreError
  */
 export async function readContents(
   store: Pick<Store, 'name' | 'read'>,
   { part, buildId, files }: BuildManifest,
+  remedy = '',
 ): Promise<Map<string, Buffer>> {
   const folder = buildKey(part, buildId);
   const contents = new Map<string, Buffer>();
@@ -44,10 +46,7 @@ export async function readContents(
     const body = await store.read(`${folder}${name}`);
     if (body && integrityOf(body) === integrity) return void contents.set(name, body);
     const problem = body ? 'is damaged' : 'is missing';
-    throw new ReleaseRefusedError(
-      'build-damaged',
-      `${folder}${name} in ${store.name} ${problem}, so the release is not changed. Remove ${folder} from the store and publish again.`,
-    );
+    throw new ReleaseRefusedError('build-damaged', `${folder}${name} in ${store.name} ${problem}${remedy}.`);
   });
   return contents;
 }

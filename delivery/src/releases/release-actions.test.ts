@@ -202,7 +202,10 @@ describe('promote and rollback', () => {
   test('reject a build that is damaged in the store', async () => {
     const store = await releasedStore(A, B);
     await store.write(`builds/shell/${A}/mount.22222222.css`, 'b{}');
-    await expect(rollback(contextOf(store))).rejects.toMatchObject({ code: 'build-damaged' });
+    await expect(rollback(contextOf(store))).rejects.toMatchObject({
+      code: 'build-damaged',
+      message: `builds/shell/${A}/mount.22222222.css in memory is damaged, so the release is not changed. Remove builds/shell/${A}/ from the store and publish again.`,
+    });
     expect(await defaultBuildId(store)).toBe(B);
   });
 

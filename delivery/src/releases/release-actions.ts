@@ -12,7 +12,7 @@ import {
 } from './change-document';
 import { updatePart, updateDocument, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
-import { readManifest } from './build-manifest';
+import { buildKey, readManifest } from './build-manifest';
 import { putBuild } from './put-build';
 import { readRegistrations, requireCompatible } from './registered-hosts';
 import { readContents, type LoadedBuild } from './loaded-build';
@@ -155,7 +155,8 @@ async function checkedVersion(context: ReleaseContext, buildId: string) {
   const { hosts, damaged } = await readRegistrations(store);
   for (const { message } of damaged) context.warn?.(message);
   const overrode = requireCompatible(context, part, version, hosts);
-  await readContents(store, manifest);
+  const remedy = `, so the release is not changed. Remove ${buildKey(part, buildId)} from the store and publish again`;
+  await readContents(store, manifest, remedy);
   await checkPublicFiles?.(version);
   return { version, overrode };
 }

@@ -30,7 +30,10 @@ export function readRobots(text: string): Robots {
   return { groups, sitemaps };
 }
 
-/** Returns whether a crawler may fetch a path. The longest pattern decides; with equal length, `Allow` wins. */
+/**
+ * Returns whether a crawler may fetch a path. The groups of the crawler decide, or those for all if it has none: the longest matching
+ * pattern wins, and with equal length `Allow`.
+ */
 export function mayFetch({ groups }: Robots, agent: string, path: string): boolean {
   const own = groups.filter(({ agents }) => agents.includes(agent));
   const rules = (own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*')))

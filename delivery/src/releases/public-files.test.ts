@@ -25,6 +25,12 @@ describe('remoteEntry.js', () => {
     expect(microFrontends.shell).toMatchObject([{ extras: { buildId: 'aaaaaaaaa1' } }]);
   });
 
+  test('names the modules that the served builds expose', () => {
+    const page = createContext({});
+    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
+    expect(page).toMatchObject({ shell: { input: { modules: ['mount', 'session'] } } });
+  });
+
   test('is absent if the served build is older than it', () => {
     const older = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa0')]);
     expect(publicFileOf('remoteEntry.js', older, 'shell', site)).toBeUndefined();

@@ -55,11 +55,14 @@ function standardEntryOf(
   const script = served?.build.contents.get(STANDARD_ENTRY_FILE);
   if (!script) return undefined;
   const document = publicDocument(live.document, hosts);
-  const own: DiscoveryDocument = {
-    ...document,
-    microFrontends: { [part]: document.microFrontends[part] ?? [] },
-  };
-  const input = JSON.stringify({ discovery: JSON.stringify(own), origin: hosts[part] });
+  const versions = document.microFrontends[part] ?? [];
+  const own: DiscoveryDocument = { ...document, microFrontends: { [part]: versions } };
+  const modules = new Set(versions.flatMap(({ extras }) => Object.keys(extras.preload)));
+  const input = JSON.stringify({
+    discovery: JSON.stringify(own),
+    origin: hosts[part],
+    modules: [...modules],
+  });
   return `${script.toString()}\n${part}=${part}(${input});\n`;
 }
 

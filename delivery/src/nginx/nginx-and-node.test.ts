@@ -297,6 +297,8 @@ withNginx('nginx responds like the page server', () => {
         '/uniframe.js',
         '/gone',
         '/-/public',
+        '/remoteEntry.js',
+        '/mf-manifest.json?x',
         `/${BUILDS.shell[1]}/uniframe.js`,
       ]) {
         await expectSameResponse(address, { method, door: 'shell' });
@@ -390,6 +392,9 @@ withNginx('nginx responds like the page server', () => {
       '/strange.ending',
       '/skeleton/en.html',
       '/-/options',
+      '/federation-types.zip',
+      '/federation-types.d.ts',
+      '/standard-entry.js',
       '//uniframe.js',
       '/gone',
     ],
@@ -400,6 +405,24 @@ withNginx('nginx responds like the page server', () => {
       `/${id}/remoteEntry.0a1b2c3d.js`,
     ]),
     ...BUILDS.bridge.flatMap((id) => [`/${id}/only-in-bridge.json`, `/${id}/mount.22222222.css`]),
+    ...['/remoteEntry.js', '/mf-manifest.json'].flatMap((file) => [
+      ...[
+        file,
+        `${file}?`,
+        `${file}?region=KAZ&contract=1.4&x=%00`,
+        `${file}/`,
+        `/${file}`,
+        `/.${file}`,
+        `/x/..${file}`,
+      ],
+      ...[`${file}.br`, `${file}.gz`, `${file}%20`, `${file}#x`, `${file};x`, `${file}\\`],
+      ...[
+        `/%${file.charCodeAt(1).toString(16)}${file.slice(2)}`,
+        file.toUpperCase(),
+        file.replace('.', '%2e'),
+      ],
+      ...[`/site/KAZ/public/shell${file}`, `/public/shell${file}`, `/shell${file}`, `/-/public${file}`],
+    ]),
     `/${BUILDS.shell[0]}/only-in-aaaaaaaaa0.js`,
     `/${BUILDS.shell[1]}/only-in-aaaaaaaaa0.js`,
   ];
@@ -434,6 +457,8 @@ withNginx('nginx responds like the page server', () => {
     for (const [door, address] of [
       ['shell', '/uniframe.js'],
       ['shell', '/discovery.json'],
+      ['shell', '/remoteEntry.js'],
+      ['bridge', '/mf-manifest.json?x'],
       ['pages', FILES[0]!],
     ] as const) {
       const options = { headers: { Host: `localhost:${both.portBase}`, ...GZIP } };

@@ -14,8 +14,10 @@ const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 
 /** The files of each part's builds, without the entry. */
 const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
-  bridge: (id) => ({ 'only-in-bridge.json': JSON.stringify({ id }) }),
+  bridge: (id) => ({ 'only-in-bridge.json': JSON.stringify({ id }), ...standardEntry('bridge', id) }),
   shell: (id) => ({
+    // The first build is older than the standard entry point.
+    ...(id === BUILDS.shell[0] ? {} : standardEntry('shell', id)),
     'skeleton/head.json': JSON.stringify({
       style: `.sh-header{--build:"${id}"}`,
       styleFile: 'mount.0a1b2c3d.css',
@@ -41,6 +43,14 @@ const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
     ),
   }),
 };
+
+function standardEntry(part: PartName, id: string): Record<string, string> {
+  return {
+    'standard-entry.js': `var ${part};/* $& $1 ${id} <!--# echo var="host" --> */${part}=(input)=>({input});`,
+    'federation-types.zip': `PK ${id}`,
+    'federation-types.d.ts': `/* ${id} */`,
+  };
+}
 
 function pageOf(id: string, code: string, page: string): string {
   return `<!doctype html><html lang="${code}"><head>${SLOTS.shellHints}\n${SLOTS.addresses}\n${SLOTS.shellHead}\n</head>

@@ -25,6 +25,20 @@ describe('remoteEntry.js', () => {
     expect(microFrontends.shell).toMatchObject([{ extras: { buildId: 'aaaaaaaaa1' } }]);
   });
 
+  test('names the modules that the served builds expose', () => {
+    const page = createContext({});
+    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
+    expect(page).toMatchObject({ shell: { input: { modules: ['mount', 'session'] } } });
+  });
+
+  test('defines the global variable of the manifest, which no element of a page has as its id', () => {
+    const page = createContext({});
+    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
+    const { globalName } = JSON.parse(publicFileOf('mf-manifest.json', LIVE, 'shell', site)!).metaData;
+    expect(globalName).toBe('__shell_remote__');
+    expect(page[globalName]).toBe(page.shell);
+  });
+
   test('is absent if the served build is older than it', () => {
     const older = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa0')]);
     expect(publicFileOf('remoteEntry.js', older, 'shell', site)).toBeUndefined();
@@ -40,7 +54,7 @@ describe('mf-manifest.json', () => {
     expect(manifest()).toMatchObject({
       name: 'shell',
       metaData: {
-        globalName: 'shell',
+        globalName: '__shell_remote__',
         publicPath: 'http://localhost:3001/',
         remoteEntry: { name: 'remoteEntry.js', type: 'var' },
         types: { zip: 'federation-types.zip', api: 'federation-types.d.ts' },

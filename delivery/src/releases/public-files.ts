@@ -35,7 +35,7 @@ export const PUBLIC_FILES: readonly string[] = Object.keys(MAKERS);
  *
  * @param name one of `PUBLIC_FILES`
  * @returns undefined if there is none
- * @example publicFileOf('remoteEntry.js', live, 'shell', { region: 'KAZ', hosts }) // 'var shell; … shell=shell({"discovery":…});'
+ * @example publicFileOf('remoteEntry.js', live, 'shell', { region: 'KAZ', hosts }) // 'var shell; … var __shell_remote__=shell=shell({"discovery":…});'
  */
 export function publicFileOf(
   name: string,
@@ -55,12 +55,23 @@ function standardEntryOf(
   const script = served?.build.contents.get(STANDARD_ENTRY_FILE);
   if (!script) return undefined;
   const document = publicDocument(live.document, hosts);
-  const own: DiscoveryDocument = {
-    ...document,
-    microFrontends: { [part]: document.microFrontends[part] ?? [] },
-  };
-  const input = JSON.stringify({ discovery: JSON.stringify(own), origin: hosts[part] });
-  return `${script.toString()}\n${part}=${part}(${input});\n`;
+  const versions = document.microFrontends[part] ?? [];
+  const own: DiscoveryDocument = { ...document, microFrontends: { [part]: versions } };
+  const modules = new Set(versions.flatMap(({ extras }) => Object.keys(extras.preload)));
+  const input = JSON.stringify({
+    discovery: JSON.stringify(own),
+    origin: hosts[part],
+    modules: [...modules],
+  });
+  return `${script.toString()}\nvar ${globalNameOf(part)}=${part}=${part}(${input});\n`;
+}
+
+/**
+ * Returns the global variable in which the federation runtime looks for a container. The runtime would take an element with the id
+ * `shell` for the container, so the manifest does not name the variable that `remoteEntry.js` alone needs.
+ */
+function globalNameOf(part: string): string {
+  return `__${part}_remote__`;
 }
 
 /** Returns the manifest of the federation runtime. Modules list no files, because the runtime would load them without integrity. */
@@ -85,7 +96,7 @@ function manifestOf(part: string, { extras }: DiscoveryVersion, origin: string) 
       buildInfo: { buildVersion: extras.buildId, buildName: part },
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' },
       types: { path: '', name: '', zip: TYPES_ARCHIVE, api: TYPES_INDEX },
-      globalName: part,
+      globalName: globalNameOf(part),
       pluginVersion: '2.9.2',
       publicPath: `${origin}/`,
     },

@@ -188,7 +188,7 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
       'nothing',
     ],
     'host-react': [
-      'A host with a federation runtime loads a React component and shares no React that fits: the component is rejected.',
+      'A host with a federation runtime loads a React component and shares no React that fits: the component is rejected. Or a second host of the page has another React.',
       'the fallback of the host',
     ],
     'site-unknown': [

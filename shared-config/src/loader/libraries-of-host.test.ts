@@ -17,6 +17,10 @@ function scopeWith(version: string, names: readonly string[] = NAMES, entry: obj
   );
 }
 
+function scopeOf(version: string, entry: unknown): object {
+  return Object.fromEntries(NAMES.map((name) => [name, { [version]: entry }]));
+}
+
 describe('librariesOfHost', () => {
   test.each(['19.0.0', '19.2.7', '19.3.1', '19.99.0'])('uses the host’s React %s', (version) => {
     const { scope, problem } = librariesOfHost(scopeWith(version), ACCEPTED);
@@ -81,6 +85,45 @@ describe('librariesOfHost', () => {
     expect(scope.react!['19.0.0']).toMatchObject({ from: 'host', loaded: 1 });
     scope.react!['19.3.1'] = {};
     expect(host.react).toEqual({ '19.0.0': { get: expect.any(Function), from: 'host' } });
+  });
+
+  describe('for a scope that contains anything', () => {
+    const fail = () => {
+      throw new Error('a getter failed');
+    };
+    const get = () => () => ({});
+    const failing = (name: string) => Object.defineProperty({}, name, { get: fail, enumerable: true });
+
+    test.each<[string, unknown]>([
+      ['no scope', undefined],
+      ['a module without versions', { react: null }],
+      ['a version without an entry', scopeOf('19.2.0', null)],
+      ['an entry without "get"', scopeOf('19.2.0', { loaded: 1 })],
+      ['an entry whose "get" is text', scopeOf('19.2.0', { get: 'react', loaded: 1 })],
+      ['a module whose getter fails', failing('react')],
+      ['a version whose getter fails', { react: failing('19.2.0') }],
+      ['an entry whose getter fails', scopeOf('19.2.0', Object.assign(failing('loaded'), { get }))],
+    ])('uses nothing of %s', (_name, host) => {
+      const { scope, problem } = librariesOfHost(host as ShareScope, ACCEPTED);
+      expect(scope).toEqual({});
+      expect(problem).toMatch(/shares no React/);
+    });
+
+    test('ignores an unusable newer version', () => {
+      const host = Object.fromEntries(NAMES.map((name) => [name, { '19.2.0': { get }, '99.0.0': null }]));
+      expect(Object.keys(librariesOfHost(host as never, ACCEPTED).scope.react!)).toEqual(['19.2.0']);
+    });
+
+    test('ignores versions of a polluted prototype', () => {
+      Object.assign(Object.prototype, { '19.2.0': { get } });
+      try {
+        expect(librariesOfHost(scopeWith('19.2.0', ['react']), ACCEPTED).problem).toContain(
+          'without react/jsx',
+        );
+      } finally {
+        Reflect.deleteProperty(Object.prototype, '19.2.0');
+      }
+    });
   });
 
   test('returns all modules of React or none, for any host', () => {

@@ -10,10 +10,13 @@ export interface LibrariesOfHost {
 
 /** An entry of a share scope, as webpack, Rspack, Vite and the federation runtime write it. */
 interface SharedEntry {
-  get: unknown;
+  get(): unknown;
   loaded?: unknown;
   lib?: unknown;
 }
+
+/** Module → version → entry. */
+type Modules = ReadonlyMap<string, ReadonlyMap<string, SharedEntry>>;
 
 /**
  * Returns a host's React for a remote if every module of it fits, otherwise nothing of it: two Reacts on one page fail. Other libraries
@@ -29,19 +32,19 @@ export function librariesOfHost(
   const names = Object.keys(accepted);
   const scope: ShareScope = Object.create(null);
   if (names.length === 0) return { scope, problem: 'this release of the remote always uses its own React' };
-  const version = versionInUse(entriesOf(host, 'react'));
-  const problem = problemOf(host, accepted, version);
+  const modules: Modules = new Map(names.map((name) => [name, entriesOf(host, name)]));
+  const version = versionInUse(modules.get('react'));
+  const problem = problemOf(modules, accepted, version);
   if (problem !== undefined || version === undefined) return { scope, problem };
   for (const name of names) {
-    const entry = entriesOf(host, name)[version]!;
     // webpack prefers a loaded version to a newer one, and the remote adds its own.
-    scope[name] = { [version]: { ...entry, loaded: 1 } };
+    scope[name] = { [version]: { ...modules.get(name)!.get(version), loaded: 1 } };
   }
   return { scope };
 }
 
 function problemOf(
-  host: ShareScope,
+  modules: Modules,
   accepted: Readonly<Record<string, string>>,
   version: string | undefined,
 ): string | undefined {
@@ -49,19 +52,36 @@ function problemOf(
     return 'this page shares no React. Add "react", "react/", "react-dom" and "react-dom/" to its shared libraries';
   const unfit = Object.values(accepted).find((range) => !isInCaretRange(version, range));
   if (unfit !== undefined) return `this page uses React ${version}, and the remote accepts ${unfit}`;
-  const missing = Object.keys(accepted).filter((name) => !entriesOf(host, name)[version]);
+  const missing = Object.keys(accepted).filter((name) => !modules.get(name)!.has(version));
   if (missing.length === 0) return undefined;
   return `this page shares React ${version} without ${missing.join(', ')}. Add "react/" and "react-dom/" to its shared libraries`;
 }
 
 /** Returns the version that the host uses: a loaded one, otherwise the newest. */
-function versionInUse(entries: Record<string, SharedEntry>): string | undefined {
-  const versions = Object.keys(entries).sort(compareVersions);
-  return versions.find((version) => entries[version]!.loaded || entries[version]!.lib) ?? versions.at(-1);
+function versionInUse(entries: ReadonlyMap<string, SharedEntry> = new Map()): string | undefined {
+  const versions = [...entries.keys()].sort(compareVersions);
+  const isLoaded = ({ loaded, lib }: SharedEntry) => Boolean(loaded || lib);
+  return versions.find((version) => isLoaded(entries.get(version)!)) ?? versions.at(-1);
 }
 
-function entriesOf(host: ShareScope, name: string): Record<string, SharedEntry> {
-  return (Object.hasOwn(host, name) ? host[name] : {}) as Record<string, SharedEntry>;
+/** Returns copies of a module's usable entries. Every remote of the page can write anything into its scope. */
+function entriesOf(host: ShareScope, name: string): Map<string, SharedEntry> {
+  try {
+    const versions = Object.hasOwn(host, name) ? host[name]! : {};
+    const copies = Object.entries(versions).map(([version, entry]) => [version, copyOf(entry)] as const);
+    return new Map(copies.filter((copy): copy is [string, SharedEntry] => isUsable(copy[1])));
+  } catch {
+    // A getter failed, or the scope is no object. The remote then uses its own React.
+    return new Map();
+  }
+}
+
+function copyOf(entry: unknown): object {
+  return { ...(entry as object | null) };
+}
+
+function isUsable(entry: object): entry is SharedEntry {
+  return Object.hasOwn(entry, 'get') && typeof Reflect.get(entry, 'get') === 'function';
 }
 
 function compareVersions(one: string, other: string): number {

@@ -215,3 +215,12 @@ it('survives an unreachable address', async () => {
   await jest.runAllTimersAsync();
   expect(fetch).toHaveBeenCalledTimes(1);
 });
+
+it('does not count a failure of bridge against a shell that other reports measure', async () => {
+  const { loads, sent, fail, settle } = setUp();
+  loads.started('shell', OLD);
+  loads.loaded('shell');
+  fail('remote-failed', 'bridge');
+  await settle();
+  expect(sent).toMatchObject([{ part: 'shell', buildId: OLD, outcome: 'loaded' }]);
+});

@@ -20,6 +20,8 @@ const FAILURES =
 
 /** Failures of widgets (header, session, …) belong to this part. */
 const OWNER_OF_WIDGETS = 'shell';
+/** A part whose failures are its own, also if other reports of the page measure it. */
+const OTHER_REMOTE = 'bridge';
 
 /**
  * In `cors` mode browsers send the page's origin with the POST, which the server checks, and no preflight for plain
@@ -56,6 +58,8 @@ export function createLoadReports(page: ReportingPage, address: string) {
   /** Latest load first. */
   const loads: Load[] = [];
   const loadOf = (part: string) => loads.find((load) => load.part === part);
+  const failedLoad = (part: string) =>
+    loadOf(part) ?? (part === OTHER_REMOTE ? undefined : loadOf(OWNER_OF_WIDGETS));
   const isOffline = () => !page.navigator.onLine;
   let isLeft = false;
 
@@ -85,7 +89,7 @@ export function createLoadReports(page: ReportingPage, address: string) {
   };
   page.addEventListener(SHELL_ERROR_EVENT, (event) => {
     const { part, code } = (event as CustomEvent<ShellErrorDetail>).detail;
-    if (FAILURES.test(code)) settle(loadOf(part) ?? loadOf(OWNER_OF_WIDGETS), true, code);
+    if (FAILURES.test(code)) settle(failedLoad(part), true, code);
   });
   page.addEventListener('pagehide', () => (isLeft = true));
 

@@ -15,14 +15,22 @@ const ORIGIN = 'https://shell.example';
 const DISCOVERY = '{"microFrontends":{}}';
 const version = (hostLibraries?: Record<string, string>) => ({ extras: { hostLibraries } }) as never;
 
-function create(script?: string) {
+function create(script?: string, modules?: readonly string[]) {
   const element =
     script === undefined ? null : Object.assign(document.createElement('script'), { src: script });
+  return createIn(element, modules);
+}
+
+function createIn(element: HTMLScriptElement | null, modules?: readonly string[]) {
   jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element);
   return createStandardEntry(
-    { part: 'shell', components: ['Header'] },
-    { discovery: DISCOVERY, origin: ORIGIN },
+    { part: 'shell', components: ['Header', 'Footer'] },
+    { discovery: DISCOVERY, origin: ORIGIN, modules },
   );
+}
+
+function failLoudly(): never {
+  throw new Error('a getter failed');
 }
 
 beforeEach(() => {
@@ -76,6 +84,21 @@ describe('the standard entry point', () => {
     expect(mockOptions.visitor().region).toBe(region);
   });
 
+  test('starts in a script without an address', () => {
+    createIn(document.createElement('script'));
+    expect(mockOptions.contract).toBe('1.0');
+  });
+
+  test.each(['./nowhere', './toString', './', 'nowhere'])(
+    'rejects the unknown module %j without a failed load, which would count against the build',
+    async (name) => {
+      const entry = create(`${ORIGIN}/remoteEntry.js`, ['Header', 'mount']);
+      await expect(entry.get(name)).rejects.toThrow(/has no module ".*"\. It has: Header, mount$/);
+      expect(mockLoad).not.toHaveBeenCalled();
+      await expect(entry.get('./mount')).resolves.toBeInstanceOf(Function);
+    },
+  );
+
   test('gives the build a copy of the host’s React only', async () => {
     const entry = create();
     const react = { '19.2.0': { get: jest.fn(), loaded: true } };
@@ -115,6 +138,73 @@ describe('the standard entry point', () => {
 
     test('returns modules that need no React', async () => {
       await expect(failing().get('./mount')).resolves.toBeInstanceOf(Function);
+    });
+  });
+
+  describe('on a page with two hosts', () => {
+    const scopeWith = (react: string) => ({ react: { [react]: { get: jest.fn(), loaded: true } } });
+    const reactInBuild = async () =>
+      Object.keys((await mockOptions.shareScope(version({ react: '^19.0.0' }))).react!);
+
+    test('uses the React of the host that loads first', async () => {
+      const entry = create();
+      entry.init(scopeWith('19.1.0'));
+      const loading = entry.get('./Header');
+      entry.init(scopeWith('19.2.0'));
+      expect(await reactInBuild()).toEqual(['19.1.0']);
+      await loading;
+    });
+
+    test('reports once that the components use the React of the other host', async () => {
+      const events: { code: string; message: string }[] = [];
+      const listener = (event: Event) => events.push((event as CustomEvent).detail);
+      window.addEventListener('shell:error', listener);
+      const entry = create();
+      entry.init(scopeWith('19.1.0'));
+      await entry.get('./Header');
+      expect(events).toEqual([]);
+      entry.init(scopeWith('19.1.0'));
+      await entry.get('./mount');
+      expect(events).toEqual([]);
+      await entry.get('./Header');
+      await entry.get('./Footer');
+      expect(events).toEqual([
+        {
+          code: 'host-react',
+          part: 'shell',
+          message:
+            'Two hosts of this page load shell, and its components use the React of the first. In the other host use shell/mount.',
+        },
+      ]);
+      window.removeEventListener('shell:error', listener);
+    });
+
+    test.each([{}, undefined, Object.defineProperty({}, 'react', { get: () => failLoudly() })])(
+      'reports nothing of a second host without a React: %p',
+      async (scope) => {
+        const listener = jest.fn();
+        window.addEventListener('shell:error', listener);
+        const entry = create();
+        entry.init(scopeWith('19.1.0'));
+        await entry.get('./Header');
+        entry.init(scope as never);
+        await expect(entry.get('./Header')).resolves.toBeInstanceOf(Function);
+        expect(listener).not.toHaveBeenCalled();
+        window.removeEventListener('shell:error', listener);
+      },
+    );
+
+    test('reports nothing if both hosts share one React', async () => {
+      const listener = jest.fn();
+      window.addEventListener('shell:error', listener);
+      const entry = create();
+      const scope = scopeWith('19.1.0');
+      entry.init(scope);
+      await entry.get('./Header');
+      entry.init({ ...scope });
+      await entry.get('./Header');
+      expect(listener).not.toHaveBeenCalled();
+      window.removeEventListener('shell:error', listener);
     });
   });
 });

@@ -1,6 +1,7 @@
 import { documentProperty } from '../platform/document-property';
 import { embeddedSiteOf, type SiteOptions } from '../site/embedded-site';
 import { siteOfHost, type Site } from '../site/site-of-host';
+import { urlFrom } from '../platform/url-from';
 import { reportFailure } from '../errors/report-failure';
 import { fetchText } from './fetch-text';
 import { librariesOfHost } from './libraries-of-host';
@@ -16,6 +17,8 @@ export interface StandardEntryInput {
   discovery: string;
   /** Origin of the remote. Entry scripts of other origins are rejected. */
   origin: string;
+  /** Names of the modules that the served builds expose. Absent from older servers. */
+  modules?: readonly string[];
 }
 
 /** A remote, as its standard entry point sees it. */
@@ -40,11 +43,14 @@ const UNNAMED_CONTRACT = '1.0';
  */
 export function createStandardEntry(
   { part, components }: StandardRemote,
-  { discovery, origin }: StandardEntryInput,
+  { discovery, origin, modules }: StandardEntryInput,
 ): Container {
   const options = optionsOfScript();
-  let hostScope: ShareScope = {};
+  let hostScope: ShareScope | undefined;
+  /** Scope of the host that loads first. All hosts of the page get the same container. */
+  let usedScope: ShareScope | undefined;
   let problem: string | undefined;
+  let hasReportedSecondReact = false;
   const loader = createRemoteLoader<Record<string, unknown>>({
     part,
     contract: options.get('contract') ?? UNNAMED_CONTRACT,
@@ -53,7 +59,8 @@ export function createStandardEntry(
     allowedOrigins: [origin],
     visitor: () => visitorOf(siteOf(options, window.location.host), document),
     shareScope({ extras }) {
-      const libraries = librariesOfHost(hostScope, extras.hostLibraries ?? {});
+      usedScope ??= hostScope ?? {};
+      const libraries = librariesOfHost(usedScope, extras.hostLibraries ?? {});
       problem = libraries.problem;
       return libraries.scope;
     },
@@ -70,11 +77,38 @@ export function createStandardEntry(
     },
     async get(request) {
       const name = request.replace('./', '');
+      // The loader would count it as a failure of the build.
+      if (modules && !modules.includes(name)) throw new Error(unknownModule(part, name, modules));
+      const scope = hostScope;
+      usedScope ??= scope;
       const module = await loader.load(name);
-      if (problem !== undefined && components.includes(name)) throw reactError(part, name, problem);
+      if (!components.includes(name)) return () => module;
+      if (problem !== undefined) throw reactError(part, name, problem);
+      if (!hasReportedSecondReact && hasOtherReact(scope, usedScope)) {
+        hasReportedSecondReact = true;
+        // No error, because the container does not know which host calls it.
+        reportFailure({ code: 'host-react', part, message: secondReact(part) });
+      }
       return () => module;
     },
   };
+}
+
+function unknownModule(part: string, name: string, modules: readonly string[]): string {
+  return `${part} has no module "${name}". It has: ${modules.join(', ')}`;
+}
+
+function secondReact(part: string): string {
+  return `Two hosts of this page load ${part}, and its components use the React of the first. In the other host use ${part}/mount.`;
+}
+
+/** Returns whether a host shares another React than the one that the remote uses. A scope can contain anything. */
+function hasOtherReact(scope: ShareScope | undefined, used: ShareScope | undefined): boolean {
+  try {
+    return scope?.react !== undefined && scope.react !== used?.react;
+  } catch {
+    return false;
+  }
 }
 
 function reactError(part: string, name: string, problem: string): Error {
@@ -83,10 +117,11 @@ function reactError(part: string, name: string, problem: string): Error {
   return new Error(message);
 }
 
-/** Returns the query of the script's address. Markup can replace `document.currentScript`, but not with a script. */
+/** Returns the query of the script's address, which an inline script lacks. Markup can replace `document.currentScript`, but not with a script. */
 function optionsOfScript(): URLSearchParams {
   const script = documentProperty(document, 'currentScript');
-  return new URLSearchParams(script instanceof HTMLScriptElement ? new URL(script.src).search : '');
+  const address = script instanceof HTMLScriptElement ? urlFrom(script.src) : undefined;
+  return new URLSearchParams(address?.search);
 }
 
 function siteOf(query: URLSearchParams, host: string): Site {

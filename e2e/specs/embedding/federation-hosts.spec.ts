@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { startExampleHost, type ExampleHost } from '../../fixtures/hosts/example-host';
+import { compileExampleHost, startExampleHost, type ExampleHost } from '../../fixtures/hosts/example-host';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
@@ -108,6 +108,17 @@ for (const host of HOSTS) {
       expect(ofShell.length).toBeGreaterThan(2);
       expect(ofShell.filter(([, integrity]) => !integrity.startsWith('sha384-'))).toEqual([]);
     });
+
+    if (host.folder === 'webpack') {
+      test('compiles with our types, and a wrong option is an error', async () => {
+        const withOption = (option: string) =>
+          `import { Header } from 'shell/Header';\nexport const header = <Header ${option}="en" />;\n`;
+        expect(await compileExampleHost(host, withOption('locale'))).toBe('');
+        expect(await compileExampleHost(host, withOption('lang'))).toContain(
+          "Property 'lang' does not exist",
+        );
+      });
+    }
 
     if (host.hasComponents) {
       test('opens the modals by its own buttons', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { documentProperty } from '../platform/document-property';
-import { embeddedSiteOf, type SiteOptions } from '../site/embedded-site';
-import { siteOfHost, type Site } from '../site/site-of-host';
+import { siteOfPage } from '../site/embedded-site';
 import { urlFrom } from '../platform/url-from';
 import { reportFailure } from '../errors/report-failure';
 import { fetchText } from './fetch-text';
@@ -53,11 +52,11 @@ export function createStandardEntry(
   let hasReportedSecondReact = false;
   const loader = createRemoteLoader<Record<string, unknown>>({
     part,
-    contract: options.get('contract') ?? UNNAMED_CONTRACT,
+    contract: options.contract ?? UNNAMED_CONTRACT,
     inlineDiscovery: discovery,
     fetchDiscovery: () => fetchText(`${origin}/discovery.json`, undefined, { cache: 'no-cache' }),
     allowedOrigins: [origin],
-    visitor: () => visitorOf(siteOf(options, window.location.host), document),
+    visitor: () => visitorOf(siteOfPage(options, window.location.host), document),
     shareScope({ extras }) {
       usedScope ??= hostScope ?? {};
       const libraries = librariesOfHost(usedScope, extras.hostLibraries ?? {});
@@ -118,18 +117,8 @@ function reactError(part: string, name: string, problem: string): Error {
 }
 
 /** Returns the query of the script's address, which an inline script lacks. Markup can replace `document.currentScript`, but not with a script. */
-function optionsOfScript(): URLSearchParams {
+function optionsOfScript(): Partial<Record<'contract' | 'environment' | 'region', string>> {
   const script = documentProperty(document, 'currentScript');
   const address = script instanceof HTMLScriptElement ? urlFrom(script.src) : undefined;
-  return new URLSearchParams(address?.search);
-}
-
-function siteOf(query: URLSearchParams, host: string): Site {
-  const option = (name: keyof SiteOptions) => query.get(name) ?? undefined;
-  try {
-    return embeddedSiteOf({ region: option('region'), environment: option('environment') }, host);
-  } catch {
-    // The widget with the same missing or unknown option reports it.
-    return siteOfHost(host);
-  }
+  return Object.fromEntries(new URLSearchParams(address?.search));
 }

@@ -1,4 +1,4 @@
-import { embeddedSiteOf, isUnknownSiteError } from './embedded-site';
+import { embeddedSiteOf, isUnknownSiteError, siteOfPage } from './embedded-site';
 
 it.each([
   [{}, 'kz.localhost:3000', 'KAZ', 'local', 'kz.localhost'],
@@ -59,4 +59,17 @@ it.each([
   [{ region: '__proto__' }, '"__proto__" is not a region code'],
 ])('throws for %j an error that names the allowed values', (options, message) => {
   expect(() => embeddedSiteOf(options, 'blog.example')).toThrow(message);
+});
+
+test.each([
+  ['kz.localhost:3000', {}, 'KAZ', 'local'],
+  ['partner.example', {}, 'GLOBAL', 'local'],
+  ['partner.example', { region: 'KAZ' }, 'GLOBAL', 'local'],
+  ['partner.example', { region: 'TUR', environment: 'production' }, 'TUR', 'production'],
+  ['partner.example', { region: 'constructor' }, 'GLOBAL', 'local'],
+  ['kz.localhost:3000', { region: 'nowhere' }, 'KAZ', 'local'],
+  ['kz.localhost:3000', { environment: 'nowhere' }, 'KAZ', 'local'],
+])('derives the site of %s with options %j: %s, %s', (host, options, region, environment) => {
+  const site = siteOfPage(options, host);
+  expect([site.region.code, site.environment.kind]).toEqual([region, environment]);
 });

@@ -1,7 +1,7 @@
 import { brand } from './brand';
 import { environmentByName } from './environments';
 import { DEFAULT_REGION, regionByCode } from './regions';
-import { ownSiteOfHost, type Site } from './site-of-host';
+import { ownSiteOfHost, siteOfHost, type Site } from './site-of-host';
 
 export interface SiteOptions {
   /** Region code. Default: the region of the host, `GLOBAL` on a foreign host. */
@@ -53,4 +53,18 @@ export function embeddedSiteOf(options: SiteOptions, host: string): Site {
   const hostname =
     environment.kind === 'production' ? region.productionHost : `${environment.name}.${domain}`;
   return { region, environment, hostname };
+}
+
+/**
+ * Returns the site of a page that embeds our remotes, before a remote loads: by its options, otherwise by its host. Never throws.
+ *
+ * @example siteOfPage({ region: 'nowhere' }, 'kz.localhost').region.code // 'KAZ'
+ */
+export function siteOfPage(options: SiteOptions, host: string): Site {
+  try {
+    return embeddedSiteOf(options, host);
+  } catch {
+    // The widget with the same missing or unknown option reports it.
+    return siteOfHost(host);
+  }
 }

@@ -14,12 +14,12 @@ import {
   type ShellModules,
 } from 'shared-config/contracts';
 import { documentProperty } from 'shared-config/document-property';
+import { siteOfPage } from 'shared-config/embedded-site';
 import { hostsOf } from 'shared-config/hosts';
 import { reportFailure } from 'shared-config/report-failure';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { defineElements } from './define-elements';
 import { createUniframe } from './create-uniframe';
-import { siteOfPage } from './site-of-page';
 
 /**
  * The script of plain pages: `<script src="{shell}/uniframe.js" defer></script>` (R-EMBED-4). It loads the shell from

@@ -16,53 +16,52 @@ interface PublicSite {
 
 /** Script in a remote's build from which `remoteEntry.js` is made. */
 const STANDARD_ENTRY_FILE = 'standard-entry.js';
+const DISCOVERY_FILE = 'discovery.json';
 
-/**
- * Makers of the files at fixed names that other hosts load from a remote's origin (R-EMBED-9). Undefined if the served build is older
- * than the file.
- */
-const MAKERS: Record<string, (live: LiveReleases, part: RemoteName, site: PublicSite) => string | undefined> =
-  {
-    'discovery.json': ({ document }, _part, { hosts }) => JSON.stringify(publicDocument(document, hosts)),
-    'remoteEntry.js': standardEntryOf,
-    'mf-manifest.json': federationManifestOf,
-  };
+/** The release of a remote whose build contains the standard entry. */
+interface StandardRelease {
+  part: RemoteName;
+  version: DiscoveryVersion;
+  script: Buffer;
+  document: DiscoveryDocument;
+  origin: string;
+}
 
-export const PUBLIC_FILES: readonly string[] = Object.keys(MAKERS);
+const STANDARD_MAKERS: Record<string, (release: StandardRelease) => string> = {
+  'remoteEntry.js': standardEntryOf,
+  'mf-manifest.json': federationManifestOf,
+};
+
+/** Files at fixed names that other hosts load from a remote's origin (R-EMBED-9). */
+export const PUBLIC_FILES: readonly string[] = [DISCOVERY_FILE, ...Object.keys(STANDARD_MAKERS)];
 
 /**
  * Returns a file that hosts of other teams load from a remote's origin.
  *
  * @param name one of `PUBLIC_FILES`
- * @returns undefined if there is none
+ * @returns undefined if there is none, for example because the served build is older than the file
  * @example publicFileOf('remoteEntry.js', live, 'shell', { region: 'KAZ', hosts }) // 'var shell; … var __shell_remote__=shell=shell({"discovery":…});'
  */
 export function publicFileOf(
   name: string,
   live: LiveReleases,
   part: RemoteName,
-  site: PublicSite,
-): string | undefined {
-  return MAKERS[name]?.(live, part, site);
-}
-
-function standardEntryOf(
-  live: LiveReleases,
-  part: RemoteName,
   { region, hosts }: PublicSite,
 ): string | undefined {
+  const document = publicDocument(live.document, hosts);
+  if (name === DISCOVERY_FILE) return JSON.stringify(document);
   const served = releasesForVisitor(live, { region, deviceId: undefined })[part];
   const script = served?.build.contents.get(STANDARD_ENTRY_FILE);
-  if (!script) return undefined;
-  const document = publicDocument(live.document, hosts);
+  if (!served || !script) return undefined;
+  const { version } = served;
+  return STANDARD_MAKERS[name]?.({ part, version, script, document, origin: hosts[part] });
+}
+
+function standardEntryOf({ part, script, document, origin }: StandardRelease): string {
   const versions = document.microFrontends[part] ?? [];
   const own: DiscoveryDocument = { ...document, microFrontends: { [part]: versions } };
   const modules = new Set(versions.flatMap(({ extras }) => Object.keys(extras.preload)));
-  const input = JSON.stringify({
-    discovery: JSON.stringify(own),
-    origin: hosts[part],
-    modules: [...modules],
-  });
+  const input = JSON.stringify({ discovery: JSON.stringify(own), origin, modules: [...modules] });
   return `${script.toString()}\nvar ${globalNameOf(part)}=${part}=${part}(${input});\n`;
 }
 
@@ -75,19 +74,9 @@ function globalNameOf(part: string): string {
 }
 
 /** Returns the manifest of the federation runtime. Modules list no files, because the runtime would load them without integrity. */
-function federationManifestOf(
-  live: LiveReleases,
-  part: RemoteName,
-  { region, hosts }: PublicSite,
-): string | undefined {
-  const served = releasesForVisitor(live, { region, deviceId: undefined })[part];
-  if (!served?.build.contents.has(STANDARD_ENTRY_FILE)) return undefined;
-  return JSON.stringify(manifestOf(part, served.version, hosts[part]));
-}
-
-function manifestOf(part: string, { extras }: DiscoveryVersion, origin: string) {
+function federationManifestOf({ part, version: { extras }, origin }: StandardRelease): string {
   const none = { sync: [], async: [] };
-  return {
+  return JSON.stringify({
     id: part,
     name: part,
     metaData: {
@@ -108,5 +97,5 @@ function manifestOf(part: string, { extras }: DiscoveryVersion, origin: string) 
       path: `./${name}`,
       assets: { js: none, css: none },
     })),
-  };
+  });
 }

@@ -2,6 +2,7 @@ import { StoreError, type Store } from '../store/store';
 import { withStoreDeadline } from '../store/with-store-deadline';
 import { buildKey, readManifest, type BuildManifest } from './build-manifest';
 import { createBoundedMap } from './bounded-map';
+import { createRateLimit } from './create-rate-limit';
 import { integrityOf } from 'build/integrity-of';
 import { ReleaseRefusedError } from './release-refused-error';
 import type { PartName } from 'build/released-parts';
@@ -46,8 +47,7 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
   const unknown = createBoundedMap<string, number>(MAX_UNKNOWN);
   const pendingReads = new Map<string, Promise<BuildManifest | null>>();
   let lastDocument: object | undefined;
-  let second = 0;
-  let readsInSecond = 0;
+  const mayRead = createRateLimit(MAX_READS_PER_SECOND, now);
 
   const readFromStore = async (buildId: string): Promise<BuildManifest | null> => {
     try {
@@ -62,10 +62,7 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
     }
   };
   const spendReadBudget = () => {
-    const present = Math.floor(now() / 1_000);
-    readsInSecond = present === second ? readsInSecond + 1 : 1;
-    second = present;
-    if (readsInSecond <= MAX_READS_PER_SECOND) return;
+    if (mayRead()) return;
     throw new StoreError(
       `More than ${MAX_READS_PER_SECOND} unknown builds of ${part} were requested in a second.`,
     );

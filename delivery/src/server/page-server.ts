@@ -28,7 +28,7 @@ import { createBackendAgent } from './backend/backend-agent';
 import { createBackendForwarder } from './backend/forward-to-backend';
 import { createSessionHints } from './requests/session-hints';
 import type { TrustedProxies } from '../http/client-address';
-import { createRateLimit } from './create-rate-limit';
+import { createRateLimit } from '../releases/create-rate-limit';
 import { visitorDevice } from './requests/visitor-device';
 import { withLiveReload, type LiveReload } from './live-reload';
 import { pageSources } from './pages/page-sources';

@@ -8,7 +8,7 @@ import { PUBLIC_FILES, publicFileOf } from '../releases/public-files';
 import { compressQuickly } from './files/compression-queue';
 import { createReleaseCache } from './files/create-release-cache';
 import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './files/release-files';
-import { sendFile, type SentFile } from './files/send-file';
+import { etagOf, sendFile, type SentFile } from './files/send-file';
 import { requireServedHost } from './hosts/require-served-host';
 import { hostsOfSite, servedHosts, type ListenerName } from './hosts/sites-of-environment';
 
@@ -54,7 +54,7 @@ async function sentFile(name: string, text: string | undefined): Promise<SentFil
     name,
     body,
     encodings: await compressQuickly(body),
-    etag: `"${integrityOf(body).slice(7, 29)}"`,
+    etag: etagOf(integrityOf(body)),
     headers: { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' },
   };
 }

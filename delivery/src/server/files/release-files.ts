@@ -10,7 +10,7 @@ import { versionsOf } from '../../releases/release-document';
 import { partByName, type PartName } from 'build/released-parts';
 import { endResponse } from '../../http/end-response';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
-import { ENCODINGS, sendLazyFile, type LazyFile } from './send-file';
+import { ENCODINGS, etagOf, sendLazyFile, type LazyFile } from './send-file';
 
 export interface ReleaseFilesOptions {
   releases: Pick<ReleaseReader, 'current'>;
@@ -103,7 +103,7 @@ function fileOf({ manifest, read }: ReadableBuild, name: string): Omit<LazyFile,
   return {
     name,
     encodings: ENCODINGS.filter((encoding) => has(ENDINGS[encoding])),
-    etag: `"${manifest.files[name]!.slice(7, 29)}"`,
+    etag: etagOf(manifest.files[name]!),
     read: (encoding) => read(`${name}${encoding ? ENDINGS[encoding] : ''}`),
   };
 }

@@ -27,6 +27,11 @@ type Encoding = 'br' | 'gzip';
 /** Best first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
+/** Returns the entity tag of content with an integrity value (`sha384-…`). */
+export function etagOf(integrity: string): string {
+  return `"${integrity.slice('sha384-'.length, 29)}"`;
+}
+
 export const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

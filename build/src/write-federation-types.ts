@@ -11,8 +11,6 @@ import { TYPES_ARCHIVE, TYPES_INDEX } from './released-parts';
 type Exports<Modules> = { [Name in keyof Modules]: readonly (keyof Modules[Name])[] };
 
 interface TypedRemote {
-  /** Name by which hosts load it. */
-  remote: string;
   /** Contract file with the type of all modules, below shared-config/src/contracts. */
   contract: string;
   /** Name of that type. */
@@ -37,8 +35,8 @@ const BRIDGE_MODULES: Exports<BridgeModules> = {
 };
 
 const REMOTES: Record<string, TypedRemote> = {
-  'shell-remote': { remote: 'shell', contract: 'shell', type: 'ShellModules', modules: SHELL_MODULES },
-  'bridge-remote': { remote: 'bridge', contract: 'bridge', type: 'BridgeModules', modules: BRIDGE_MODULES },
+  'shell-remote': { contract: 'shell', type: 'ShellModules', modules: SHELL_MODULES },
+  'bridge-remote': { contract: 'bridge', type: 'BridgeModules', modules: BRIDGE_MODULES },
 };
 
 /** Folder of the contracts in the archive; hosts read the files beside it. */
@@ -103,7 +101,10 @@ function moduleTypes({ contract, type, modules }: TypedRemote): Record<string, s
   );
 }
 
-/** Returns the file from which the federation plugins type `loadRemote`. They replace the identifier. */
+/**
+ * Returns the file from which the federation plugins type `loadRemote`. They replace the identifier and merge it with the types of
+ * other remotes, so another key has the type `any`, as in the files that they generate themselves.
+ */
 function indexOf({ modules }: TypedRemote): string {
   const keys = Object.keys(modules).map((module) => `'REMOTE_ALIAS_IDENTIFIER/${module}'`);
   const branches = keys.map((key) => `T extends ${key} ? typeof import(${key})`);

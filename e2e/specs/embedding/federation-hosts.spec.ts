@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { compileExampleHost, startExampleHost, type ExampleHost } from '../../fixtures/hosts/example-host';
 import { origins } from '../../fixtures/origins';
+import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 import { SignInModal } from '../../page-objects/sign-in-modal';
@@ -18,11 +19,6 @@ const HOSTS: FederationHost[] = [
   { folder: 'vite', react: '19.3.1', hasComponents: true },
   { folder: 'react-18', react: '18.3.1', hasComponents: false },
 ];
-
-/** Records the versions of all copies of React that render, as React's developer tools would. */
-const RECORD_REACTS = `window.reacts = [];
-  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: ({ version }) => reacts.push(version),
-    onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {} };`;
 
 /** Ways in which the shell's origin fails. The host's own page stays usable in each. */
 const FAILURES: { name: string; apply: (page: Page) => Promise<unknown> }[] = [
@@ -66,7 +62,7 @@ for (const host of HOSTS) {
     const open = (page: Page) => page.goto(`http://localhost:${server.port}/`);
 
     test('shows header and footer, and shares the session', async ({ page, log }) => {
-      await page.addInitScript(RECORD_REACTS);
+      await recordReacts(page);
       const header = new SiteHeader(page);
       const modal = new SignInModal(page);
       await open(page);
@@ -74,7 +70,7 @@ for (const host of HOSTS) {
       await expect(header.logIn).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.getByText('Session: anonymous')).toBeVisible();
-      const reacts = new Set(await page.evaluate<string[]>('window.reacts'));
+      const reacts = new Set(await loadedReacts(page));
       expect(reacts.has(host.react), `of ${[...reacts].join(', ')}`).toBe(true);
       expect(reacts.size).toBe(host.hasComponents ? 1 : 2);
       await modal.openLogin(header);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
+import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
@@ -37,11 +38,6 @@ const HOSTS: Host[] = [
     seeState: (page) => expect(page.locator('main li')).toHaveText([/BTC/, /ETH/, /SOL\/USDT/]),
   },
 ];
-
-/** Records the versions of all React copies that render, as React's developer tools would. */
-const NOTE_REACTS = `window.reacts = [];
-  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: ({ version }) => reacts.push(version),
-    onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {} };`;
 
 async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
   const record = await recordOf(page);
@@ -142,14 +138,13 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
 }
 
 test('two React versions render on one page independently, in StrictMode', async ({ page, log }) => {
-  await page.addInitScript(NOTE_REACTS);
+  await recordReacts(page);
   const header = new SiteHeader(page);
   await page.goto(HOSTS[0]!.url);
   await header.waitUntilLive();
   const reactVersion = await page.locator('main').getAttribute('data-react');
   expect(reactVersion).toBe('18.3.1');
-  const reacts = await page.evaluate(() => Reflect.get(window, 'reacts') as string[]);
-  expect(reacts).toEqual(['18.3.1', expect.stringMatching(/^19\./)]);
+  expect(await loadedReacts(page)).toEqual(['18.3.1', expect.stringMatching(/^19\./)]);
   await expectNoErrors(page, log);
 });
 

@@ -7,13 +7,13 @@ module.exports = (mode) => {
   const build = createPlainScriptBuild({
     folder: __dirname,
     name: 'workbench',
-    entry: '',
+    entry: './src/manager/main.tsx',
     mode,
   });
   return [
     {
       ...build,
-      entry: { workbench: './src/manager/main.tsx', story: './src/stage/main.ts' },
+      entry: { ...build.entry, story: './src/stage/main.ts' },
       output: { ...build.output, chunkFilename: '[name].[contenthash:8].js', clean: true },
       plugins: [...(build.plugins ?? []), new WorkbenchFilesPlugin({ load: loadStories })],
     },

@@ -8,7 +8,7 @@ import { SCENARIOS } from './scenarios/scenarios';
 
 const folder = join(__dirname, '..');
 const readme = readFileSync(join(folder, 'README.md'), 'utf8').replaceAll(/ +/g, ' ');
-const { exports: doors } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+const { exports: packageExports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
   exports: Record<string, string>;
 };
 
@@ -24,7 +24,7 @@ it.each<[string, string[]]>([
     'code of the passkeys',
     Object.entries(PASSKEY_CODES).map(([name, code]) => `| ${code} | \`${name}\` (\`PASSKEY_CODES\`) |`),
   ],
-  ['door', Object.keys(doors).map((door) => `| \`mocks${door.slice(1)}\` |`)],
+  ['export', Object.keys(packageExports).map((name) => `| \`mocks${name.slice(1)}\` |`)],
   [
     'secret',
     [DEMO_PASSWORD, ...DEMO_ACCOUNTS.flatMap(({ authenticatorSecret }) => authenticatorSecret ?? [])],

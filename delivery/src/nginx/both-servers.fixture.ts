@@ -26,10 +26,10 @@ export interface BothServers {
   /** Returns the folder of nginx's current pages. */
   pages(): string;
   /** Returns the socket path of a server, for raw connections. */
-  socketOf(server: 'nginx' | 'node', door: ListenerName): string;
+  socketOf(server: 'nginx' | 'node', listener: ListenerName): string;
   ask(
     server: 'nginx' | 'node',
-    door: ListenerName,
+    listener: ListenerName,
     address: string,
     options?: TestRequestOptions,
   ): Promise<TestResponse>;
@@ -61,16 +61,19 @@ export async function startBothServers({
   // The backend's port is the port base plus three.
   const portBase = (backendServer.address() as AddressInfo).port - 3;
   const releases = await createReleaseReader({ store, intervalMs: 0 });
-  const socketOf = (server: string, door: ListenerName) => path.join(folder, `${server}-${door}.sock`);
+  const socketOf = (server: string, listener: ListenerName) =>
+    path.join(folder, `${server}-${listener}.sock`);
   const servers = [
     backendServer,
     ...(await Promise.all(
       Object.entries(
         handlersOf({ environment, portBase, releases, store, reportsUrl: changes?.reportsUrl }),
-      ).map(([door, handle]) => serve(answered(handle), { path: socketOf('node', door as ListenerName) })),
+      ).map(([listener, handle]) =>
+        serve(answered(handle), { path: socketOf('node', listener as ListenerName) }),
+      ),
     )),
   ];
-  const listenOf = (door: ListenerName) => [`unix:${socketOf('nginx', door)}`];
+  const listenOf = (listener: ListenerName) => [`unix:${socketOf('nginx', listener)}`];
   const listen: Listen = {
     pages: listenOf('pages'),
     shell: listenOf('shell'),
@@ -93,8 +96,8 @@ export async function startBothServers({
     folder,
     pages: () => pages,
     socketOf,
-    ask: (server, door, address, options) =>
-      sendRequest({ socketPath: socketOf(server, door) }, address, options),
+    ask: (server, listener, address, options) =>
+      sendRequest({ socketPath: socketOf(server, listener) }, address, options),
     write,
     async close() {
       await nginx.stop();

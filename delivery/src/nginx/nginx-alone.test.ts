@@ -301,12 +301,12 @@ withNginx('nginx', () => {
       expect([address, comparableResponse(one)]).toEqual([address, comparableResponse(other)]);
     }
     const own = host.replace('www.', '');
-    for (const door of ['shell', 'bridge'] as const) {
+    for (const listener of ['shell', 'bridge'] as const) {
       for (const address of ['/discovery.json', '/uniframe.js', '/remoteEntry.0a1b2c3d.js']) {
-        const options = { headers: { Host: `${door}.${own}` } };
+        const options = { headers: { Host: `${listener}.${own}` } };
         const [one, other] = [
-          await both.ask('nginx', door, address, options),
-          await both.ask('node', door, address, options),
+          await both.ask('nginx', listener, address, options),
+          await both.ask('node', listener, address, options),
         ];
         expect([address, comparableResponse(one)]).toEqual([address, comparableResponse(other)]);
       }

@@ -21,7 +21,7 @@ const DEVICES = Array.from({ length: 40 }, (_, index) => {
 });
 
 /** Options of a request; all other names are headers. */
-type RequestOptions = { door?: ListenerName; host?: string; method?: string } & Record<
+type RequestOptions = { listener?: ListenerName; host?: string; method?: string } & Record<
   `${Uppercase<string>}${string}`,
   string
 >;
@@ -56,14 +56,14 @@ withNginx('nginx responds like the page server', () => {
 
   async function expectSameResponse(
     address: string,
-    { door = 'pages', host = 'localhost', method = 'GET', ...headers }: RequestOptions = {},
+    { listener = 'pages', host = 'localhost', method = 'GET', ...headers }: RequestOptions = {},
   ) {
     const options = {
       method,
       headers: { Host: `${host}:${both.portBase}`, Connection: 'close', ...headers },
     };
     const [ofNginx, ofNode] = await Promise.all(
-      (['nginx', 'node'] as const).map((server) => both.ask(server, door, address, options)),
+      (['nginx', 'node'] as const).map((server) => both.ask(server, listener, address, options)),
     );
     const request = `${method} ${host}${address.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)}`;
     expect({ request, ...comparableResponse(ofNginx!, method) }).toEqual({
@@ -301,7 +301,7 @@ withNginx('nginx responds like the page server', () => {
         '/mf-manifest.json?x',
         `/${BUILDS.shell[1]}/uniframe.js`,
       ]) {
-        await expectSameResponse(address, { method, door: 'shell' });
+        await expectSameResponse(address, { method, listener: 'shell' });
       }
     },
   );
@@ -447,14 +447,14 @@ withNginx('nginx responds like the page server', () => {
       await expectSameResponse(address, { host: 'kz.localhost', ...requestOptions });
     for (const host of ['localhost', 'kz.localhost', 'tr.localhost']) {
       for (const address of REMOTE_FILES)
-        await expectSameResponse(address, { door: 'shell', host, ...requestOptions });
+        await expectSameResponse(address, { listener: 'shell', host, ...requestOptions });
     }
     for (const address of REMOTE_FILES)
-      await expectSameResponse(address, { door: 'bridge', ...requestOptions });
+      await expectSameResponse(address, { listener: 'bridge', ...requestOptions });
   });
 
   test('for a file that the browser has cached', async () => {
-    for (const [door, address] of [
+    for (const [listener, address] of [
       ['shell', '/uniframe.js'],
       ['shell', '/discovery.json'],
       ['shell', '/remoteEntry.js'],
@@ -463,11 +463,11 @@ withNginx('nginx responds like the page server', () => {
     ] as const) {
       const options = { headers: { Host: `localhost:${both.portBase}`, ...GZIP } };
       const [first, ofNode] = await Promise.all([
-        both.ask('nginx', door, address, options),
-        both.ask('node', door, address, options),
+        both.ask('nginx', listener, address, options),
+        both.ask('node', listener, address, options),
       ]);
       const again = (server: 'nginx' | 'node', etag: string) =>
-        both.ask(server, door, address, { headers: { ...options.headers, 'If-None-Match': etag } });
+        both.ask(server, listener, address, { headers: { ...options.headers, 'If-None-Match': etag } });
       const [one, other] = await Promise.all([
         again('nginx', first.headers.etag!),
         again('node', ofNode.headers.etag!),

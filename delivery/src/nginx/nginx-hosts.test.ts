@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => both?.close());
 
-async function responsesTo(bytes: string, door: ListenerName = 'pages') {
+async function responsesTo(bytes: string, listener: ListenerName = 'pages') {
   const [nginx, node] = await Promise.all(
     (['nginx', 'node'] as const).map((server) =>
-      sendRawBytes({ path: path.join(both.folder, `${server}-${door}.sock`) }, bytes),
+      sendRawBytes({ path: path.join(both.folder, `${server}-${listener}.sock`) }, bytes),
     ),
   );
   return { nginx: nginx!, node: node! };

@@ -31,10 +31,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop?.());
 
-async function expectSameResponses(door: keyof typeof OFFSETS, address: string, host = 'localhost') {
-  const headers = { Host: `${host}:${portBase + OFFSETS[door]}`, 'Accept-Encoding': 'gzip' };
+async function expectSameResponses(listener: keyof typeof OFFSETS, address: string, host = 'localhost') {
+  const headers = { Host: `${host}:${portBase + OFFSETS[listener]}`, 'Accept-Encoding': 'gzip' };
   const request = (port: number) => sendRequest({ host: '127.0.0.1', port }, address, { headers });
-  const [ofNginx, ofNode] = await Promise.all([request(nginxPort(door)), request(portBase + OFFSETS[door])]);
+  const [ofNginx, ofNode] = await Promise.all([
+    request(nginxPort(listener)),
+    request(portBase + OFFSETS[listener]),
+  ]);
   expect(comparableResponse(ofNginx), `${host}${address}`).toEqual(comparableResponse(ofNode));
   return ofNginx;
 }
@@ -54,16 +57,16 @@ test('nginx serves the same bytes as the page server for every edition’s pages
 
 test('nginx serves the same bytes as the page server for every script and style sheet', async () => {
   let files = 0;
-  for (const door of ['shell', 'bridge'] as const) {
-    const { status } = await expectSameResponses(door, '/discovery.json');
+  for (const listener of ['shell', 'bridge'] as const) {
+    const { status } = await expectSameResponses(listener, '/discovery.json');
     expect(status).toBe(200);
-    const answer = await sendRequest({ host: '127.0.0.1', port: nginxPort(door) }, '/discovery.json', {
+    const answer = await sendRequest({ host: '127.0.0.1', port: nginxPort(listener) }, '/discovery.json', {
       headers: { Host: 'localhost' },
     });
     const { microFrontends } = JSON.parse(answer.body.toString());
-    const { buildId, files: listed } = microFrontends[door][0].extras;
+    const { buildId, files: listed } = microFrontends[listener][0].extras;
     for (const name of Object.keys(listed)) {
-      const { headers } = await expectSameResponses(door, `/${buildId}/${name}`);
+      const { headers } = await expectSameResponses(listener, `/${buildId}/${name}`);
       expect(headers['cache-control']).toContain('immutable');
       files += 1;
     }

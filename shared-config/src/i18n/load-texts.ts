@@ -40,10 +40,10 @@ export interface TextsPorts {
  *
  * @example await loadTexts({ origins, projectId: 'shell', locale: turkish, namespaces: ['search'] }, { fetchText, report: reportFailure })
  */
-export async function loadTexts(source: TextsSource, door: TextsPorts): Promise<TranslationResources> {
-  const report = source.locale.placeholder ? () => undefined : door.report;
+export async function loadTexts(source: TextsSource, ports: TextsPorts): Promise<TranslationResources> {
+  const report = source.locale.placeholder ? () => undefined : ports.report;
   const loaded = source.namespaces.map(
-    async (namespace) => [namespace, await loadFile(source, namespace, { ...door, report })] as const,
+    async (namespace) => [namespace, await loadFile(source, namespace, { ...ports, report })] as const,
   );
   return Object.fromEntries(await Promise.all(loaded));
 }

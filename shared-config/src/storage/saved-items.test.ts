@@ -7,7 +7,7 @@ import { createNavigationCache } from './navigation-cache';
 import { createSavedLanguage } from './saved-language';
 import { createCacheBed, createSharedStorage } from './storage.fixture';
 
-function openDoors(shared = createSharedStorage()) {
+function openStorages(shared = createSharedStorage()) {
   const bed = createCacheBed(shared);
   return {
     ...bed,
@@ -19,7 +19,7 @@ function openDoors(shared = createSharedStorage()) {
 
 describe('the saved language', () => {
   it('is stored as the code of each locale', () => {
-    const { language, items } = openDoors();
+    const { language, items } = openStorages();
     for (const { code } of LOCALES) {
       expect(language.write(code)).toBe(true);
       expect([items.get('shell:language'), language.read()]).toEqual([code, code]);
@@ -29,7 +29,7 @@ describe('the saved language', () => {
   it.each(['', 'EN', 'tr-TR', 'xx-YYY', 'en\n', '"en"', '__proto__', '<b>en</b>', '../en'])(
     'is not written and not read for %j',
     (text) => {
-      const { language, items, codes } = openDoors();
+      const { language, items, codes } = openStorages();
       expect([language.write(text), items.size]).toEqual([false, 0]);
       items.set('shell:language', text);
       expect([language.read(), items.size]).toEqual([undefined, 0]);
@@ -39,7 +39,7 @@ describe('the saved language', () => {
 
   it('reports changes of another tab until it is stopped', () => {
     const shared = createSharedStorage();
-    const [here, there] = [openDoors(shared), openDoors(shared)];
+    const [here, there] = [openStorages(shared), openStorages(shared)];
     const heard: (string | undefined)[] = [];
     const stop = here.language.onChangeElsewhere(() => heard.push(here.language.read()));
     there.language.write('kk-KAZ');
@@ -51,12 +51,12 @@ describe('the saved language', () => {
 
 describe('the analytics user id', () => {
   it('is 0 before the first sign-in', () => {
-    const { analytics, items, codes } = openDoors();
+    const { analytics, items, codes } = openStorages();
     expect([analytics.read(), items.size, codes()]).toEqual([0, 0, []]);
   });
 
   it('is stored as digits', () => {
-    const { analytics, items } = openDoors();
+    const { analytics, items } = openStorages();
     fc.assert(
       fc.property(fc.maxSafeNat(), (userId) => {
         expect(analytics.write(userId)).toBe(true);
@@ -66,7 +66,7 @@ describe('the analytics user id', () => {
   });
 
   it.each([-1, 1.5, NaN, Infinity, 2 ** 53])('is not written for %p', (userId) => {
-    const { analytics, items } = openDoors();
+    const { analytics, items } = openStorages();
     expect([analytics.write(userId), items.size]).toEqual([false, 0]);
   });
 
@@ -83,7 +83,7 @@ describe('the analytics user id', () => {
     '9'.repeat(400),
     'mira@example.com',
   ])('is 0 for %j in the storage, which is removed', (text) => {
-    const { analytics, items, codes } = openDoors();
+    const { analytics, items, codes } = openStorages();
     items.set('shell:analytics-user-id', text);
     expect([analytics.read(), items.size, codes()]).toEqual([0, 0, ['storage-item-malformed']]);
   });
@@ -98,12 +98,12 @@ const MORE: NavItem = {
 };
 const KAZAKH: HeaderData = { language: 'kk-KAZ', left: [MARKETS, MORE], right: [MARKETS] };
 
-/** Doors with a navigation and the language key saved. */
+/** Storages with a navigation and the language key saved. */
 function openFilled(navigation = KAZAKH, savedLanguage = 'kk-KAZ') {
-  const doors = openDoors();
-  doors.navigation.save(navigation);
-  doors.items.set(storageKeys.language, savedLanguage);
-  return doors;
+  const storages = openStorages();
+  storages.navigation.save(navigation);
+  storages.items.set(storageKeys.language, savedLanguage);
+  return storages;
 }
 
 describe('the cached navigation (R-SKELETON-4)', () => {
@@ -206,11 +206,11 @@ describe('a saved navigation', () => {
 
 describe('a corrupt navigation (R-SEC-17)', () => {
   const poisoned = (value: unknown) => {
-    const doors = openFilled();
-    const raw = doors.items.get(storageKeys.navigation)!;
+    const storages = openFilled();
+    const raw = storages.items.get(storageKeys.navigation)!;
     const head = raw.slice(0, raw.indexOf('"value":'));
-    doors.items.set(storageKeys.navigation, `${head}"value":${JSON.stringify(value)}}`);
-    return doors;
+    storages.items.set(storageKeys.navigation, `${head}"value":${JSON.stringify(value)}}`);
+    return storages;
   };
   const lists = (left: unknown, right: unknown = []) => ({ exchange: { left, right }, language: 'kk-KAZ' });
 

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildOnce } from 'build/run-webpack';
 
-const ENGINE = path.resolve(__dirname, '../../bridge-remote/src/deep-links/path-matcher.ts');
+const MATCHER = path.resolve(__dirname, '../../bridge-remote/src/deep-links/path-matcher.ts');
+/** Without the exports that only the check of the table uses; products drop them too. */
+const ENGINE = `data:text/javascript,export { createPathMatcher } from ${JSON.stringify(MATCHER)}`;
 
 /** Contains the function that recognises locale segments. Other packages use it as well. */
 const LOCALES = 'shared-config/locale-path';

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -108,16 +109,18 @@ document.querySelector('${brand.id}-header')?.remove();
 `;
 
   /** Compiles a file in a project. Returns the messages. */
-  async function compile(source: string, cwd = project, resolution = 'bundler'): Promise<string> {
+  async function compile(
+    source: string,
+    { cwd = project, resolution = 'bundler', ambient = '' } = {},
+  ): Promise<string> {
     const compilerOptions = {
       ...{ strict: true, noEmit: true, jsx: 'react-jsx', types: [] },
       ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'] },
       ...{ module: resolution === 'bundler' ? 'preserve' : resolution, moduleResolution: resolution },
     };
-    await writeFile(
-      path.join(cwd, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['page.tsx'] }),
-    );
+    const files = ['page.tsx', 'ambient.d.ts'];
+    await writeFile(path.join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+    await writeFile(path.join(cwd, 'ambient.d.ts'), ambient);
     await writeFile(path.join(cwd, 'page.tsx'), source);
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
     return run(process.execPath, [compiler, '-p', '.'], { cwd }).then(
@@ -127,7 +130,7 @@ document.querySelector('${brand.id}-header')?.remove();
   }
 
   test.each(['bundler', 'nodenext'])('accepts every entry with the resolution %s', async (resolution) => {
-    expect(await compile(USE, project, resolution)).toBe('');
+    expect(await compile(USE, { resolution })).toBe('');
   });
 
   test.each([
@@ -170,10 +173,36 @@ document.querySelector('${brand.id}-header')?.remove();
     expect(await compile(source.replaceAll('NAME', NAME))).toContain(message);
   });
 
+  const BLOCKS = [
+    ...readFileSync(path.join(root, 'shell-client/README.md'), 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g),
+  ].map(([, block]) => block!);
+  const nameIn = (entry: string, name: string) =>
+    `declare const ${name}: typeof import('${NAME}${entry}').${name};`;
+  /** The names that the examples use without an import. */
+  const AMBIENT = [
+    nameIn('', 'mountWidget'),
+    nameIn('', 'followSession'),
+    nameIn('/server', 'fetchFragment'),
+    nameIn('/csp', 'addSources'),
+    nameIn('/testing', 'installFakeShell'),
+    nameIn('/testing/playwright', 'routeFakeShell'),
+    `declare const page: import('${NAME}/testing/playwright').RoutedPage;`,
+    'declare const element: HTMLElement;',
+    'declare const origin: string;',
+    'declare const response: { setHeader(name: string, value: string): void };',
+    'declare function greet(name?: string): void;',
+    'declare function log(value: unknown): void;',
+  ].join('\n');
+
+  test.each(BLOCKS)('accepts the example of the README: %s', async (block) => {
+    expect(BLOCKS.length).toBeGreaterThan(4);
+    expect(await compile(`${block}\nexport {};`, { ambient: AMBIENT })).toBe('');
+  });
+
   test('accepts the entries without a framework in a project without the types of React and Vue', async () => {
     const entries = ['', '/csp', '/elements', '/server', '/testing', '/testing/playwright'];
     const source = entries.map((entry) => `export type {} from '${NAME}${entry}';`).join('\n');
-    expect(await compile(source, bareProject)).toBe('');
+    expect(await compile(source, { cwd: bareProject })).toBe('');
   });
 });
 

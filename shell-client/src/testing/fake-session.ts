@@ -23,72 +23,43 @@ export const FAKE_USER: UserInfo = {
   loyalty_vip_info: { is_vip: false },
 };
 
-/** What a test changes in a session. */
-interface SessionFields {
-  user: UserInfo | null;
-  fetched: boolean;
-  loginSucceeded: boolean;
-  quickAuth: QuickAuth;
-  quickLoginOptions: QuickLoginOptions;
-  quickRegisterOptions: QuickRegisterOptions;
-  locale: string;
-}
+/** The fields of a session that a test sets; the others follow from them. */
+const FIRST_FIELDS = {
+  user: null as UserInfo | null,
+  fetched: false,
+  loginSucceeded: false,
+  quickAuth: 'hidden' as QuickAuth,
+  quickLoginOptions: {} as QuickLoginOptions,
+  quickRegisterOptions: {} as QuickRegisterOptions,
+  locale: 'en',
+};
 
 /**
  * Creates a session without backend. `set` changes fields and notifies subscribers, as the shell does.
  *
  * @example const { session, set } = createFakeSession({ user: FAKE_USER, fetched: true }); set({ user: null });
  */
-export function createFakeSession(initial: Partial<SessionFields> = {}) {
-  const fields: SessionFields = {
-    user: null,
-    fetched: false,
-    loginSucceeded: false,
-    quickAuth: 'hidden',
-    quickLoginOptions: {},
-    quickRegisterOptions: {},
-    locale: 'en',
-    ...initial,
-  };
+export function createFakeSession(initial: Partial<typeof FIRST_FIELDS> = {}) {
   const listeners = new Set<() => void>();
-  const set = (changed: Partial<SessionFields>) => {
-    Object.assign(fields, changed);
+  const set = (changed: Partial<typeof FIRST_FIELDS>) => {
+    Object.assign(session, changed);
     for (const listener of listeners) listener();
   };
   const session: Session = {
+    ...FIRST_FIELDS,
+    ...initial,
     contractVersion: CONTRACT_VERSION,
     get status() {
-      if (!fields.fetched) return 'unknown';
+      if (!session.fetched) return 'unknown';
       return session.isSignedIn ? 'signed-in' : 'anonymous';
     },
-    get user() {
-      return fields.user;
-    },
     get isSignedIn() {
-      return (fields.user?.id ?? 0) > 0;
-    },
-    get fetched() {
-      return fields.fetched;
+      return (session.user?.id ?? 0) > 0;
     },
     get loginFetchFinished() {
-      return fields.fetched;
+      return session.fetched;
     },
-    get loginSucceeded() {
-      return fields.loginSucceeded;
-    },
-    get quickAuth() {
-      return fields.quickAuth;
-    },
-    get quickLoginOptions() {
-      return fields.quickLoginOptions;
-    },
-    get quickRegisterOptions() {
-      return fields.quickRegisterOptions;
-    },
-    get locale() {
-      return fields.locale;
-    },
-    loadProfile: async () => fields.user,
+    loadProfile: async () => session.user,
     openLogin: (options = {}) => set({ quickAuth: 'login', quickLoginOptions: options }),
     openRegister: (options = {}) => set({ quickAuth: 'register', quickRegisterOptions: options }),
     closeQuickAuth: () => set({ quickAuth: 'hidden' }),

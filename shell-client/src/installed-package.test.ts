@@ -178,7 +178,7 @@ document.querySelector('${brand.id}-header')?.remove();
   ].map(([, block]) => block!);
   const nameIn = (entry: string, name: string) =>
     `declare const ${name}: typeof import('${NAME}${entry}').${name};`;
-  /** The names that the examples use without an import. */
+  /** The names that the examples use without an import. `origin` is a global of the DOM. */
   const AMBIENT = [
     nameIn('', 'mountWidget'),
     nameIn('', 'followSession'),
@@ -188,7 +188,6 @@ document.querySelector('${brand.id}-header')?.remove();
     nameIn('/testing/playwright', 'routeFakeShell'),
     `declare const page: import('${NAME}/testing/playwright').RoutedPage;`,
     'declare const element: HTMLElement;',
-    'declare const origin: string;',
     'declare const response: { setHeader(name: string, value: string): void };',
     'declare function greet(name?: string): void;',
     'declare function log(value: unknown): void;',

@@ -69,6 +69,19 @@ describe('addSources', () => {
       { 'trusted-types': ['shell#loader'] },
       "default-src 'self'; require-trusted-types-for 'script'",
     ],
+    ['adds hashes', "style-src 'self'", { 'style-src': ["'sha256-AA='"] }, "style-src 'self' 'sha256-AA='"],
+    [
+      'adds no hash that would withdraw unsafe-inline',
+      "style-src 'unsafe-inline'",
+      { 'style-src': [A, "'sha256-AA='"] },
+      `style-src 'unsafe-inline' ${A}`,
+    ],
+    [
+      'adds hashes if unsafe-inline has no effect anyway',
+      "style-src 'unsafe-inline' 'nonce-BB'",
+      { 'style-src': ["'sha256-AA='"] },
+      "style-src 'unsafe-inline' 'nonce-BB' 'sha256-AA='",
+    ],
     ['accepts an empty policy', ' ; ', SCRIPT, ''],
   ])('%s', (_, policy, sources, expected) => {
     expect(addSources(policy, sources)).toBe(expected);

@@ -90,5 +90,12 @@ function effectiveSources(directives: ReadonlyMap<string, readonly string[]>, na
 }
 
 function withSources(present: readonly string[], added: readonly string[]): string[] {
-  return [...new Set([...present.filter((source) => source.toLowerCase() !== "'none'"), ...added])];
+  const kept = present.filter((source) => source.toLowerCase() !== "'none'");
+  // A hash would make browsers ignore the 'unsafe-inline' of the page.
+  const allowsInline = kept.includes("'unsafe-inline'") && !kept.some(isHashOrNonce);
+  return [...new Set([...kept, ...added.filter((source) => !(allowsInline && isHashOrNonce(source)))])];
+}
+
+function isHashOrNonce(source: string): boolean {
+  return /^'(?:nonce|sha(?:256|384|512))-/i.test(source);
 }

@@ -25,6 +25,24 @@ const PUBLIC_API: Record<string, string[]> = {
   '/testing/playwright': ['routeFakeShell'],
 };
 
+/** The public types: entry → names. */
+const PUBLIC_TYPES: Record<string, string[]> = {
+  '': [
+    ...['AppJumpFailure', 'AppJumpOutcome', 'AppJumpScript', 'AppJumpScriptOptions', 'FooterOptions'],
+    ...['HeaderOptions', 'LoadShellOptions', 'MountedPart', 'MountedWidget', 'PageFragment'],
+    ...['QuickLoginOptions', 'QuickRegisterOptions', 'Session', 'SessionState', 'SessionStatus'],
+    ...['ShellErrorDetail', 'ShellLoadError', 'Uniframe', 'UniframeMounted', 'UniframeMountOptions'],
+    ...['UserInfo', 'Widget'],
+  ],
+  '/csp': ['Policy', 'ShellSourcesOptions'],
+  '/elements': ['ShellElements', 'ShellFooterAttributes', 'ShellHeaderAttributes'],
+  '/federation': ['ShellFallbacks', 'ShellModules', 'ShellRuntimePlugin', 'ShellRuntimePluginOptions'],
+  '/react': ['FooterProps', 'HeaderProps'],
+  '/server': ['FetchedFragment', 'FetchFragmentOptions', 'PageFragment'],
+  '/testing': ['FakeShell', 'FakeShellOptions', 'SessionScenario'],
+  '/testing/playwright': ['FakeShellOptions', 'RoutedFakeShell', 'RoutedPage', 'SessionScenario'],
+};
+
 const NAME = `@${brand.id}/shell-client`;
 const run = promisify(execFile);
 /** A project with the libraries of a page, and one without. */
@@ -100,6 +118,8 @@ import { fetchFragment } from '${NAME}/server';
 import { installFakeShell } from '${NAME}/testing';
 import { routeFakeShell } from '${NAME}/testing/playwright';
 
+import type { GlobalComponents } from 'vue';
+export type VueHeader = GlobalComponents['${brand.id}-header'];
 export const used = [followSession, mountWidget, loadElements, shellRuntimePlugin(), useSession, fetchFragment, installFakeShell, routeFakeShell];
 export const session: Promise<Session> = loadShell({ origin: 'https://shell.example.com' }).then((shell) => shell.session());
 export const policy: string = addSources("default-src 'self'", shellSources({ region: 'KAZ' }));
@@ -171,6 +191,14 @@ document.querySelector('${brand.id}-header')?.remove();
     ],
   ])('rejects %s', async (_name, source, message) => {
     expect(await compile(source.replaceAll('NAME', NAME))).toContain(message);
+  });
+
+  test('accepts every public type', async () => {
+    const source = Object.entries(PUBLIC_TYPES).map(
+      ([entry, names]) =>
+        `export { ${names.map((name) => `type ${name} as ${name}${entry.replaceAll('/', '_')}`).join(', ')} } from '${NAME}${entry}';`,
+    );
+    expect(await compile(source.join('\n'))).toBe('');
   });
 
   const BLOCKS = [

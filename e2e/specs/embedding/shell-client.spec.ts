@@ -69,7 +69,7 @@ test.describe('a page built with the installed package', () => {
     page,
     log,
   }) => {
-    const { addSources, shellSources } = host.load<Csp>('csp');
+    const { addSources, shellSources } = host.load('csp') as Csp;
     const own =
       "default-src 'self'; img-src 'self' data:; object-src 'none'; trusted-types 'none'; require-trusted-types-for 'script'";
     const policy = addSources(own, shellSources({ environment: 'local' })).replaceAll(
@@ -126,7 +126,7 @@ test.describe('a page built with the installed package', () => {
   }
 
   test('runs with the fake shell of the package, without any request to the shell', async ({ page, log }) => {
-    const { routeFakeShell } = host.load<PlaywrightEntry>('testing/playwright');
+    const { routeFakeShell } = host.load('testing/playwright') as PlaywrightEntry;
     const shell = await routeFakeShell(page, { scenario: 'loading' });
     await page.goto(await serve(REACT, REACT_BODY));
     await expect(page.getByRole('banner')).toHaveText('Loading');

@@ -70,6 +70,26 @@ test('requests nothing within the max-age', async () => {
   expect(requests).toHaveLength(2);
 });
 
+test('returns its copy while it revalidates it behind the page', async () => {
+  const CACHED = { 'Cache-Control': 'max-age=60, stale-while-revalidate=600' };
+  answer = (_request, response) => void response.writeHead(200, CACHED).end(JSON.stringify(FRAGMENT));
+  await get();
+  passTime(61_000);
+  const changed = { ...FRAGMENT, header: '<header>new</header>' };
+  let hasAnswered = false;
+  answer = (_request, response) => {
+    hasAnswered = true;
+    response.writeHead(200, CACHED).end(JSON.stringify(changed));
+  };
+  expect(await get()).toMatchObject({ state: 'current', header: FRAGMENT.header });
+  expect(hasAnswered).toBe(false);
+  while ((await get()).header !== changed.header) await new Promise((resolve) => setImmediate(resolve));
+  expect(requests).toHaveLength(2);
+  passTime(661_000);
+  answer = () => undefined;
+  expect(await get({ deadlineMs: 50 })).toMatchObject({ state: 'stale', header: changed.header });
+});
+
 test('sends one request for callers of the same time', async () => {
   const fragments = await Promise.all([get(), get(), get()]);
   expect(fragments.map(({ state }) => state)).toEqual(['current', 'current', 'current']);
@@ -123,6 +143,15 @@ test('ends the wait of one caller by its signal, and of no other', async () => {
   while (requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
   release();
   expect(await patient).toMatchObject({ state: 'current' });
+});
+
+test.each([
+  ['ru-KAZ', 'ru-KZ', 'ltr'],
+  ['ar-SA', 'ar-SA', 'rtl'],
+  ['ur-XXX', 'ur', 'rtl'],
+])('without a copy returns language and direction of %s', async (locale, lang, dir) => {
+  answer = (_request, response) => void response.writeHead(503).end();
+  expect(await get({ locale })).toMatchObject({ state: 'missing', lang, dir });
 });
 
 test('never rejects, also for an origin that is no address', async () => {

@@ -1,3 +1,4 @@
+import { directionOf, localeByCode } from 'shared-config/locales';
 import type { PageFragment } from 'shared-config/page-contracts';
 import { entryOf } from './fragment-cache';
 
@@ -18,7 +19,7 @@ export interface FetchFragmentOptions {
 
 /** A fragment to put into a page. Without one, all its markup is empty, and the page is complete without header and footer. */
 export type FetchedFragment = Omit<PageFragment, 'version'> & {
-  /** `current`: confirmed by the shell, or within its max-age. `stale`: an older copy. `missing`: nothing. */
+  /** `current`: confirmed by the shell, or within the times of its `Cache-Control`. `stale`: an older copy. `missing`: nothing. */
   state: 'current' | 'stale' | 'missing';
   /** Why the fragment is not current. Log it. */
   failure?: Error;
@@ -28,7 +29,8 @@ const DEFAULT_DEADLINE_MS = 500;
 
 /**
  * Fetches the shell's markup for a page that a server composes: head tags, skeleton header, footer, scripts and the sources for its
- * Content-Security-Policy. Keeps copies in memory, revalidates them with their ETag, and returns the stale copy after a failure. After a
+ * Content-Security-Policy. Keeps copies in memory for `max-age`, revalidates them with their ETag, behind the page for
+ * `stale-while-revalidate`, and returns the stale copy after a failure. After a
  * failure it sends no request for 5 s, so that a shell that hangs delays only one page. Never rejects.
  *
  * The markup is trusted HTML of the shell: insert it without escaping.
@@ -44,7 +46,9 @@ export async function fetchFragment({
 }: FetchFragmentOptions): Promise<FetchedFragment> {
   const query = new URLSearchParams({ region, locale });
   const entry = entryOf(`${origin.replace(/\/$/, '')}/fragment?${query}`, deadlineMs);
-  const wasAborted = entry.pending !== undefined && (await settlesFirst(entry.pending, signal)) === 'aborted';
+  const waits = Date.now() >= entry.usableUntil;
+  const wasAborted =
+    waits && entry.pending !== undefined && (await settlesFirst(entry.pending, signal)) === 'aborted';
   const failure = wasAborted
     ? new Error('The caller ended the wait.', { cause: signal?.reason })
     : entry.failure;
@@ -64,16 +68,9 @@ async function settlesFirst(pending: Promise<void>, signal?: AbortSignal): Promi
   return Promise.race([pending.then(() => 'settled' as const), aborted]).finally(() => listening.abort());
 }
 
-function emptyFragment(region: string, locale: string) {
-  return {
-    region,
-    locale,
-    lang: locale,
-    dir: 'ltr',
-    head: '',
-    header: '',
-    footer: '',
-    scripts: '',
-    csp: {},
-  } as const;
+/** Returns a fragment without markup. Language and direction are right without the shell, also for a locale newer than this package. */
+function emptyFragment(region: string, locale: string): Omit<PageFragment, 'version'> {
+  const lang = localeByCode(locale)?.bcp47 ?? locale.replace(/-.*/, '');
+  const dir = directionOf(lang);
+  return { region, locale, lang, dir, head: '', header: '', footer: '', scripts: '', csp: {} };
 }

@@ -8,6 +8,8 @@ interface Entry {
   etag?: string;
   /** Time in milliseconds until which no request is needed. */
   freshUntil: number;
+  /** Time in milliseconds until which no page waits for a request. */
+  usableUntil: number;
   /** The failure of the latest request; undefined after a success. */
   failure?: Error;
   pending?: Promise<void>;
@@ -25,7 +27,7 @@ export function entryOf(url: string, deadlineMs: number): Entry {
   let entry = entries.get(url);
   if (!entry) {
     if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value!);
-    entry = { freshUntil: 0 };
+    entry = { freshUntil: 0, usableUntil: 0 };
     entries.set(url, entry);
   }
   if (Date.now() >= entry.freshUntil) {
@@ -49,7 +51,8 @@ async function refresh(entry: Entry, url: string, deadlineMs: number): Promise<v
       entry.fragment = parseFragment(await response.json());
       entry.etag = response.headers.get('etag') ?? undefined;
     }
-    entry.freshUntil = Date.now() + maxAgeMs(response);
+    entry.freshUntil = Date.now() + directiveMs(response, 'max-age');
+    entry.usableUntil = entry.freshUntil + directiveMs(response, 'stale-while-revalidate');
     entry.failure = undefined;
   } catch (thrown) {
     entry.failure = new Error(`The page fragment did not load: ${messageOf(thrown)}`, { cause: thrown });
@@ -57,7 +60,9 @@ async function refresh(entry: Entry, url: string, deadlineMs: number): Promise<v
   }
 }
 
-function maxAgeMs({ headers }: Response): number {
-  const [, seconds = '0'] = /\bmax-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? [];
-  return Number(seconds) * 1_000;
+/** Returns a time of `Cache-Control` in milliseconds; 0 without it. */
+function directiveMs({ headers }: Response, name: 'max-age' | 'stale-while-revalidate'): number {
+  const directives = (headers.get('cache-control') ?? '').split(/\s*,\s*/);
+  const value = directives.find((directive) => directive.startsWith(`${name}=`))?.slice(name.length + 1);
+  return (Number(value) || 0) * 1_000;
 }

@@ -6,6 +6,7 @@ module.exports = {
     '<rootDir>/shell-remote',
     '<rootDir>/bridge-remote',
     '<rootDir>/verification-host',
+    '<rootDir>/shell-client',
     '<rootDir>/mocks',
     '<rootDir>/delivery',
     '<rootDir>/build',

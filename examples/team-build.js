@@ -9,10 +9,11 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
  * @param {string} team.entry
  * @param {object} team.jsc options of the compiler
  * @param {import('webpack').WebpackPluginInstance[]} [team.plugins]
+ * @param {Record<string, string>} [team.alias] package → folder, for libraries that the workspace has in another version
  * @param {boolean} [isWatching]
  * @returns {import('webpack').Configuration[]}
  */
-function teamBuild({ name, entry, jsc, plugins = [] }, isWatching = false) {
+function teamBuild({ name, entry, jsc, plugins = [], alias = {} }, isWatching = false) {
   const context = path.join(__dirname, name);
   const options = { jsc: { target: 'es2022', ...jsc } };
   return [
@@ -24,7 +25,7 @@ function teamBuild({ name, entry, jsc, plugins = [] }, isWatching = false) {
       watch: isWatching,
       entry: { main: [entry, './index.html'] },
       output: { path: path.join(context, 'dist'), filename: '[name].js', publicPath: `/${name}/` },
-      resolve: { extensions: ['.tsx', '.ts', '.js'] },
+      resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
       module: {
         rules: [
           { test: /\.tsx?$/, loader: 'swc-loader', options },

@@ -62,7 +62,7 @@ async function openPlainPage(page: Page): Promise<void> {
 async function cycle(page: Page, count: number): Promise<void> {
   await page.evaluate(async (cycles) => {
     for (let index = 0; index < cycles; index += 1) {
-      const { header, footer } = await window.uniframe.mount({ header: '#top', footer: '#bottom' });
+      const { header, footer } = await window.uniframe!.mount({ header: '#top', footer: '#bottom' });
       header!.unmount();
       footer!.unmount();
     }

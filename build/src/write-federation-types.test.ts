@@ -32,14 +32,14 @@ test('types each module of the shell from its contract', async () => {
     ),
   );
   expect(textOf('mount.d.ts')).toContain("mountHeader: ShellModules['mount']['mountHeader'];");
-  expect(textOf('compiled-types/contracts/shell.d.ts')).toContain('export interface ShellModules');
+  expect(textOf('compiled-types/contracts/shell-modules.d.ts')).toContain('export interface ShellModules');
   expect(index).toContain("T extends 'REMOTE_ALIAS_IDENTIFIER/Header' ? typeof import(");
 });
 
 test('contains the contracts and no source of the shell', async () => {
   const { names } = await write('shell-remote');
   expect(names.filter((name) => name.includes('/')).sort()).toEqual(
-    ['session', 'shell', 'user'].map((name) => `compiled-types/contracts/${name}.d.ts`),
+    ['session', 'shell-modules', 'shell', 'user'].map((name) => `compiled-types/contracts/${name}.d.ts`),
   );
 });
 

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { strToU8, zipSync } from 'fflate';
 import type { BridgeModules, ShellModules } from 'shared-config/contracts';
+import { emitDeclarations } from './emit-declarations';
 import { distOf, root } from './paths';
 import { TYPES_ARCHIVE, TYPES_INDEX } from './released-parts';
 
@@ -35,7 +33,7 @@ const BRIDGE_MODULES: Exports<BridgeModules> = {
 };
 
 const REMOTES: Record<string, TypedRemote> = {
-  'shell-remote': { contract: 'shell', type: 'ShellModules', modules: SHELL_MODULES },
+  'shell-remote': { contract: 'shell-modules', type: 'ShellModules', modules: SHELL_MODULES },
   'bridge-remote': { contract: 'bridge', type: 'BridgeModules', modules: BRIDGE_MODULES },
 };
 
@@ -63,29 +61,8 @@ export async function writeFederationTypes(packageFolder: string): Promise<void>
 /** Returns the declarations of a contract and of everything that it imports: path in the archive → text. */
 async function contractTypes(contract: string): Promise<Record<string, string>> {
   const sources = path.join(root, 'shared-config/src');
-  const folder = await mkdtemp(path.join(tmpdir(), 'federation-types-'));
-  try {
-    await promisify(execFile)(process.execPath, [
-      path.join(root, 'node_modules/typescript/bin/tsc'),
-      path.join(sources, 'contracts', `${contract}.ts`),
-      ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--noCheck', '--jsx', 'react-jsx'],
-      ...['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'],
-      ...['--rootDir', sources, '--outDir', folder],
-    ]);
-    const names = (await readdir(folder, { recursive: true }))
-      .filter((name) => name.endsWith('.d.ts'))
-      .sort();
-    return Object.fromEntries(
-      await Promise.all(
-        names.map(async (name) => [
-          `${CONTRACTS_FOLDER}/${name.split(path.sep).join('/')}`,
-          await readFile(path.join(folder, name), 'utf8'),
-        ]),
-      ),
-    ) as Record<string, string>;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const declarations = await emitDeclarations([path.join(sources, 'contracts', `${contract}.ts`)], sources);
+  return Object.fromEntries([...declarations].map(([name, text]) => [`${CONTRACTS_FOLDER}/${name}`, text]));
 }
 
 function moduleTypes({ contract, type, modules }: TypedRemote): Record<string, string> {

@@ -10,6 +10,7 @@ const COMMANDS = {
   app: { file: 'delivery/src/commands/app.ts', needsBrowser: true },
   audit: { file: 'tools/audit/main.ts' },
   build: { file: 'delivery/src/commands/build.ts' },
+  client: { file: 'delivery/src/commands/client.ts' },
   dev: { file: 'delivery/src/commands/dev.ts', environment: PLACEHOLDER_LOCALES },
   explain: { file: 'tools/explain/main.ts', environment: { HAS_PLACEHOLDER_LOCALES: 'false' } },
   // Allows the placeholder locales; the build decides whether it has them.

@@ -9,6 +9,7 @@ const PACKAGE_DIRECTIONS = {
   'bridge-remote': ['shared-config'],
   'shell-remote': ['shared-config', 'ui-kit'],
   'verification-host': ['shared-config', 'ui-kit'],
+  'shell-client': ['shared-config'],
   mocks: ['shared-config'],
   build: ['shared-config', 'shell-remote', 'verification-host'],
   delivery: ['shared-config', 'build', 'verification-host', 'bridge-remote'],
@@ -39,7 +40,7 @@ const ROOM_DIRECTIONS = {
     site: ['contracts'],
     'site/navigation': ['contracts', 'i18n', 'platform', 'site', 'storage'],
     storage: ['contracts', 'errors', 'platform', 'site'],
-    'third-party': ['consent', 'errors', 'platform', 'site'],
+    'third-party': ['consent', 'errors', 'loader', 'platform', 'site'],
   },
   'shell-remote': {
     artwork: [],
@@ -70,6 +71,13 @@ const ROOM_DIRECTIONS = {
     'deep-links': [],
     'in-app-links': ['deep-links'],
     'app-jump': ['deep-links'],
+  },
+  'shell-client': {
+    page: [],
+    elements: ['page'],
+    policy: [],
+    server: [],
+    testing: [],
   },
   delivery: {
     // The local environment and its commands start the mocks.

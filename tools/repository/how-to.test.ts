@@ -25,7 +25,7 @@ const TYPED_FILES = [
 
 /** The folders that the checks read. */
 const FOLDERS = [
-  ...['shared-config', 'bridge-remote', 'ui-kit', 'shell-remote', 'verification-host'],
+  ...['shared-config', 'bridge-remote', 'ui-kit', 'shell-remote', 'verification-host', 'shell-client'],
   ...['mocks', 'build', 'delivery', 'tools', 'docs', 'e2e'],
 ];
 const TESTED = ['shared-config', 'bridge-remote', 'ui-kit', 'mocks', 'delivery'];

@@ -17,7 +17,7 @@ async function cycle(page: Page, count: number): Promise<void> {
   await page.evaluate(async (cycles) => {
     const waitForNextTask = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let index = 0; index < cycles; index += 1) {
-      const { header, footer } = await window.uniframe.mount({ header: '#top', footer: '#bottom' });
+      const { header, footer } = await window.uniframe!.mount({ header: '#top', footer: '#bottom' });
       if (index % 50 === 0) {
         await waitForNextTask();
         document.querySelector<HTMLElement>('.sh-header [aria-expanded]')!.click();

@@ -17,7 +17,7 @@ async function openBarePage(page: Page): Promise<void> {
 
 async function mount(page: Page, options: object): Promise<void> {
   await page.evaluate(async (given) => {
-    window.mounted.push(await window.uniframe.mount(given));
+    window.mounted.push(await window.uniframe!.mount(given));
   }, options);
 }
 
@@ -51,8 +51,8 @@ test('two concurrent mounts leave one header', async ({ page, log }) => {
   await openBarePage(page);
   await page.evaluate(async () => {
     await Promise.all([
-      window.uniframe.mount({ header: '#top' }),
-      window.uniframe.mount({ header: '#bottom' }),
+      window.uniframe!.mount({ header: '#top' }),
+      window.uniframe!.mount({ header: '#bottom' }),
     ]);
   });
   await expect(page.locator('.sh-header')).toHaveCount(1);
@@ -68,7 +68,7 @@ test('an element and a function on one page leave one header', async ({ page, lo
     const place = document.createElement('div');
     place.id = 'place';
     document.body.prepend(place);
-    await window.uniframe.mount({ header: '#place' });
+    await window.uniframe!.mount({ header: '#place' });
   });
   await expect(page.locator(`#place ${live}`)).toHaveCount(1);
   await expect(page.locator('.sh-header')).toHaveCount(1);
@@ -134,7 +134,7 @@ test('update changes language and direction of mounted widgets', async ({ page, 
 test('mounting into a missing element rejects with a clear message', async ({ page }) => {
   await openBarePage(page);
   const message = await page.evaluate(() =>
-    window.uniframe.mount({ header: '#nowhere' }).then(
+    window.uniframe!.mount({ header: '#nowhere' }).then(
       () => 'mounted',
       (thrown: Error) => thrown.message,
     ),
@@ -145,7 +145,7 @@ test('mounting into a missing element rejects with a clear message', async ({ pa
 test('an unknown option value rejects with a clear message and mounts nothing', async ({ page }) => {
   await openBarePage(page);
   const message = await page.evaluate(() =>
-    window.uniframe.mount({ header: '#top', locale: 'xx-XX' }).then(
+    window.uniframe!.mount({ header: '#top', locale: 'xx-XX' }).then(
       () => 'mounted',
       (thrown: Error) => thrown.message,
     ),

@@ -84,7 +84,7 @@ test('after signing in, a redirect leads only to a path of the page’s own orig
   await header.waitUntilLive();
   const logInAndGoTo = async (redirect: string) => {
     await page.evaluate(
-      async (path) => (await window.uniframe.session()).openLogin({ redirect: path }),
+      async (path) => (await window.uniframe!.session()).openLogin({ redirect: path }),
       redirect,
     );
     await auth.logInWith('victor@example.com', DEMO_PASSWORD);

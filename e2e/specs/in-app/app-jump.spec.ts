@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
-import type { AppJumpScript } from 'shared-config/contracts';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';
 import { expect, test } from '../../fixtures/test';
-
-declare global {
-  interface Window {
-    appJump: AppJumpScript;
-  }
-}
 
 const PAGE = `${origins.plain}/app-jump.html`;
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -136,7 +129,7 @@ test.describe('on a phone', () => {
     test.slow();
     const navigations = await listenToJumps(page);
     await page.goto(PAGE);
-    const ended = page.evaluate((link) => window.appJump.open(link), LINK);
+    const ended = page.evaluate((link) => window.appJump!.open(link), LINK);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
     await (await context.newPage()).bringToFront();
@@ -161,7 +154,7 @@ test.describe('on a phone', () => {
     await page.goto(PAGE);
     const codes = await page.evaluate(async (payloads) => {
       const codeOf = (ended: Promise<unknown>) => ended.catch((thrown: { code: string }) => thrown.code);
-      const { appJump } = window;
+      const appJump = window.appJump!;
       return Promise.all(
         payloads.flatMap((payload) => [
           codeOf(appJump.open(payload)),

@@ -3,18 +3,18 @@ import { registerByApi, readSentCode } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
-import '../../fixtures/page/uniframe-window';
+import type { QuickRegisterOptions } from 'shell-client';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
 /** A page without a build that opens the registration with known values. */
-async function openRegister(page: Page, options: object): Promise<void> {
+async function openRegister(page: Page, options: QuickRegisterOptions): Promise<void> {
   await page.goto(`${origins.plain}/by-function.html`);
   await new SiteHeader(page).waitUntilLive();
   await page.evaluate(async (given) => {
-    const session = (await window.uniframe.session()) as unknown as { openRegister(options: object): void };
+    const session = await window.uniframe!.session();
     session.openRegister(given);
   }, options);
   await expect(new SignInModal(page).register).toBeVisible();

@@ -1,9 +1,8 @@
 import { useEffect, useState, version } from 'react';
+import { Footer, Header, useSession } from 'shell-client/react';
 import { Calculator, Tiers } from './calculator';
-import { ShellFooter, ShellHeader } from './shell-widgets';
 import { LANGUAGES, TEXTS, type Locale } from './texts';
 import { ROUTES, useRoute } from './use-route';
-import { useSession } from './use-session';
 
 /** Paths of this page's views in the site's navigation. */
 const SITE_PATHS = { calculator: '/fees', tiers: '/vip' } as const;
@@ -13,7 +12,7 @@ export function App() {
   const [locale, setLocale] = useState<Locale>('en');
   const [hasFrame, setHasFrame] = useState(true);
   const route = useRoute();
-  const { session, username } = useSession();
+  const { session, user } = useSession();
   const language = LANGUAGES.find((row) => row.locale === locale)!;
   const texts = TEXTS[locale];
   useEffect(() => {
@@ -23,7 +22,7 @@ export function App() {
 
   return (
     <>
-      {hasFrame && <ShellHeader locale={locale} currentPath={SITE_PATHS[route]} />}
+      {hasFrame && <Header className="shell-header" locale={locale} currentPath={SITE_PATHS[route]} />}
       <main id="main" data-react={version}>
         <h1>{texts.title}</h1>
         <nav aria-label={texts.title}>
@@ -38,16 +37,16 @@ export function App() {
         </div>
         {route === 'tiers' && <Tiers locale={locale} bcp47={language.bcp47} />}
         <p id="who">
-          {username ? (
+          {user ? (
             <>
-              {texts.hello} <bdi>{username}</bdi>.
+              {texts.hello} <bdi>{user.username}</bdi>.
             </>
           ) : (
             texts.stranger
           )}
         </p>
         <div className="log-in">
-          {session && !username && (
+          {session && !user && (
             <button type="button" onClick={() => session.openLogin()}>
               {texts.logIn}
             </button>
@@ -75,7 +74,7 @@ export function App() {
           </label>
         </div>
       </main>
-      {hasFrame && <ShellFooter locale={locale} />}
+      {hasFrame && <Footer locale={locale} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const App = defineComponent({
   setup() {
     const locale = ref<string>('en');
     const hasFrame = ref(true);
-    const { username, session } = useSession();
+    const visitor = useSession();
     const choices = () => [
       ...LANGUAGES.map((language) =>
         h(
@@ -44,14 +44,18 @@ export const App = defineComponent({
       h('main', { id: 'main', 'data-vue': version }, [
         h('h1', 'Watch list'),
         h(WatchList),
-        h('p', { id: 'who' }, username.value ? `Logged in as ${username.value}.` : 'Not logged in.'),
+        h(
+          'p',
+          { id: 'who' },
+          visitor.value.user ? `Logged in as ${visitor.value.user.username}.` : 'Not logged in.',
+        ),
         h(
           'div',
           { class: 'log-in' },
-          session.value && !username.value
+          visitor.value.session && !visitor.value.user
             ? h(
                 'button',
-                { type: 'button', onClick: () => session.value?.openLogin() },
+                { type: 'button', onClick: () => visitor.value.session?.openLogin() },
                 'Log in to keep your list',
               )
             : undefined,

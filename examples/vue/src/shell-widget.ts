@@ -1,6 +1,5 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, watch, type PropType } from 'vue';
-import type { HeaderOptions } from 'shared-config/contracts';
-import { mountWidget, type Widget } from '../../load-shell';
+import { mountWidget, type HeaderOptions, type MountedWidget, type Widget } from 'shell-client';
 
 /**
  * Mounts a widget of the shell while the component is mounted, and updates its options.
@@ -16,7 +15,7 @@ export const ShellWidget = defineComponent({
   },
   setup(props) {
     const element = shallowRef<HTMLElement>();
-    let mounted: ReturnType<typeof mountWidget> | undefined;
+    let mounted: MountedWidget | undefined;
     const options = (): HeaderOptions => ({ locale: props.locale, currentPath: props.currentPath });
     onMounted(() => {
       mounted = mountWidget(props.widget, element.value!, options());

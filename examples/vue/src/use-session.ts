@@ -1,18 +1,13 @@
 import { onMounted, onUnmounted, shallowRef } from 'vue';
-import type { Session } from 'shared-config/contracts';
-import { followSession } from '../../load-shell';
+import { followSession, type SessionState } from 'shell-client';
 
-/** Returns the shell's session and the name of the signed-in user; both are null until they are known. */
+/** Returns the visitor's session; its status is `unknown` until the shell has loaded. */
 export function useSession() {
-  const username = shallowRef<string | null>(null);
-  const session = shallowRef<Session | null>(null);
+  const state = shallowRef<SessionState>({ session: null, status: 'unknown', user: null });
   let stop = () => {};
   onMounted(() => {
-    stop = followSession((loaded, name) => {
-      session.value = loaded;
-      username.value = name;
-    });
+    stop = followSession((changed) => (state.value = changed));
   });
   onUnmounted(() => stop());
-  return { username, session };
+  return state;
 }

@@ -1,6 +1,3 @@
-import type { ComponentType } from 'react';
-import type { Session } from './session';
-
 /**
  * Version of this folder, shared by hosts and remotes. Raise the major part for a change that breaks compiled hosts,
  * the minor part for an addition. See "Contracts" in the README.
@@ -49,22 +46,6 @@ export interface MountedPart<Options> {
 export interface MountModule {
   mountHeader(element: HTMLElement, options?: HeaderOptions): Promise<MountedPart<HeaderOptions>>;
   mountFooter(element: HTMLElement, options?: FooterOptions): Promise<MountedPart<FooterOptions>>;
-}
-
-/** The exposed module `./session`. */
-export interface SessionModule {
-  getSession(): Session;
-}
-
-/** The exposed modules of shell-remote by name. A test compares them with the build. */
-export interface ShellModules {
-  Header: { Header: ComponentType<HeaderOptions> };
-  Footer: { Footer: ComponentType<FooterOptions> };
-  QuickLogin: { QuickLogin: ComponentType };
-  QuickRegister: { QuickRegister: ComponentType };
-  SmartBanner: { SmartBanner: ComponentType<SmartBannerOptions> };
-  session: SessionModule;
-  mount: MountModule;
 }
 
 /** Names of the shell's User Timing marks. */

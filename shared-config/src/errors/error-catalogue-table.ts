@@ -200,6 +200,11 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
       'An option has an unknown value, or the shell did not load.',
       'the skeleton of the page, or nothing',
     ],
+    'shell-unreachable': [
+      'A page of another team could not load uniframe.js, or a host with a federation runtime a module of the shell.',
+      'the page without header and footer, or the fallback of the host',
+      { errorName: 'ShellLoadError' },
+    ],
     'remote-timeout': [
       'A module has not loaded after 3 s; it still mounts if it loads later.',
       'the skeleton',

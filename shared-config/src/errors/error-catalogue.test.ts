@@ -5,7 +5,14 @@ import { ERROR_ROWS } from './error-catalogue-table';
 import { isTrackedError, TRACKED_ERROR_CODES } from './is-tracked-error';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const PRODUCT = ['shared-config', 'ui-kit', 'shell-remote', 'bridge-remote', 'verification-host'];
+const PRODUCT = [
+  'shared-config',
+  'ui-kit',
+  'shell-remote',
+  'bridge-remote',
+  'verification-host',
+  'shell-client',
+];
 const rowsByCode = new Map(ERROR_ROWS.map((row) => [row.code, row]));
 const rows = [...rowsByCode.values()];
 

@@ -22,6 +22,9 @@ type DomainOfRegion = { readonly [region in RegionCode]: string };
 
 const ANDROID_PACKAGE = 'example.halden.app';
 
+/** Separate from `brand`, so that it is a literal in the types of the custom elements. */
+export const brandId = 'halden';
+
 /** Separate from `brand`, so that bundlers inline it and small scripts do not contain the rest. */
 export const appMarker = 'HaldenApp';
 
@@ -36,7 +39,7 @@ export const appMarker = 'HaldenApp';
  * @example brand.domains.KAZ // 'halden-kz.example'
  */
 export const brand: Brand = {
-  id: 'halden',
+  id: brandId,
   name: 'Halden',
   wordmark: 'HALDEN',
   companyName: 'Halden Exchange Ltd.',

@@ -32,7 +32,7 @@ function documented(): Record<string, string[]> {
 
 /** Keys of the contract, read as text because types do not exist at run time. */
 function contracted(): string[] {
-  const source = read('../shared-config/src/contracts/shell.ts');
+  const source = read('../shared-config/src/contracts/shell-modules.ts');
   const body = /export interface ShellModules \{([\s\S]*?)\n\}/.exec(source)![1]!;
   return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name!);
 }

@@ -1,0 +1,147 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import { brand } from 'shared-config/brand';
+import { emitDeclarations } from './emit-declarations';
+import { portableDeclarations } from './portable-declarations';
+import { distOf, root } from './paths';
+
+/** The parts of the package's package.json that its published form contains. */
+interface SourceManifest {
+  version: string;
+  description: string;
+  license: string;
+  sideEffects: boolean;
+  exports: Record<string, string>;
+}
+
+const FOLDER = 'shell-client';
+const SHARED = 'shared-config';
+
+/** Versions of the host's libraries that the package works with. */
+const PEERS = { react: '>=18.2.0', vue: '>=3.3.0' };
+
+/** Documents beside the code. */
+const DOCUMENTS = ['README.md', 'CHANGELOG.md'];
+
+/** Options of every script of the package. Hosts minify it with their own code. */
+const SCRIPT_OPTIONS = {
+  absWorkingDir: root,
+  bundle: true,
+  target: 'es2022',
+  logLevel: 'silent',
+  external: Object.keys(PEERS),
+  define: {
+    'process.env.IS_FOR_BROWSERS': 'true',
+    'process.env.HAS_PLACEHOLDER_LOCALES': '"false"',
+    'process.env.PORT_BASE': '"3000"',
+  },
+} satisfies BuildOptions;
+
+/**
+ * Writes the package that other repositories install into `shell-client/dist`, ready for `npm pack` and `npm publish`: modules for
+ * `import` and `require`, declarations, manifest and documents. It needs nothing of this repository.
+ *
+ * @returns the folder
+ */
+export async function writeShellClient(): Promise<string> {
+  const folder = distOf(FOLDER);
+  const manifest = JSON.parse(
+    await readFile(path.join(root, FOLDER, 'package.json'), 'utf8'),
+  ) as SourceManifest;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeScripts(manifest.exports, folder);
+  await writeDeclarations(manifest.exports, folder);
+  await writeFile(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`,
+  );
+  for (const name of DOCUMENTS) await copyFile(path.join(root, FOLDER, name), path.join(folder, name));
+  await copyFile(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  return folder;
+}
+
+async function writeScripts(exports: SourceManifest['exports'], outdir: string): Promise<void> {
+  const entryPoints = Object.fromEntries(
+    Object.entries(exports).map(([entry, file]) => [nameOf(entry), path.join(root, FOLDER, file)]),
+  );
+  const define = { ...SCRIPT_OPTIONS.define, FAKE_SHELL_SCRIPT: JSON.stringify(await fakeShellScript()) };
+  const common = { ...SCRIPT_OPTIONS, define, entryPoints, outdir, platform: 'neutral' } as const;
+  // Modules share the state of the page, so the entries share their files.
+  await build({ ...common, format: 'esm', splitting: true, chunkNames: 'shared-[hash]' });
+  // For Jest, which cannot require ECMAScript modules before Node 24.
+  await build({ ...common, format: 'cjs', outExtension: { '.js': '.cjs' } });
+}
+
+async function fakeShellScript(): Promise<string> {
+  const { outputFiles } = await build({
+    ...SCRIPT_OPTIONS,
+    entryPoints: [path.join(root, FOLDER, 'src/testing/fake-script.ts')],
+    format: 'iife',
+    globalName: 'fakeShell',
+    minify: true,
+    write: false,
+  });
+  return outputFiles[0]!.text;
+}
+
+async function writeDeclarations(exports: SourceManifest['exports'], folder: string): Promise<void> {
+  const files = Object.values(exports).map((file) => path.join(root, FOLDER, file));
+  const shared = await sharedConfigExports();
+  // The compiler emits nothing for files that it finds through node_modules, unless they are among its first inputs.
+  const sharedFiles = [...shared.values()].map((file) => path.join(root, file));
+  const declarations = await emitDeclarations([...sharedFiles, ...files], root);
+  const entries = Object.values(exports).map(declarationOf);
+  const workspace = new Map(
+    [...shared].map(([specifier, file]) => [specifier, file.replace(/\.ts$/, '.d.ts')]),
+  );
+  for (const [name, text] of portableDeclarations(declarations, entries, workspace)) {
+    const file = path.join(folder, 'types', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** Returns the imports of shared-config in TypeScript: specifier → source file below the root. */
+async function sharedConfigExports(): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(path.join(root, SHARED, 'package.json'), 'utf8');
+  const { exports } = JSON.parse(text) as Pick<SourceManifest, 'exports'>;
+  const sources = Object.entries(exports).filter(([, file]) => /(?<!\.fixture)\.ts$/.test(file));
+  return new Map(
+    sources.map(([entry, file]) => [path.posix.join(SHARED, entry), path.posix.join(SHARED, file)]),
+  );
+}
+
+function publishedManifest({ version, description, license, sideEffects, exports }: SourceManifest) {
+  return {
+    name: `@${brand.id}/${FOLDER}`,
+    ...{ version, description, license, sideEffects },
+    type: 'module',
+    engines: { node: '>=20.19' },
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(exports).map(([entry, file]) => {
+          const name = nameOf(entry);
+          return [
+            entry,
+            { types: `./types/${declarationOf(file)}`, import: `./${name}.js`, require: `./${name}.cjs` },
+          ];
+        }),
+      ),
+      './package.json': './package.json',
+    },
+    peerDependencies: PEERS,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(PEERS).map((name) => [name, { optional: true }])),
+  };
+}
+
+/** Returns the path of a source file's declaration, below the folder of declarations. */
+function declarationOf(file: string): string {
+  return path.posix.join(FOLDER, file.replace(/\.ts$/, '.d.ts'));
+}
+
+/** Returns the file name of an entry. @example nameOf('./testing/playwright') // 'testing/playwright' */
+function nameOf(entry: string): string {
+  return entry === '.' ? 'index' : entry.slice(2);
+}

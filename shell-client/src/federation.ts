@@ -1,0 +1,80 @@
+import type { ShellModules } from 'shared-config/shell-modules';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+
+export type { ShellModules } from 'shared-config/shell-modules';
+
+/** Modules that replace those of the shell while it does not load. */
+export type ShellFallbacks = { [Name in keyof ShellModules]?: ShellModules[Name] };
+
+export interface ShellRuntimePluginOptions {
+  /** Name of the shell in the host's `remotes`. Default `shell`. */
+  remote?: string;
+  /** Default: components that render nothing. `session` and `mount` reject, unless they have a fallback. */
+  fallbacks?: ShellFallbacks;
+  /** Deadline of the manifest and the entry script in milliseconds. Default 10,000. */
+  deadlineMs?: number;
+}
+
+interface RemoteName {
+  name?: string;
+}
+
+/** A runtime plugin of `@module-federation/enhanced`, in the parts that this one has. */
+export interface ShellRuntimePlugin {
+  name: string;
+  beforeInit<Input extends { userOptions: { shareStrategy?: 'loaded-first' | 'version-first' } }>(
+    input: Input,
+  ): Input;
+  fetch(url: string, init: RequestInit, remote?: RemoteName): Promise<Response> | undefined;
+  createScript(input: { url: string; remoteInfo?: RemoteName }): { timeout: number } | undefined;
+  errorLoadRemote(input: { id: string; error: unknown; from: string; lifecycle: string }): unknown;
+}
+
+const DEFAULT_DEADLINE_MS = 10_000;
+
+const nothing = () => null;
+
+const EMPTY_COMPONENTS: ShellFallbacks = {
+  Header: { Header: nothing },
+  Footer: { Footer: nothing },
+  QuickLogin: { QuickLogin: nothing },
+  QuickRegister: { QuickRegister: nothing },
+  SmartBanner: { SmartBanner: nothing },
+};
+
+/**
+ * Runtime plugin for hosts with `@module-federation/enhanced` or its Rspack and Vite plugins: a shell that does not load never stops the
+ * host. It sets the share strategy `loaded-first`, ends requests after a deadline, replaces modules that failed by fallbacks, and
+ * reports each as `shell:error` with the code `shell-unreachable`.
+ *
+ * @example runtimePlugins: [require.resolve('@…/shell-client/federation')]
+ */
+export default function shellRuntimePlugin({
+  remote = 'shell',
+  fallbacks = {},
+  deadlineMs = DEFAULT_DEADLINE_MS,
+}: ShellRuntimePluginOptions = {}): ShellRuntimePlugin {
+  const modules: Readonly<Record<string, unknown>> = { ...EMPTY_COMPONENTS, ...fallbacks };
+  return {
+    name: 'shell-runtime-plugin',
+    beforeInit(input) {
+      // With `version-first` the host waits for every remote before it starts.
+      input.userOptions.shareStrategy = 'loaded-first';
+      return input;
+    },
+    fetch: (url, init, requested) =>
+      requested?.name === remote
+        ? fetch(url, { ...init, signal: AbortSignal.timeout(deadlineMs) })
+        : undefined,
+    createScript: ({ remoteInfo }) => (remoteInfo?.name === remote ? { timeout: deadlineMs } : undefined),
+    errorLoadRemote({ id, error, from, lifecycle }) {
+      // Earlier steps of the same load end here, too.
+      if (lifecycle !== 'onLoad' || !id.startsWith(`${remote}/`)) return undefined;
+      reportFailure({ code: 'shell-unreachable', part: 'shell', message: `${id}: ${messageOf(error)}` });
+      const name = id.slice(remote.length + 1);
+      const module = Object.hasOwn(modules, name) ? modules[name] : undefined;
+      // A build expects the factory of a module, `loadRemote` the module.
+      return module && from === 'build' ? () => module : module;
+    },
+  };
+}

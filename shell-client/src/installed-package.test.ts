@@ -1,0 +1,287 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { brand } from 'shared-config/brand';
+import { root } from 'build/paths';
+import { writeShellClient } from 'build/write-shell-client';
+
+/** The public API: entry → exports. A name that goes away or changes its meaning needs a new major version. */
+const PUBLIC_API: Record<string, string[]> = {
+  '': ['followSession', 'isShellLoadError', 'loadShell', 'mountWidget'],
+  '/csp': ['addSources', 'shellSources'],
+  '/elements': ['loadElements'],
+  '/elements/react': [],
+  '/elements/vue': [],
+  '/federation': ['default'],
+  '/react': ['Footer', 'Header', 'useSession'],
+  '/server': ['fetchFragment'],
+  '/testing': ['FAKE_USER', 'installFakeShell'],
+  '/testing/playwright': ['routeFakeShell'],
+};
+
+/** The public types: entry → names. */
+const PUBLIC_TYPES: Record<string, string[]> = {
+  '': [
+    ...['AppJumpFailure', 'AppJumpOutcome', 'AppJumpScript', 'AppJumpScriptOptions', 'FooterOptions'],
+    ...['HeaderOptions', 'LoadShellOptions', 'MountedPart', 'MountedWidget', 'PageFragment'],
+    ...['QuickLoginOptions', 'QuickRegisterOptions', 'Session', 'SessionState', 'SessionStatus'],
+    ...['ShellErrorDetail', 'ShellLoadError', 'Uniframe', 'UniframeMounted', 'UniframeMountOptions'],
+    ...['UserInfo', 'Widget'],
+  ],
+  '/csp': ['Policy', 'ShellSourcesOptions'],
+  '/elements': ['ShellElements', 'ShellFooterAttributes', 'ShellHeaderAttributes'],
+  '/federation': ['ShellFallbacks', 'ShellModules', 'ShellRuntimePlugin', 'ShellRuntimePluginOptions'],
+  '/react': ['FooterProps', 'HeaderProps'],
+  '/server': ['FetchedFragment', 'FetchFragmentOptions', 'PageFragment'],
+  '/testing': ['FakeShell', 'FakeShellOptions', 'SessionScenario'],
+  '/testing/playwright': ['FakeShellOptions', 'RoutedFakeShell', 'RoutedPage', 'SessionScenario'],
+};
+
+const NAME = `@${brand.id}/shell-client`;
+const run = promisify(execFile);
+/** A project with the libraries of a page, and one without. */
+let project: string;
+let bareProject: string;
+let installed: string;
+
+beforeAll(async () => {
+  const folder = await writeShellClient();
+  project = await mkdtemp(path.join(tmpdir(), 'project-'));
+  bareProject = await mkdtemp(path.join(tmpdir(), 'bare-project-'));
+  installed = path.join(project, 'node_modules', NAME);
+  const pack = ['pack', '--json', '--pack-destination', project];
+  const { stdout } = await run('npm', pack, { cwd: folder });
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  for (const cwd of [project, bareProject]) {
+    await writeFile(path.join(cwd, 'package.json'), '{ "private": true }');
+    const install = ['install', '--offline', '--no-audit', '--no-fund', path.join(project, filename)];
+    await run('npm', install, { cwd });
+  }
+  await mkdir(path.join(project, 'node_modules/@types'));
+  for (const name of ['react', '@types/react', 'vue']) {
+    await symlink(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name));
+  }
+}, 300_000);
+afterAll(async () => {
+  for (const folder of [project, bareProject]) await rm(folder, { recursive: true, force: true });
+});
+
+async function runNode(...parameters: string[]): Promise<string> {
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  return (await run(process.execPath, parameters, { cwd: project, env })).stdout;
+}
+
+describe('the manifest', () => {
+  const manifest = async () =>
+    JSON.parse(await readFile(path.join(installed, 'package.json'), 'utf8')) as Record<string, object>;
+
+  test('has the name of the brand, a version with an entry in the changelog, and no dependency', async () => {
+    const { name, version, license, dependencies } = await manifest();
+    expect([name, license, dependencies]).toEqual([NAME, 'MIT', undefined]);
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    const changelog = await readFile(path.join(installed, 'CHANGELOG.md'), 'utf8');
+    expect(/^## (\S+)/m.exec(changelog)?.[1]).toBe(version);
+  });
+
+  test('lists exactly the entries of the public API', async () => {
+    const entries = Object.keys((await manifest()).exports!).map((entry) => entry.slice(1));
+    expect(entries.sort()).toEqual([...Object.keys(PUBLIC_API), '/package.json'].sort());
+  });
+});
+
+test.each(Object.keys(PUBLIC_API))('Node imports and requires %s', async (entry) => {
+  const list = (module: string) => `console.log(JSON.stringify(Object.keys(${module}('${NAME}${entry}'))))`;
+  const imported = await runNode('--input-type=module', '-e', list('await import'));
+  const required = await runNode('--input-type=commonjs', '-e', list('require'));
+  for (const names of [imported, required]) {
+    const own = (JSON.parse(names) as string[]).filter((name) => name !== '__esModule');
+    expect(own.sort()).toEqual(PUBLIC_API[entry]);
+  }
+});
+
+describe('the compiler', () => {
+  const USE = `
+import { followSession, loadShell, mountWidget, type Session } from '${NAME}';
+import { addSources, shellSources } from '${NAME}/csp';
+import { loadElements } from '${NAME}/elements';
+import '${NAME}/elements/react';
+import '${NAME}/elements/vue';
+import shellRuntimePlugin from '${NAME}/federation';
+import { Footer, Header, useSession } from '${NAME}/react';
+import { fetchFragment } from '${NAME}/server';
+import { installFakeShell } from '${NAME}/testing';
+import { routeFakeShell } from '${NAME}/testing/playwright';
+
+import type { GlobalComponents } from 'vue';
+export type VueHeader = GlobalComponents['${brand.id}-header'];
+export const used = [followSession, mountWidget, loadElements, shellRuntimePlugin(), useSession, fetchFragment, installFakeShell, routeFakeShell];
+export const session: Promise<Session> = loadShell({ origin: 'https://shell.example.com' }).then((shell) => shell.session());
+export const policy: string = addSources("default-src 'self'", shellSources({ region: 'KAZ' }));
+export const page = <><Header locale="en" /><${brand.id}-header locale="en" smart-banner="on" className="top" /><Footer /></>;
+window.addEventListener('shell:error', ({ detail }) => console.warn(detail.code));
+document.querySelector('${brand.id}-header')?.remove();
+`;
+
+  /** Compiles a file in a project. Returns the messages. */
+  async function compile(
+    source: string,
+    { cwd = project, resolution = 'bundler', ambient = '' } = {},
+  ): Promise<string> {
+    const compilerOptions = {
+      ...{ strict: true, noEmit: true, jsx: 'react-jsx', types: [] },
+      ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'] },
+      ...{ module: resolution === 'bundler' ? 'preserve' : resolution, moduleResolution: resolution },
+    };
+    const files = ['page.tsx', 'ambient.d.ts'];
+    await writeFile(path.join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+    await writeFile(path.join(cwd, 'ambient.d.ts'), ambient);
+    await writeFile(path.join(cwd, 'page.tsx'), source);
+    const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+    return run(process.execPath, [compiler, '-p', '.'], { cwd }).then(
+      ({ stdout }) => stdout,
+      (thrown: { stdout: string }) => thrown.stdout,
+    );
+  }
+
+  test.each(['bundler', 'nodenext'])('accepts every entry with the resolution %s', async (resolution) => {
+    expect(await compile(USE, { resolution })).toBe('');
+  });
+
+  test.each([
+    [
+      'a wrong option of a component',
+      'import { Header } from \'NAME/react\';\nexport const a = <Header lang="en" />;',
+      "'lang' does not exist",
+    ],
+    [
+      'a wrong attribute of an element',
+      `import 'NAME/elements/react';\nexport const a = <${brand.id}-header smart-banner="maybe" />;`,
+      '"maybe"',
+    ],
+    [
+      'a wrong option of the loader',
+      "import { loadShell } from 'NAME';\nvoid loadShell({ url: '' });",
+      "'url' does not exist",
+    ],
+    [
+      'an unknown region',
+      "import { shellSources } from 'NAME/csp';\nshellSources({ region: 'XX' });",
+      '"XX"',
+    ],
+    [
+      'a fallback that is no component',
+      "import plugin from 'NAME/federation';\nplugin({ fallbacks: { Header: { Header: 1 } } });",
+      "'number' is not assignable",
+    ],
+    [
+      'an unknown scenario',
+      "import { installFakeShell } from 'NAME/testing';\ninstallFakeShell({ scenario: 'odd' });",
+      '"odd"',
+    ],
+    [
+      'a shell that may be absent',
+      "import type {} from 'NAME';\nvoid window.uniframe.session();",
+      "possibly 'undefined'",
+    ],
+  ])('rejects %s', async (_name, source, message) => {
+    expect(await compile(source.replaceAll('NAME', NAME))).toContain(message);
+  });
+
+  test('accepts every public type', async () => {
+    const source = Object.entries(PUBLIC_TYPES).map(
+      ([entry, names]) =>
+        `export { ${names.map((name) => `type ${name} as ${name}${entry.replaceAll('/', '_')}`).join(', ')} } from '${NAME}${entry}';`,
+    );
+    expect(await compile(source.join('\n'))).toBe('');
+  });
+
+  const BLOCKS = [
+    ...readFileSync(path.join(root, 'shell-client/README.md'), 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g),
+  ].map(([, block]) => block!);
+  const nameIn = (entry: string, name: string) =>
+    `declare const ${name}: typeof import('${NAME}${entry}').${name};`;
+  /** The names that the examples use without an import. `origin` is a global of the DOM. */
+  const AMBIENT = [
+    nameIn('', 'mountWidget'),
+    nameIn('', 'followSession'),
+    nameIn('/server', 'fetchFragment'),
+    nameIn('/csp', 'addSources'),
+    nameIn('/testing', 'installFakeShell'),
+    nameIn('/testing/playwright', 'routeFakeShell'),
+    `declare const page: import('${NAME}/testing/playwright').RoutedPage;`,
+    'declare const element: HTMLElement;',
+    'declare const response: { setHeader(name: string, value: string): void };',
+    'declare function greet(name?: string): void;',
+    'declare function log(value: unknown): void;',
+  ].join('\n');
+
+  test.each(BLOCKS)('accepts the example of the README: %s', async (block) => {
+    expect(BLOCKS.length).toBeGreaterThan(4);
+    expect(await compile(`${block}\nexport {};`, { ambient: AMBIENT })).toBe('');
+  });
+
+  test('accepts the entries without a framework in a project without the types of React and Vue', async () => {
+    const entries = ['', '/csp', '/elements', '/server', '/testing', '/testing/playwright'];
+    const source = entries.map((entry) => `export type {} from '${NAME}${entry}';`).join('\n');
+    expect(await compile(source, { cwd: bareProject })).toBe('');
+  });
+});
+
+test('no file imports a package of the repository or contains its path', async () => {
+  const files = (await readdir(installed, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  for (const { parentPath, name } of files) {
+    const text = await readFile(path.join(parentPath, name), 'utf8');
+    expect([
+      name,
+      /(?:from|import|require)\s*\(?\s*['"](?:shared-config|build|shell-client)\b/.exec(text),
+    ]).toEqual([name, null]);
+    expect(text).not.toContain(root);
+  }
+});
+
+describe('the README', () => {
+  const sizeOf = (entry: string) => {
+    const { outputFiles } = buildSync({
+      stdin: {
+        contents: `export ${entry === '/federation' ? '{ default }' : '*'} from '${NAME}${entry}';`,
+        resolveDir: project,
+      },
+      ...{
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        external: ['react', 'vue'],
+        write: false,
+        logLevel: 'silent',
+      },
+      platform: 'neutral',
+    });
+    const { contents } = outputFiles[0]!;
+    // Compressed, even nothing has one byte.
+    return contents.length === 0 ? 0 : brotliCompressSync(contents).length;
+  };
+
+  test('states at most 5 % more bytes for each entry than a page gets, and never fewer', async () => {
+    const readme = await readFile(path.join(installed, 'README.md'), 'utf8');
+    const stated = new Map(
+      [...readme.matchAll(/^\| `@[^/]+\/shell-client([^`]*)` *\|.*\| *([\d,]+) *\|$/gm)].map(
+        ([, entry, bytes]) => [entry, Number(bytes!.replace(',', ''))],
+      ),
+    );
+    expect([...stated.keys()].sort()).toEqual(Object.keys(PUBLIC_API).sort());
+    const wrong = [...stated].filter(([entry, bytes]) => {
+      const measured = sizeOf(entry!);
+      return bytes < measured || bytes > Math.max(measured * 1.05, measured + 20);
+    });
+    expect(wrong.map(([entry, bytes]) => `${entry}: ${bytes}, measured ${sizeOf(entry!)}`)).toEqual([]);
+  });
+});

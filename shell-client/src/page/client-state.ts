@@ -1,0 +1,22 @@
+import type { Uniframe, UniframeMounted } from 'shared-config/page-contracts';
+import { oncePerPage } from 'shared-config/once-per-page';
+
+/** What all copies of this package on a page share, whatever bundle they are in. */
+export interface ClientState {
+  /** The load of the shell, while it is pending. */
+  pending?: Promise<Uniframe>;
+  /** Origin of the shell that the page has named. */
+  origin?: string;
+  /** Mounts of each widget run one after the other, because the shell reports a second mount before the first unmounts. */
+  mounts: Record<keyof UniframeMounted, Promise<unknown>>;
+}
+
+/** Version of `ClientState`. */
+const VERSION = '1.0';
+
+/** Returns the state of the page. @example clientState().origin // 'https://shell.example.com' */
+export function clientState(): ClientState {
+  return oncePerPage('client', VERSION, () => ({
+    mounts: { header: Promise.resolve(), footer: Promise.resolve() },
+  }));
+}

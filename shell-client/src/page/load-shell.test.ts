@@ -1,0 +1,142 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { ShellErrorDetail, Uniframe } from 'shared-config/contracts';
+import { installFakeShell, type FakeShell } from '../testing/testing';
+import { clientState } from './client-state';
+import { isShellLoadError, loadShell } from './load-shell';
+
+const ORIGIN = 'https://shell.example.com';
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')];
+const errors: ShellErrorDetail[] = [];
+const record = ({ detail }: WindowEventMap['shell:error']) => errors.push(detail);
+let fake: FakeShell | undefined;
+
+beforeEach(() => {
+  window.addEventListener('shell:error', record);
+  jest.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  window.removeEventListener('shell:error', record);
+  jest.useRealTimers();
+  errors.length = 0;
+  fake?.remove();
+  fake = undefined;
+  clientState().origin = undefined;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+/** Runs the script of the page. */
+function arrive(): Uniframe {
+  fake = installFakeShell();
+  scripts()[0]!.dispatchEvent(new Event('load'));
+  return window.uniframe!;
+}
+
+test('requests the script once for all callers, and resolves when it has run', async () => {
+  const loads = [loadShell({ origin: `${ORIGIN}/` }), loadShell(), loadShell({ origin: ORIGIN })];
+  expect(scripts().map(({ src, async }) => [src, async])).toEqual([[`${ORIGIN}/uniframe.js`, true]]);
+  const shell = arrive();
+  for (const load of loads) expect(await load).toBe(shell);
+});
+
+test('resolves to a shell that the page has already', async () => {
+  fake = installFakeShell();
+  expect(await loadShell()).toBe(window.uniframe);
+  expect(scripts()).toEqual([]);
+});
+
+test('uses the script of the HTML while the page loads', async () => {
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  document.head.innerHTML = `<script src="${ORIGIN}/uniframe.js" async></script>`;
+  const load = loadShell();
+  expect(scripts()).toHaveLength(1);
+  const shell = arrive();
+  expect(await load).toBe(shell);
+});
+
+test('replaces a script of the HTML that failed before by that of the current release', async () => {
+  document.head.innerHTML = `<script src="${ORIGIN}/0a1b2c3d4e/uniframe.js" data-first async></script>`;
+  const load = loadShell();
+  expect(scripts().map(({ src, dataset }) => [src, dataset.first])).toEqual([
+    [`${ORIGIN}/uniframe.js`, undefined],
+  ]);
+  const shell = arrive();
+  expect(await load).toBe(shell);
+});
+
+test('ignores scripts of the same name from other origins', async () => {
+  document.head.innerHTML = '<script src="https://cdn.example/uniframe.js"></script>';
+  const load = loadShell({ origin: ORIGIN });
+  expect(scripts()).toHaveLength(2);
+  fake = installFakeShell();
+  scripts()[1]!.dispatchEvent(new Event('load'));
+  await load;
+});
+
+test('ignores an element with the id of the shell', async () => {
+  document.body.innerHTML = '<div id="uniframe"></div>';
+  await expect(loadShell()).rejects.toThrow('Nothing on this page names the shell');
+});
+
+describe('a script that does not load', () => {
+  test('rejects with an error that says what to check, reports it, and is requested again by the next call', async () => {
+    const load = loadShell({ origin: ORIGIN });
+    scripts()[0]!.dispatchEvent(new Event('error'));
+    const thrown: unknown = await load.catch((reason: unknown) => reason);
+    expect(isShellLoadError(thrown)).toBe(true);
+    expect(thrown).toMatchObject({
+      code: 'shell-unreachable',
+      message: expect.stringContaining('script-src'),
+    });
+    expect(errors).toMatchObject([{ code: 'shell-unreachable', part: 'shell' }]);
+    expect(scripts()).toEqual([]);
+
+    const again = loadShell();
+    expect(scripts()).toHaveLength(1);
+    const shell = arrive();
+    expect(await again).toBe(shell);
+  });
+
+  test('of the HTML is requested again from the same origin', async () => {
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    document.head.innerHTML = `<script src="${ORIGIN}/uniframe.js" async></script>`;
+    const load = loadShell();
+    window.dispatchEvent(new Event('load'));
+    await expect(load).rejects.toThrow('did not load');
+    const again = loadShell();
+    expect(scripts().map(({ src }) => src)).toEqual([`${ORIGIN}/uniframe.js`]);
+    const shell = arrive();
+    expect(await again).toBe(shell);
+  });
+
+  test('rejects if it defines nothing', async () => {
+    const load = loadShell({ origin: ORIGIN });
+    scripts()[0]!.dispatchEvent(new Event('load'));
+    await expect(load).rejects.toThrow('defined no window.uniframe');
+  });
+
+  test('rejects after the deadline', async () => {
+    jest.useFakeTimers();
+    const load = loadShell({ origin: ORIGIN, deadlineMs: 50 });
+    jest.advanceTimersByTime(50);
+    await expect(load).rejects.toThrow('did not arrive within 50 ms');
+  });
+
+  test('rejects with the message of a policy that forbids the address', async () => {
+    const createPolicy = () => {
+      throw new TypeError('Policy "shell#loader" disallowed.');
+    };
+    Object.assign(window, { trustedTypes: { createPolicy } });
+    await expect(loadShell({ origin: ORIGIN })).rejects.toThrow('shell#loader');
+    Reflect.deleteProperty(window, 'trustedTypes');
+    expect(errors).toMatchObject([{ code: 'shell-unreachable' }]);
+  });
+});
+
+test.each(['', 'shell.example.com', 'javascript:alert(1)', 'data:text/javascript,1'])(
+  'rejects %j as an origin',
+  async (origin) => {
+    await expect(loadShell({ origin })).rejects.toThrow('is not an origin');
+    expect(scripts()).toEqual([]);
+  },
+);

@@ -1,0 +1,120 @@
+import { documentProperty } from 'shared-config/document-property';
+import type { Uniframe } from 'shared-config/page-contracts';
+import { trustedScriptUrl } from 'shared-config/loader/loader-policy';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { urlFrom } from 'shared-config/url-from';
+import { clientState } from './client-state';
+
+/** The shell's script did not load. The page continues without header and footer. */
+export class ShellLoadError extends Error {
+  override readonly name = 'ShellLoadError';
+  readonly code = 'shell-unreachable';
+}
+
+export interface LoadShellOptions {
+  /** Origin of the shell. Not needed if the HTML of the page has the script, and after the first call. */
+  origin?: string;
+  /** Deadline in milliseconds. Default 10,000. */
+  deadlineMs?: number;
+}
+
+const SCRIPT = '/uniframe.js';
+const DEFAULT_DEADLINE_MS = 10_000;
+
+/** Returns whether an error says that the shell did not load, also from another copy of this package. */
+export function isShellLoadError(thrown: unknown): thrown is ShellLoadError {
+  return thrown instanceof Error && thrown.name === 'ShellLoadError';
+}
+
+/**
+ * Loads `{origin}/uniframe.js` once per page and resolves to `window.uniframe`. Uses the script that the HTML of the page contains, if
+ * there is one. A call after a failure tries again.
+ *
+ * @throws (rejects) ShellLoadError if the script does not load; also reports it as `shell:error` with the code `shell-unreachable`
+ * @throws (rejects) TypeError if nothing names the shell's origin, or if `origin` is not an http(s) address
+ * @example const shell = await loadShell({ origin: 'https://shell.example.com' });
+ */
+export async function loadShell({
+  origin,
+  deadlineMs = DEFAULT_DEADLINE_MS,
+}: LoadShellOptions = {}): Promise<Uniframe> {
+  const present = shellOfPage();
+  if (present) return present;
+  const state = clientState();
+  if (origin !== undefined) state.origin = originFrom(origin);
+  state.pending ??= requestShell(state.origin, deadlineMs).finally(() => (state.pending = undefined));
+  return state.pending;
+}
+
+/** Returns the page's shell. An element or a frame with that name is not the shell. */
+function shellOfPage(): Uniframe | undefined {
+  const shell = Object.hasOwn(window, 'uniframe') ? window.uniframe : undefined;
+  return typeof shell?.mount === 'function' ? shell : undefined;
+}
+
+async function requestShell(origin: string | undefined, deadlineMs: number): Promise<Uniframe> {
+  const existing = findScript(origin);
+  // The HTML can name the script of one build, which may be gone at the next try.
+  const usedOrigin = origin ?? urlFrom(existing?.src ?? '')?.origin;
+  if (!usedOrigin) {
+    throw new TypeError(
+      'Nothing on this page names the shell. Call loadShell({ origin }) before everything else, or add <script src="{shell}/uniframe.js" async> to its HTML.',
+    );
+  }
+  clientState().origin = usedOrigin;
+  try {
+    // A script of the HTML that failed earlier dispatches no further event, but the page’s load event follows.
+    const isOver = existing !== undefined && document.readyState === 'complete';
+    const script = existing && !isOver ? existing : insertScript(usedOrigin + SCRIPT);
+    if (isOver) existing.remove();
+    return await settled(script, deadlineMs);
+  } catch (thrown) {
+    // The policy of the page can also forbid the address before any request.
+    const failure = isShellLoadError(thrown)
+      ? thrown
+      : new ShellLoadError(`${usedOrigin}: ${messageOf(thrown)}`);
+    reportFailure({ code: failure.code, part: 'shell', message: failure.message });
+    throw failure;
+  }
+}
+
+function findScript(origin: string | undefined): HTMLScriptElement | undefined {
+  return [...documentProperty(document, 'scripts')].find(({ src }) => {
+    const url = urlFrom(src);
+    return url?.pathname.endsWith(SCRIPT) && (origin === undefined || url.origin === origin);
+  });
+}
+
+function insertScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.async = true;
+  Object.assign(script, { src: trustedScriptUrl(url) });
+  document.head.append(script);
+  return script;
+}
+
+/** Waits for a script. Removes it after a failure, so that the next call requests it again. */
+async function settled(script: HTMLScriptElement, deadlineMs: number): Promise<Uniframe> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const failure = await new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`did not arrive within ${deadlineMs} ms`), deadlineMs);
+    script.addEventListener('load', () => resolve('ran and defined no window.uniframe'), { once: true });
+    script.addEventListener('error', () => resolve('did not load'), { once: true });
+    if (document.readyState !== 'complete') {
+      window.addEventListener('load', () => resolve('did not load'), { once: true });
+    }
+  });
+  clearTimeout(timer);
+  const shell = shellOfPage();
+  if (shell) return shell;
+  script.remove();
+  throw new ShellLoadError(
+    `${script.src} ${failure}. Check that this is the shell’s address and that script-src of the page’s Content-Security-Policy allows it.`,
+  );
+}
+
+function originFrom(text: string): string {
+  const url = urlFrom(text);
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+  throw new TypeError(`loadShell: "${text}" is not an origin, such as https://shell.example.com.`);
+}

@@ -1,0 +1,131 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { brand } from 'shared-config/brand';
+import { hostsOf } from 'shared-config/hosts';
+import { REGIONS } from 'shared-config/regions';
+import { shellPolicyOf } from 'shared-config/shell-policy';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { addSources, shellSources } from './csp';
+
+describe('shellSources', () => {
+  test.each(REGIONS.map(({ code }) => code))('returns for %s the sources that the servers use', (region) => {
+    const hosts = hostsOf({ site: siteOfHost(`www.${brand.domains[region]}`), isSecure: true });
+    expect(shellSources({ region })).toEqual(shellPolicyOf(hosts, 'production'));
+  });
+
+  test('returns the sources of an environment', () => {
+    const domain = brand.domains.KAZ;
+    expect(shellSources({ region: 'KAZ', environment: 'dev-3' })['style-src']).toEqual([
+      `https://shell.dev-3.${domain}`,
+    ]);
+    expect(shellSources({ environment: 'local' })['connect-src']).toContain('ws://localhost:3003');
+  });
+
+  test('rejects unknown names', () => {
+    expect(() => shellSources({ region: 'XX' as 'KAZ' })).toThrow('"XX" is not a region code');
+    expect(() => shellSources({ environment: 'moon' })).toThrow('"moon" is not an environment');
+  });
+});
+
+const A = 'https://a.example';
+const SCRIPT = { 'script-src': [A] };
+
+describe('addSources', () => {
+  test.each<[string, string, Record<string, string[]>, string]>([
+    ['adds to a directive', "script-src 'self'", SCRIPT, `script-src 'self' ${A}`],
+    ['starts with default-src', "default-src 'self'", SCRIPT, `default-src 'self'; script-src 'self' ${A}`],
+    ['restricts nothing that is free', "frame-ancestors 'none'", SCRIPT, "frame-ancestors 'none'"],
+    ['replaces none', "script-src 'none'", SCRIPT, `script-src ${A}`],
+    ['replaces none of default-src', "default-src 'NONE'", SCRIPT, `default-src 'NONE'; script-src ${A}`],
+    ['adds each source once', `script-src ${A}`, SCRIPT, `script-src ${A}`],
+    ['reads names in any case', "Script-SRC 'self'", SCRIPT, `script-src 'self' ${A}`],
+    [
+      'counts the first of two directives',
+      "script-src 'self'; script-src *",
+      SCRIPT,
+      `script-src 'self' ${A}`,
+    ],
+    [
+      'adds to the narrower directive too',
+      "script-src 'self'; script-src-elem 'self'",
+      SCRIPT,
+      `script-src 'self' ${A}; script-src-elem 'self' ${A}`,
+    ],
+    [
+      'adds to every policy',
+      "img-src 'self', script-src 'self'",
+      SCRIPT,
+      `img-src 'self', script-src 'self' ${A}`,
+    ],
+    [
+      'adds names of trusted types if the policy lists any',
+      "trusted-types vue; require-trusted-types-for 'script'",
+      { 'trusted-types': ['shell#loader'] },
+      "trusted-types vue shell#loader; require-trusted-types-for 'script'",
+    ],
+    [
+      'lists no names of trusted types otherwise',
+      "default-src 'self'; require-trusted-types-for 'script'",
+      { 'trusted-types': ['shell#loader'] },
+      "default-src 'self'; require-trusted-types-for 'script'",
+    ],
+    ['adds hashes', "style-src 'self'", { 'style-src': ["'sha256-AA='"] }, "style-src 'self' 'sha256-AA='"],
+    [
+      'adds no hash that would withdraw unsafe-inline',
+      "style-src 'unsafe-inline'",
+      { 'style-src': [A, "'sha256-AA='"] },
+      `style-src 'unsafe-inline' ${A}`,
+    ],
+    [
+      'adds hashes if unsafe-inline has no effect anyway',
+      "style-src 'unsafe-inline' 'nonce-BB'",
+      { 'style-src': ["'sha256-AA='"] },
+      "style-src 'unsafe-inline' 'nonce-BB' 'sha256-AA='",
+    ],
+    ['accepts an empty policy', ' ; ', SCRIPT, ''],
+  ])('%s', (_, policy, sources, expected) => {
+    expect(addSources(policy, sources)).toBe(expected);
+  });
+
+  const SOURCE = fc.constantFrom("'self'", "'none'", 'https://b.example', 'https://c.example', 'data:', '*');
+  const NAME = fc.constantFrom(
+    'default-src',
+    'script-src',
+    'script-src-elem',
+    'img-src',
+    'connect-src',
+    'frame-src',
+  );
+  const POLICY = fc
+    .array(fc.tuple(NAME, fc.array(SOURCE, { minLength: 1, maxLength: 3 })))
+    .map((directives) => directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; '));
+  const NAMES = ['script-src', 'script-src-elem', 'img-src', 'connect-src', 'frame-src'];
+
+  /** Returns the sources that a browser applies; undefined if nothing restricts. */
+  function applied(policy: string, name: string): string[] | undefined {
+    const rows = policy.split('; ').map((row) => row.split(' '));
+    const find = (wanted: string) => rows.find(([first]) => first === wanted)?.slice(1);
+    const chain = name === 'script-src-elem' ? [name, 'script-src', 'default-src'] : [name, 'default-src'];
+    return chain.map(find).find((found) => found !== undefined);
+  }
+
+  test('forbids nothing that the policy allows, allows the sources, and changes nothing the second time', () => {
+    fc.assert(
+      fc.property(POLICY, (policy) => {
+        const added = { 'script-src': [A], 'connect-src': [A, 'https://b.example'] };
+        const extended = addSources(policy, added);
+        for (const name of NAMES) {
+          const before = applied(policy, name)?.filter((source) => source !== "'none'");
+          const after = applied(extended, name);
+          expect(after === undefined).toBe(before === undefined);
+          expect(after ?? []).toEqual(expect.arrayContaining(before ?? []));
+        }
+        for (const name of ['script-src', 'script-src-elem', 'connect-src']) {
+          expect(applied(extended, name) ?? [A]).toContain(A);
+        }
+        expect(applied(extended, 'frame-src') ?? []).not.toContain(A);
+        expect(addSources(extended, added)).toBe(extended);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { embeddedSiteOf } from 'shared-config/embedded-site';
+import { hostsOf } from 'shared-config/hosts';
+import type { RegionCode } from 'shared-config/regions';
+import { shellPolicyOf, type Policy } from 'shared-config/shell-policy';
+
+export type { Policy } from 'shared-config/shell-policy';
+
+export interface ShellSourcesOptions {
+  /** Edition that the page shows. Default `GLOBAL`. */
+  region?: RegionCode;
+  /** Environment of the shell, such as `testnet` or `dev-3`. Default `production`. */
+  environment?: string;
+}
+
+/**
+ * Returns the sources that the Content-Security-Policy of a page with the shell needs, by directive.
+ *
+ * @throws RangeError for an unknown region or environment
+ * @example shellSources({ region: 'KAZ' })['style-src'] // ['https://shell.…']
+ */
+export function shellSources({
+  region = 'GLOBAL',
+  environment = 'production',
+}: ShellSourcesOptions = {}): Policy {
+  const site = embeddedSiteOf({ region, environment }, '');
+  return shellPolicyOf(hostsOf({ site, isSecure: site.environment.kind !== 'local' }), site.environment.kind);
+}
+
+/** Directives that a browser uses for a directive that a policy lacks: the first one that the policy has. */
+const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
+  'script-src-elem': ['script-src', 'default-src'],
+  'style-src-elem': ['style-src', 'default-src'],
+};
+
+/** Directives that restrict the same requests as another one. Sources must be in both. */
+const NARROWER: Readonly<Record<string, string>> = {
+  'script-src': 'script-src-elem',
+  'style-src': 'style-src-elem',
+};
+
+/** Has no fallback, and allows everything if it is absent. */
+const TRUSTED_TYPES = 'trusted-types';
+
+/**
+ * Adds sources to the text of a Content-Security-Policy and returns the new text. It never forbids what the policy allows: a directive
+ * that the policy lacks starts with the sources of `default-src`, and stays absent if that is absent too. `'none'` gives way.
+ *
+ * @param policy value of the header or of the meta element; several policies, separated by commas, all get the sources
+ * @param sources of `shellSources`, or `csp` of a page fragment
+ * @example addSources("default-src 'self'", { 'img-src': ['https://a.example'] }) // "default-src 'self'; img-src 'self' https://a.example"
+ */
+export function addSources(policy: string, sources: Policy): string {
+  return policy
+    .split(',')
+    .map((one) => extendPolicy(one, sources))
+    .join(', ');
+}
+
+function extendPolicy(text: string, sources: Policy): string {
+  const directives = parsePolicy(text);
+  const wanted = Object.entries(sources).flatMap(([name, added]) => {
+    const narrower = NARROWER[name];
+    return narrower && directives.has(narrower)
+      ? [[name, added] as const, [narrower, added] as const]
+      : [[name, added] as const];
+  });
+  // Fallbacks are those of the original policy.
+  const original = new Map(directives);
+  for (const [name, added] of wanted) {
+    const present = effectiveSources(original, name);
+    if (present) directives.set(name, withSources(directives.get(name) ?? present, added));
+  }
+  return [...directives].map(([name, values]) => [name, ...values].join(' ')).join('; ');
+}
+
+/** Returns the directives of a policy in lower case. The first of two with the same name counts, as in browsers. */
+function parsePolicy(text: string): Map<string, readonly string[]> {
+  const directives = new Map<string, readonly string[]>();
+  for (const directive of text.split(';')) {
+    const [name = '', ...values] = directive.trim().split(/\s+/);
+    if (name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), values);
+  }
+  return directives;
+}
+
+function effectiveSources(directives: ReadonlyMap<string, readonly string[]>, name: string) {
+  const fallbacks = name === TRUSTED_TYPES ? [] : (FALLBACKS[name] ?? ['default-src']);
+  const used = [name, ...fallbacks].find((each) => directives.has(each));
+  return used === undefined ? undefined : directives.get(used);
+}
+
+function withSources(present: readonly string[], added: readonly string[]): string[] {
+  const kept = present.filter((source) => source.toLowerCase() !== "'none'");
+  // A hash would make browsers ignore the 'unsafe-inline' of the page.
+  const allowsInline = kept.includes("'unsafe-inline'") && !kept.some(isHashOrNonce);
+  return [...new Set([...kept, ...added.filter((source) => !(allowsInline && isHashOrNonce(source)))])];
+}
+
+function isHashOrNonce(source: string): boolean {
+  return /^'(?:nonce|sha(?:256|384|512))-/i.test(source);
+}

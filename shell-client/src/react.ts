@@ -1,0 +1,59 @@
+'use client';
+import { createElement, useEffect, useRef, useState, type ReactElement } from 'react';
+import type { FooterOptions, HeaderOptions } from 'shared-config/page-contracts';
+import { followSession, UNKNOWN_SESSION, type SessionState } from './page/follow-session';
+import { mountWidget, type MountedWidget, type Widget } from './page/mount-widget';
+
+interface PlaceProps {
+  /** Class of the element around the widget. Reserve its space with `min-block-size`. */
+  className?: string;
+}
+
+export type HeaderProps = HeaderOptions & PlaceProps;
+export type FooterProps = FooterOptions & PlaceProps;
+
+/**
+ * Shows the site's header. The shell draws it with its own React, so the page can use React 18 or 19. Renders an empty element on a
+ * server and while the shell loads; it stays empty if the shell does not load.
+ *
+ * @example <Header locale="tr-TUR" currentPath="/markets" />
+ */
+export function Header(props: HeaderProps): ReactElement {
+  return useWidget('header', props);
+}
+
+/** Shows the site's footer, as `Header` does. @example <Footer locale="tr-TUR" /> */
+export function Footer(props: FooterProps): ReactElement {
+  return useWidget('footer', props);
+}
+
+/**
+ * Returns the visitor's session and follows its changes. The status is `unknown` until the shell has loaded.
+ *
+ * @example const { session, user } = useSession(); <button onClick={() => session?.openLogin()}>…</button>
+ */
+export function useSession(): SessionState {
+  const [state, setState] = useState(UNKNOWN_SESSION);
+  useEffect(() => followSession(setState), []);
+  return state;
+}
+
+/** Mounts a widget while the component is mounted. StrictMode mounts twice; an unmounted component never mounts its widget. */
+function useWidget(
+  widget: Widget,
+  { className, locale, region, environment, currentPath, mainId, smartBanner }: HeaderProps,
+): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedWidget | null>(null);
+  useEffect(() => {
+    const handle = mountWidget(widget, place.current!);
+    mounted.current = handle;
+    return () => handle.unmount();
+  }, [widget]);
+  // Also sets the first options: the mount starts after this effect.
+  useEffect(
+    () => mounted.current?.update({ locale, region, environment, currentPath, mainId, smartBanner }),
+    [widget, locale, region, environment, currentPath, mainId, smartBanner],
+  );
+  return createElement('div', { ref: place, className });
+}

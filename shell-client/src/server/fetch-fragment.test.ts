@@ -1,0 +1,203 @@
+/** @jest-environment node */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { PageFragment } from 'shared-config/contracts';
+import { fetchFragment } from './fetch-fragment';
+import { parseFragment } from './parse-fragment';
+
+const FRAGMENT: PageFragment = {
+  version: 1,
+  region: 'KAZ',
+  locale: 'ru-KAZ',
+  lang: 'ru-KZ',
+  dir: 'ltr',
+  head: '<link rel="stylesheet" href="/a.css">',
+  header: '<header></header>',
+  footer: '<footer></footer>',
+  scripts: '<script src="/a.js"></script>',
+  csp: { 'script-src': ['https://shell.example.com'] },
+};
+
+let answer: RequestListener;
+const requests: { url: string; etag: string | undefined }[] = [];
+let server: Server;
+let origin: string;
+beforeEach(async () => {
+  requests.length = 0;
+  answer = (_, response) => void response.writeHead(200, { ETag: '"1"' }).end(JSON.stringify(FRAGMENT));
+  server = createServer((request, response) => {
+    requests.push({ url: request.url!, etag: request.headers['if-none-match'] });
+    answer(request, response);
+  });
+  // Every test has its own port, so its own copies.
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const get = (options: Partial<Parameters<typeof fetchFragment>[0]> = {}) =>
+  fetchFragment({ origin, region: 'KAZ', locale: 'ru-KAZ', ...options });
+const passTime = (ms: number) => {
+  const now = Date.now() + ms;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+};
+const { version: _, ...CONTENT } = FRAGMENT;
+
+test('returns the markup of an edition and a locale', async () => {
+  expect(await get()).toEqual({ ...CONTENT, state: 'current' });
+  expect(requests).toEqual([{ url: '/fragment?region=KAZ&locale=ru-KAZ', etag: undefined }]);
+});
+
+test('revalidates its copy with the ETag', async () => {
+  await get();
+  answer = (_request, response) => void response.writeHead(304).end();
+  expect(await get()).toMatchObject({ state: 'current', header: FRAGMENT.header });
+  expect(requests.map(({ etag }) => etag)).toEqual([undefined, '"1"']);
+});
+
+test('requests nothing within the max-age', async () => {
+  answer = (_request, response) =>
+    void response.writeHead(200, { 'Cache-Control': 'public, max-age=60' }).end(JSON.stringify(FRAGMENT));
+  await get();
+  await get();
+  passTime(61_000);
+  await get();
+  expect(requests).toHaveLength(2);
+});
+
+test('returns its copy while it revalidates it behind the page', async () => {
+  const CACHED = { 'Cache-Control': 'max-age=60, stale-while-revalidate=600' };
+  answer = (_request, response) => void response.writeHead(200, CACHED).end(JSON.stringify(FRAGMENT));
+  await get();
+  passTime(61_000);
+  const changed = { ...FRAGMENT, header: '<header>new</header>' };
+  let hasAnswered = false;
+  answer = (_request, response) => {
+    hasAnswered = true;
+    response.writeHead(200, CACHED).end(JSON.stringify(changed));
+  };
+  expect(await get()).toMatchObject({ state: 'current', header: FRAGMENT.header });
+  expect(hasAnswered).toBe(false);
+  while ((await get()).header !== changed.header) await new Promise((resolve) => setImmediate(resolve));
+  expect(requests).toHaveLength(2);
+  passTime(661_000);
+  answer = () => undefined;
+  expect(await get({ deadlineMs: 50 })).toMatchObject({ state: 'stale', header: changed.header });
+});
+
+test('sends one request for callers of the same time', async () => {
+  const fragments = await Promise.all([get(), get(), get()]);
+  expect(fragments.map(({ state }) => state)).toEqual(['current', 'current', 'current']);
+  expect(requests).toHaveLength(1);
+});
+
+test.each<[string, RequestListener]>([
+  ['answers 503', (_request, response) => void response.writeHead(503).end()],
+  ['redirects', (_request, response) => void response.writeHead(302, { Location: '/elsewhere' }).end()],
+  ['breaks the connection', (request) => void request.socket.destroy()],
+  ['answers with text', (_request, response) => void response.end('<html>')],
+  ['answers with another version', (_request, response) => void response.end(JSON.stringify({ version: 2 }))],
+  ['never answers', () => undefined],
+])('without a copy returns empty markup when the shell %s', async (_name, failing) => {
+  answer = failing;
+  const fragment = await get({ deadlineMs: 100 });
+  expect(fragment).toMatchObject({
+    state: 'missing',
+    head: '',
+    header: '',
+    footer: '',
+    scripts: '',
+    csp: {},
+  });
+  expect(fragment.failure?.message).toContain('The page fragment did not load');
+});
+
+test('returns the stale copy after a failure, and requests nothing for 5 s', async () => {
+  await get();
+  answer = () => undefined;
+  const stale = await get({ deadlineMs: 100 });
+  expect(stale).toMatchObject({ ...CONTENT, state: 'stale', failure: expect.any(Error) });
+  expect(await get()).toMatchObject({ state: 'stale' });
+  expect(requests).toHaveLength(2);
+  passTime(5_001);
+  answer = (_request, response) => void response.writeHead(304).end();
+  expect(await get()).toMatchObject({ state: 'current' });
+});
+
+test('ends the wait of one caller by its signal, and of no other', async () => {
+  let release = () => {};
+  answer = (_request, response) => (release = () => void response.end(JSON.stringify(FRAGMENT)));
+  const controller = new AbortController();
+  const aborted = get({ signal: controller.signal, deadlineMs: 10_000 });
+  const patient = get({ deadlineMs: 10_000 });
+  controller.abort();
+  expect(await aborted).toMatchObject({
+    state: 'missing',
+    failure: { message: 'The caller ended the wait.' },
+  });
+  while (requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  release();
+  expect(await patient).toMatchObject({ state: 'current' });
+});
+
+test.each([
+  ['ru-KAZ', 'ru-KZ', 'ltr'],
+  ['ar-SA', 'ar-SA', 'rtl'],
+  ['ur-XXX', 'ur', 'rtl'],
+])('without a copy returns language and direction of %s', async (locale, lang, dir) => {
+  answer = (_request, response) => void response.writeHead(503).end();
+  expect(await get({ locale })).toMatchObject({ state: 'missing', lang, dir });
+});
+
+test('never rejects, also for an origin that is no address', async () => {
+  expect(await get({ origin: 'nowhere' })).toMatchObject({ state: 'missing', failure: expect.any(Error) });
+});
+
+describe('parseFragment', () => {
+  test.each<[unknown, string]>([
+    [null, 'not a page fragment'],
+    [[], 'not a page fragment'],
+    [{ ...FRAGMENT, version: 2 }, 'version 2'],
+    [{ ...FRAGMENT, header: undefined }, '"header"'],
+    [{ ...FRAGMENT, dir: 'up' }, '"dir"'],
+    [{ ...FRAGMENT, csp: { 'script-src': 'a' } }, '"csp"'],
+  ])('rejects %j', (value, message) => {
+    expect(() => parseFragment(value)).toThrow(message);
+  });
+
+  test('returns a fragment, or throws a TypeError', () => {
+    const field = fc.oneof(
+      fc.string(),
+      fc.constant('ltr'),
+      fc.integer(),
+      fc.constant(null),
+      fc.dictionary(fc.string(), fc.array(fc.string())),
+    );
+    const keys = Object.keys(FRAGMENT);
+    fc.assert(
+      fc.property(
+        fc.record(Object.fromEntries(keys.map((key) => [key, field]))),
+        fc.constantFrom(...keys),
+        (values, kept) => {
+          const value = { ...FRAGMENT, [kept]: values[kept] };
+          try {
+            const parsed = parseFragment(value);
+            expect(typeof parsed.header).toBe('string');
+            expect(
+              Object.values(parsed.csp)
+                .flat()
+                .every((source) => typeof source === 'string'),
+            ).toBe(true);
+          } catch (thrown) {
+            expect(thrown).toBeInstanceOf(TypeError);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { directionOf, localeByCode } from 'shared-config/locales';
+import type { PageFragment } from 'shared-config/page-contracts';
+import { entryOf } from './fragment-cache';
+
+export type { PageFragment } from 'shared-config/page-contracts';
+
+export interface FetchFragmentOptions {
+  /** Origin of the shell, such as `https://shell.example.com`. */
+  origin: string;
+  /** Region code, such as `KAZ`. */
+  region: string;
+  /** Locale code, such as `ru-KAZ`. */
+  locale: string;
+  /** Ends the wait of this call. Other calls for the same fragment keep waiting. */
+  signal?: AbortSignal;
+  /** Deadline in milliseconds. Default 500. */
+  deadlineMs?: number;
+}
+
+/** A fragment to put into a page. Without one, all its markup is empty, and the page is complete without header and footer. */
+export type FetchedFragment = Omit<PageFragment, 'version'> & {
+  /** `current`: confirmed by the shell, or within the times of its `Cache-Control`. `stale`: an older copy. `missing`: nothing. */
+  state: 'current' | 'stale' | 'missing';
+  /** Why the fragment is not current. Log it. */
+  failure?: Error;
+};
+
+const DEFAULT_DEADLINE_MS = 500;
+
+/**
+ * Fetches the shell's markup for a page that a server composes: head tags, skeleton header, footer, scripts and the sources for its
+ * Content-Security-Policy. Keeps copies in memory for `max-age`, revalidates them with their ETag, behind the page for
+ * `stale-while-revalidate`, and returns the stale copy after a failure. After a
+ * failure it sends no request for 5 s, so that a shell that hangs delays only one page. Never rejects.
+ *
+ * The markup is trusted HTML of the shell: insert it without escaping.
+ *
+ * @example const { head, header, footer, scripts } = await fetchFragment({ origin, region: 'KAZ', locale: 'ru-KAZ' });
+ */
+export async function fetchFragment({
+  origin,
+  region,
+  locale,
+  signal,
+  deadlineMs = DEFAULT_DEADLINE_MS,
+}: FetchFragmentOptions): Promise<FetchedFragment> {
+  const query = new URLSearchParams({ region, locale });
+  const entry = entryOf(`${origin.replace(/\/$/, '')}/fragment?${query}`, deadlineMs);
+  const waits = Date.now() >= entry.usableUntil;
+  const wasAborted =
+    waits && entry.pending !== undefined && (await settlesFirst(entry.pending, signal)) === 'aborted';
+  const failure = wasAborted
+    ? new Error('The caller ended the wait.', { cause: signal?.reason })
+    : entry.failure;
+  if (!entry.fragment) return { ...emptyFragment(region, locale), state: 'missing', failure };
+  const { version: _, ...fragment } = entry.fragment;
+  return failure ? { ...fragment, state: 'stale', failure } : { ...fragment, state: 'current' };
+}
+
+/** Waits for a request or for the caller's signal. */
+async function settlesFirst(pending: Promise<void>, signal?: AbortSignal): Promise<'aborted' | 'settled'> {
+  if (!signal) return pending.then(() => 'settled');
+  const listening = new AbortController();
+  const aborted = new Promise<'aborted'>((resolve) => {
+    if (signal.aborted) return resolve('aborted');
+    signal.addEventListener('abort', () => resolve('aborted'), { signal: listening.signal });
+  });
+  return Promise.race([pending.then(() => 'settled' as const), aborted]).finally(() => listening.abort());
+}
+
+/** Returns a fragment without markup. Language and direction are right without the shell, also for a locale newer than this package. */
+function emptyFragment(region: string, locale: string): Omit<PageFragment, 'version'> {
+  const lang = localeByCode(locale)?.bcp47 ?? locale.replace(/-.*/, '');
+  const dir = directionOf(lang);
+  return { region, locale, lang, dir, head: '', header: '', footer: '', scripts: '', csp: {} };
+}

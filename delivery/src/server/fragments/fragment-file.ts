@@ -1,4 +1,4 @@
-import { shellPolicyOf } from 'shared-config/shell-policy';
+import { mergePolicies, shellPolicyOf } from 'shared-config/shell-policy';
 import type { LiveReleases } from '../../releases/loaded-build';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import { PUBLIC_HEADERS } from '../files/release-files';
@@ -36,7 +36,7 @@ export function fragmentFileOf(
   portBase: number,
 ): string | undefined {
   if (address === 'csp.json') {
-    return JSON.stringify(shellPolicyOf(served.hosts, served.site.environment.kind));
+    return JSON.stringify(mergePolicies(shellPolicyOf(served.hosts, served.site.environment.kind)));
   }
   const fragment = pageFragmentOf({ live, served, locale, portBase });
   return part ? fragment?.[part] : fragment && JSON.stringify(fragment);

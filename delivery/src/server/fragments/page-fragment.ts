@@ -28,7 +28,7 @@ const HEADER_END = 'sh-header-end';
  *
  * @returns undefined if the shell was never released, or if its build is older than fragments
  * @throws Error when a text of the build could end its element
- * @example pageFragmentOf({ live, served, locale, portBase: 3000 })?.header // '<halden-header …>…</halden-header>'
+ * @example pageFragmentOf({ live, served, locale, portBase: 3000 })?.lang // 'kk-KZ'
  */
 export function pageFragmentOf({ live, served, locale, portBase }: FragmentInput): PageFragment | undefined {
   const { site, hosts } = served;

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const fetchedBoot = (code: string) => ({ ...renderTestSkeleton(code).boot, isInlined: false });
+const fetchedBoot = (code: string) => ({ ...renderTestSkeleton(code).boot });
 
 /** Returns the function of a fresh module that has loaded nothing yet. */
 function importFresh(): typeof LoadBootDataModule.loadBootData {
@@ -42,7 +42,6 @@ test('uses the boot data inlined beside the skeleton without a request', async (
   document.body.innerHTML = `<div>${html}</div>`;
   await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
     ...boot,
-    isInlined: true,
     linkOrigin: '',
   });
   expect(fetch).not.toHaveBeenCalled();
@@ -72,7 +71,6 @@ describe('boot data inlined by another build', () => {
     fetch.mockRejectedValue(new TypeError('fetch failed'));
     await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
       ...other.boot,
-      isInlined: true,
       linkOrigin: '',
     });
     expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
@@ -107,7 +105,6 @@ describe('boot data that fail to load', () => {
     async (_, answer) => {
       fetch.mockImplementation(answer);
       await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
-        isInlined: false,
         isFallback: true,
         locale: 'tr-TUR',
         buildId: BUILD_ID,

@@ -105,6 +105,7 @@ const ROOM_DIRECTIONS = {
     'server/backend': ['http', 'log'],
     'server/documents': ['http', 'releases'],
     'server/files': ['http', 'log', 'store', 'releases'],
+    'server/fragments': ['http', 'releases', 'server/files', 'server/hosts', 'server/pages'],
     'server/hosts': ['http'],
     'server/listen': ['http', 'log'],
     'server/pages': [
@@ -125,6 +126,7 @@ const ROOM_DIRECTIONS = {
       'server/backend',
       'server/documents',
       'server/files',
+      'server/fragments',
       'server/hosts',
       'server/listen',
       'server/pages',

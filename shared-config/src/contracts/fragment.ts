@@ -2,7 +2,7 @@
  * The answer of `{shell}/fragment`: header and footer of one locale as HTML, for pages that another server composes. All texts are
  * HTML that is ready to insert.
  *
- * @example { version: 1, region: 'KAZ', locale: 'ru-KAZ', lang: 'ru-KZ', dir: 'ltr', head: '<style …>', header: '<header …>', … }
+ * @example { version: 1, region: 'KAZ', locale: 'ru-KAZ', lang: 'ru-KZ', dir: 'ltr', head: '<style …>', … }
  */
 export interface PageFragment {
   version: 1;

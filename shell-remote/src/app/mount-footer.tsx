@@ -31,7 +31,8 @@ export async function mountFooter(
       new FrameWidget<FooterOptions>({
         part: 'footer',
         ...{ shell, owner, element, options, boot },
-        canHydrate: false,
+        // The prerendered footer has a chat button, which only browsers show.
+        canHydrate: isWeb(shell.platform),
         draw: (_options, { texts, year }) => (
           <FooterTree
             context={shell.context}

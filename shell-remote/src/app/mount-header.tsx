@@ -29,7 +29,7 @@ export async function mountHeader(
   const endWait = startHeaderMount();
   try {
     const boot = await loadBootData(document, shell.context.locale.code);
-    if (boot.isInlined) await whenFirstPainted(window);
+    if (boot.linkOrigin !== undefined) await whenFirstPainted(window);
     let drawn: Promise<void> | undefined;
     const mounted = mountOnce('header', () => {
       const header = createHeaderWidget({ shell, owner, element, options, boot, endWait });
@@ -60,7 +60,7 @@ function createHeaderWidget({
   const { shell, owner, options, boot } = input;
   const navigation = new NavigationStore(shell, boot.navigation);
   // The skeleton has already chosen between cached and baked navigation; another one would shift the layout.
-  if (!boot.isInlined) navigation.showCached();
+  if (boot.linkOrigin === undefined) navigation.showCached();
   const follow = () => {
     shell.memory.language.write(shell.context.locale.code);
     void navigation.refresh();
@@ -78,7 +78,7 @@ function createHeaderWidget({
   const frame = new FrameWidget<HeaderOptions>({
     part: 'header',
     ...input,
-    canHydrate: boot.isInlined && boot.buildId === process.env.BUILD_ID && shell.context.linkOrigin === '',
+    canHydrate: true,
     onHydrate: () => {
       marks.mounted();
       marks.interactive();

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const fetchedBoot = (code: string) => ({ ...renderTestSkeleton(code).boot, isInlined: false });
+const fetchedBoot = (code: string) => ({ ...renderTestSkeleton(code).boot });
 
 /** Returns the function of a fresh module that has loaded nothing yet. */
 function importFresh(): typeof LoadBootDataModule.loadBootData {
@@ -40,7 +40,10 @@ function importFresh(): typeof LoadBootDataModule.loadBootData {
 test('uses the boot data inlined beside the skeleton without a request', async () => {
   const { html, boot } = renderTestSkeleton('tr-TUR');
   document.body.innerHTML = `<div>${html}</div>`;
-  await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({ ...boot, isInlined: true });
+  await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
+    ...boot,
+    linkOrigin: '',
+  });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -66,7 +69,10 @@ describe('boot data inlined by another build', () => {
 
   test('are used when no others load', async () => {
     fetch.mockRejectedValue(new TypeError('fetch failed'));
-    await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({ ...other.boot, isInlined: true });
+    await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
+      ...other.boot,
+      linkOrigin: '',
+    });
     expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
   });
 });
@@ -99,7 +105,6 @@ describe('boot data that fail to load', () => {
     async (_, answer) => {
       fetch.mockImplementation(answer);
       await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
-        isInlined: false,
         isFallback: true,
         locale: 'tr-TUR',
         buildId: BUILD_ID,

@@ -3,7 +3,8 @@ import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
 import { fetchBootData, readBuildData } from './shell-files';
 
 export interface LoadedBootData extends BootData {
-  isInlined: boolean;
+  /** Origin of the links in the skeleton beside inlined boot data, as in the page's context. Undefined for loaded boot data. */
+  linkOrigin?: string;
   /** Neither page nor shell had boot data: English texts and no navigation. */
   isFallback?: boolean;
 }
@@ -25,14 +26,12 @@ async function loadOnce(page: Document, locale: string): Promise<LoadedBootData>
   const inlined = inlinedBootData(page, locale);
   if (inlined && inlined.buildId === process.env.BUILD_ID) return inlined;
   try {
-    const boot = await readBuildData((base, cache) => fetchBootData(base, locale, cache));
-    return { ...boot, isInlined: false };
+    return await readBuildData((base, cache) => fetchBootData(base, locale, cache));
   } catch (thrown) {
     loads.delete(locale);
     reportBootFailure(thrown);
     if (inlined) return inlined;
     return {
-      isInlined: false,
       isFallback: true,
       locale,
       buildId: String(process.env.BUILD_ID),
@@ -49,7 +48,8 @@ function inlinedBootData(page: Document, locale: string): LoadedBootData | null 
   if (!script) return null;
   try {
     const inlined = parseBootData(script.textContent ?? '', reportFailure, script.dataset.navigation);
-    return inlined.locale === locale ? { ...inlined, isInlined: true } : null;
+    if (inlined.locale !== locale) return null;
+    return { ...inlined, linkOrigin: script.dataset.linkOrigin ?? '' };
   } catch (thrown) {
     reportBootFailure(thrown);
     return null;

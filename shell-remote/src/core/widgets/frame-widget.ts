@@ -23,6 +23,7 @@ export interface FrameWidgetInput<Options extends PartOptions> {
   options: Options;
   boot: LoadedBootData;
   draw: (options: Options, boot: LoadedBootData) => ReactNode;
+  /** Whether the page's element can contain a tree of the same options. */
   canHydrate: boolean;
   onHydrate?: () => void;
   onBootData?: (boot: LoadedBootData) => void;
@@ -38,12 +39,14 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
   private isReleased = false;
 
   constructor(private readonly input: FrameWidgetInput<Options>) {
-    const { part, element, shell, draw, canHydrate, onHydrate } = input;
+    const { part, element, shell, draw, onHydrate, boot } = input;
     this.options = input.options;
-    this.boot = input.boot;
-    shell.texts = this.boot.texts;
+    this.boot = boot;
+    shell.texts = boot.texts;
     this.attributes = applyLocaleAttributes(element);
-    this.react = drawInto(part, element, draw(this.options, this.boot), canHydrate, {
+    const isOwnSkeleton =
+      boot.buildId === process.env.BUILD_ID && boot.linkOrigin === shell.context.linkOrigin;
+    this.react = drawInto(part, element, draw(this.options, boot), input.canHydrate && isOwnSkeleton, {
       onHydrate,
       onCommitted: this.attributes.removeBox,
     });

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { allowsOverrides } from 'shared-config/environments';
 import { OVERRIDABLE_PARTS } from 'shared-config/loader/overrides';
 import type { Site } from 'shared-config/site-of-host';
-import { PAGE_STYLE_FILE } from 'build/write-pages';
+import { PAGE_STYLE_FILE } from 'build/released-parts';
 import { releasesForVisitor, type ServedReleases } from '../releases/releases-for-visitor';
 import type { ReleaseReader } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from './ensure-dependencies.mjs';
 import { whenParentEnds } from './run-typescript.mjs';
 
@@ -29,5 +30,5 @@ export async function runCompiled(name, environment = {}) {
   // Commands expect their parameters from the third word on.
   process.argv.splice(2, 1);
   whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
-  await import(file);
+  await import(pathToFileURL(file).href);
 }

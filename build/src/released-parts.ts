@@ -45,3 +45,6 @@ export function partByName(name: string): ReleasedPart {
 /** Files of a remote's build that hosts with a federation plugin download for their compiler. The manifest names them. */
 export const TYPES_ARCHIVE = 'federation-types.zip';
 export const TYPES_INDEX = 'federation-types.d.ts';
+
+/** File of the host's prerendered pages with the inline style of every page. The Content-Security-Policy allows it by its hash. */
+export const PAGE_STYLE_FILE = 'style.css';

@@ -4,12 +4,9 @@ import { BUILT_LOCALES } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
 import { distOf, PAGES_FOLDER } from './paths';
-import { partByName } from './released-parts';
+import { PAGE_STYLE_FILE, partByName } from './released-parts';
 import type { BuildRecord } from './read-build-record';
 import { textsOf } from './translations';
-
-/** File with the inline style of every page. The Content-Security-Policy allows it by its hash. */
-export const PAGE_STYLE_FILE = 'style.css';
 
 /**
  * Writes every page of every locale as static HTML: `{locale}/{page}.html` in a folder that no server serves. The page server fills the

@@ -18,12 +18,24 @@ export function runTypeScript(file, parameters = [], environment = {}) {
   });
   const pass = (signal) => () => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass(signal));
-  // npm sends signals only to its shell. When the shell ends, the parent process changes.
-  const { ppid } = process;
-  setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 500).unref();
+  whenParentEnds(() => child.kill('SIGTERM'));
   return new Promise((resolve) => {
     child.on('close', (status, signal) =>
       resolve(status ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
     );
   });
+}
+
+/**
+ * Calls a function once when the parent process ends: npm sends signals only to its shell.
+ *
+ * @param {() => void} stop
+ */
+export function whenParentEnds(stop) {
+  const { ppid } = process;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    stop();
+  }, 500).unref();
 }

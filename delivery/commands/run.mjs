@@ -1,11 +1,12 @@
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
+import { isProductionInstall, runCompiled } from './run-compiled.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
 /** Includes the placeholder locales, for development. */
 const PLACEHOLDER_LOCALES = { HAS_PLACEHOLDER_LOCALES: 'true' };
 
-/** The file of each npm command, its additional variables, and whether it needs a browser. */
+/** The file of each npm command, its additional variables, whether it needs a browser, and whether a production install has it. */
 const COMMANDS = {
   app: { file: 'delivery/src/commands/app.ts', needsBrowser: true },
   audit: { file: 'tools/audit/main.ts' },
@@ -14,23 +15,32 @@ const COMMANDS = {
   dev: { file: 'delivery/src/commands/dev.ts', environment: PLACEHOLDER_LOCALES },
   explain: { file: 'tools/explain/main.ts', environment: { HAS_PLACEHOLDER_LOCALES: 'false' } },
   // Allows the placeholder locales; the build decides whether it has them.
-  nginx: { file: 'delivery/src/commands/nginx.ts', environment: PLACEHOLDER_LOCALES },
+  nginx: { file: 'delivery/src/commands/nginx.ts', environment: PLACEHOLDER_LOCALES, isCompiled: true },
   overrides: { file: 'delivery/src/commands/overrides.ts' },
   release: {
     file: 'delivery/src/commands/release.ts',
     // The local store of `npm start` includes the placeholder locales; the store of an environment does not.
     environment: process.env.RELEASE_STORE ? {} : PLACEHOLDER_LOCALES,
+    isCompiled: true,
   },
   seo: { file: 'tools/seo/main.ts', needsBrowser: true },
-  serve: { file: 'delivery/src/commands/serve.ts' },
+  serve: { file: 'delivery/src/commands/serve.ts', isCompiled: true },
   soak: { file: 'tools/soak/main.ts', environment: PLACEHOLDER_LOCALES },
   start: { file: 'delivery/src/commands/start.ts', environment: PLACEHOLDER_LOCALES },
   texts: { file: 'tools/texts/main.ts' },
 };
 
 // `run.mjs <command> [parameters]` exits with the status of the command.
-const [name, ...parameters] = process.argv.slice(2);
-const { file, environment, needsBrowser } = COMMANDS[name];
-await ensureDependencies();
-const browser = needsBrowser ? { CHROMIUM: ensureBrowser() } : {};
-process.exitCode = await runTypeScript(file, parameters, { ...environment, ...browser });
+const [name = '', ...parameters] = process.argv.slice(2);
+if (!Object.hasOwn(COMMANDS, name)) {
+  console.error(`Error: there is no command "${name}". Use one of ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exit(1);
+}
+const { file, environment, needsBrowser, isCompiled } = COMMANDS[name];
+if (isCompiled && isProductionInstall()) {
+  await runCompiled(name, environment);
+} else {
+  await ensureDependencies();
+  const browser = needsBrowser ? { CHROMIUM: ensureBrowser() } : {};
+  process.exitCode = await runTypeScript(file, parameters, { ...environment, ...browser });
+}

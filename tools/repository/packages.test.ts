@@ -94,9 +94,9 @@ describe('imports', () => {
     const declared = new Set([
       manifest.name,
       ...Object.keys(manifest.dependencies ?? {}),
-      // Tools for building, starting and testing are dependencies of the root.
-      ...(['build', 'delivery', 'examples/workbench'].includes(folder)
-        ? Object.keys(readManifest('package.json').devDependencies ?? {})
+      // No production install contains what these packages only build, start or test with. The root has the common tools.
+      ...(['build', 'delivery', 'examples/workbench', 'mocks'].includes(folder)
+        ? Object.keys({ ...manifest.devDependencies, ...readManifest('package.json').devDependencies })
         : []),
     ]);
     const files = repositoryFiles().filter((file) => file.startsWith(`${folder}/`) && isProduct(file));

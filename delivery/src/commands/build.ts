@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildAll } from 'build/build-all';
+import { buildAll, buildFolders } from 'build/build-all';
 import { writeSites } from '../server/pages/write-sites';
 import { distOf } from 'build/paths';
 import { readLiveReleases } from '../releases/built-releases';
@@ -7,9 +7,22 @@ import { sourcesOfSites } from '../server/pages/page-sources';
 import { portBaseFrom } from './port-base';
 import { runCommand } from './run-until-stopped';
 
-/** `npm run build`: builds everything for production, and writes every page of every host as a static file. */
+/** This package: the commands of a production install. */
+const COMPILED_COMMANDS = 'delivery';
+
+/**
+ * `npm run build`: builds everything for production, and writes every page of every host as a static file. `npm run build -- delivery`
+ * only compiles the commands of a production install.
+ */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
+  const [only] = process.argv.slice(2);
+  if (only && only !== COMPILED_COMMANDS) {
+    const message = `There is no build "${only}": use npm run build, or npm run build -- ${COMPILED_COMMANDS}.`;
+    throw Object.assign(new RangeError(message), { code: 'build-usage' });
+  }
+  await buildFolders([COMPILED_COMMANDS]);
+  if (only) return;
   await buildAll();
   const folder = path.join(distOf('delivery'), 'sites');
   const started = Date.now();

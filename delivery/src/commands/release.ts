@@ -1,4 +1,3 @@
-import { buildIfChanged } from '../release-command/build-if-changed';
 import { commitSubject } from '../release-command/commit-subject';
 import { runRelease } from '../release-command/run-release';
 import { readBuild } from '../releases/read-build';
@@ -6,13 +5,16 @@ import { partByName } from 'build/released-parts';
 import { releaseStore } from './release-store';
 import { runCommand } from './run-until-stopped';
 
-/** `npm run release`: publishes and releases builds; see README.md of this package. */
+/** `npm run release`: publishes and releases builds; see README.md of this package. The compiled command publishes the last build. */
 runCommand(() =>
   runRelease(process.argv.slice(2), {
     store: releaseStore(process.env),
     write: (line) => console.log(line),
     currentBuild: async (part) => {
-      await buildIfChanged(part);
+      if (process.env.IS_COMPILED !== 'true') {
+        const { buildIfChanged } = await import('../release-command/build-if-changed');
+        await buildIfChanged(part);
+      }
       return readBuild(partByName(part));
     },
     commitSubject: () => commitSubject(),

@@ -1,18 +1,26 @@
 /** Waits for SIGINT or SIGTERM, then calls `stop` and exits. A second signal exits immediately. */
 export async function runUntilStopped(stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    for (const signal of SIGNALS) process.off(signal, exitBySignal).once(signal, () => resolve());
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
   await stop();
   process.exit(0);
 }
 
 /** Runs a command. A failure exits with 1; an error with a code prints only its message. */
 export function runCommand(command: () => Promise<void>): void {
+  for (const signal of SIGNALS) process.once(signal, exitBySignal);
   command().catch((thrown: unknown) => {
     const isExpected = thrown instanceof Error && 'code' in thrown;
     console.error(isExpected ? `Error: ${thrown.message}` : thrown);
     process.exit(1);
   });
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Exits as by default. The first process of a container ignores signals without a listener, also while it starts. */
+function exitBySignal(_signal: NodeJS.Signals, number: number): void {
+  process.exit(128 + number);
 }

@@ -3,7 +3,7 @@ import type { TranslationTexts } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
 import { navigationName, type NavigationKey } from 'shared-config/default-navigation';
 import { headHtml } from 'verification-host/head';
-import { SLOTS } from 'verification-host/prerender';
+import { SLOTS } from 'verification-host/prerender/slots';
 import { textsOf } from 'build/translations';
 import { escapeHtml } from '../http/escape-html';
 import type { OtherPage } from './other-pages-table';

@@ -9,8 +9,7 @@ import type { NginxInput } from './nginx-input';
 import { headOf } from '../server/pages/shell-head';
 import { servedBuilds } from './served-builds';
 import { textOf, type LoadedBuild } from '../releases/loaded-build';
-import type { PartName } from 'build/released-parts';
-import { PAGE_STYLE_FILE } from 'build/write-pages';
+import { PAGE_STYLE_FILE, type PartName } from 'build/released-parts';
 import { buildVariable, VARIABLES } from './variables';
 
 /** Returns lines that set headers on every response of a location. A location does not inherit headers of its server. */

@@ -1,7 +1,7 @@
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { BUILT_LOCALES } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
-import { SLOTS } from 'verification-host/prerender';
+import { SLOTS } from 'verification-host/prerender/slots';
 import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from '../releases/loaded-build';
 import { buildOf } from '../releases/loaded-build.fixture';

@@ -3,7 +3,7 @@ import { allowsOverrides } from 'shared-config/environments';
 import { OVERRIDABLE_PARTS } from 'shared-config/loader/overrides';
 import { policyText } from 'shared-config/shell-policy';
 import type { Site } from 'shared-config/site-of-host';
-import { PAGE_STYLE_FILE } from 'build/write-pages';
+import { PAGE_STYLE_FILE } from 'build/released-parts';
 import { releasesForVisitor, type ServedReleases } from '../releases/releases-for-visitor';
 import type { ReleaseReader } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   isOverrideOrigin,
   OVERRIDABLE_PARTS,
@@ -9,7 +8,8 @@ import {
 import { escapeHtml, rawText } from '../http/escape-html';
 import { OVERRIDES_PATH } from './overrides-path';
 
-export const OVERRIDES_PAGE_STYLE = readFileSync(path.join(__dirname, 'overrides-page.css'), 'utf8');
+/** webpack copies the file beside the compiled commands. */
+export const OVERRIDES_PAGE_STYLE = readFileSync(new URL('./overrides-page.css', import.meta.url), 'utf8');
 
 export interface OverridesPageInput {
   environment: string;

@@ -28,7 +28,8 @@ interface ChangeOptions {
 /** For `--help` and for invalid command lines. */
 export const USAGE = `npm run release -- <action>
 
-  publish <part>    builds the part if it has changed, stores the build, and serves it to all visitors
+  publish <part>    builds the part if it has changed, stores the build, and serves it to all visitors.
+                    A production install builds nothing: it stores the build in the folder dist of the package
   promote <part>    makes the canary the default build
   rollback <part>   withdraws the latest release: the canary if there is one, else the default build
   stop <part>       turns the kill switch on: no page loads the part, pages keep its skeleton

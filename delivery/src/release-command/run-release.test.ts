@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { registerHost } from '../releases/registered-hosts';
@@ -125,6 +125,18 @@ test.each(['resume', 'prune'])('%s rejects --force', (action) => {
   expect(() => parseRelease([action, ...name, '--force', '--reason', 'x'])).toThrow(
     `${action} does not accept --`,
   );
+});
+
+test('a user without a name, as in some containers, learns how to name itself in the history', async () => {
+  const { run } = await setUp();
+  jest.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw Object.assign(new Error('uv_os_get_passwd returned ENOENT'), { code: 'ERR_SYSTEM_ERROR' });
+  });
+  await expect(run('publish', 'shell')).rejects.toMatchObject({
+    code: 'release-usage',
+    message: expect.stringContaining('set RELEASE_BY, or use --by'),
+  });
+  expect(await run('publish', 'shell', '--by', 'anna')).toContain('by anna');
 });
 
 test('the help explains --force', () => {

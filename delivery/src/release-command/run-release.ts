@@ -10,6 +10,7 @@ import { versionsOf, isInUse, historyOf } from '../releases/release-document';
 import type { PartName } from 'build/released-parts';
 import type { Store } from '../store/store';
 import { checkPublicFiles } from './check-public-files';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
 import { audienceOf, eventLine, statusLines } from './status-lines';
 
@@ -65,7 +66,7 @@ async function change(command: Change, dependencies: ReleaseDependencies): Promi
   const context: ReleaseContext = {
     store,
     part,
-    attribution: { now: now(), by: by ?? environment.RELEASE_BY ?? userInfo().username, reason },
+    attribution: { now: now(), by: by ?? environment.RELEASE_BY ?? userName(), reason },
     ...(isForced && { isForced }),
     warn: (message) => write(`Warning: ${message}`),
     ...(through && { checkPublicFiles: (version: DiscoveryVersion) => checkPublicFiles(through, version) }),
@@ -76,6 +77,18 @@ async function change(command: Change, dependencies: ReleaseDependencies): Promi
   }
   const [event] = historyOf(document, part);
   if (event) write(eventLine(event));
+}
+
+/** Containers may run as a user id without a name. @throws ReleaseRefusedError with the code `release-usage` */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new ReleaseRefusedError(
+      'release-usage',
+      'This user has no name for the history: set RELEASE_BY, or use --by.',
+    );
+  }
 }
 
 async function executeAction(command: Change, context: ReleaseContext, dependencies: ReleaseDependencies) {

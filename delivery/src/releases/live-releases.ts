@@ -75,7 +75,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   const readPointer = async () => {
     const present = await withinDeadline(POINTER, store.readPointer(POINTER));
     if (!present) {
-      const message = `${store.name} has no ${POINTER}: no part is released there.`;
+      const message = `${store.name} has no ${POINTER}: no part is released there. Check RELEASE_STORE, or publish the parts with npm run release.`;
       throw new ReleaseRefusedError('nothing-released', message);
     }
     if (present.tag === tag) return;

@@ -22,7 +22,10 @@ export async function readBuild(part: ReleasedPart, rootFolder = root): Promise<
   for (const { from, to } of part.folders) {
     const folder = path.join(rootFolder, part.folder, from);
     if (!existsSync(folder)) {
-      throw new ReleaseRefusedError('unknown-build', `${part.part} is not built: run npm run build first.`);
+      throw new ReleaseRefusedError(
+        'unknown-build',
+        `${part.part} is not built, ${folder} is missing: run npm run build, or copy the folder from there.`,
+      );
     }
     for (const name of await filesIn(folder)) {
       contents.set(`${to}${name}`, await readFile(path.join(folder, name)));

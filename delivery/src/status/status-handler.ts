@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import path from 'node:path';
 import type { HealthWatch } from '../health/health-watch';
-import { root } from 'build/paths';
 import type { PolicyReportCollector } from '../policy-reports/policy-report-collector';
 import type { ReleaseProblem, ReleaseReader } from '../releases/live-releases';
 import { readRegistrations } from '../releases/registered-hosts';
@@ -18,9 +16,10 @@ interface StatusHandlerOptions {
   store?: Store;
 }
 
-const STYLES: Record<string, string> = {
-  '/tokens.css': path.join(root, 'ui-kit/src/tokens/tokens.css'),
-  '/status.css': path.join(__dirname, 'status.css'),
+/** Files that webpack copies beside the compiled commands. */
+const STYLES = {
+  '/tokens.css': new URL('../../../ui-kit/src/tokens/tokens.css', import.meta.url),
+  '/status.css': new URL('./status.css', import.meta.url),
 };
 
 /** Host names of the machine itself. Prevents access by DNS rebinding: a hostile page has another host name. */

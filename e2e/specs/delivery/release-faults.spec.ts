@@ -67,7 +67,10 @@ test('the server refuses to start without its store and explains it in one line;
   await first.waitForEnd();
   renameSync(sandbox.folder, path.join(sandbox.base, 'elsewhere'));
 
-  await expectFailure(sandbox.server(), /has no discovery\.json: no part is released there\.$/m);
+  await expectFailure(
+    sandbox.server(),
+    /has no discovery\.json: no part is released there\. Check RELEASE_STORE/m,
+  );
   await startServing(sandbox, mirrored);
   expect((await sandbox.servedBuild('shell')).entry).toBe(entry);
   expect((await sandbox.request(entry, {}, 1)).status).toBe(200);

@@ -6,7 +6,8 @@ import { LOCALES, localesOf } from 'shared-config/locales';
 import { pageById, PAGES, type Page, type PageId } from '../pages/pages';
 import { localeOf } from '../testing/locale-of.fixture';
 import { pageDataOf } from '../texts/page-data';
-import { prerender, SLOTS, type PrerenderInput } from './prerender';
+import { prerender, type PrerenderInput } from './prerender';
+import { SLOTS } from './slots';
 
 const FILES = {
   script: '/verification/assets/main.0a1b2c3d.js',

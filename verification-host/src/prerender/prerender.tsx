@@ -13,6 +13,7 @@ import { createPageLanguage, type PageLanguage } from '../language/page-language
 import { ALL_PAGE_VIEWS } from '../app/all-page-views';
 import { OWN_FRAME_IDS, type Page } from '../pages/pages';
 import { PAGE_DATA_ID } from '../texts/page-data';
+import { SLOTS } from './slots';
 
 export interface PrerenderInput {
   page: Page;
@@ -30,14 +31,6 @@ export interface PrerenderInput {
   /** Integrity of the index of the build's translation files. */
   textsIndexIntegrity?: string;
 }
-
-/** Placeholders that the page server replaces with content of the shell's release and of the request's host. */
-export const SLOTS = {
-  shellHints: '<!--slot:shell-hints-->',
-  addresses: '<!--slot:addresses-->',
-  shellHead: '<!--slot:shell-head-->',
-  shellHeader: '<!--slot:shell-header-->',
-} as const;
 
 /**
  * Renders a page in a locale as static HTML (R-PAGE-4) for an unknown visitor.

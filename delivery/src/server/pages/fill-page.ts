@@ -5,7 +5,7 @@ import type { Site } from 'shared-config/site-of-host';
 import { headAddressesOf, headHtml, siteVerificationOf } from 'verification-host/head';
 import type { Page } from 'verification-host/pages';
 import { ALLOWED_SCRIPTS_META } from 'shared-config/third-party/allowed-scripts';
-import { SLOTS } from 'verification-host/prerender';
+import { SLOTS } from 'verification-host/prerender/slots';
 import { appLinksOf } from './app-links';
 
 export interface PageToFill {

@@ -1,7 +1,7 @@
 import type { Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 import type { Page } from 'verification-host/pages';
-import { PAGE_STYLE_FILE } from 'build/write-pages';
+import { PAGE_STYLE_FILE } from 'build/released-parts';
 import { releasesForVisitor, pageDocument, type ServedReleases } from '../../releases/releases-for-visitor';
 import { textOf, type LiveReleases } from '../../releases/loaded-build';
 import { hostsOfSite } from '../hosts/sites-of-environment';

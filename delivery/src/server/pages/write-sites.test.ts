@@ -6,7 +6,8 @@ import { brand } from 'shared-config/brand';
 import { LOCALES, localesOf } from 'shared-config/locales';
 import { REGIONS, regionByCode } from 'shared-config/regions';
 import { pageById, PAGES } from 'verification-host/pages';
-import { prerender, SLOTS } from 'verification-host/prerender';
+import { prerender } from 'verification-host/prerender';
+import { SLOTS } from 'verification-host/prerender/slots';
 import { SHELL_RELEASE } from './shell-release.fixture';
 import { writeSites } from './write-sites';
 

@@ -1,0 +1,178 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from 'build/paths';
+import { RELEASED_PARTS } from 'build/released-parts';
+import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
+import { sendRequest } from 'delivery/server/ask-server.fixture';
+import { brand } from 'shared-config/brand';
+import { parse } from 'yaml';
+import { portBase } from '../../fixtures/origins';
+import { SiteHeader } from '../../page-objects/site-header';
+import { installForProduction, type ProductionInstall } from '../../fixtures/releases/production-install';
+import { expect, test, type RunningCommand } from '../../fixtures/releases/release-sandbox';
+
+/* A production install serves and releases without test parts: docs/requirements.md#r-run-8. All tests use one install. */
+test.describe.configure({ mode: 'default' });
+
+let install: ProductionInstall;
+let work: string;
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  work = mkdtempSync(path.join(tmpdir(), 'production-work-'));
+  install = installForProduction();
+});
+test.afterAll(() => {
+  install?.remove();
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** Variables for builds of the running product, which contain the placeholder locales. */
+const OF_PRODUCT = { HAS_PLACEHOLDER_LOCALES: 'true' };
+const COMMANDS = ['nginx', 'release', 'serve'];
+const NGINX_PORT = portBase + 70;
+
+test('it contains the libraries of the servers, and nothing for building and testing', () => {
+  const { packages } = readJson('node_modules/.package-lock.json') as { packages: Record<string, object> };
+  const names = Object.keys(packages).map((name) => name.replace(/^.*node_modules\//, ''));
+  const { dependencies } = readJson('delivery/package.json') as { dependencies: Record<string, string> };
+  expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+  const own = /^(@aws(-sdk)?\/|@smithy\/|bowser$|tslib$|delivery$)/;
+  expect(names.filter((name) => !own.test(name) && !(name in dependencies))).toEqual([]);
+  const files = readdirSync(install.folder, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|node_modules\//.test(file))).toEqual([]);
+});
+
+test('its commands contain no code for building and testing, and load only installed libraries', () => {
+  const { dependencies } = readJson('delivery/package.json') as { dependencies: Record<string, string> };
+  const loaded = new Set<string>();
+  for (const command of COMMANDS) {
+    const { sources } = readJson(`delivery/dist/${command}.cjs.map`) as { sources: string[] };
+    expect(sources.length).toBeGreaterThan(50);
+    const unwanted =
+      /\/(mocks|tools|e2e|bench|examples|demonstration|node_modules)\/|shell-remote|ui-kit|\.(test|fixture)\.|run-webpack|prerender\.tsx/;
+    expect(sources.filter((source) => unwanted.test(source))).toEqual([]);
+    const text = readFileSync(path.join(install.folder, `delivery/dist/${command}.cjs`), 'utf8');
+    for (const [, name = ''] of text.matchAll(/\brequire\("([^"]+)"\)/g)) loaded.add(name);
+  }
+  const libraries = [...loaded].filter((name) => !name.startsWith('node:'));
+  expect(libraries.sort()).toEqual(Object.keys(dependencies).sort());
+});
+
+test('it serves a page from a read-only folder, answers the health check, and ends with 0 after SIGTERM', async ({
+  sandbox,
+  page,
+  log,
+}) => {
+  install.giveToUser(sandbox.base);
+  const environment = {
+    ...OF_PRODUCT,
+    PORT_BASE: String(sandbox.portBase),
+    SITE_ENVIRONMENT: 'local',
+    RELEASE_STORE: sandbox.folder,
+    LISTEN_ADDRESS: '127.0.0.1',
+  };
+  const server = install.run(['serve'], environment);
+  await server.waitForLine('ready');
+  expect(server.output()).toContain('ready');
+  expect((await install.checkHealth(environment).waitForEnd()).status).toBe(0);
+  await page.goto(`http://localhost:${sandbox.portBase}/en/verification/`);
+  await new SiteHeader(page).waitUntilLive();
+  expect(log.pageErrors).toEqual([]);
+  server.child.kill('SIGTERM');
+  expect(await server.waitForEnd()).toEqual({ status: 0, output: server.output() });
+  expect(server.output()).not.toMatch(/error|warning/i);
+  expect((await install.checkHealth(environment).waitForEnd()).status).toBe(1);
+});
+
+test('its release command publishes builds that are beside it, and its nginx command writes them', async () => {
+  install.giveToUser(work);
+  const site = path.join(work, 'site');
+  const environment = { ...OF_PRODUCT, RELEASE_STORE: path.join(work, 'releases'), RELEASE_BY: 'mira' };
+  const run = (...parameters: string[]) => install.run(parameters, environment);
+  await expectFailure(run('release', 'publish', 'shell'), /^Error: shell is not built, \S+ is missing/m);
+  for (const { part, folder, folders } of RELEASED_PARTS) {
+    for (const { from } of folders) install.mount(path.join(root, folder, from), path.join(folder, from));
+    await expectSuccess(run('release', 'publish', part), /100 % \(default\)/);
+  }
+  await expectSuccess(run('release', 'status'), /published \w+ to 100 % by mira/);
+  const options = ['--environment', 'dev', '--listen', `127.0.0.1:${NGINX_PORT}`];
+  await expectSuccess(run('nginx', 'write', site, ...options), /^Wrote \d+ pages/m);
+  if (nginxBinary) await expectNginxServes(site);
+});
+
+/** Runs nginx as the compose file does: it writes only below its prefix. */
+async function expectNginxServes(site: string): Promise<void> {
+  const { services } = parse(readFileSync(path.join(root, 'compose.yaml'), 'utf8'), { merge: true }) as {
+    services: { nginx: { entrypoint: string[] } };
+  };
+  const prefix = path.join(work, 'nginx');
+  const [shell = '', ...parameters] = services.nginx.entrypoint.map((word) =>
+    word
+      .replaceAll('/run/nginx', prefix)
+      .replaceAll('/srv/site', site)
+      .replace('exec nginx', `exec ${nginxBinary}`),
+  );
+  execFileSync('chmod', ['-R', 'a-w', site]);
+  const nginx = spawn(shell, parameters, {
+    stdio: 'ignore',
+    ...(process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {}),
+  });
+  const ended = once(nginx, 'close');
+  const status = (host: string) =>
+    sendRequest({ host: '127.0.0.1', port: NGINX_PORT }, '/en/verification/', {
+      headers: { Host: host },
+    }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(() => status('127.0.0.1')).toBe(421);
+  expect(await status(`dev.${brand.domains.GLOBAL}`)).toBe(200);
+  nginx.kill('SIGQUIT');
+  expect(await ended).toEqual([0, null]);
+}
+
+test('a wrong setting ends a command with 1 and one line that names the remedy', async ({ sandbox }) => {
+  install.giveToUser(sandbox.base);
+  const valid = {
+    PORT_BASE: String(sandbox.portBase),
+    SITE_ENVIRONMENT: 'local',
+    RELEASE_STORE: sandbox.folder,
+  };
+  const mistakes: readonly [NodeJS.ProcessEnv, RegExp][] = [
+    [{ SITE_ENVIRONMENT: undefined }, /^SITE_ENVIRONMENT=<environment> is required/],
+    [{ SITE_ENVIRONMENT: 'prod' }, /^SITE_ENVIRONMENT=prod is not an environment/],
+    [
+      { RELEASE_STORE: path.join(work, 'none') },
+      /has no discovery\.json: no part is released there\. Check RELEASE_STORE/,
+    ],
+    [{ RELEASE_STORE: 's3://x' }, /^RELEASE_STORE=s3:\/\/x is not the address of a bucket/],
+    [{ RELEASE_STORE: 's3://releases/site' }, /needs AWS_REGION: set it/],
+    [{ PORT_BASE: '80' }, /^PORT_BASE=80 is not a port/],
+    [{ PORT_BASE: String(portBase) }, new RegExp(`^Port ${portBase} is taken`)],
+    [{ LISTEN_ADDRESS: 'all' }, /^LISTEN_ADDRESS=all is not an IP address/],
+  ];
+  for (const [environment, message] of mistakes) {
+    const { status, output } = await install
+      .run(['serve'], { ...OF_PRODUCT, ...valid, NODE_ENV: undefined, ...environment })
+      .waitForEnd();
+    const errors = output.split('\n').flatMap((line) => /^Error: (.*)$/.exec(line)?.[1] ?? []);
+    expect({ status, errors }).toEqual({ status: 1, errors: [expect.stringMatching(message)] });
+    expect(output).not.toMatch(/^\s+at /m);
+  }
+  await expectFailure(install.run(['sserve']), /^Error: there is no command "sserve"\. Use one of /m);
+});
+
+async function expectSuccess(command: RunningCommand, line: RegExp): Promise<void> {
+  expect(await command.waitForEnd()).toEqual({ status: 0, output: expect.stringMatching(line) });
+}
+
+async function expectFailure(command: RunningCommand, line: RegExp): Promise<void> {
+  expect(await command.waitForEnd()).toEqual({ status: 1, output: expect.stringMatching(line) });
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(path.join(install.folder, file), 'utf8'));
+}

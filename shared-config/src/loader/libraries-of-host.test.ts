@@ -72,6 +72,17 @@ describe('librariesOfHost', () => {
     expect(Object.keys(librariesOfHost(host, ACCEPTED).scope.react!)).toEqual(['19.1.0']);
   });
 
+  test('takes the newest loaded version, as federation runtimes do, so that a React 18 beside it excludes nothing', () => {
+    const used = { loaded: true };
+    const host = Object.fromEntries(
+      NAMES.map((name) => [
+        name,
+        { ...scopeWith('18.3.1', NAMES, used)[name], ...scopeWith('19.2.0', NAMES, used)[name] },
+      ]),
+    );
+    expect(Object.keys(librariesOfHost(host, ACCEPTED).scope.react!)).toEqual(['19.2.0']);
+  });
+
   test('takes the newest version if none is loaded, by numbers', () => {
     const host = Object.fromEntries(
       NAMES.map((name) => [name, { ...scopeWith('19.9.0')[name], ...scopeWith('19.10.0')[name] }]),

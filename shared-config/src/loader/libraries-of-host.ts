@@ -57,11 +57,11 @@ function problemOf(
   return `this page shares React ${version} without ${missing.join(', ')}. Add "react/" and "react-dom/" to its shared libraries`;
 }
 
-/** Returns the version that the host uses: a loaded one, otherwise the newest. */
+/** Returns the version that the host uses, as federation runtimes select it: the newest loaded one, otherwise the newest. */
 function versionInUse(entries: ReadonlyMap<string, SharedEntry> = new Map()): string | undefined {
   const versions = [...entries.keys()].sort(compareVersions);
   const isLoaded = ({ loaded, lib }: SharedEntry) => Boolean(loaded || lib);
-  return versions.find((version) => isLoaded(entries.get(version)!)) ?? versions.at(-1);
+  return versions.findLast((version) => isLoaded(entries.get(version)!)) ?? versions.at(-1);
 }
 
 /** Returns copies of a module's usable entries. Every remote of the page can write anything into its scope. */

@@ -45,7 +45,14 @@ describe('librariesOfHost', () => {
   test('uses nothing of a React that is shared in part, and names the missing modules', () => {
     const { scope, problem } = librariesOfHost(scopeWith('19.2.0', ['react', 'react-dom']), ACCEPTED);
     expect(scope).toEqual({});
-    expect(problem).toContain('without react/jsx-runtime, react-dom/client');
+    expect(problem).toContain('without react-dom/client');
+  });
+
+  test('uses the React of a host that never imports react/jsx-runtime, and leaves that module out', () => {
+    const used = NAMES.filter((name) => name !== 'react/jsx-runtime');
+    const { scope, problem } = librariesOfHost(scopeWith('19.2.0', used), ACCEPTED);
+    expect(problem).toBeUndefined();
+    expect(Object.keys(scope)).toEqual(used);
   });
 
   test('rejects modules of different versions', () => {

@@ -6,7 +6,7 @@ import { brand } from 'shared-config/brand';
 import { BOOT_INDEX_FILE } from 'shared-config/contracts';
 import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
 import { storageKeys } from 'shared-config/storage-keys';
-import { FRAME_NAMESPACES, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
+import { FRAME_NAMESPACES, renderFooter, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
 import { distOf } from './paths';
 import type { BuildRecord } from './read-build-record';
 import { readNavigation } from './read-navigation';
@@ -25,8 +25,8 @@ export interface ShellHeadFiles {
 const PACKAGE = 'shell-remote';
 
 /**
- * Writes what the shell publishes beside its scripts: skeletons and boot data of each locale, translation files, and the head of pages
- * with a skeleton. The index lists the integrity of the boot data, and the boot data list the integrity of the translation files.
+ * Writes what the shell publishes beside its scripts: skeletons, footers and boot data of each locale, translation files, and the head
+ * of pages with a skeleton. The index lists the integrity of the boot data, and the boot data list the integrity of the translation files.
  */
 export async function writeShellFiles(record: BuildRecord): Promise<void> {
   const dist = distOf(PACKAGE);
@@ -60,6 +60,7 @@ async function writeLocale(
     files,
   });
   await writeFile(path.join(dist, 'skeleton', `${locale.code}.html`), html);
+  await writeFile(path.join(dist, 'skeleton', `${locale.code}.footer.html`), renderFooter(locale, boot));
   return writeListed(path.join(dist, 'boot', `${locale.code}.json`), boot);
 }
 

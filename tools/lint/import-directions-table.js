@@ -39,7 +39,7 @@ const ROOM_DIRECTIONS = {
     site: ['contracts'],
     'site/navigation': ['contracts', 'i18n', 'platform', 'site', 'storage'],
     storage: ['contracts', 'errors', 'platform', 'site'],
-    'third-party': ['consent', 'errors', 'platform', 'site'],
+    'third-party': ['consent', 'errors', 'loader', 'platform', 'site'],
   },
   'shell-remote': {
     artwork: [],
@@ -97,6 +97,7 @@ const ROOM_DIRECTIONS = {
     'server/backend': ['http', 'log'],
     'server/documents': ['http', 'releases'],
     'server/files': ['http', 'log', 'store', 'releases'],
+    'server/fragments': ['http', 'releases', 'server/files', 'server/hosts', 'server/pages'],
     'server/hosts': ['http'],
     'server/listen': ['http', 'log'],
     'server/pages': [
@@ -117,6 +118,7 @@ const ROOM_DIRECTIONS = {
       'server/backend',
       'server/documents',
       'server/files',
+      'server/fragments',
       'server/hosts',
       'server/listen',
       'server/pages',

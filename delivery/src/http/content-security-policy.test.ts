@@ -6,11 +6,12 @@ import { brand } from 'shared-config/brand';
 import type { ConsentChoices } from 'shared-config/consent';
 import { hostsOf } from 'shared-config/hosts';
 import { REGIONS } from 'shared-config/regions';
+import { policyText, shellPolicyOf } from 'shared-config/shell-policy';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { allowedScripts } from 'shared-config/third-party/allowed-scripts';
 import { createScriptTable, SCRIPTS } from 'shared-config/third-party/script-table';
 import { root } from 'build/paths';
-import { policyText, shellPolicyOf, STRICT_POLICY } from './content-security-policy';
+import { STRICT_POLICY } from './content-security-policy';
 
 const production = shellPolicyOf(
   hostsOf({ site: siteOfHost(`www.${brand.domains.GLOBAL}`), isSecure: true }),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EnvironmentKind } from 'shared-config/environments';
 import type { SiteHosts } from 'shared-config/hosts';
+import { policyText, shellPolicyOf, type Policy } from 'shared-config/shell-policy';
 import type { ScriptRow } from 'shared-config/third-party/script-table';
-import { policyText, shellPolicyOf, STRICT_POLICY, type Policy } from './content-security-policy';
+import { STRICT_POLICY } from './content-security-policy';
 
 /** Headers of every response. */
 export const COMMON_HEADERS: Record<string, string> = {

@@ -453,8 +453,127 @@ withNginx('nginx responds like the page server', () => {
       await expectSameResponse(address, { listener: 'bridge', ...requestOptions });
   });
 
+  const FRAGMENTS = REGIONS.flatMap(({ code: region, localHost }) =>
+    localesIn(REGIONS.find(({ code }) => code === region)!).map(({ code }) => ({ region, localHost, code })),
+  );
+
+  test('for the fragments and policies of every edition in every language', async () => {
+    expect(FRAGMENTS).toHaveLength(48);
+    for (const { region, code } of FRAGMENTS) {
+      const query = `region=${region}&locale=${code}`;
+      const { status, body } = await expectSameResponse(`/fragment?${query}`, { listener: 'shell' });
+      const fragment = JSON.parse(body.toString());
+      expect([status, fragment.region, fragment.locale]).toEqual([200, region, code]);
+      for (const part of ['head', 'header', 'footer', 'scripts']) {
+        const html = await expectSameResponse(`/fragment.html?part=${part}&${query}`, { listener: 'shell' });
+        expect(html.body.toString()).toBe(fragment[part]);
+      }
+    }
+    for (const { localHost: host, code } of REGIONS) {
+      const { body } = await expectSameResponse('/csp.json', { listener: 'shell', host });
+      const other = await expectSameResponse(`/csp.json?region=${code}`, { listener: 'shell' });
+      expect(body.toString()).toBe(other.body.toString());
+      await expectSameResponse('/fragment', { listener: 'shell', host });
+      await expectSameResponse('/fragment', { listener: 'bridge', host });
+      await expectSameResponse('/fragment.html?part=footer', { listener: 'shell', host });
+    }
+  });
+
+  const FRAGMENT_QUERIES = [
+    ...[
+      '',
+      '?',
+      '??',
+      '?&',
+      '?region',
+      '?region=',
+      '?region=KAZ',
+      '?region=kaz',
+      '?REGION=KAZ',
+      '?region=KAZ&',
+    ],
+    ...[
+      '?&region=KAZ',
+      '?region=KAZ&&locale=kk-KAZ',
+      '?locale=kk-KAZ&region=KAZ',
+      '?region=TUR&locale=kk-KAZ',
+    ],
+    ...[
+      '?region=KAZ&region=KAZ',
+      '?locale=kk-KAZ&x=1',
+      '?xregion=KAZ',
+      '?region=KAZx',
+      '?region=K%41Z',
+      '?region=KAZ#x',
+    ],
+    ...[
+      '?locale=KK-KAZ',
+      '?locale=$site_region',
+      '?region=-',
+      '?locale=-',
+      '?part=header',
+      '?part=header&part=footer',
+    ],
+    ...[
+      '?part=Header',
+      '?part=csp',
+      '?part=header&locale=xx',
+      '?region=KAZ?',
+      '?region=KAZ=',
+      '?callback=<script>',
+    ].map(encodeURI),
+    ...['?part=header&region=KAZ&locale=kk-KAZ', '?part=../../site/KAZ/robots', '?locale=../csp/KAZ'],
+  ];
+
+  test.each<RequestOptions>([
+    {},
+    GZIP,
+    { 'Accept-Encoding': 'gzip;q=0, identity' },
+    { method: 'HEAD', ...GZIP },
+    { method: 'POST' },
+    { method: 'OPTIONS' },
+    { Range: 'bytes=2-9' },
+    { 'If-None-Match': '*' },
+  ])('for unusual queries of fragments with request options %j', async (requestOptions) => {
+    const statuses = new Set<number>();
+    for (const address of [
+      '/fragment',
+      '/fragment.html',
+      '/csp.json',
+      '/Fragment',
+      '/fragment/',
+      '//fragment',
+    ]) {
+      for (const query of FRAGMENT_QUERIES) {
+        const options = { host: 'kz.localhost', ...requestOptions };
+        const { status } = await expectSameResponse(`${address}${query}`, { listener: 'shell', ...options });
+        statuses.add(status);
+      }
+    }
+    const { method = 'GET' } = requestOptions;
+    if (method === 'GET' || method === 'HEAD') expect(statuses).toContain(400);
+    if (JSON.stringify(requestOptions) === '{}') expect([...statuses].sort()).toEqual([200, 400, 404]);
+  });
+
+  test('for random queries of fragments', async () => {
+    const word = fc.constantFrom(
+      ...['region=KAZ', 'region=TUR', 'locale=kk-KAZ', 'locale=tr-TUR', 'part=head', 'part=scripts'],
+      ...['&', '&', '&', '=', '?', 'region', 'locale=', 'x', '-'],
+    );
+    const address = fc.constantFrom('fragment', 'fragment.html', 'csp.json');
+    await fc.assert(
+      fc.asyncProperty(address, fc.array(word, { maxLength: 6 }), async (name, words) => {
+        await expectSameResponse(`/${name}?${words.join('')}`, { listener: 'shell', host: 'kz.localhost' });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('for a file that the browser has cached', async () => {
     for (const [listener, address] of [
+      ['shell', '/fragment'],
+      ['shell', '/fragment.html?part=header'],
+      ['shell', '/csp.json?region=KAZ'],
       ['shell', '/uniframe.js'],
       ['shell', '/discovery.json'],
       ['shell', '/remoteEntry.js'],

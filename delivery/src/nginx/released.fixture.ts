@@ -25,7 +25,11 @@ const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
       headerScript: `"header of ${id}"`,
     }),
     ...Object.fromEntries(
-      BUILT_LOCALES.map(({ code }) => [`skeleton/${code}.html`, `<header>${id} ${code} қаз $& $1</header>`]),
+      BUILT_LOCALES.flatMap(({ code }) => [
+        [`skeleton/${code}.html`, `<header>${id} ${code} қаз $& $1</header>`],
+        // The first build is older than fragments.
+        ...(id === BUILDS.shell[0] ? [] : [[`skeleton/${code}.footer.html`, footerOf(code)]]),
+      ]),
     ),
     'uniframe.js': `/* ${'uniframe '.repeat(50)}${id} */`,
     'picture.png': `png of ${id}`,
@@ -43,6 +47,10 @@ const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
     ),
   }),
 };
+
+function footerOf(code: string): string {
+  return `<footer><a href="/${code}/fees">қаз $& <!--# echo var="host" --></a></footer>`;
+}
 
 function standardEntry(part: PartName, id: string): Record<string, string> {
   return {

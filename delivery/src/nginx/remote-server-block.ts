@@ -1,8 +1,9 @@
 import { partByName, type PartName } from 'build/released-parts';
-import { PUBLIC_HEADERS } from '../server/files/release-files';
+import { PUBLIC_FILE_HEADERS, PUBLIC_HEADERS } from '../server/files/release-files';
 import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { directive, escapeRegExp, internalLocation, mapBlock, serverBlock } from './directive';
 import { fileLines, fileLocations, fileRoutes, newestBuildMap, NO_FILE } from './file-locations';
+import { fragmentLocations, fragmentMaps, fragmentRoute } from './fragment-locations';
 import { COMMON_LINES, headerLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
 import { serverLines } from './server-lines';
@@ -18,22 +19,26 @@ export function remoteServerBlocks(
 ): string[] {
   const route = partVariable(part, 'route');
   const isRead = '^[^ ]+ (?:GET|HEAD) ';
+  const hasFragments = part === 'shell';
   const publicFile = `/(?:${PUBLIC_FILES.map(escapeRegExp).join('|')})$`;
   const rows = [
     ['^[^ ]+ OPTIONS ', '/-/options'],
     ['^[^ ]+ (?!(?:GET|HEAD|OPTIONS) )', '/-/method'],
     [`${isRead}${publicFile}`, '/-/public'],
+    ...(hasFragments ? [fragmentRoute(isRead)] : []),
     ...fileRoutes(input, part, `${isRead}(?!${publicFile})${partByName(part).base}`),
   ].map(([pattern, to]) => [`~${pattern}`, to!] as const);
   return [
     newestBuildMap(input, part),
+    ...(hasFragments ? fragmentMaps(input) : []),
     mapBlock(`${VARIABLES.region} $request_method ${VARIABLES.path}`, route, rows, NO_FILE),
     serverBlock([
       ...serverLines(input, part, route),
       'error_page 403 404 = @no_file;',
       ...fileLocations(input, part, PUBLIC_HEADERS),
+      ...(hasFragments ? fragmentLocations(input, pagesFolder) : []),
       internalLocation('/-/public', [
-        ...fileLines(input, { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' }),
+        ...fileLines(input, PUBLIC_FILE_HEADERS),
         directive('root', pagesFolder),
         directive(
           'try_files',

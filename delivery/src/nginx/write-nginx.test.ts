@@ -51,7 +51,10 @@ test('writes one file per page, locale and host build, and pieces per build, but
   expect(count('script/')).toBe(shells);
   expect(count('document/')).toBe(REGIONS.length * (shells + bridges));
   expect(count('early/')).toBe(REGIONS.length * shells);
-  const kinds = ['template/', 'skeleton/', 'style/', 'script/', 'document/', 'early/', 'site/'];
+  expect(count('fragment/')).toBe(5 * BUILT_LOCALES.length);
+  expect(count('csp/')).toBe(REGIONS.length);
+  const folders = ['template', 'skeleton', 'style', 'script', 'document', 'early', 'site', 'fragment', 'csp'];
+  const kinds = folders.map((folder) => `${folder}/`);
   const rest = 1;
   expect(files.size).toBe(kinds.map(count).reduce((sum, one) => sum + one, rest));
 });

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootCertificates } from 'node:tls';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { RELEASED_PARTS, partByName, type PartName } from 'build/released-parts';
+import { compressQuickly } from '../server/files/compression-queue';
 import { CERTIFICATES_FILE } from './backend-location';
 import { filesFolder } from './file-locations';
+import { fragmentFiles } from './fragment-locations';
 import type { NginxInput } from './nginx-input';
 import { pageTemplates } from './page-templates';
 import { documentPieces, shellPieces } from './pieces';
@@ -30,7 +31,7 @@ export async function writeNginx(input: NginxInput): Promise<{ files: number; na
   const files = pageFiles(input);
   const name = hashOf(files);
   const pages = path.join(folder, 'pages', name);
-  await writeFolder(pages, new Map<string, Buffer | string>([...files, ...compressedFiles(files)]));
+  await writeFolder(pages, new Map<string, Buffer | string>([...files, ...(await compressedFiles(files))]));
   // Pages that are served again after a rollback count as the newest.
   await utimes(pages, new Date(), new Date());
   await writeAtomically(path.join(folder, CERTIFICATES_FILE), rootCertificates.join('\n'));
@@ -47,17 +48,24 @@ export function pageFiles(input: NginxInput): Map<string, string> {
     ...shellPieces(input),
     ...documentPieces(input),
     ...siteFiles(input),
+    ...fragmentFiles(input),
   ]);
 }
 
-/** Precompresses the files for other hosts, which wait for them before they show the header. */
-function compressedFiles(files: ReadonlyMap<string, string>): [string, Buffer][] {
-  return [...files]
-    .filter(([name]) => name.includes(`/${PUBLIC_FOLDER}/`))
-    .flatMap(([name, text]) => [
-      [`${name}.gz`, gzipSync(text)],
-      [`${name}.br`, brotliCompressSync(text)],
-    ]);
+/** Precompresses the files for other hosts as the page server does: best compression of all fragments would take a minute. */
+async function compressedFiles(files: ReadonlyMap<string, string>): Promise<[string, Buffer][]> {
+  const isForOtherHosts = (name: string) =>
+    name.includes(`/${PUBLIC_FOLDER}/`) || /^(fragment|csp)\//.test(name);
+  const compressed = [...files]
+    .filter(([name]) => isForOtherHosts(name))
+    .map(async ([name, text]): Promise<[string, Buffer][]> => {
+      const { br, gzip } = await compressQuickly(Buffer.from(text));
+      return [
+        [`${name}.br`, br],
+        [`${name}.gz`, gzip],
+      ];
+    });
+  return (await Promise.all(compressed)).flat();
 }
 
 async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { allowsOverrides } from 'shared-config/environments';
 import { OVERRIDABLE_PARTS } from 'shared-config/loader/overrides';
+import { policyText } from 'shared-config/shell-policy';
 import type { Site } from 'shared-config/site-of-host';
 import { PAGE_STYLE_FILE } from 'build/write-pages';
 import { releasesForVisitor, type ServedReleases } from '../releases/releases-for-visitor';
 import type { ReleaseReader } from '../releases/live-releases';
 import { textOf } from '../releases/loaded-build';
-import { policyText } from '../http/content-security-policy';
 import { sourceHashOf } from '../http/security-headers';
 import { endResponse } from '../http/end-response';
 import { overrideCookie } from './override-cookie';

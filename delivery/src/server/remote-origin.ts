@@ -3,14 +3,32 @@ import type { Environment } from 'shared-config/environments';
 import type { Site } from 'shared-config/site-of-host';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
+import { endResponse } from '../http/end-response';
 import type { LiveReleases } from '../releases/loaded-build';
 import { PUBLIC_FILES, publicFileOf } from '../releases/public-files';
 import { compressQuickly } from './files/compression-queue';
 import { createReleaseCache } from './files/create-release-cache';
-import { createReleaseFiles, PUBLIC_HEADERS, type ReleaseFilesOptions } from './files/release-files';
+import { createReleaseFiles, PUBLIC_FILE_HEADERS, type ReleaseFilesOptions } from './files/release-files';
 import { etagOf, sendFile, type SentFile } from './files/send-file';
+import {
+  FRAGMENT_HEADERS,
+  FRAGMENT_REFUSAL_HEADERS,
+  fragmentFileName,
+  fragmentFileOf,
+} from './fragments/fragment-file';
+import {
+  fragmentUsage,
+  isFragmentAddress,
+  parseFragmentQuery,
+  type FragmentQuery,
+} from './fragments/fragment-query';
 import { requireServedHost } from './hosts/require-served-host';
-import { hostsOfSite, servedHosts, type ListenerName } from './hosts/sites-of-environment';
+import {
+  hostsOfSite,
+  servedHosts,
+  sitesOfEnvironment,
+  type ListenerName,
+} from './hosts/sites-of-environment';
 
 interface RemoteOriginOptions extends ReleaseFilesOptions {
   environment: Environment;
@@ -18,8 +36,19 @@ interface RemoteOriginOptions extends ReleaseFilesOptions {
   portBase: number;
 }
 
-/** More than there are files and sites. */
-const MAX_PUBLIC_FILES = 300;
+/** More than there are files, sites and fragments. */
+const MAX_PUBLIC_FILES = 600;
+
+/** A file that the server makes from the release. */
+interface WantedFile {
+  /** Equal files have equal keys; no part of it is free text of a request. */
+  key: string;
+  /** The extension decides the content type. */
+  name: string;
+  headers: Record<string, string>;
+  /** Returns undefined if the release has no such file. */
+  textOf(live: LiveReleases): string | undefined;
+}
 
 /**
  * Creates the handler of a remote's origin: its files, and the files by which pages of other teams find them.
@@ -29,34 +58,57 @@ const MAX_PUBLIC_FILES = 300;
 export function createRemoteOrigin({ environment, portBase, ...options }: RemoteOriginOptions) {
   const files = createReleaseFiles({ ...options, isPublic: true });
   const publicFiles = createReleaseCache<LiveReleases, SentFile | null>(MAX_PUBLIC_FILES);
+  const sites = sitesOfEnvironment(environment, portBase);
+  const wantedFile = (url: string, site: Site): WantedFile | 'invalid' | null => {
+    const [path = '', ...rest] = url.split('?');
+    const name = path.slice(1);
+    if (PUBLIC_FILES.includes(name)) return wantedPublicFile(name, options.part, { site, portBase });
+    if (options.part !== 'shell' || !isFragmentAddress(name)) return null;
+    const query = parseFragmentQuery(name, rest.join('?'), { sites, origin: site.region.code });
+    return query ? wantedFragment(query, portBase) : 'invalid';
+  };
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     if (environment.kind === 'local' && requestsPrivateNetwork(request))
       response.setHeader('Access-Control-Allow-Private-Network', 'true');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const name = request.url?.split('?')[0]!.slice(1);
-    if (!isRead || !name || !PUBLIC_FILES.includes(name)) return files(request, response, site);
+    const wanted = isRead ? wantedFile(request.url ?? '/', site) : null;
+    if (!wanted) return files(request, response, site);
+    if (wanted === 'invalid')
+      return endResponse(response, 400, FRAGMENT_REFUSAL_HEADERS, fragmentUsage(sites));
     const live = await options.releases.current();
-    const hosts = hostsOfSite(site, portBase);
-    const { code } = site.region;
-    const file = await publicFiles.get(live, `${name} ${code} ${hosts.shell} ${hosts.bridge}`, () =>
-      sentFile(name, publicFileOf(name, live, options.part, { region: code, hosts })),
-    );
+    const file = await publicFiles.get(live, wanted.key, () => sentFile(wanted, live));
     if (!file) return files(request, response, site);
     sendFile(request, response, file);
   };
   return requireServedHost(servedHosts(environment, portBase, options.part), handle);
 }
 
-async function sentFile(name: string, text: string | undefined): Promise<SentFile | null> {
+function wantedPublicFile(
+  name: string,
+  part: PartName & ListenerName,
+  { site, portBase }: { site: Site; portBase: number },
+): WantedFile {
+  const hosts = hostsOfSite(site, portBase);
+  const region = site.region.code;
+  return {
+    key: `${name} ${region} ${hosts.shell} ${hosts.bridge}`,
+    name,
+    headers: PUBLIC_FILE_HEADERS,
+    textOf: (live) => publicFileOf(name, live, part, { region, hosts }),
+  };
+}
+
+function wantedFragment(query: FragmentQuery, portBase: number): WantedFile {
+  const name = fragmentFileName(query);
+  const textOf = (live: LiveReleases) => fragmentFileOf(live, query, portBase);
+  return { key: name, name, headers: FRAGMENT_HEADERS, textOf };
+}
+
+async function sentFile({ name, headers, textOf }: WantedFile, live: LiveReleases): Promise<SentFile | null> {
+  const text = textOf(live);
   if (text === undefined) return null;
   const body = Buffer.from(text);
-  return {
-    name,
-    body,
-    encodings: await compressQuickly(body),
-    etag: etagOf(integrityOf(body)),
-    headers: { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' },
-  };
+  return { name, body, encodings: await compressQuickly(body), etag: etagOf(integrityOf(body)), headers };
 }
 
 /**

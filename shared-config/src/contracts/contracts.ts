@@ -2,6 +2,7 @@ export * from './auth';
 export * from './bridge';
 export * from './discovery';
 export * from './envelope';
+export * from './fragment';
 export * from './market';
 export * from './navigation';
 export * from './passkey';

@@ -13,8 +13,11 @@ import {
   appendElement,
   mockShellOrigin,
   setBuildGlobals,
+  localeOf,
   renderTestSkeleton,
+  withLinkOrigin,
 } from '../core/page/page.fixture';
+import { renderFooter } from '../skeleton/render-skeleton';
 import { getShell } from './get-shell';
 
 // These tests do not cover the background, which starts two seconds later.
@@ -108,6 +111,37 @@ test.each([
   expect(open.mock.calls).toEqual(count === 1 ? [['support-chat']] : []);
   open.mockRestore();
   shell.platform = before;
+});
+
+describe('a prerendered footer', () => {
+  const ORIGIN = 'http://ae.localhost:3000';
+  const options = (locale: string) => ({ region: 'ARE', locale });
+  /** Adds boot data and footer of a fragment, and returns the footer's place. */
+  function appendFragment(code: string, changes: { buildId?: string } = {}): HTMLElement {
+    const { html, boot } = renderTestSkeleton(code, changes);
+    appendElement(withLinkOrigin(html, ORIGIN));
+    return appendElement(withLinkOrigin(renderFooter(localeOf(code), boot), ORIGIN));
+  }
+
+  test('of this build is hydrated without a mismatch', async () => {
+    const place = appendFragment('ar-ARE');
+    const footer = place.querySelector('footer');
+    await mount(place, options('ar-ARE'));
+    await act(async () => undefined);
+    expect(place.querySelector('footer')).toBe(footer);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(errors.heard).toEqual([]);
+    expect(consoleError).not.toHaveBeenCalled();
+  });
+
+  test('of another build is replaced without a report', async () => {
+    const place = appendFragment('en-ARE', { buildId: 'ffffffffff' });
+    const footer = place.querySelector('footer');
+    await mount(place, options('en-ARE'));
+    expect(place.querySelectorAll('footer')).toHaveLength(1);
+    expect(place.querySelector('footer')).not.toBe(footer);
+    expect(errors.heard).toEqual([]);
+  });
 });
 
 test('rejects an unknown option value and draws nothing', async () => {

@@ -7,7 +7,7 @@ import type { LanguageActions } from '../features/footer/language-list';
 import { FrameWidget } from '../core/widgets/frame-widget';
 import { createLanguageActions } from '../features/language/language-actions';
 import { hrefOfLocation } from '../core/page/linked-page';
-import { loadBootData } from '../core/texts/load-boot-data';
+import { canHydrateFrom, loadBootData } from '../core/texts/load-boot-data';
 import { loadQrCode } from '../features/footer/app-qr-button';
 import { mountOnce } from '../core/widgets/mount-once';
 import { getShell } from './get-shell';
@@ -31,7 +31,8 @@ export async function mountFooter(
       new FrameWidget<FooterOptions>({
         part: 'footer',
         ...{ shell, owner, element, options, boot },
-        canHydrate: false,
+        // The prerendered footer has a chat button, which only browsers show.
+        canHydrate: isWeb(shell.platform) && canHydrateFrom(boot, shell.context),
         draw: (_options, { texts, year }) => (
           <FooterTree
             context={shell.context}

@@ -14,6 +14,7 @@ import {
   mockShellOrigin,
   setBuildGlobals,
   renderTestSkeleton,
+  withLinkOrigin,
 } from '../core/page/page.fixture';
 import { getShell } from './get-shell';
 
@@ -127,6 +128,28 @@ describe('a skeleton', () => {
     const part = await mount(place, { locale: 'uk-UA' });
     await act(async () => part.update({ smartBanner: false }));
     expect(headersIn(place)[0]).toBe(skeleton);
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('in a fragment on a page of another team is hydrated without a mismatch', async () => {
+    const html = withLinkOrigin(renderTestSkeleton('tr-TUR').html, 'http://tr.localhost:3000');
+    const place = appendElement(html);
+    const [skeleton] = headersIn(place);
+    await mount(place, { region: 'TUR', locale: 'tr-TUR' });
+    expect(headersIn(place)[0]).toBe(skeleton);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(errors.heard).toEqual([]);
+    expect(consoleError).not.toHaveBeenCalled();
+  });
+
+  test('with links to another origin is replaced without a report', async () => {
+    const html = withLinkOrigin(renderTestSkeleton('en-TR').html, 'https://www.exchange.example');
+    const place = appendElement(html);
+    const [skeleton] = headersIn(place);
+    await mount(place, { region: 'TUR', locale: 'en-TR' });
+    expect(headersIn(place)).toHaveLength(1);
+    expect(headersIn(place)[0]).not.toBe(skeleton);
+    expect(place.querySelector('a[href^="http://tr.localhost:3000/en-TR/"]')).not.toBeNull();
     expect(errors.heard).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { canUsePasskeys } from '../features/sign-in/passkeys/can-use-passkeys';
 import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
 import { startHeaderMount } from '../core/widgets/start-header-mount';
 import { HeaderTree } from '../features/header/header-tree';
-import { loadBootData } from '../core/texts/load-boot-data';
+import { canHydrateFrom, loadBootData } from '../core/texts/load-boot-data';
 import { mountOnce, type WidgetControls } from '../core/widgets/mount-once';
 import { NavigationStore } from '../features/header/menus/navigation-store';
 import { onReturn } from '../core/page/on-return';
@@ -78,7 +78,7 @@ function createHeaderWidget({
   const frame = new FrameWidget<HeaderOptions>({
     part: 'header',
     ...input,
-    canHydrate: boot.isInlined && boot.buildId === process.env.BUILD_ID && shell.context.linkOrigin === '',
+    canHydrate: canHydrateFrom(boot, shell.context),
     onHydrate: () => {
       marks.mounted();
       marks.interactive();

@@ -13,7 +13,7 @@ import { createSavedLanguage } from 'shared-config/saved-language';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
 import { navigationFor } from 'shared-config/default-navigation';
-import { localeOf, renderTestSkeleton } from '../core/page/page.fixture';
+import { localeOf, renderTestSkeleton, withLinkOrigin } from '../core/page/page.fixture';
 import { renderSkeleton } from './render-skeleton';
 import { skeletonScripts } from './skeleton-scripts';
 
@@ -121,6 +121,34 @@ it('draws what the build would draw from the same navigation, for any navigation
     { numRuns: 60 },
   );
 });
+
+const ORIGIN = 'https://www.exchange.example';
+
+it('draws the same navigation into a fragment on a page of another team, with links to the exchange', () => {
+  const lists = fc.tuple(fc.array(item, { maxLength: 4 }), fc.array(item, { maxLength: 2 }));
+  fc.assert(
+    fc.property(lists, ([first, right]) => {
+      // Only absolute addresses keep an empty query or hash.
+      fc.pre(!/\?#|[?#]"/.test(JSON.stringify([first, right])));
+      localStorage.clear();
+      save({ left: [...first, MORE], right });
+      const own = show(built.html);
+      const isDrawn = bootOf(own) !== undefined;
+      const foreign = show(withLinkOrigin(built.html, ORIGIN));
+      expect(bootOf(foreign) !== undefined).toBe(isDrawn);
+      expect(foreign.outerHTML === withLinkOrigin(own.outerHTML, ORIGIN)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it.each(['//evil.example/', '/../../evil', 'javascript:alert(1)', '.evil.example/'])(
+  'draws no cached link to %s into a fragment',
+  (address) => {
+    save({ left: [link('A', address), MORE] });
+    expect(bootOf(show(withLinkOrigin(built.html, ORIGIN)))).toBeUndefined();
+  },
+);
 
 const fail = ({ message }: { message: string }) => {
   throw new Error(message);

@@ -41,8 +41,8 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     href(value: unknown): string {
       const own = typeof value === 'string' && /^\/(?!\/)/.test(value) && !rules.tricky.test(value);
       const url = new URL(own ? base + value : '', location.origin);
-      if (url.origin === location.origin && url.pathname.startsWith(`${base}/`))
-        return url.pathname + url.search + url.hash;
+      const address = base.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
+      if (address.startsWith(`${base}/`)) return address;
       throw new TypeError('no page of ours');
     },
     entries(items: unknown, depth: number): CachedEntry[] {
@@ -127,7 +127,7 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     },
   };
   try {
-    const language = base.slice(1);
+    const language = base.split('/').pop();
     const text = localStorage.getItem(rules.navigationKey);
     if (localStorage.getItem(rules.languageKey) !== language || !text || text.length > rules.maxChars) return;
     const { savedAt, version, value } = JSON.parse(text);

@@ -5,7 +5,7 @@ import { LOCALES, localesOf } from 'shared-config/locales';
 import { BOOT_SELECTOR, parseBootData } from '../core/texts/boot-data';
 import { localeOf, renderTestSkeleton } from '../core/page/page.fixture';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
-import { renderSkeleton } from './render-skeleton';
+import { renderFooter, renderSkeleton } from './render-skeleton';
 
 function parseHtml(html: string): HTMLElement {
   const place = document.createElement('div');
@@ -99,6 +99,34 @@ describe('the skeleton of a locale', () => {
   test('is deterministic', () => {
     expect(renderTestSkeleton('en').html).toBe(renderTestSkeleton('en').html);
     expect(localesOf('EU').length).toBeGreaterThan(1);
+  });
+});
+
+describe('the footer of a locale', () => {
+  const footerOf = (code: string) => parseHtml(renderFooter(localeOf(code), renderTestSkeleton(code).boot));
+
+  test('is the footer of a browser, with links to pages of its own edition only', () => {
+    const place = footerOf('kk-KAZ');
+    expect(place.querySelectorAll('footer')).toHaveLength(1);
+    expect(place.querySelector('.sh-footer__chat button')).not.toBeNull();
+    expect(place.querySelector('.sh-footer__picker')).not.toBeNull();
+    const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
+    expect(links.length).toBeGreaterThan(30);
+    expect(links.filter((href) => !/^\/(kk|ru|en)-KAZ\/|^https:/.test(href))).toEqual([]);
+  });
+
+  test('satisfies a strict content security policy: no style attributes, handlers or scripts', () => {
+    const place = footerOf('ar-ARE');
+    const attributes = [...place.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
+    expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+    expect(place.querySelectorAll('script')).toHaveLength(0);
+  });
+
+  test('escapes markup in texts (R-SEC-9)', () => {
+    const boot = { year: 2026, texts: { footer: { tagline: EVIL } } };
+    const place = parseHtml(renderFooter(localeOf('tr-TUR'), boot));
+    expect(place.querySelector('.sh-footer__tagline')!.textContent).toBe(EVIL);
+    expect(place.querySelectorAll('img, script')).toHaveLength(0);
   });
 });
 

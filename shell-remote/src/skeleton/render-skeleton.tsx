@@ -9,6 +9,8 @@ import { regionByCode } from 'shared-config/regions';
 import { scriptSafeJson } from 'shared-config/script-safe-json';
 import { siteOfHost } from 'shared-config/site-of-host';
 import type { BootData } from '../core/texts/boot-data';
+import { loadQrCode } from '../features/footer/app-qr-button';
+import { FooterTree } from '../features/footer/footer-tree';
 import { HeaderTree } from '../features/header/header-tree';
 import type { PageContext } from '../core/page/page-context';
 import { createFrameTranslator } from '../core/texts/shell-translator';
@@ -36,6 +38,7 @@ export function renderSkeleton(input: SkeletonInput): Skeleton {
   const { locale, texts, navigation } = input;
   const boot: BootData = { files: {}, ...input, locale: locale.code };
   const markup = renderOnce(
+    'header',
     <HeaderTree
       context={skeletonContext(locale)}
       session={UNKNOWN_SESSION}
@@ -45,17 +48,36 @@ export function renderSkeleton(input: SkeletonInput): Skeleton {
       mainId="main"
     />,
   );
-  const html =
-    `<script type="application/json" data-shell-boot>${scriptSafeJson(boot)}</script>` +
-    `<div class="sh-slot" data-shell-root>${markup}</div>`;
+  const html = `<script type="application/json" data-shell-boot>${scriptSafeJson(boot)}</script>${markup}`;
   return { html, boot };
 }
 
-/** Renders once without MobX reactions. */
-function renderOnce(tree: ReactNode): string {
+/**
+ * Renders the footer of a locale at build time as browsers draw it on pages of other teams, so that the live footer hydrates it
+ * without a layout shift.
+ */
+export function renderFooter(locale: Locale, { texts, year }: Pick<BootData, 'texts' | 'year'>): string {
+  return renderOnce(
+    'footer',
+    <FooterTree
+      context={skeletonContext(locale)}
+      translator={createFrameTranslator({ locale }, texts)}
+      year={year}
+      pageHref="/"
+      cookiePreferences={{}}
+      loadQrCode={loadQrCode}
+      languageActions={{ onOpenPicker: () => undefined }}
+      openChat={() => undefined}
+    />,
+  );
+}
+
+/** Renders once without MobX reactions, into the element that React owns. */
+function renderOnce(part: 'header' | 'footer', tree: ReactNode): string {
   enableStaticRendering(true);
   try {
-    return renderToString(tree, { identifierPrefix: 'sh-header-' });
+    const markup = renderToString(tree, { identifierPrefix: `sh-${part}-` });
+    return `<div class="sh-slot" data-shell-root>${markup}</div>`;
   } finally {
     enableStaticRendering(false);
   }

@@ -91,6 +91,8 @@ export const PUBLIC_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
 };
+/** For files that a server makes from the release, at names that never change. */
+export const PUBLIC_FILE_HEADERS = { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' };
 
 function buildInMemory(build: LoadedBuild | undefined): ReadableBuild | undefined {
   return build && { manifest: build.manifest, read: async (file) => build.contents.get(file) ?? null };

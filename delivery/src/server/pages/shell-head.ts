@@ -37,9 +37,17 @@ export function earlyScriptsOf(discovery: DiscoveryDocument): string {
     .filter(([path]) => path.endsWith('.js'))
     .map(([path, integrity]) => [new URL(path, shell.url).href, integrity] as const);
   return [[shell.url, shell.metadata.integrity] as const, ...scripts]
-    .map(([url, integrity]) => {
-      const source = `src="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}"`;
-      return `\n<script ${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high" crossorigin ${source}></script>`;
-    })
+    .map(([url, integrity]) => `\n${scriptElement(EARLY_ATTRIBUTES, { url, integrity })}`)
     .join('');
+}
+
+const EARLY_ATTRIBUTES = `${EARLY_SCRIPT_ATTRIBUTE} async fetchpriority="high"`;
+
+/** Returns an element that loads a script of another origin with its integrity. @param attributes such as `defer` */
+export function scriptElement(
+  attributes: string,
+  { url, integrity }: { url: string; integrity: string },
+): string {
+  const source = `src="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}"`;
+  return `<script ${attributes} crossorigin ${source}></script>`;
 }

@@ -101,6 +101,13 @@ export function renderTestSkeleton(code: string, changes: { buildId?: string } =
   });
 }
 
+/** Returns a skeleton with the links that it has in a fragment for pages of other teams. */
+export function withLinkOrigin(html: string, origin: string): string {
+  return html
+    .replaceAll(' href="/', ` href="${origin}/`)
+    .replace('data-shell-boot', `data-shell-boot data-link-origin="${origin}"`);
+}
+
 /** Adds an element with this HTML to the page. */
 export function appendElement(html = ''): HTMLElement {
   const place = document.createElement('div');

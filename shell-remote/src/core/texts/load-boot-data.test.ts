@@ -40,7 +40,11 @@ function importFresh(): typeof LoadBootDataModule.loadBootData {
 test('uses the boot data inlined beside the skeleton without a request', async () => {
   const { html, boot } = renderTestSkeleton('tr-TUR');
   document.body.innerHTML = `<div>${html}</div>`;
-  await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({ ...boot, isInlined: true });
+  await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
+    ...boot,
+    isInlined: true,
+    linkOrigin: '',
+  });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -66,7 +70,11 @@ describe('boot data inlined by another build', () => {
 
   test('are used when no others load', async () => {
     fetch.mockRejectedValue(new TypeError('fetch failed'));
-    await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({ ...other.boot, isInlined: true });
+    await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
+      ...other.boot,
+      isInlined: true,
+      linkOrigin: '',
+    });
     expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
   });
 });

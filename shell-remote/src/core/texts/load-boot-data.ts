@@ -4,6 +4,8 @@ import { fetchBootData, readBuildData } from './shell-files';
 
 export interface LoadedBootData extends BootData {
   isInlined: boolean;
+  /** Origin of the links beside inlined boot data, as in the page's context. */
+  linkOrigin?: string;
   /** Neither page nor shell had boot data: English texts and no navigation. */
   isFallback?: boolean;
 }
@@ -44,12 +46,18 @@ async function loadOnce(page: Document, locale: string): Promise<LoadedBootData>
   }
 }
 
+/** Returns whether this code drew what the page contains, with the links of this page. */
+export function canHydrateFrom(boot: LoadedBootData, { linkOrigin }: { linkOrigin: string }): boolean {
+  return boot.buildId === process.env.BUILD_ID && boot.linkOrigin === linkOrigin;
+}
+
 function inlinedBootData(page: Document, locale: string): LoadedBootData | null {
   const script = page.querySelector<HTMLElement>(BOOT_SELECTOR);
   if (!script) return null;
   try {
     const inlined = parseBootData(script.textContent ?? '', reportFailure, script.dataset.navigation);
-    return inlined.locale === locale ? { ...inlined, isInlined: true } : null;
+    if (inlined.locale !== locale) return null;
+    return { ...inlined, isInlined: true, linkOrigin: script.dataset.linkOrigin ?? '' };
   } catch (thrown) {
     reportBootFailure(thrown);
     return null;

@@ -1,0 +1,87 @@
+import { brand } from 'shared-config/brand';
+import type { PageFragment } from 'shared-config/contracts';
+import { directionOf, type Locale } from 'shared-config/locales';
+import { pageOriginOf } from 'shared-config/page-links';
+import { mergePolicies, shellPolicyOf } from 'shared-config/shell-policy';
+import type { Site } from 'shared-config/site-of-host';
+import { escapeHtml } from '../../http/escape-html';
+import { sourceHashOf } from '../../http/security-headers';
+import { textOf, type LiveReleases } from '../../releases/loaded-build';
+import { pageDocument, releasesForVisitor } from '../../releases/releases-for-visitor';
+import type { ServedSite } from '../hosts/sites-of-environment';
+import { earlyScriptsOf, headOf, headStyleOf, inlineScript, scriptElement } from '../pages/shell-head';
+
+interface FragmentInput {
+  live: LiveReleases;
+  /** The edition, to which all addresses of the fragment belong. */
+  served: Pick<ServedSite, 'site' | 'hosts'>;
+  locale: Locale;
+  portBase: number;
+}
+
+/** An element after the skeleton. The first paint waits for it, because half a header would move when the rest arrives. */
+const HEADER_END = 'sh-header-end';
+
+/**
+ * Composes header and footer of a locale for pages of other servers (R-EMBED-10). A server has no device id, so the fragment belongs
+ * to the default build of the region. While the kill switch is on, the fragment has links and no scripts, as our own pages.
+ *
+ * @returns undefined if the shell was never released, or if its build is older than fragments
+ * @throws Error when a text of the build could end its element
+ * @example pageFragmentOf({ live, served, locale, portBase: 3000 })?.header // '<halden-header …>…</halden-header>'
+ */
+export function pageFragmentOf({ live, served, locale, portBase }: FragmentInput): PageFragment | undefined {
+  const { site, hosts } = served;
+  const releases = releasesForVisitor(live, { region: site.region.code, deviceId: undefined });
+  const { shell } = releases;
+  const footerFile = `skeleton/${locale.code}.footer.html`;
+  if (!shell?.build.contents.has(footerFile)) return undefined;
+  const { build, version, isStopped } = shell;
+  const head = headOf(build);
+  const linkOrigin = pageOriginOf({ site, portBase });
+  const partOf = (name: string) => withLinkOrigin(textOf(build, name), linkOrigin);
+  const uniframe = {
+    url: new URL('uniframe.js', `${hosts.shell}${version.url}`).href,
+    integrity: build.manifest.files['uniframe.js']!,
+  };
+  const early = earlyScriptsOf(pageDocument(live.document, releases, hosts));
+  return {
+    version: 1,
+    region: site.region.code,
+    locale: locale.code,
+    lang: locale.bcp47,
+    dir: directionOf(locale.bcp47),
+    head: `${inlineScript(head.headScript)}${headStyleOf(head)}<link rel="expect" href="#${HEADER_END}" blocking="render">`,
+    header: elementOf('header', { site, locale }, [
+      partOf(`skeleton/${locale.code}.html`),
+      inlineScript(head.headerScript),
+      `<template id="${HEADER_END}"></template>`,
+    ]),
+    footer: elementOf('footer', { site, locale }, [partOf(footerFile)]),
+    scripts: isStopped ? '' : `${early}\n${scriptElement('defer', uniframe)}`.trim(),
+    csp: mergePolicies(shellPolicyOf(hosts, site.environment.kind), {
+      'script-src': [head.headScript, head.headerScript].map(sourceHashOf),
+      'style-src': [sourceHashOf(head.style)],
+    }),
+  };
+}
+
+/** Puts the edition's origin in front of all paths, and tells the shell that it can hydrate links of this origin. */
+function withLinkOrigin(html: string, origin: string): string {
+  const escaped = escapeHtml(origin);
+  return html
+    .replaceAll(' href="/', () => ` href="${escaped}/`)
+    .replace(' data-shell-boot', (attribute) => `${attribute} data-link-origin="${escaped}"`);
+}
+
+/** Returns a custom element of `uniframe.js` with the embed options of an edition. */
+function elementOf(
+  name: 'header' | 'footer',
+  { site: { region, environment }, locale }: { site: Site; locale: Locale },
+  content: readonly string[],
+): string {
+  const { code, bcp47 } = locale;
+  const options = `region="${region.code}" locale="${code}" environment="${escapeHtml(environment.name)}"`;
+  const tag = `${brand.id}-${name}`;
+  return `<${tag} class="sh-slot" ${options} lang="${bcp47}" dir="${directionOf(bcp47)}">${content.join('')}</${tag}>`;
+}

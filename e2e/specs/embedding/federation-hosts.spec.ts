@@ -36,25 +36,6 @@ for (const folder of new Set(FEDERATION_HOSTS.map((host) => host.folder))) {
         testHost(host, (page) => page.goto(`http://localhost:${server.port}/`));
       });
     }
-
-    test('compiles with our types, and a wrong option is an error', async () => {
-      const isReact = folder !== 'vue';
-      const withOption = (option: string) =>
-        [
-          `import { mountHeader } from 'shell/mount';`,
-          `export const mounted = mountHeader(document.body, { ${option}: 'en' });`,
-          ...(isReact
-            ? [
-                `import type { ComponentProps } from 'react';`,
-                `import type { Header } from 'shell/Header';`,
-                `export const props: ComponentProps<typeof Header> = { ${option}: 'en' };`,
-              ]
-            : []),
-        ].join('\n');
-      expect(await compileExampleHost(folder, withOption('locale'))).toBe('');
-      const messages = await compileExampleHost(folder, withOption('lang'));
-      expect(messages.match(/'lang' does not exist in type/g)).toHaveLength(isReact ? 2 : 1);
-    });
   });
 }
 
@@ -62,7 +43,7 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test('shows header and footer', async ({ page, log }) => {
+  test('shows header and footer without a layout shift', async ({ page, log }) => {
     await recordReacts(page);
     await open(page);
     await expect(heading(page)).toContainText(host.framework);
@@ -72,7 +53,8 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
     const frameworks = new Set((await loadedReacts(page)).map((version) => `React ${version}`));
     expect(frameworks.has(host.framework)).toBe(host.framework.startsWith('React'));
     expect(frameworks.size).toBe(host.framework.startsWith('React 18') ? 2 : 1);
-    expect((await recordOf(page)).shellErrors).toEqual([]);
+    const { shellErrors, shifts } = await recordOf(page);
+    expect({ shellErrors, shifts }).toEqual({ shellErrors: [], shifts: [] });
     expect(log.consoleErrors).toEqual([]);
     expect(log.pageErrors).toEqual([]);
   });
@@ -129,6 +111,25 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
       await expect.poll(() => unpaintedPoints(banner)).toEqual([]);
       expect((await recordOf(page)).shellErrors).toEqual([]);
     });
+  });
+
+  test('compiles with our types, and a wrong option is an error', async () => {
+    const isReact = host.framework.startsWith('React');
+    const withOption = (option: string) =>
+      [
+        `import { mountHeader } from 'shell/mount';`,
+        `export const mounted = mountHeader(document.body, { ${option}: 'en' });`,
+        ...(isReact
+          ? [
+              `import type { ComponentProps } from 'react';`,
+              `import type { Header } from 'shell/Header';`,
+              `export const props: ComponentProps<typeof Header> = { ${option}: 'en' };`,
+            ]
+          : []),
+      ].join('\n');
+    expect(await compileExampleHost(host.folder, withOption('locale'))).toBe('');
+    const messages = await compileExampleHost(host.folder, withOption('lang'));
+    expect(messages.match(/'lang' does not exist in type/g)).toHaveLength(isReact ? 2 : 1);
   });
 
   test('loads every file of the shell with integrity', async ({ page }) => {

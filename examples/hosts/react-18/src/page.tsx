@@ -8,7 +8,7 @@ export function Page() {
   const { session, status } = useSession();
   return (
     <>
-      <div ref={header} />
+      <div ref={header} style={{ minBlockSize: 48 }} />
       <main id="main">
         <h1>A host on React {version}</h1>
         <p>Session: {status}</p>

@@ -19,7 +19,9 @@ export function keepFragment(address) {
     try {
       const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`it answers ${response.status}`);
-      last = await response.json();
+      const fragment = await response.json();
+      if (fragment.version !== 1) throw new Error(`this server knows version 1, not ${fragment.version}`);
+      last = fragment;
       nextAt = Date.now() + freshMsOf(response);
     } catch (problem) {
       console.warn(`No fragment of ${address}: ${problem.message}`);

@@ -39,6 +39,14 @@ describe('remoteEntry.js', () => {
     expect(page[globalName]).toBe(page.shell);
   });
 
+  test('runs on a page whose own script declares a constant of the same name', () => {
+    const page = createContext({});
+    new Script('const shell = 1;').runInContext(page);
+    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
+    expect(page.__shell_remote__).toMatchObject({ input: { origin: 'http://localhost:3001' } });
+    expect(new Script('shell').runInContext(page)).toBe(1);
+  });
+
   test('is absent if the served build is older than it', () => {
     const older = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa0')]);
     expect(publicFileOf('remoteEntry.js', older, 'shell', site)).toBeUndefined();

@@ -40,7 +40,7 @@ export const PUBLIC_FILES: readonly string[] = [DISCOVERY_FILE, ...Object.keys(S
  *
  * @param name one of `PUBLIC_FILES`
  * @returns undefined if there is none, for example because the served build is older than the file
- * @example publicFileOf('remoteEntry.js', live, 'shell', { region: 'KAZ', hosts }) // 'var shell; … var __shell_remote__=shell=shell({"discovery":…});'
+ * @example publicFileOf('remoteEntry.js', live, 'shell', { region: 'KAZ', hosts }) // '(()=>{var shell; … globalThis.__shell_remote__=shell({"discovery":…});})();'
  */
 export function publicFileOf(
   name: string,
@@ -62,7 +62,8 @@ function standardEntryOf({ part, script, document, origin }: StandardRelease): s
   const own: DiscoveryDocument = { ...document, microFrontends: { [part]: versions } };
   const modules = new Set(versions.flatMap(({ extras }) => Object.keys(extras.preload)));
   const input = JSON.stringify({ discovery: JSON.stringify(own), origin, modules: [...modules] });
-  return `${script.toString()}\nvar ${globalNameOf(part)}=${part}=${part}(${input});\n`;
+  // In a function, because a page can declare a constant with the name of the part, and a second declaration would be a syntax error.
+  return `(()=>{${script.toString()}\nglobalThis.${part}=globalThis.${globalNameOf(part)}=${part}(${input});})();\n`;
 }
 
 /**

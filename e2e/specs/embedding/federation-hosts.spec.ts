@@ -1,157 +1,198 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { compileExampleHost, startExampleHost, type ExampleHost } from '../../fixtures/hosts/example-host';
-import { origins } from '../../fixtures/origins';
+import { buildExampleHost, compileExampleHost, serveExampleHost } from '../../fixtures/hosts/example-host';
+import { FEDERATION_HOSTS, type FederationHost } from '../../fixtures/hosts/federation-host-table';
+import { componentProblemOf, mountSecondFooter, sessionStatusOf } from '../../fixtures/hosts/load-remote';
 import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
+import { SHELL_FAULTS } from '../../fixtures/hosts/shell-faults';
+import { origins } from '../../fixtures/origins';
+import { answerConsent } from '../../fixtures/page/answer-consent';
 import { recordOf } from '../../fixtures/page-record';
+import { phone, phones } from '../../fixtures/phones';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { expect, test } from '../../fixtures/test';
+import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { SiteHeader } from '../../page-objects/site-header';
 
-interface FederationHost extends ExampleHost {
-  /** Whether it renders our React components; otherwise it mounts header and footer. */
-  hasComponents: boolean;
-}
+type HostServer = Awaited<ReturnType<typeof serveExampleHost>>;
 
-const HOSTS: FederationHost[] = [
-  { folder: 'webpack', react: '19.0.0', hasComponents: true },
-  { folder: 'rspack', react: '19.2.7', hasComponents: true },
-  { folder: 'vite', react: '19.3.1', hasComponents: true },
-  { folder: 'react-18', react: '18.3.1', hasComponents: false },
-];
-
-/** Ways in which the shell's origin fails. The host's own page stays usable in each. */
-const FAILURES: { name: string; apply: (page: Page) => Promise<unknown> }[] = [
-  { name: 'answers 404', apply: (page) => answerShell(page, (route) => route.fulfill({ status: 404 })) },
-  { name: 'never answers', apply: (page) => answerShell(page, () => undefined) },
-  { name: 'breaks the connection', apply: (page) => answerShell(page, (route) => route.abort()) },
-  {
-    name: 'is stopped',
-    apply: (page) =>
-      page.route(`${origins.shell}/remoteEntry.js`, async (route) => {
-        const response = await route.fetch();
-        const text = await response.text();
-        const stopped = text.replace(String.raw`\"extras\":{`, String.raw`\"extras\":{\"stopped\":[\"*\"],`);
-        expect(stopped).not.toBe(text);
-        await route.fulfill({ response, body: stopped });
-      }),
-  },
-  {
-    name: 'has a changed script',
-    apply: (page) =>
-      page.route(/\/frame\.[0-9a-f]+\.js$/, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: `${await response.text()}\nwindow.isTampered = true;` });
-      }),
-  },
-];
-
-function answerShell(page: Page, answer: (route: Route) => unknown): Promise<unknown> {
-  return page.route(`${origins.shell}/**`, async (route) => void (await answer(route)));
-}
-
-for (const host of HOSTS) {
-  test.describe(`a host with ${host.folder} on React ${host.react}`, () => {
-    // One worker installs and builds the host once.
-    test.describe.configure({ mode: 'default', timeout: 120_000 });
-    let server: Awaited<ReturnType<typeof startExampleHost>>;
+for (const folder of new Set(FEDERATION_HOSTS.map((host) => host.folder))) {
+  test.describe(`the folder ${folder}`, () => {
+    // One worker installs and builds the folder once.
+    test.describe.configure({ mode: 'default' });
     test.beforeAll(async () => {
-      server = await startExampleHost(host);
-    });
-    test.afterAll(() => server.close());
-    const open = (page: Page) => page.goto(`http://localhost:${server.port}/`);
-
-    test('shows header and footer, and shares the session', async ({ page, log }) => {
-      await recordReacts(page);
-      const header = new SiteHeader(page);
-      const modal = new SignInModal(page);
-      await open(page);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(`React ${host.react}`);
-      await expect(header.logIn).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page.getByText('Session: anonymous')).toBeVisible();
-      const reacts = new Set(await loadedReacts(page));
-      expect(reacts.has(host.react), `of ${[...reacts].join(', ')}`).toBe(true);
-      expect(reacts.size).toBe(host.hasComponents ? 1 : 2);
-      await modal.openLogin(header);
-      await modal.logInWith('victor@example.com', DEMO_PASSWORD);
-      await expect(header.avatar).toBeVisible();
-      await expect(page.getByText('Session: signed-in')).toBeVisible();
-      expect((await recordOf(page)).shellErrors).toEqual([]);
-      expect(log.consoleErrors).toEqual([]);
-      expect(log.pageErrors).toEqual([]);
+      test.setTimeout(180_000);
+      await buildExampleHost(folder);
     });
 
-    test('loads every file of the shell with integrity', async ({ page }) => {
-      await page.addInitScript(() => {
-        const elements: (string | null)[][] = [];
-        Object.assign(window, { loadedElements: elements });
-        new MutationObserver((records) => {
-          for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-            if (node instanceof HTMLScriptElement) elements.push([node.src, node.integrity]);
-            if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
-              elements.push([node.href, node.integrity]);
-          }
-        }).observe(document, { childList: true, subtree: true });
-      });
-      const header = new SiteHeader(page);
-      await open(page);
-      await expect(header.logIn).toBeVisible();
-      const elements = await page.evaluate<[string, string][]>('window.loadedElements');
-      const ofShell = elements.filter(
-        ([url]) => url.startsWith(origins.shell) && !url.endsWith('/remoteEntry.js'),
-      );
-      expect(ofShell.length).toBeGreaterThan(2);
-      expect(ofShell.filter(([, integrity]) => !integrity.startsWith('sha384-'))).toEqual([]);
-    });
-
-    if (host.folder === 'webpack') {
-      test('compiles with our types, and a wrong option is an error', async () => {
-        const withOption = (option: string) =>
-          `import { Header } from 'shell/Header';\nexport const header = <Header ${option}="en" />;\n`;
-        expect(await compileExampleHost(host, withOption('locale'))).toBe('');
-        expect(await compileExampleHost(host, withOption('lang'))).toContain(
-          "Property 'lang' does not exist",
-        );
-      });
-    }
-
-    if (host.hasComponents) {
-      test('opens the modals by its own buttons', async ({ page }) => {
-        const header = new SiteHeader(page);
-        const modal = new SignInModal(page);
-        await open(page);
-        await expect(header.logIn).toBeVisible();
-        await page.getByRole('button', { name: 'Register', exact: true }).click();
-        await expect(modal.register).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(modal.register).toBeHidden();
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-        await expect(modal.login).toBeVisible();
-        expect((await recordOf(page)).shellErrors).toEqual([]);
-      });
-    } else {
-      test('gets the reason when it loads a React component', async ({ page }) => {
-        await open(page);
-        await page.getByRole('button', { name: 'Load the React component' }).click();
-        await expect(page.getByRole('alert')).toContainText(
-          `this page uses React ${host.react}, and the remote accepts ^19.0.0`,
-        );
-        expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'host-react', part: 'shell' }]);
-      });
-    }
-
-    for (const { name, apply } of FAILURES) {
-      test(`stays usable when the shell ${name}`, async ({ page }) => {
-        await apply(page);
-        await open(page);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(`React ${host.react}`);
-        await expect(page.getByText('Session: unknown')).toBeVisible();
-        if (host.hasComponents) await page.getByRole('button', { name: 'Register', exact: true }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.sh-header')).toHaveCount(0);
-        expect(await page.evaluate('window.isTampered')).toBeUndefined();
+    for (const host of FEDERATION_HOSTS.filter((host) => host.folder === folder)) {
+      test.describe(`a host with ${host.name}`, () => {
+        let server: HostServer;
+        test.beforeAll(async () => {
+          server = await serveExampleHost(host.folder, host.output);
+        });
+        test.afterAll(() => server.close());
+        testHost(host, (page) => page.goto(`http://localhost:${server.port}/`));
       });
     }
   });
+}
+
+function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>): void {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  test('shows header and footer without a layout shift', async ({ page, log }) => {
+    await recordReacts(page);
+    await open(page);
+    await expect(heading(page)).toContainText(host.framework);
+    await expect(new SiteHeader(page).logIn).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByText('Session: anonymous')).toBeVisible();
+    const frameworks = new Set((await loadedReacts(page)).map((version) => `React ${version}`));
+    expect(frameworks.has(host.framework)).toBe(host.framework.startsWith('React'));
+    expect(frameworks.size).toBe(host.framework.startsWith('React 18') ? 2 : 1);
+    const { shellErrors, shifts } = await recordOf(page);
+    expect({ shellErrors, shifts }).toEqual({ shellErrors: [], shifts: [] });
+    expect(log.consoleErrors).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
+
+  test('shares one session between header, page and a module that loads later', async ({ page, log }) => {
+    const header = new SiteHeader(page);
+    const modal = new SignInModal(page);
+    await open(page);
+    await modal.openLogin(header);
+    await modal.logInWith('victor@example.com', DEMO_PASSWORD);
+    await expect(header.avatar).toBeVisible();
+    await expect(page.getByText('Session: signed-in')).toBeVisible();
+    expect(await sessionStatusOf(page)).toBe('signed-in');
+    await header.signOut();
+    await expect(page.getByText('Session: anonymous')).toBeVisible();
+    expect((await recordOf(page)).shellErrors).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
+
+  test('opens QuickLogin and QuickRegister by its own buttons', async ({ page }) => {
+    const modal = new SignInModal(page);
+    await open(page);
+    await expect(new SiteHeader(page).logIn).toBeVisible();
+    await button(page, 'Register').click();
+    await expect(modal.register).toHaveCount(1);
+    await expect(modal.password).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal.register).toBeHidden();
+    await button(page, 'Sign in').click();
+    await expect(modal.login).toHaveCount(1);
+    await expect(modal.password).toBeVisible();
+    expect((await recordOf(page)).shellErrors).toEqual([]);
+  });
+
+  test('loads mount, and a second footer replaces the first', async ({ page }) => {
+    await open(page);
+    await expect(new SiteHeader(page).logIn).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toBeVisible();
+    await mountSecondFooter(page);
+    await expect(footer).toHaveCount(1);
+    await expect(page.locator('#second').getByRole('contentinfo')).toBeVisible();
+    expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'mount-twice', part: 'footer' }]);
+  });
+
+  test.describe('on an Android phone', () => {
+    test.use(phone(phones.android));
+
+    test('suggests the app by SmartBanner', async ({ page }) => {
+      await answerConsent(page);
+      await open(page);
+      const { banner } = new AppSuggestion(page);
+      await expect(banner).toBeVisible();
+      await expect.poll(() => unpaintedPoints(banner)).toEqual([]);
+      expect((await recordOf(page)).shellErrors).toEqual([]);
+    });
+  });
+
+  test('compiles with our types, and a wrong option is an error', async () => {
+    const isReact = host.framework.startsWith('React');
+    const withOption = (option: string) =>
+      [
+        `import { mountHeader } from 'shell/mount';`,
+        `export const mounted = mountHeader(document.body, { ${option}: 'en' });`,
+        ...(isReact
+          ? [
+              `import type { ComponentProps } from 'react';`,
+              `import type { Header } from 'shell/Header';`,
+              `export const props: ComponentProps<typeof Header> = { ${option}: 'en' };`,
+            ]
+          : []),
+      ].join('\n');
+    expect(await compileExampleHost(host.folder, withOption('locale'))).toBe('');
+    const messages = await compileExampleHost(host.folder, withOption('lang'));
+    expect(messages.match(/'lang' does not exist in type/g)).toHaveLength(isReact ? 2 : 1);
+  });
+
+  test('loads every file of the shell with integrity', async ({ page }) => {
+    await page.addInitScript(() => {
+      const elements: (string | null)[][] = [];
+      Object.assign(window, { loadedElements: elements });
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (node instanceof HTMLScriptElement) elements.push([node.src, node.integrity]);
+          if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+            elements.push([node.href, node.integrity]);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open(page);
+    await expect(new SiteHeader(page).logIn).toBeVisible();
+    const elements = await page.evaluate<[string, string][]>('window.loadedElements');
+    const ofShell = elements.filter(
+      ([url]) => url.startsWith(origins.shell) && !url.endsWith('/remoteEntry.js'),
+    );
+    expect(ofShell.length).toBeGreaterThan(2);
+    expect(ofShell.filter(([, integrity]) => !integrity.startsWith('sha384-'))).toEqual([]);
+  });
+
+  for (const { name, apply, happens } of SHELL_FAULTS) {
+    test(`stays usable when the shell ${name}`, async ({ page }) => {
+      await apply(page);
+      await Promise.all([happens(page), open(page)]);
+      await expect(heading(page)).toContainText(host.framework);
+      await expect(page.getByText('Session: unknown')).toBeVisible();
+      await button(page, 'Register').click();
+      await expect(heading(page)).toBeVisible();
+      await expect(page.locator('.sh-header')).toHaveCount(0);
+      expect(await page.evaluate('window.isTampered')).toBeUndefined();
+    });
+  }
+
+  if (host.componentProblem !== undefined) {
+    const problem = host.componentProblem;
+    test('gets the reason when it loads a React component', async ({ page }) => {
+      await open(page);
+      await expect(new SiteHeader(page).logIn).toBeVisible();
+      expect(await componentProblemOf(page)).toContain(problem);
+      expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'host-react', part: 'shell' }]);
+    });
+  }
+
+  if (host.folder === 'vue') {
+    test('removes header and footer, and changes their language', async ({ page, log }) => {
+      const { root } = new SiteHeader(page);
+      const footer = page.getByRole('contentinfo');
+      await open(page);
+      await expect(root).toHaveCount(1);
+      await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-SA');
+      await expect(root).toHaveAttribute('dir', 'rtl');
+      await expect(footer).toHaveCSS('direction', 'rtl');
+      await page.getByLabel('Header and footer').uncheck();
+      await expect(root).toHaveCount(0);
+      await expect(footer).toHaveCount(0);
+      await page.getByLabel('Header and footer').check();
+      await expect(root).toHaveAttribute('dir', 'rtl');
+      expect((await recordOf(page)).shellErrors).toEqual([]);
+      expect(log.pageErrors).toEqual([]);
+    });
+  }
 }

@@ -1,6 +1,5 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { DefinePlugin } = require('webpack');
 
 /** Where the shell is. On a developer's machine: http://localhost:3001 */
 const SHELL = process.env.SHELL_ORIGIN ?? 'http://localhost:3001';
@@ -9,7 +8,12 @@ module.exports = {
   mode: 'production',
   target: ['web', 'es2022'],
   entry: ['./src/main.ts', './src/index.html'],
-  output: { path: path.join(__dirname, 'dist'), filename: '[name].js', publicPath: 'auto', clean: true },
+  output: {
+    path: path.join(__dirname, 'dist/webpack'),
+    filename: '[name].js',
+    publicPath: 'auto',
+    clean: true,
+  },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {
     rules: [
@@ -28,9 +32,9 @@ module.exports = {
     ],
   },
   plugins: [
-    new DefinePlugin({ SHELL_ORIGIN: JSON.stringify(SHELL) }),
     new ModuleFederationPlugin({
       name: 'example_host_react_18',
+      remotes: { shell: `shell@${SHELL}/mf-manifest.json` },
       shareStrategy: 'loaded-first',
       shared: {
         react: { singleton: true },
@@ -38,7 +42,7 @@ module.exports = {
         'react-dom': { singleton: true },
         'react-dom/': { singleton: true },
       },
-      dts: false,
+      dts: { generateTypes: false, consumeTypes: { typesOnBuild: true } },
     }),
   ],
   performance: { hints: false },

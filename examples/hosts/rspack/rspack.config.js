@@ -1,8 +1,21 @@
 const path = require('node:path');
+const { DtsPlugin } = require('@module-federation/dts-plugin');
 const { container } = require('@rspack/core');
 
 /** Where the shell is. On a developer's machine: http://localhost:3001 */
 const SHELL = process.env.SHELL_ORIGIN ?? 'http://localhost:3001';
+
+const federation = {
+  name: 'example_host_rspack',
+  remotes: { shell: `shell@${SHELL}/mf-manifest.json` },
+  shareStrategy: 'loaded-first',
+  shared: {
+    react: { singleton: true },
+    'react/': { singleton: true },
+    'react-dom': { singleton: true },
+    'react-dom/': { singleton: true },
+  },
+};
 
 module.exports = {
   mode: 'production',
@@ -27,17 +40,9 @@ module.exports = {
     ],
   },
   plugins: [
-    new container.ModuleFederationPlugin({
-      name: 'example_host_rspack',
-      remotes: { shell: `shell@${SHELL}/mf-manifest.json` },
-      shareStrategy: 'loaded-first',
-      shared: {
-        react: { singleton: true },
-        'react/': { singleton: true },
-        'react-dom': { singleton: true },
-        'react-dom/': { singleton: true },
-      },
-    }),
+    new container.ModuleFederationPlugin(federation),
+    // Rspack's own plugin downloads no types.
+    new DtsPlugin({ ...federation, dts: { generateTypes: false, consumeTypes: { typesOnBuild: true } } }),
   ],
   performance: { hints: false },
 };

@@ -22,7 +22,7 @@ export default defineConfig({
         'react-dom': { singleton: true },
         'react-dom/': { singleton: true },
       },
-      dts: false,
+      dts: { generateTypes: false, consumeTypes: { typesOnBuild: true } },
     }),
   ],
 });

@@ -37,7 +37,7 @@ module.exports = {
         'react-dom': { singleton: true },
         'react-dom/': { singleton: true },
       },
-      dts: { generateTypes: false, consumeTypes: true },
+      dts: { generateTypes: false, consumeTypes: { typesOnBuild: true } },
     }),
   ],
   performance: { hints: false },

@@ -45,7 +45,14 @@ describe('librariesOfHost', () => {
   test('uses nothing of a React that is shared in part, and names the missing modules', () => {
     const { scope, problem } = librariesOfHost(scopeWith('19.2.0', ['react', 'react-dom']), ACCEPTED);
     expect(scope).toEqual({});
-    expect(problem).toContain('without react/jsx-runtime, react-dom/client');
+    expect(problem).toContain('without react-dom/client');
+  });
+
+  test('uses the React of a host that never imports react/jsx-runtime, and leaves that module out', () => {
+    const used = NAMES.filter((name) => name !== 'react/jsx-runtime');
+    const { scope, problem } = librariesOfHost(scopeWith('19.2.0', used), ACCEPTED);
+    expect(problem).toBeUndefined();
+    expect(Object.keys(scope)).toEqual(used);
   });
 
   test('rejects modules of different versions', () => {
@@ -70,6 +77,17 @@ describe('librariesOfHost', () => {
       NAMES.map((name) => [name, { ...scopeWith('19.3.1')[name], ...older[name] }]),
     );
     expect(Object.keys(librariesOfHost(host, ACCEPTED).scope.react!)).toEqual(['19.1.0']);
+  });
+
+  test('takes the newest loaded version, as federation runtimes do, so that a React 18 beside it excludes nothing', () => {
+    const used = { loaded: true };
+    const host = Object.fromEntries(
+      NAMES.map((name) => [
+        name,
+        { ...scopeWith('18.3.1', NAMES, used)[name], ...scopeWith('19.2.0', NAMES, used)[name] },
+      ]),
+    );
+    expect(Object.keys(librariesOfHost(host, ACCEPTED).scope.react!)).toEqual(['19.2.0']);
   });
 
   test('takes the newest version if none is loaded, by numbers', () => {
@@ -118,7 +136,7 @@ describe('librariesOfHost', () => {
       Object.assign(Object.prototype, { '19.2.0': { get } });
       try {
         expect(librariesOfHost(scopeWith('19.2.0', ['react']), ACCEPTED).problem).toContain(
-          'without react/jsx',
+          'without react-dom',
         );
       } finally {
         Reflect.deleteProperty(Object.prototype, '19.2.0');
@@ -126,7 +144,7 @@ describe('librariesOfHost', () => {
     });
   });
 
-  test('returns all modules of React or none, for any host', () => {
+  test('returns all modules of React that have state or none, for any host', () => {
     const version = fc.constantFrom('18.3.1', '19.0.0', '19.2.0', '19.3.1', '20.0.0', '19.0.0-rc.1');
     const entries = fc.dictionary(version, fc.record({ get: fc.constant(() => null), loaded: fc.boolean() }));
     const host = fc.dictionary(fc.constantFrom(...NAMES, 'mobx', '__proto__'), entries);
@@ -134,7 +152,8 @@ describe('librariesOfHost', () => {
       fc.property(host, (given) => {
         const { scope, problem } = librariesOfHost(given as ShareScope, ACCEPTED);
         const versions = new Set(Object.values(scope).flatMap((found) => Object.keys(found)));
-        expect([0, NAMES.length]).toContain(Object.keys(scope).length);
+        const found = Object.keys(scope).filter((name) => name !== 'react/jsx-runtime');
+        expect([0, NAMES.length - 1]).toContain(found.length);
         expect(versions.size).toBe(problem === undefined ? 1 : 0);
       }),
     );

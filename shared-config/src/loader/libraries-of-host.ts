@@ -19,6 +19,12 @@ interface SharedEntry {
 type Modules = ReadonlyMap<string, ReadonlyMap<string, SharedEntry>>;
 
 /**
+ * A module that only creates objects, and is the same in every accepted React. A host shares what it imports, and code that calls
+ * `createElement` does not import this module: the remote then uses its own.
+ */
+const STATELESS = 'react/jsx-runtime';
+
+/**
  * Returns a host's React for a remote if every module of it fits, otherwise nothing of it: two Reacts on one page fail. Other libraries
  * of a host are never used, so that a foreign MobX or i18next cannot break the session.
  *
@@ -37,8 +43,9 @@ export function librariesOfHost(
   const problem = problemOf(modules, accepted, version);
   if (problem !== undefined || version === undefined) return { scope, problem };
   for (const name of names) {
+    const entry = modules.get(name)!.get(version);
     // webpack prefers a loaded version to a newer one, and the remote adds its own.
-    scope[name] = { [version]: { ...modules.get(name)!.get(version), loaded: 1 } };
+    if (entry) scope[name] = { [version]: { ...entry, loaded: 1 } };
   }
   return { scope };
 }
@@ -52,16 +59,18 @@ function problemOf(
     return 'this page shares no React. Add "react", "react/", "react-dom" and "react-dom/" to its shared libraries';
   const unfit = Object.values(accepted).find((range) => !isInCaretRange(version, range));
   if (unfit !== undefined) return `this page uses React ${version}, and the remote accepts ${unfit}`;
-  const missing = Object.keys(accepted).filter((name) => !modules.get(name)!.has(version));
+  const missing = Object.keys(accepted).filter(
+    (name) => name !== STATELESS && !modules.get(name)!.has(version),
+  );
   if (missing.length === 0) return undefined;
   return `this page shares React ${version} without ${missing.join(', ')}. Add "react/" and "react-dom/" to its shared libraries`;
 }
 
-/** Returns the version that the host uses: a loaded one, otherwise the newest. */
+/** Returns the version that the host uses, as federation runtimes select it: the newest loaded one, otherwise the newest. */
 function versionInUse(entries: ReadonlyMap<string, SharedEntry> = new Map()): string | undefined {
   const versions = [...entries.keys()].sort(compareVersions);
   const isLoaded = ({ loaded, lib }: SharedEntry) => Boolean(loaded || lib);
-  return versions.find((version) => isLoaded(entries.get(version)!)) ?? versions.at(-1);
+  return versions.findLast((version) => isLoaded(entries.get(version)!)) ?? versions.at(-1);
 }
 
 /** Returns copies of a module's usable entries. Every remote of the page can write anything into its scope. */

@@ -1,23 +1,19 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { useEffect, useRef, useState, version } from 'react';
-import type * as Mount from 'shell/mount';
-import type * as Session from 'shell/session';
+import type { getSession } from 'shell/session';
 
 /** The team's own page: it works with and without the shell, which brings its own React. */
 export function Page() {
   const header = useShellPart('mountHeader');
   const footer = useShellPart('mountFooter');
-  const [problem, setProblem] = useState('');
-  const loadComponent = () =>
-    loadRemote('shell/Header').catch((thrown: unknown) => setProblem(String(thrown)));
+  const { session, status } = useSession();
   return (
     <>
-      <div ref={header} />
+      <div ref={header} style={{ minBlockSize: 48 }} />
       <main id="main">
         <h1>A host on React {version}</h1>
-        <SessionStatus />
-        <button onClick={() => void loadComponent()}>Load the React component</button>
-        <p role="alert">{problem}</p>
+        <p>Session: {status}</p>
+        <button onClick={() => session?.openLogin()}>Sign in</button>
+        <button onClick={() => session?.openRegister()}>Register</button>
       </main>
       <div ref={footer} />
     </>
@@ -28,28 +24,28 @@ export function Page() {
 function useShellPart(mount: 'mountHeader' | 'mountFooter') {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const mounting = loadRemote<typeof Mount>('shell/mount').then((shell) =>
-      shell![mount](place.current!, { locale: 'en' }),
-    );
+    const element = place.current!;
+    const options = { locale: 'en', smartBanner: true };
+    const mounting = import('shell/mount').then((shell) => shell[mount](element, options));
     mounting.catch((problem: unknown) => console.warn(problem));
     return () => void mounting.then(({ unmount }) => unmount()).catch(() => undefined);
   }, [mount]);
   return place;
 }
 
-function SessionStatus() {
+/** The visitor's session, which all parts of the shell share. Its status is `unknown` until the shell has loaded. */
+function useSession() {
+  const [session, setSession] = useState<ReturnType<typeof getSession>>();
   const [status, setStatus] = useState('unknown');
   useEffect(() => {
-    let stop = () => {};
-    loadRemote<typeof Session>('shell/session')
-      .then((module) => {
-        const session = module!.getSession();
-        const update = () => setStatus(session.status);
-        stop = session.subscribe(update);
-        update();
-      })
+    import('shell/session')
+      .then(({ getSession }) => setSession(getSession()))
       .catch((problem: unknown) => console.warn(problem));
-    return () => stop();
   }, []);
-  return <p>Session: {status}</p>;
+  useEffect(() => {
+    const update = () => session && setStatus(session.status);
+    update();
+    return session?.subscribe(update);
+  }, [session]);
+  return { session, status };
 }

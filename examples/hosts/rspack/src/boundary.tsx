@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows nothing instead of children that failed. */
-export class Boundary extends Component<{ children: ReactNode }> {
+/** Shows the fallback instead of children that failed. */
+export class Boundary extends Component<{ children: ReactNode; fallback: ReactNode }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -9,6 +9,6 @@ export class Boundary extends Component<{ children: ReactNode }> {
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

@@ -13,7 +13,7 @@ export function Page() {
   const { session, status } = useSession();
   return (
     <>
-      <ShellPart>
+      <ShellPart height={48}>
         <Header locale="en" />
       </ShellPart>
       <main id="main">
@@ -34,11 +34,12 @@ export function Page() {
   );
 }
 
-/** A part of the shell. If it does not load, the page stays without it. */
-function ShellPart({ children }: { children: ReactNode }) {
+/** A part of the shell, and its space until it is there. If it does not load, the page stays without it. */
+function ShellPart({ children, height }: { children: ReactNode; height?: number }) {
+  const space = <div style={{ minBlockSize: height }} />;
   return (
-    <Boundary>
-      <Suspense>{children}</Suspense>
+    <Boundary fallback={space}>
+      <Suspense fallback={space}>{children}</Suspense>
     </Boundary>
   );
 }

@@ -1,0 +1,104 @@
+import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { installExampleHost } from '../../fixtures/hosts/example-host';
+import {
+  startExpressHost,
+  startFaultyFragments,
+  type FragmentFault,
+} from '../../fixtures/hosts/express-host';
+import { SHELL_FAULTS } from '../../fixtures/hosts/shell-faults';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+import { SignInModal } from '../../page-objects/sign-in-modal';
+import { SiteHeader } from '../../page-objects/site-header';
+
+test.describe('a host with Express', () => {
+  test.describe.configure({ mode: 'default' });
+  let host: Awaited<ReturnType<typeof startExpressHost>>;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    await installExampleHost('express');
+    host = await startExpressHost();
+  });
+  test.afterAll(() => host.close());
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows header and footer with working links', async ({ page }) => {
+      await page.goto(host.url);
+      await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+      await expect(new SiteHeader(page).logIn).toHaveAttribute('href', /\/login$/);
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toHaveAttribute('href', /./);
+    });
+  });
+
+  for (const width of [360, 1280]) {
+    test(`hydrates header and footer under a strict policy without a layout shift, ${width}px wide`, async ({
+      page,
+      log,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const response = await page.goto(host.url);
+      expect(response!.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+      const header = new SiteHeader(page);
+      await header.waitUntilLive();
+      await header.waitForSession();
+      const { shifts, violations, shellErrors } = await recordOf(page);
+      expect({ shifts, violations, shellErrors }).toEqual({ shifts: [], violations: [], shellErrors: [] });
+      expect(log.consoleErrors).toEqual([]);
+      expect(log.pageErrors).toEqual([]);
+    });
+  }
+
+  test('signs in and out by the header, and opens the registration', async ({ page }) => {
+    const header = new SiteHeader(page);
+    const modal = new SignInModal(page);
+    await page.goto(host.url);
+    await header.waitUntilLive();
+    await modal.openLogin(header);
+    await modal.logInWith('victor@example.com', DEMO_PASSWORD);
+    await expect(header.avatar).toBeVisible();
+    await header.signOut();
+    await header.signUp.click();
+    await expect(modal.register).toBeVisible();
+    expect((await recordOf(page)).violations).toEqual([]);
+  });
+
+  test('keeps the links when the shell has a changed script', async ({ page }) => {
+    const fault = SHELL_FAULTS.find(({ name }) => name === 'has a changed script')!;
+    await fault.apply(page);
+    await Promise.all([fault.happens(page), page.goto(host.url)]);
+    await expect(new SiteHeader(page).logIn).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await page.evaluate('window.isTampered')).toBeUndefined();
+  });
+
+  for (const fault of ['answers 404', 'never answers', 'breaks the connection'] satisfies FragmentFault[]) {
+    test(`starts while the shell ${fault}, and later shows and keeps the header`, async ({ page }) => {
+      const shell = await startFaultyFragments(fault);
+      const own = await startExpressHost(shell.origin);
+      const { root } = new SiteHeader(page);
+      const heading = page.getByRole('heading', { level: 1 });
+      try {
+        await page.goto(own.url);
+        await expect(heading).toBeVisible();
+        await expect(root).toHaveCount(0);
+        shell.setFault(undefined);
+        await expect(async () => {
+          await page.reload();
+          await expect(root).toHaveCount(1, { timeout: 500 });
+        }).toPass();
+        shell.setFault(fault);
+        // The first request after the failure starts a new one; the second has its result.
+        for (let load = 0; load < 2; load++) {
+          await page.reload();
+          await expect(heading).toBeVisible();
+          await expect(root).toHaveCount(1);
+        }
+      } finally {
+        await own.close();
+        await shell.close();
+      }
+    });
+  }
+});

@@ -1,0 +1,24 @@
+import { startDocumentedHost } from '../../fixtures/hosts/documented-host';
+import { recordOf } from '../../fixtures/page-record';
+import { expect, test } from '../../fixtures/test';
+import { SiteHeader } from '../../page-objects/site-header';
+
+for (const section of ['Vite', 'webpack']) {
+  test(`the recipe for ${section} leads from an empty folder to a visible header`, async ({ page, log }) => {
+    // The registry of packages can be slow.
+    test.setTimeout(180_000);
+    const host = await startDocumentedHost(section);
+    try {
+      const openedAt = Date.now();
+      await page.goto(host.url);
+      await expect(new SiteHeader(page).logIn).toBeVisible();
+      const seconds = (host.seconds + (Date.now() - openedAt) / 1000).toFixed(1);
+      test.info().annotations.push({ type: 'measured', description: `${seconds} s, ${host.lines} lines` });
+      await expect(page.getByText('My page')).toBeVisible();
+      expect((await recordOf(page)).shellErrors).toEqual([]);
+      expect(log.pageErrors).toEqual([]);
+    } finally {
+      await host.close();
+    }
+  });
+}

@@ -4,16 +4,12 @@ const { WorkbenchFilesPlugin } = require('./build/workbench-files-plugin');
 
 /** @param {{ isWatching?: boolean }} mode */
 module.exports = (mode) => {
-  const build = createPlainScriptBuild({
-    folder: __dirname,
-    name: 'workbench',
-    entry: './src/manager/main.tsx',
-    mode,
-  });
+  const entry = './src/manager/main.tsx';
+  const build = createPlainScriptBuild({ folder: __dirname, name: 'workbench', entry, mode });
   return [
     {
       ...build,
-      entry: { ...build.entry, story: './src/stage/main.ts' },
+      entry: { workbench: entry, story: './src/stage/main.ts' },
       output: { ...build.output, chunkFilename: '[name].[contenthash:8].js', clean: true },
       plugins: [...(build.plugins ?? []), new WorkbenchFilesPlugin({ load: loadStories })],
     },

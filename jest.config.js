@@ -29,8 +29,8 @@ module.exports = {
       },
     ],
   },
-  // These ship ESM only and come with msw.
-  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft/deferred-promise)/)'],
+  // These ship ESM only.
+  transformIgnorePatterns: ['/node_modules/(?!(marked|rettime|until-async|@open-draft/deferred-promise)/)'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/ui-kit/src/no-styles.js',
     ...(process.env.CI ? { '^fast-check$': '<rootDir>/tools/repository/seeded-fast-check.js' } : {}),

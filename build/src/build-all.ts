@@ -7,6 +7,7 @@ import { RELEASED_PARTS } from './released-parts';
 import { buildOnce, configurationsOf } from './run-webpack';
 import { writeFederationTypes } from './write-federation-types';
 import { writeHostFiles } from './write-host-files';
+import { writeProblemsPage } from './write-problems-page';
 import { writeShellFiles } from './write-shell-files';
 
 /** Writers of the files beside webpack's output: skeletons, boot data, translations, pages, types. */
@@ -14,8 +15,12 @@ const GENERATED_FILES: Record<string, () => Promise<void>> = {
   'shell-remote': async () => {
     await writeShellFiles(await readBuildRecord('shell-remote'));
     await writeFederationTypes('shell-remote');
+    await writeProblemsPage('shell-remote');
   },
-  'bridge-remote': () => writeFederationTypes('bridge-remote'),
+  'bridge-remote': async () => {
+    await writeFederationTypes('bridge-remote');
+    await writeProblemsPage('bridge-remote');
+  },
   'verification-host': async () => writeHostFiles(await readBuildRecord('verification-host')),
 };
 

@@ -10,6 +10,9 @@ const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
 
 /** The types for hosts with a federation plugin are made from the contracts. */
 const TYPES_WRITER = 'build/src/write-federation-types.ts';
+/** Remotes serve the page about embedding problems. */
+const PROBLEMS_WRITER = 'build/src/write-problems-page.ts';
+const PROBLEMS = 'docs/embedding-problems.md';
 const CONTRACTS = 'shared-config/src/contracts';
 
 /**
@@ -18,12 +21,16 @@ const CONTRACTS = 'shared-config/src/contracts';
  */
 const GENERATED = {
   'shell-remote': ({ NAVIGATION_FILE }) => ({
-    writers: ['build/src/write-shell-files.ts', TYPES_WRITER],
-    reads: ['shell-remote/translations', ...contractFiles('shell', 'session', 'user')],
+    writers: ['build/src/write-shell-files.ts', TYPES_WRITER, PROBLEMS_WRITER],
+    reads: ['shell-remote/translations', PROBLEMS, ...contractFiles('shell', 'session', 'user')],
     // The skeleton's footer shows the year.
     values: [new Date().getFullYear(), NAVIGATION_FILE ? readFileSync(NAVIGATION_FILE, 'utf8') : null],
   }),
-  'bridge-remote': () => ({ writers: [TYPES_WRITER], reads: contractFiles('bridge'), values: [] }),
+  'bridge-remote': () => ({
+    writers: [TYPES_WRITER, PROBLEMS_WRITER],
+    reads: [PROBLEMS, ...contractFiles('bridge')],
+    values: [],
+  }),
   'verification-host': () => ({
     writers: ['build/src/write-host-files.ts'],
     reads: [

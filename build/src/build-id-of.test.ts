@@ -11,7 +11,7 @@ let copy: SourceCopy;
 let ids: Record<PartFolder, string>;
 
 beforeAll(() => {
-  copy = copySources(['build', ...PARTS, 'shared-config', 'ui-kit', 'mocks']);
+  copy = copySources(['build', ...PARTS, 'shared-config', 'ui-kit', 'mocks', 'docs']);
   ids = idsOf();
 });
 afterEach(() => copy.reset());
@@ -80,6 +80,7 @@ describe('build ids', () => {
     ['a library that only tools use', upgraded('msw'), []],
     ['a test', edited('shell-remote/src/exposes/exposes.test.ts'), []],
     ['a document', edited('shell-remote/README.md'), []],
+    ['the document that remotes serve', edited('docs/embedding-problems.md'), [BRIDGE, SHELL]],
     ['the mock backend', edited('mocks/src/markets/market-table.ts'), []],
   ])('follow a change of %s in the parts that contain it', (_, change, parts) => {
     change();

@@ -1,9 +1,10 @@
-const { acceptedRangeOf } = require('shared-config/loader/shared-libraries');
+const path = require('node:path');
+const { acceptedRangeOf, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 const { integrityOf } = require('./integrity-of');
 
 /**
- * Writes `build.json` beside a build's files: the part and its id, every file with its integrity, and the files to preload for each
- * exposed module. A release derives the discovery document from it. Plain JavaScript, because webpack loads it before anything is compiled.
+ * Writes `build.json` beside a build's files: the part and its id, every file with its integrity, the files to preload for each exposed
+ * module, and the shared libraries. A release derives the discovery document from it. Plain JavaScript, because webpack loads it before anything is compiled.
  *
  * @example { "part": "shell", "buildId": "0a1b2c3d4e", "entry": "remoteEntry.1f2e3d4c.js", "files": { … }, "preload": { "mount": […] } }
  */
@@ -45,7 +46,8 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
   const initial = filesOf(groups.get('main'));
   const shared = entry ? [] : sharedFilesOf(compilation);
   const hostLibraries = entry ? hostLibrariesOf(compilation) : {};
-  return { part, buildId, globalName, entry, files, preload, initial, shared, hostLibraries };
+  const libraries = librariesOf(compilation);
+  return { part, buildId, globalName, entry, files, preload, initial, shared, hostLibraries, libraries };
 }
 
 function filesOf(group) {
@@ -68,6 +70,26 @@ function hostLibrariesOf({ modules }) {
     .map(({ options }) => options.shareKey)
     .filter((name) => acceptedRangeOf(name));
   return Object.fromEntries([...new Set(names)].sort().map((name) => [name, acceptedRangeOf(name)]));
+}
+
+/**
+ * Shared libraries of a build, by package: the installed version, and the range of other versions that a remote accepts. A host uses only
+ * its own.
+ */
+function librariesOf({ compiler: { context }, modules }) {
+  const isShared = [...modules].some(
+    ({ type }) => type === 'consume-shared-module' || type === 'provide-module',
+  );
+  if (!isShared) return {};
+  const isRemote = [...modules].some(({ type }) => type === 'consume-shared-module');
+  const ranges = sharedLibrariesFor(require(path.join(context, 'package.json')));
+  const rows = Object.entries(ranges).filter(([name]) => !name.endsWith('/'));
+  return Object.fromEntries(
+    rows.map(([name, { requiredVersion }]) => {
+      const { version } = require(require.resolve(`${name}/package.json`, { paths: [context] }));
+      return [name, isRemote ? { version, accepts: requiredVersion } : { version }];
+    }),
+  );
 }
 
 module.exports = { BuildRecordPlugin };

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import webpack from 'webpack';
 import { BuildRecordPlugin } from './build-record-plugin';
+import { root } from './paths';
 
 interface BuildRecord {
   part: string;
@@ -10,6 +13,7 @@ interface BuildRecord {
   files: Record<string, string>;
   preload: Record<string, string[]>;
   initial: string[];
+  libraries: Record<string, { version: string; accepts?: string }>;
 }
 
 const OPTIONS = {
@@ -26,8 +30,10 @@ const chunk = (name: string, code: string) =>
 function build(
   entry: Record<string, string>,
   options: ConstructorParameters<typeof BuildRecordPlugin>[0] = OPTIONS,
+  { context = root, plugins = [] }: Pick<webpack.Configuration, 'context' | 'plugins'> = {},
 ): Promise<Map<string, Buffer>> {
   const compiler = webpack({
+    context,
     mode: 'production',
     target: ['web', 'es2022'],
     entry,
@@ -38,6 +44,7 @@ function build(
     cache: false,
     plugins: [
       new BuildRecordPlugin(options),
+      ...plugins,
       {
         apply: ({ hooks }) => {
           hooks.thisCompilation.tap('OtherFiles', (compilation) => {
@@ -130,4 +137,45 @@ test('the record of an exposed module without a chunk has nothing to preload', a
 test('the record is the same for the same sources', async () => {
   const entry = { remoteEntry: module_(chunk('expose-mount', 'console.log("mount")')) };
   expect(recordOf(await build(entry))).toEqual(recordOf(await build(entry)));
+});
+
+describe('the shared libraries of a build', () => {
+  const folderOf = (name: string) => path.join(root, name);
+  const versionOf = (name: string) =>
+    (
+      JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
+        version: string;
+      }
+    ).version;
+
+  /** Runs the plugin on the shared modules of a package’s configuration. */
+  async function librariesOf(name: string, sharing: webpack.WebpackPluginInstance) {
+    const entry = { main: module_("import('mobx').then(console.log)") };
+    const assets = await build(entry, OPTIONS, { context: folderOf(name), plugins: [sharing] });
+    return recordOf(assets).libraries;
+  }
+
+  test('of a remote are named with the installed version and the accepted range', async () => {
+    const consumes = { mobx: { requiredVersion: '^7.0.0' } };
+    const libraries = await librariesOf(
+      'shell-remote',
+      new webpack.sharing.ConsumeSharedPlugin({ consumes }),
+    );
+    expect(libraries.react).toEqual({ version: versionOf('react'), accepts: '^19.0.0' });
+    expect(libraries.mobx).toEqual({ version: versionOf('mobx'), accepts: `^${versionOf('mobx')}` });
+    expect(Object.keys(libraries)).toEqual(['react', 'react-dom', 'mobx', 'mobx-react-lite', 'i18next']);
+  });
+
+  test('of a host are named with the installed version only', async () => {
+    const provides = { mobx: { shareKey: 'mobx' } };
+    const libraries = await librariesOf(
+      'verification-host',
+      new webpack.sharing.ProvideSharedPlugin({ provides }),
+    );
+    expect(libraries.react).toEqual({ version: versionOf('react') });
+  });
+
+  test('are none if it shares none', async () => {
+    expect(recordOf(await build({ main: module_('1') })).libraries).toEqual({});
+  });
 });

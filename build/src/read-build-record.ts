@@ -19,6 +19,13 @@ export interface BuildRecord {
   shared: string[];
   /** Shared modules that a remote can use of a host → accepted range. */
   hostLibraries: Record<string, string>;
+  /** Package of a shared library → its version, and the range of a page's versions that a remote accepts. */
+  libraries: Record<string, SharedLibrary>;
+}
+
+export interface SharedLibrary {
+  version: string;
+  accepts?: string;
 }
 
 /** Reads the record of a package's last build. @throws Error with the code `ENOENT` if there is none */

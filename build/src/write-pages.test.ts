@@ -30,6 +30,7 @@ const record: BuildRecord = {
   preload: {},
   initial: ['main.4e5f6a7b.css', 'main.0a1b2c3d.js'],
   hostLibraries: {},
+  libraries: {},
   shared: ['libraries.1a2b3c4d.js'],
 };
 

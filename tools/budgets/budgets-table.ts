@@ -52,8 +52,8 @@ export const BUDGETS: readonly Budget[] = [
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_420 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
-  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 6_600 },
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 6_750 },
+  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_250 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_440 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',
@@ -61,5 +61,5 @@ export const BUDGETS: readonly Budget[] = [
     encoding: 'gzip',
     maxBytes: 3_072,
   },
-  { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, maxBytes: 7_400 },
+  { folder: 'bridge-remote', what: 'app-jump.js', files: /^app-jump\.js$/, maxBytes: 7_860 },
 ];

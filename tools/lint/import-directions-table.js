@@ -32,9 +32,10 @@ const ROOM_DIRECTIONS = {
     consent: ['cookies', 'platform', 'site'],
     contracts: ['site'],
     cookies: ['errors', 'platform', 'site'],
+    embedding: ['contracts', 'errors', 'platform', 'site'],
     errors: ['contracts'],
     i18n: ['errors', 'site'],
-    loader: ['contracts', 'cookies', 'errors', 'platform', 'site'],
+    loader: ['contracts', 'cookies', 'embedding', 'errors', 'platform', 'site'],
     platform: ['contracts', 'errors', 'site'],
     // One type of `contracts` names a site, and `site` names markets and menus of `contracts`.
     site: ['contracts'],

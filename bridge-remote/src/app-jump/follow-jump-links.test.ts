@@ -125,6 +125,17 @@ it('reports site-unknown on a foreign host without an environment and leaves lin
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'site-unknown' }));
 });
 
+it('reports an unknown site when it starts, so that a team sees it without a phone', () => {
+  options.mockImplementation(() => {
+    throw new RangeError('"XX" is not a region code, such as KAZ.');
+  });
+  const stopOther = followJumpLinks({ page: window, jumpToApp, options, report });
+  stopOther();
+  expect(report.mock.calls).toEqual([
+    [{ code: 'app-jump-failed', part: 'app-jump', message: '"XX" is not a region code, such as KAZ.' }],
+  ]);
+});
+
 it('ignores clicks after it was stopped', () => {
   stop();
   expect(isLeftToBrowser(linkWith({ 'data-app-jump': '' }))).toBe(true);

@@ -39,6 +39,11 @@ export function followJumpLinks({ page, jumpToApp, options, report }: JumpLinkOp
       reportJumpFailure(thrown);
     }
   };
+  try {
+    options();
+  } catch (thrown) {
+    reportJumpFailure(thrown);
+  }
   page.document.addEventListener('click', onClick);
   return () => page.document.removeEventListener('click', onClick);
 }

@@ -31,10 +31,14 @@ afterEach(() => {
 function run(attributes: Record<string, string> | null): AppJumpScript | undefined {
   const element = attributes && document.createElement('script');
   for (const [name, value] of Object.entries(attributes ?? {})) element!.setAttribute(name, value);
+  if (element) element.src = 'http://localhost:3002/app-jump.js';
   jest.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(element);
   jest.isolateModules(() => jest.requireActual('./app-jump'));
   return Reflect.get(window, 'appJump') as AppJumpScript | undefined;
 }
+
+// jsdom has no timeline of resources.
+beforeAll(() => Object.assign(performance, { getEntriesByType: () => [] }));
 
 it('does nothing when it is imported', () => {
   expect(run(null)).toBeUndefined();

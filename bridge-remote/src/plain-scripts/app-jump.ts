@@ -1,7 +1,10 @@
 import type { AppJumpScript, AppJumpOptions, AppJumpScriptOptions } from 'shared-config/contracts';
 import { documentProperty } from 'shared-config/document-property';
 import { embeddedSiteOf } from 'shared-config/embedded-site';
+import { explainFailures } from 'shared-config/explain-failures';
 import { reportFailure } from 'shared-config/report-failure';
+import { isSimilar, reportIgnored } from 'shared-config/report-ignored';
+import { reportModule } from 'shared-config/report-module';
 import { followJumpLinks } from '../app-jump/follow-jump-links';
 import { getPageJump } from '../app-jump/create-app-jump';
 
@@ -11,17 +14,17 @@ import { getPageJump } from '../app-jump/create-app-jump';
  * data-environment="production"`.
  */
 const script = documentProperty(document, 'currentScript');
-if (script instanceof HTMLScriptElement) start(script.dataset);
+if (script instanceof HTMLScriptElement) start(script);
+else reportModule('app-jump.js');
 
-function start({ region, environment }: DOMStringMap): void {
+function start({ src, dataset }: HTMLScriptElement): void {
+  const { region, environment } = dataset;
   if (Object.hasOwn(window, 'appJump')) {
-    reportFailure({
-      code: 'script-twice',
-      part: 'app-jump',
-      message: 'app-jump.js is on the page twice.',
-    });
-    return;
+    const message = 'app-jump.js is on the page twice: remove one.';
+    return reportFailure({ code: 'script-twice', part: 'app-jump', message });
   }
+  explainFailures(new URL(src).origin);
+  reportIgnored('app-jump.js', Object.keys(dataset).filter(isSimilar), ['region', 'environment']);
   const jumpToApp = getPageJump();
   const optionsWith = ({ fallbackUrl, signal, ...site }: AppJumpScriptOptions): AppJumpOptions => ({
     site: embeddedSiteOf({ region, environment, ...site }, window.location.host),

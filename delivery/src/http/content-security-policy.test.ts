@@ -24,6 +24,14 @@ test('examples/README.md shows the policy fragment of production', () => {
   expect(shown).toBe(policyText(production));
 });
 
+test('docs/embedding-problems.md shows the same policy, and all regions', () => {
+  const document = readFileSync(path.join(root, 'docs/embedding-problems.md'), 'utf8');
+  expect(document.replaceAll('\n', ' ')).toContain(`\`\`\` ${policyText(production)} \`\`\``);
+  const codes = REGIONS.map(({ code }) => `\`${code}\``);
+  const last = codes.pop();
+  expect(document.split(`${codes.join(', ')} or ${last}`)).toHaveLength(3);
+});
+
 const examplesReadme = readFileSync(path.join(root, 'examples/README.md'), 'utf8');
 
 test.each(REGIONS.map(({ code }) => [code, brand.domains[code]] as const))(

@@ -171,6 +171,41 @@ test('register --react refuses builds that do not accept the host’s React, and
   );
 });
 
+test('register warns if the host cannot use a served build', async () => {
+  const { run } = await setUp();
+  const register = (...react: string[]) =>
+    run('register', 'market', '--contract', '1.1', '--modules', 'shell/mount', ...react);
+  expect(await register()).toBe('Registered market. Builds that it cannot use are now refused.');
+  expect(await register('--react', '18.3.1')).toContain(
+    'Warning: the served build bbbbbbbbbb of shell: market shares React 18.3.1, this build accepts no React of a host.',
+  );
+});
+
+test('status shows the libraries of served builds and the React of hosts, and a build without that field', async () => {
+  const { store, run } = await setUp();
+  const libraries = { react: { version: '19.4.0', accepts: '^19.0.0' }, mobx: { version: '7.1.3' } };
+  const build = buildOf('shell', 'dddddddddd', {}, { libraries, hostLibraries: { react: '^19.0.0' } });
+  await publish({ store, part: 'shell', attribution: { now: new Date(), by: 'mira' } }, build, {
+    percent: 10,
+    regions: [],
+  });
+  await run('register', 'market', '--contract', '1.1', '--modules', 'shell/mount', '--react', '19.2');
+  const lines = (await run('status')).split('\n');
+  const canary = lines.findIndex((line) => line.startsWith('  dddddddddd'));
+  expect(lines[canary + 1]).toBe('    react 19.4.0 (accepts ^19.0.0), mobx 7.1.3');
+  const older = lines.findIndex((line) => line.startsWith('  bbbbbbbbbb'));
+  expect(lines[older + 1]).not.toContain('accepts');
+  expect(lines).toContain('  market  contract 1.1  React 19.2.0  shell/mount');
+});
+
+test('status shows a served build whose manifest is damaged', async () => {
+  const { store, run } = await setUp();
+  await store.write('builds/shell/bbbbbbbbbb/manifest.json', '{}');
+  expect(await run('status')).toMatch(
+    / {4}Warning: builds\/shell\/bbbbbbbbbb\/manifest\.json in memory is not/,
+  );
+});
+
 test.each(['19', 'latest', '^19.0.0', '19.2.0.1'])(
   'register rejects the React version %j',
   async (version) => {

@@ -4,13 +4,19 @@ import { readDocument } from '../releases/pointer';
 import { prune } from '../releases/prune';
 import { publishPart } from '../releases/publish-part';
 import type { LoadedBuild } from '../releases/loaded-build';
-import { readRegistrations, registerHost, unregisterHost } from '../releases/registered-hosts';
+import {
+  incompatibilitiesOf,
+  readRegistrations,
+  registerHost,
+  unregisterHost,
+} from '../releases/registered-hosts';
 import { promote, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
-import type { PartName } from 'build/released-parts';
+import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import type { Store } from '../store/store';
 import { checkPublicFiles } from './check-public-files';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { libraryLines } from './library-lines';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
 import { audienceOf, eventLine, statusLines } from './status-lines';
 
@@ -46,13 +52,28 @@ export async function runRelease(
       return write(removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There is nothing to remove.');
     }
     case 'register':
-      await registerHost(store, command);
-      return write(`Registered ${command.name}. Builds that it cannot use are now refused.`);
+      return register(command, dependencies);
     case 'unregister':
       await unregisterHost(store, command.name);
       return write(`Unregistered ${command.name}.`);
     default:
       return change(command, dependencies);
+  }
+}
+
+type Registration = Extract<ReleaseCommand, { action: 'register' }>;
+
+/** Registers a host, and warns if it cannot use a served build: the next release would be refused. */
+async function register(host: Registration, { store, write }: ReleaseDependencies): Promise<void> {
+  await registerHost(store, host);
+  write(`Registered ${host.name}. Builds that it cannot use are now refused.`);
+  const { document } = await readDocument(store);
+  for (const { part } of RELEASED_PARTS) {
+    for (const version of versionsOf(document, part).filter(isInUse)) {
+      const problems = incompatibilitiesOf(part, version, [host]);
+      if (problems.length > 0)
+        write(`Warning: the served build ${version.extras.buildId} of ${part}: ${problems.join('; ')}.`);
+    }
   }
 }
 
@@ -109,5 +130,7 @@ async function executeAction(command: Change, context: ReleaseContext, dependenc
 async function status({ isJson }: { isJson: boolean }, { store, write }: ReleaseDependencies): Promise<void> {
   const { document } = await readDocument(store);
   if (isJson) return write(JSON.stringify(document, null, 2));
-  for (const line of statusLines(document, await readRegistrations(store))) write(line);
+  const registrations = await readRegistrations(store);
+  const libraries = await libraryLines(store, document);
+  for (const line of statusLines(document, registrations, (id) => libraries.get(id))) write(line);
 }

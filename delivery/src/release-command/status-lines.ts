@@ -6,15 +6,27 @@ import { RELEASED_PARTS } from 'build/released-parts';
 /** Maximum number of events per part. */
 const SHOWN_EVENTS = 8;
 
-/** Returns the released builds and registered hosts as lines for a terminal. */
-export function statusLines(document: DiscoveryDocument, { hosts, damaged }: Registrations): string[] {
+/**
+ * Returns the released builds and registered hosts as lines for a terminal.
+ *
+ * @param librariesOf returns a line about the shared libraries of a served build, or undefined
+ */
+export function statusLines(
+  document: DiscoveryDocument,
+  { hosts, damaged }: Registrations,
+  librariesOf: (buildId: string) => string | undefined = () => undefined,
+): string[] {
   const parts = RELEASED_PARTS.flatMap(({ part }) => {
     const versions = versionsOf(document, part);
     if (versions.length === 0) return [part, '  not released yet', ''];
     const stopped = versions[0]!.extras.stopped ?? [];
     return [
       `${part}${stopped.length > 0 ? `  STOPPED ${stopped.includes('*') ? 'everywhere' : `in ${stopped.join(', ')}`}` : ''}`,
-      ...versions.filter(isInUse).map((version) => `  ${version.extras.buildId}  ${audienceOf(version)}`),
+      ...versions.filter(isInUse).flatMap((version) => {
+        const { buildId } = version.extras;
+        const libraries = librariesOf(buildId);
+        return [`  ${buildId}  ${audienceOf(version)}`, ...(libraries ? [`    ${libraries}`] : [])];
+      }),
       ...historyOf(document, part)
         .slice(0, SHOWN_EVENTS)
         .map((event) => `    ${eventLine(event)}`),
@@ -24,7 +36,10 @@ export function statusLines(document: DiscoveryDocument, { hosts, damaged }: Reg
   return [
     ...parts,
     'registered hosts',
-    ...hosts.map(({ name, contract, modules }) => `  ${name}  contract ${contract}  ${modules.join(' ')}`),
+    ...hosts.map(({ name, contract, react, modules }) => {
+      const shared = react ? `  React ${react}` : '';
+      return `  ${name}  contract ${contract}${shared}  ${modules.join(' ')}`;
+    }),
     ...damaged.map(({ message }) => `  Warning: ${message}`),
     ...(hosts.length + damaged.length === 0 ? ['  none'] : []),
   ];

@@ -5,12 +5,13 @@ import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** The description of a build in a store. It is written last, so a build with a manifest is complete. */
-export interface BuildManifest extends Omit<BuildRecord, 'hostLibraries' | 'shared'> {
+export interface BuildManifest extends Omit<BuildRecord, 'hostLibraries' | 'libraries' | 'shared'> {
   part: PartName;
   contractVersion: string;
   minContract: string;
   /** Absent in builds before 2026-11-23. */
   hostLibraries?: BuildRecord['hostLibraries'];
+  libraries?: BuildRecord['libraries'];
   /** All other objects of the build: path below the build's folder → Subresource Integrity value. */
   files: Record<string, string>;
 }

@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { hostsOf } from 'shared-config/hosts';
 import { siteOfHost } from 'shared-config/site-of-host';
+import { root } from 'build/paths';
 import { buildOf } from './loaded-build.fixture';
 import { PUBLIC_FILES, publicFileOf } from './public-files';
 import { releasesOfBuilds } from './built-releases';
@@ -23,6 +26,12 @@ describe('remoteEntry.js', () => {
     expect(input.origin).toBe('http://localhost:3001');
     expect(Object.keys(microFrontends)).toEqual(['shell']);
     expect(microFrontends.shell).toMatchObject([{ extras: { buildId: 'aaaaaaaaa1' } }]);
+  });
+
+  test('names the origins of the site, so that the entry recognises what a page blocks', () => {
+    const page = createContext({});
+    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
+    expect(page).toMatchObject({ shell: { input: { origins: Object.values(hosts) } } });
   });
 
   test('names the modules that the served builds expose', () => {
@@ -69,6 +78,13 @@ describe('mf-manifest.json', () => {
         buildInfo: { buildVersion: 'aaaaaaaaa1' },
       },
     });
+  });
+
+  test('names the version of the plugin that the tests use', () => {
+    const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    expect(manifest().metaData.pluginVersion).toBe(devDependencies['@module-federation/enhanced']);
   });
 
   test('lists the modules without files, which the runtime would load without integrity', () => {

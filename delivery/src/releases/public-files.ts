@@ -24,7 +24,7 @@ interface StandardRelease {
   version: DiscoveryVersion;
   script: Buffer;
   document: DiscoveryDocument;
-  origin: string;
+  hosts: SiteHosts;
 }
 
 const STANDARD_MAKERS: Record<string, (release: StandardRelease) => string> = {
@@ -54,14 +54,19 @@ export function publicFileOf(
   const script = served?.build.contents.get(STANDARD_ENTRY_FILE);
   if (!served || !script) return undefined;
   const { version } = served;
-  return STANDARD_MAKERS[name]?.({ part, version, script, document, origin: hosts[part] });
+  return STANDARD_MAKERS[name]?.({ part, version, script, document, hosts });
 }
 
-function standardEntryOf({ part, script, document, origin }: StandardRelease): string {
+function standardEntryOf({ part, script, document, hosts }: StandardRelease): string {
   const versions = document.microFrontends[part] ?? [];
   const own: DiscoveryDocument = { ...document, microFrontends: { [part]: versions } };
   const modules = new Set(versions.flatMap(({ extras }) => Object.keys(extras.preload)));
-  const input = JSON.stringify({ discovery: JSON.stringify(own), origin, modules: [...modules] });
+  const input = JSON.stringify({
+    discovery: JSON.stringify(own),
+    origin: hosts[part],
+    origins: Object.values(hosts),
+    modules: [...modules],
+  });
   // In a function, because a page can declare a constant with the name of the part, and a second declaration would be a syntax error.
   return `(()=>{${script.toString()}\nglobalThis.${part}=globalThis.${globalNameOf(part)}=${part}(${input});})();\n`;
 }
@@ -75,7 +80,7 @@ function globalNameOf(part: string): string {
 }
 
 /** Returns the manifest of the federation runtime. Modules list no files, because the runtime would load them without integrity. */
-function federationManifestOf({ part, version: { extras }, origin }: StandardRelease): string {
+function federationManifestOf({ part, version: { extras }, hosts }: StandardRelease): string {
   const none = { sync: [], async: [] };
   return JSON.stringify({
     id: part,
@@ -88,7 +93,7 @@ function federationManifestOf({ part, version: { extras }, origin }: StandardRel
       types: { path: '', name: '', zip: TYPES_ARCHIVE, api: TYPES_INDEX },
       globalName: globalNameOf(part),
       pluginVersion: '2.9.2',
-      publicPath: `${origin}/`,
+      publicPath: `${hosts[part]}/`,
     },
     shared: [],
     remotes: [],

@@ -23,7 +23,9 @@ export async function publishPart(
 ): Promise<DiscoveryDocument> {
   const { store, part } = context;
   if (partByName(part).origin !== null) return publish(context, build, audience);
-  const host = { name: part, contract: build.manifest.contractVersion, modules: OWN_MODULES };
+  const { contractVersion, libraries } = build.manifest;
+  const react = libraries?.react?.version;
+  const host = { name: part, contract: contractVersion, modules: OWN_MODULES, ...(react && { react }) };
   const { document } = await readDocument(store);
   const overrode = RELEASED_PARTS.filter(({ origin }) => origin !== null).flatMap((remote) =>
     versionsOf(document, remote.part)

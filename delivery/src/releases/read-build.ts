@@ -39,7 +39,7 @@ function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): 
   if (!record) {
     throw new ReleaseRefusedError('unknown-build', `${part.part} has no complete build: run npm run build.`);
   }
-  const { buildId, globalName, entry, preload, initial, hostLibraries } = JSON.parse(
+  const { buildId, globalName, entry, preload, initial, hostLibraries, libraries } = JSON.parse(
     record.toString(),
   ) as BuildRecord;
   return {
@@ -52,6 +52,7 @@ function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): 
     preload,
     initial,
     hostLibraries,
+    libraries,
     files: Object.fromEntries([...contents].map(([name, body]) => [name, integrityOf(body)])),
   };
 }

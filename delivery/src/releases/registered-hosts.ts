@@ -3,6 +3,7 @@ import type { DiscoveryVersion } from 'shared-config/contracts';
 import { isInCaretRange } from 'shared-config/loader/libraries-of-host';
 import { servesHost } from 'shared-config/serves-contract';
 import type { Store } from '../store/store';
+import { RELEASED_PARTS } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** A host that loads our remotes, as its team registered it. */
@@ -12,7 +13,7 @@ export interface RegisteredHost {
   contract: string;
   /** The exposed modules that it loads, as `part/module`. */
   modules: readonly string[];
-  /** Version of React that it shares with our components; absent if it only mounts. */
+  /** Version of React that it shares with our parts; absent if it shares none. */
   react?: string;
 }
 
@@ -88,7 +89,13 @@ export function requireCompatible(
   );
 }
 
-function incompatibilitiesOf(
+/** Returns whether a host is ours. Its pages work with builds before 2026-11-23, which name no range. */
+function isOwnHost({ name }: RegisteredHost): boolean {
+  return RELEASED_PARTS.some(({ part }) => part === name);
+}
+
+/** Returns why hosts cannot use a build, as texts that name the hosts. */
+export function incompatibilitiesOf(
   part: string,
   { extras }: DiscoveryVersion,
   hosts: readonly RegisteredHost[],
@@ -99,7 +106,7 @@ function incompatibilitiesOf(
     const missing = modules.filter((module) => !Object.hasOwn(extras.preload, module.slice(part.length + 1)));
     const contracts = `${host.name} was built with contract ${host.contract}, this build has ${extras.contractVersion}`;
     const range = extras.hostLibraries?.react;
-    const acceptsReact = !host.react || (range !== undefined && isInCaretRange(host.react, range));
+    const acceptsReact = !host.react || (range ? isInCaretRange(host.react, range) : isOwnHost(host));
     const reacts = `${host.name} shares React ${host.react}, this build accepts ${range ?? 'no React of a host'}`;
     return [
       ...(servesHost(extras, host.contract) ? [] : [contracts]),

@@ -183,6 +183,21 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
       'the new widget',
       { requirement: 'R-ERROR-12' },
     ],
+    'script-module': [
+      'A page loads uniframe.js, app-jump.js or remoteEntry.js as a module, or imports it: the script does not start.',
+      'nothing',
+    ],
+    'two-entries': ['A page loads the shell by uniframe.js and by remoteEntry.js.', 'the widget'],
+    'element-taken': ['Another script defined a custom element with our name.', 'what that script shows'],
+    'option-ignored': ['A page states an option with an unknown name or value.', 'the widget without it'],
+    'module-unknown': ['A host loads a module that the remote does not have.', 'the fallback of the host'],
+    'policy-blocked': [
+      'The Content-Security-Policy of a page of another team blocks a source of ours.',
+      'nothing, or the widget without what is blocked',
+    ],
+    'site-mismatch': ['The shell is of another environment than the page.', 'the widget'],
+    'page-insecure': ['A page without https loads the shell by https.', 'the widget; sign-in fails'],
+    'quirks-mode': ['A page of another team has no doctype.', 'the widget, with wrong sizes'],
     'script-twice': [
       'The page contains uniframe.js or app-jump.js twice: the second one does nothing.',
       'nothing',

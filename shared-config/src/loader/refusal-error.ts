@@ -28,8 +28,7 @@ export function mismatchMessage(
 ): string {
   const isHostNewer = parseInt(contract) > parseInt(contractVersion);
   return (
-    `Build ${buildId} of "${part}" (contract ${contractVersion}${minContract ? `, hosts from ${minContract} on` : ''}) does not ` +
-    `serve this host (${contract}): ` +
+    `Build ${buildId} of "${part}" (contract ${contractVersion}${minContract ? `, hosts from ${minContract}` : ''}) does not serve this host (${contract}): ` +
     (isHostNewer
       ? `roll the host back, or publish a new "${part}".`
       : `rebuild the host, or roll "${part}" back.`)

@@ -16,9 +16,8 @@ const DISCOVERY = '{"microFrontends":{}}';
 const version = (hostLibraries?: Record<string, string>) => ({ extras: { hostLibraries } }) as never;
 
 function create(script?: string, modules?: readonly string[]) {
-  const element =
-    script === undefined ? null : Object.assign(document.createElement('script'), { src: script });
-  return createIn(element, modules);
+  const src = script ?? `${ORIGIN}/remoteEntry.js`;
+  return createIn(Object.assign(document.createElement('script'), { src }), modules);
 }
 
 function createIn(element: HTMLScriptElement | null, modules?: readonly string[]) {
@@ -37,6 +36,16 @@ beforeEach(() => {
   mockLoad.mockReset().mockResolvedValue({ mountHeader: 1 });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
+
+/** Records the failures that `run` reports. */
+async function failuresOf(run: () => unknown): Promise<{ code: string; message: string }[]> {
+  const failures: { code: string; message: string }[] = [];
+  const listener = (event: Event) => failures.push((event as CustomEvent).detail);
+  window.addEventListener('shell:error', listener);
+  await run();
+  window.removeEventListener('shell:error', listener);
+  return failures;
+}
 
 describe('the standard entry point', () => {
   test('requests nothing when a host initialises it', () => {
@@ -89,11 +98,29 @@ describe('the standard entry point', () => {
     expect(mockOptions.contract).toBe('1.0');
   });
 
+  test('reports that it runs as a module', async () => {
+    expect(await failuresOf(() => createIn(null))).toMatchObject([{ code: 'script-module' }]);
+  });
+
+  test.each([
+    ['', []],
+    ['?v=1&environment=production&region=KAZ&contract=1.1', []],
+    ['?env=production', ['remoteEntry.js ignores env. It knows region, environment, contract.']],
+    ['?region=TR', ['remoteEntry.js: "TR" is not a region code, such as KAZ.']],
+  ])('reports what it ignores of the query %j', async (query, messages) => {
+    const failures = await failuresOf(() => create(`${ORIGIN}/remoteEntry.js${query}`));
+    expect(failures.map(({ message }) => message)).toEqual(messages);
+    expect(failures.every(({ code }) => code === 'option-ignored')).toBe(true);
+  });
+
   test.each(['./nowhere', './toString', './', 'nowhere'])(
     'rejects the unknown module %j without a failed load, which would count against the build',
     async (name) => {
       const entry = create(`${ORIGIN}/remoteEntry.js`, ['Header', 'mount']);
-      await expect(entry.get(name)).rejects.toThrow(/has no module ".*"\. It has: Header, mount$/);
+      const failures = await failuresOf(() =>
+        expect(entry.get(name)).rejects.toThrow(/has no module ".*"\. It has: Header, mount$/),
+      );
+      expect(failures).toMatchObject([{ code: 'module-unknown' }]);
       expect(mockLoad).not.toHaveBeenCalled();
       await expect(entry.get('./mount')).resolves.toBeInstanceOf(Function);
     },

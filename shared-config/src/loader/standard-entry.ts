@@ -1,7 +1,10 @@
 import { documentProperty } from '../platform/document-property';
-import { siteOfPage } from '../site/embedded-site';
+import { explainPage } from '../embedding/explain-page';
+import { isSimilar, reportIgnored } from '../embedding/report-ignored';
+import { reportProblem } from '../embedding/report-problem';
+import { messageOf, reportFailure } from '../errors/report-failure';
 import { urlFrom } from '../platform/url-from';
-import { reportFailure } from '../errors/report-failure';
+import { embeddedSiteOf, isUnknownSiteError, siteOfPage } from '../site/embedded-site';
 import { fetchText } from './fetch-text';
 import { librariesOfHost } from './libraries-of-host';
 import { createLoadReports } from './load-reports';
@@ -16,6 +19,8 @@ export interface StandardEntryInput {
   discovery: string;
   /** Origin of the remote. Entry scripts of other origins are rejected. */
   origin: string;
+  /** Origins of all servers of the site. Absent from older servers. */
+  origins?: readonly string[];
   /** Names of the modules that the served builds expose. Absent from older servers. */
   modules?: readonly string[];
 }
@@ -42,9 +47,11 @@ const UNNAMED_CONTRACT = '1.0';
  */
 export function createStandardEntry(
   { part, components }: StandardRemote,
-  { discovery, origin, modules }: StandardEntryInput,
+  { discovery, origin, origins = [], modules }: StandardEntryInput,
 ): Container {
   const options = optionsOfScript();
+  explainPage(origin, () => origins);
+  reportEntryProblems(options);
   let hostScope: ShareScope | undefined;
   /** Scope of the host that loads first. All hosts of the page get the same container. */
   let usedScope: ShareScope | undefined;
@@ -77,7 +84,11 @@ export function createStandardEntry(
     async get(request) {
       const name = request.replace('./', '');
       // The loader would count it as a failure of the build.
-      if (modules && !modules.includes(name)) throw new Error(unknownModule(part, name, modules));
+      if (modules && !modules.includes(name)) {
+        const message = unknownModule(part, name, modules);
+        reportFailure({ code: 'module-unknown', part, message });
+        throw new Error(message);
+      }
       const scope = hostScope;
       usedScope ??= scope;
       const module = await loader.load(name);
@@ -116,9 +127,27 @@ function reactError(part: string, name: string, problem: string): Error {
   return new Error(message);
 }
 
+type ScriptOptions = Partial<Record<'contract' | 'environment' | 'region', string>>;
+
 /** Returns the query of the script's address, which an inline script lacks. Markup can replace `document.currentScript`, but not with a script. */
-function optionsOfScript(): Partial<Record<'contract' | 'environment' | 'region', string>> {
+function optionsOfScript(): ScriptOptions {
   const script = documentProperty(document, 'currentScript');
   const address = script instanceof HTMLScriptElement ? urlFrom(script.src) : undefined;
   return Object.fromEntries(new URLSearchParams(address?.search));
+}
+
+function reportEntryProblems(options: ScriptOptions): void {
+  if (!document.currentScript)
+    reportProblem(
+      'script-module',
+      'remoteEntry.js is no module: set the type of the remote to "var" or "script".',
+    );
+  const names = Object.keys(options).filter(isSimilar);
+  reportIgnored('remoteEntry.js', names, ['region', 'environment', 'contract']);
+  try {
+    embeddedSiteOf(options, window.location.host);
+  } catch (thrown) {
+    // A page without an environment can still name it when it mounts.
+    if (!isUnknownSiteError(thrown)) reportProblem('option-ignored', `remoteEntry.js: ${messageOf(thrown)}`);
+  }
 }

@@ -12,9 +12,11 @@ import { isDocumentPage } from '../core/page/is-document-page';
 import { keepAnalyticsUserId } from '../features/tracking/keep-analytics-user-id';
 import { pageConsent } from '../features/consent/page-consent';
 import type { PageContext } from '../core/page/page-context';
+import { reportPageProblems } from '../features/embedding/report-page-problems';
 import { shouldAskForConsent } from '../features/consent/should-ask-for-consent';
 import { startEditionNotice, type SuggestionPorts } from '../features/edition-notice/start-edition-notice';
 import { startSmartBanner, type SmartBannerPorts } from '../features/app-banner/start-smart-banner';
+import { shellBaseUrl } from '../core/texts/shell-files';
 import { trackPage } from '../features/tracking/track-page';
 
 export interface BackgroundInput {
@@ -78,6 +80,7 @@ export function startBackground(input: BackgroundInput): Background {
   if (isAsked) input.askForConsent();
   const { track } = analytics;
   const stopTracking = trackPage({ page, session, consent, track });
+  reportPageProblems(page, site, shellBaseUrl());
   startEditionNotice({ shell, page, platform, track });
   const suggestApp = () => startSmartBanner({ shell, page, platform, track });
   const stopSuggesting = isAsked ? afterConsentDecision(page, consent, suggestApp) : suggestApp();

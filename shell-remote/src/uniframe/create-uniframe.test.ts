@@ -1,6 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { UniframeMountOptions } from 'shared-config/contracts';
+import { recordShellErrors } from '../core/page/page.fixture';
 import { createUniframe } from './create-uniframe';
+
+let errors: ReturnType<typeof recordShellErrors>;
+beforeEach(() => {
+  errors = recordShellErrors();
+});
+afterEach(() => errors.stop());
 
 const part = (name: string) => ({ name, update: jest.fn(), unmount: jest.fn() });
 const session = { status: 'unknown' };
@@ -63,6 +70,7 @@ describe('a wrong call', () => {
     const { uniframe, load } = createTestUniframe();
     await expect(uniframe.mount(options as UniframeMountOptions)).rejects.toThrow(words);
     expect(load).not.toHaveBeenCalled();
+    expect(errors.heard).toMatchObject([{ code: 'mount-failed', message: expect.stringMatching(words) }]);
   });
 });
 
@@ -77,6 +85,18 @@ test('rejects an unknown option value', async () => {
   const { uniframe, mountHeader } = createTestUniframe();
   mountHeader.mockRejectedValue(new RangeError('"xx" is no locale code'));
   await expect(uniframe.mount({ header: '#top', locale: 'xx' })).rejects.toThrow('"xx" is no locale code');
+});
+
+test('reports an unknown option and mounts', async () => {
+  const { uniframe } = createTestUniframe();
+  const options = { header: '#top', locale: 'en', local: 'tr' };
+  await expect(uniframe.mount(options)).resolves.toMatchObject({ header: { name: 'header' } });
+  expect(errors.heard).toMatchObject([
+    {
+      code: 'option-ignored',
+      message: expect.stringContaining('uniframe.mount ignores local. It knows header,'),
+    },
+  ]);
 });
 
 test('returns the page’s session', async () => {

@@ -1,5 +1,7 @@
-import type { PartOptions, ShellModules, Uniframe } from 'shared-config/contracts';
+import type { PartOptions, ShellModules, Uniframe, UniframeMountOptions } from 'shared-config/contracts';
 import type { RemoteLoader } from 'shared-config/loader';
+import { reportIgnored } from 'shared-config/report-ignored';
+import { reportMountFailure } from './report-mount-failure';
 
 export interface UniframeInput {
   loader: RemoteLoader<ShellModules>;
@@ -8,21 +10,41 @@ export interface UniframeInput {
   page: Document;
 }
 
+const OPTIONS: readonly (keyof UniframeMountOptions)[] = [
+  'header',
+  'footer',
+  'locale',
+  'region',
+  'environment',
+  'currentPath',
+  'mainId',
+  'smartBanner',
+];
+
 export function createUniframe({ loader, setOptions, page }: UniframeInput): Uniframe {
+  const mountPlaces = async ({ header, footer, ...options }: UniframeMountOptions) => {
+    const headerPlace = elementOf(page, 'header', header);
+    const footerPlace = elementOf(page, 'footer', footer);
+    if (!headerPlace && !footerPlace) {
+      throw new TypeError('uniframe.mount: say where: { header: "#selector" } or { footer: "#selector" }.');
+    }
+    setOptions(options);
+    const { mountHeader, mountFooter } = await loader.load('mount');
+    const [mountedHeader, mountedFooter] = await Promise.all([
+      headerPlace && mountHeader(headerPlace, options),
+      footerPlace && mountFooter(footerPlace, options),
+    ]);
+    return { header: mountedHeader, footer: mountedFooter };
+  };
   return {
-    async mount({ header, footer, ...options } = {}) {
-      const headerPlace = elementOf(page, 'header', header);
-      const footerPlace = elementOf(page, 'footer', footer);
-      if (!headerPlace && !footerPlace) {
-        throw new TypeError('uniframe.mount: say where: { header: "#selector" } or { footer: "#selector" }.');
+    async mount(options = {}) {
+      reportIgnored('uniframe.mount', Object.keys(options), OPTIONS);
+      try {
+        return await mountPlaces(options);
+      } catch (thrown) {
+        reportMountFailure('uniframe', thrown);
+        throw thrown;
       }
-      setOptions(options);
-      const { mountHeader, mountFooter } = await loader.load('mount');
-      const [mountedHeader, mountedFooter] = await Promise.all([
-        headerPlace && mountHeader(headerPlace, options),
-        footerPlace && mountFooter(footerPlace, options),
-      ]);
-      return { header: mountedHeader, footer: mountedFooter };
     },
     session: async () => (await loader.load('session')).getSession(),
   };
@@ -35,7 +57,8 @@ function elementOf(
 ): HTMLElement | null {
   if (place === undefined) return null;
   const element = typeof place === 'string' ? page.querySelector<HTMLElement>(place) : place;
-  if (!element)
-    throw new TypeError(`uniframe.mount: nothing in the page matches ${part}: "${String(place)}".`);
-  return element;
+  if (element) return element;
+  throw new TypeError(
+    `uniframe.mount: nothing in the page matches ${part}: "${String(place)}". Call mount after the element: use defer.`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { HeaderOptions, MountedPart, PartOptions } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/embedded-site';
-import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { reportProblem } from 'shared-config/report-problem';
 import type { UniframeInput } from './create-uniframe';
+import { reportMountFailure } from './report-mount-failure';
 
 type ElementOptions = PartOptions & Pick<HeaderOptions, 'smartBanner'>;
 type Mount = (element: HTMLElement, options: ElementOptions) => Promise<MountedPart<PartOptions>>;
@@ -35,6 +35,7 @@ export function defineElements({ brandId, loader, setOptions, registry }: Define
   for (const [part, mount] of Object.entries(mounts)) {
     const name = `${brandId}-${part}`;
     if (!registry.get(name)) registry.define(name, createWidgetElement(part, mount));
+    else reportProblem('element-taken', `Another script defines <${name}>: remove it.`);
   }
 }
 
@@ -66,12 +67,6 @@ function createWidgetElement(part: string, mount: Mount): CustomElementConstruct
       });
     }
   };
-}
-
-/** Reports why an element could not be mounted. The shell has reported a page that does not name its environment. */
-function reportMountFailure(part: string, thrown: unknown): void {
-  if (isUnknownSiteError(thrown)) return;
-  reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
 }
 
 /** Returns all options; an absent attribute becomes undefined, which withdraws the option. */

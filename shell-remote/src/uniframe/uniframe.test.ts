@@ -35,6 +35,18 @@ function scriptFrom(src: string): HTMLScriptElement {
 }
 const uniframeOfPage = () => Reflect.get(window, 'uniframe') as { mount: unknown } | undefined;
 
+// jsdom has no timeline of resources.
+beforeAll(() => Object.assign(performance, { getEntriesByType: () => mockResources }));
+let mockResources: { name: string }[] = [];
+
+test('reports a module that loads it, and does nothing', () => {
+  mockResources = [{ name: 'http://localhost:3001/uniframe.js?v=1' }];
+  run(null);
+  mockResources = [];
+  expect(errors.heard).toMatchObject([{ code: 'script-module', part: 'page' }]);
+  expect(uniframeOfPage()).toBeUndefined();
+});
+
 test('does nothing when another file imports it', () => {
   run(null);
   expect(uniframeOfPage()).toBeUndefined();

@@ -15,9 +15,11 @@ import {
 } from 'shared-config/contracts';
 import { documentProperty } from 'shared-config/document-property';
 import { siteOfPage } from 'shared-config/embedded-site';
-import { hostsOf } from 'shared-config/hosts';
+import { explainPage } from 'shared-config/explain-page';
+import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { reportFailure } from 'shared-config/report-failure';
-import { ownSiteOfHost } from 'shared-config/site-of-host';
+import { reportModule } from 'shared-config/report-module';
+import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
 import { defineElements } from './define-elements';
 import { createUniframe } from './create-uniframe';
 
@@ -28,10 +30,11 @@ import { createUniframe } from './create-uniframe';
  */
 const script = documentProperty(document, 'currentScript');
 if (script instanceof HTMLScriptElement) start(new URL(script.src).origin);
+else reportModule('uniframe.js');
 
 function start(shellOrigin: string): void {
   if (Object.hasOwn(window, 'uniframe')) {
-    const message = 'uniframe.js is in the page twice.';
+    const message = 'uniframe.js is in the page twice: remove one.';
     return reportFailure({ code: 'script-twice', part: 'uniframe', message });
   }
   // Without a prototype, so that polluted defaults are ignored.
@@ -40,6 +43,10 @@ function start(shellOrigin: string): void {
     const own: PartOptions = Object.assign(Object.create(null), options);
     if (own.region || own.environment) pageOptions = own;
   };
+  explainPage(shellOrigin, () => {
+    const { host, protocol } = window.location;
+    return Object.values(originsOf(siteOfPage(pageOptions, host), protocol));
+  });
   const { loader, bridge } = createLoaders(shellOrigin, () => pageOptions);
   offerPageLoader({
     repair: loader.repair,
@@ -98,6 +105,9 @@ function requestBootIndex({ url, extras }: DiscoveryVersion): void {
 function bridgeOriginsOf(shellOrigin: string): string[] {
   const { host, protocol } = new URL(shellOrigin);
   const site = ownSiteOfHost(host);
-  const portBase = Number(process.env.PORT_BASE);
-  return site ? [hostsOf({ site, isSecure: protocol === 'https:', portBase }).bridge] : [];
+  return site ? [originsOf(site, protocol).bridge] : [];
+}
+
+function originsOf(site: Site, protocol: string): SiteHosts {
+  return hostsOf({ site, isSecure: protocol === 'https:', portBase: Number(process.env.PORT_BASE) });
 }

@@ -14,9 +14,8 @@ interface Slot {
 export function mountOnce<Options>(part: string, draw: () => WidgetControls<Options>): MountedPart<Options> {
   const slot = slotOf(part);
   if (slot.release) {
-    const message = `mount twice: the ${part} is mounted; the new one replaces it.`;
-    console.error(`[shell] ${message}`);
-    reportFailure({ code: 'mount-twice', part, message });
+    const message = `mount twice: the new ${part} replaces the first. Mount one.`;
+    reportFailure({ code: 'mount-twice', part, message }, console.error);
     slot.release();
   }
   const widget = draw();

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from 'build/paths';
+import { PROBLEM_PAGES, type ProblemPage } from '../../fixtures/hosts/problem-pages-table';
+import { origins } from '../../fixtures/origins';
+import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
+import { expect, test } from '../../fixtures/test';
+
+/** Records the warnings and errors that the product logs. */
+function linesOf(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    const isProblem = ['warning', 'error'].includes(message.type());
+    if (isProblem && /^\[(halden )?shell\]/.test(message.text())) lines.push(message.text());
+  });
+  return lines;
+}
+
+async function open(page: Page, problem: Partial<ProblemPage>): Promise<void> {
+  const { doctype = '<!doctype html>', head = '', body = '', policy, origin = origins.plain } = problem;
+  const url = `${origin}/problem.html`;
+  await problem.arrange?.(page);
+  await page.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: policy ? { 'content-security-policy': policy } : {},
+      body: `${doctype}<html lang="en"><head><title>Page</title><link rel="icon" href="data:," />${head}</head><body>${body}<main id="main">Page</main></body></html>`,
+    }),
+  );
+  await page.goto(url);
+}
+
+for (const problem of PROBLEM_PAGES) {
+  test(`explains ${problem.name} in one line of the console`, async ({ page, log }) => {
+    const lines = linesOf(page);
+    await open(page, problem);
+    await expect.poll(() => lines, { timeout: 15_000 }).not.toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(lines).toEqual([expect.stringContaining(problem.cause)]);
+    const [line = ''] = lines;
+    expect(line).toContain(problem.fix);
+    const [, link = '', code] = / (https?:\/\/\S+)#([a-z-]+)$/.exec(line) ?? [];
+    expect(code).toBe(problem.code);
+    expect(new URL(link).pathname).toMatch(/docs\/embedding-problems\.html$/);
+    expect(log.pageErrors).toEqual([]);
+  });
+}
+
+for (const [name, problem] of [
+  ['elements and a script without defer', { head: `<script src="${origins.shell}/uniframe.js"></script>` }],
+  ['attributes that are no options', {}],
+] as const) {
+  test(`logs nothing on a correct page with ${name}`, async ({ page }) => {
+    const lines = linesOf(page);
+    const background = waitForBackgroundChunk(page);
+    await open(page, {
+      head: `<script src="${origins.shell}/uniframe.js" defer></script>`,
+      body: '<halden-header class="wide" data-v-7ba5bd90 lang="en" smart-banner="off"></halden-header><halden-footer id="f"></halden-footer>',
+      ...problem,
+    });
+    await expect(page.locator('.sh-header[data-live]')).toHaveCount(1);
+    await background;
+    await page.waitForLoadState('networkidle');
+    expect(lines).toEqual([]);
+  });
+}
+
+test('has a row for each section of the document, and serves each section', async ({ request }) => {
+  const document = readFileSync(path.join(root, 'docs/embedding-problems.md'), 'utf8');
+  const sections = [...document.matchAll(/^## `([a-z-]+)`$/gm)].map(([, code]) => code);
+  expect([...new Set(PROBLEM_PAGES.map(({ code }) => code))].sort()).toEqual(sections.sort());
+  for (const origin of [origins.shell, origins.bridge]) {
+    const html = await (await request.get(`${origin}/docs/embedding-problems.html`)).text();
+    for (const code of [...sections, 'boot-data-failed']) expect(html).toContain(`id="${code}"`);
+  }
+});

@@ -1,0 +1,50 @@
+import { brand } from 'shared-config/brand';
+import { isSimilar, reportIgnored } from 'shared-config/report-ignored';
+import { reportProblem } from 'shared-config/report-problem';
+import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
+
+const ATTRIBUTES = ['locale', 'region', 'environment', 'smart-banner'];
+const SMART_BANNER_VALUES = ['smart-banner="on"', 'smart-banner="off"'];
+
+/**
+ * Reports what is wrong with a page of another team although the shell works. Does nothing on our own pages.
+ *
+ * @param site of the page
+ * @param shellAddress any address of the shell
+ */
+export function reportPageProblems(page: Window, site: Site, shellAddress: string): void {
+  const hasUniframe = Object.hasOwn(page, 'uniframe');
+  const hasEntry = Object.hasOwn(page, '__shell_remote__');
+  if (!hasUniframe && !hasEntry) return;
+  if (hasUniframe && hasEntry)
+    reportProblem(
+      'two-entries',
+      'The page loads the shell by uniframe.js and by remoteEntry.js: remove one.',
+    );
+  if (page.document.compatMode === 'BackCompat')
+    reportProblem(
+      'quirks-mode',
+      'The page has no doctype, and browsers show it differently: add <!doctype html>.',
+    );
+  const { protocol, host } = new URL(shellAddress);
+  if (protocol === 'https:' && !page.isSecureContext)
+    reportProblem('page-insecure', 'The page has no https, so sign-in fails: serve it with https.');
+  reportOtherEnvironment(ownSiteOfHost(host)?.environment.name, site.environment.name);
+  reportAttributes(page.document);
+}
+
+function reportOtherEnvironment(ofShell: string | undefined, ofPage: string): void {
+  if (!ofShell || ofShell === ofPage) return;
+  const fix = `set environment="${ofShell}", or load the script of ${ofPage}`;
+  reportProblem('site-mismatch', `The shell is of environment ${ofShell}, the page of ${ofPage}: ${fix}.`);
+}
+
+/** Reports attributes of our elements that look like options and are none. */
+function reportAttributes(document: Document): void {
+  for (const element of document.querySelectorAll(`${brand.id}-header, ${brand.id}-footer`)) {
+    const where = `<${element.localName}>`;
+    reportIgnored(where, element.getAttributeNames().filter(isSimilar), ATTRIBUTES);
+    const value = element.getAttribute('smart-banner');
+    if (value !== null) reportIgnored(where, [`smart-banner="${value}"`], SMART_BANNER_VALUES);
+  }
+}

@@ -1,0 +1,8 @@
+import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+
+/** Reports why something could not be mounted. The shell has reported a page that does not name its environment. */
+export function reportMountFailure(part: string, thrown: unknown): void {
+  if (isUnknownSiteError(thrown)) return;
+  reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
+}

@@ -112,6 +112,7 @@ function parameterMap(name: string, variable: string, values: readonly string[],
   );
 }
 
+/** Returns the locations that send a fragment or the answer 400. @param pagesFolder absolute path of the folder with `fragmentFiles` */
 export function fragmentLocations(input: NginxInput, pagesFolder: string): string[] {
   const { 'Content-Type': type, ...headers } = FRAGMENT_REFUSAL_HEADERS;
   return [

@@ -29,6 +29,7 @@ export interface FragmentQuery {
   part: (typeof FRAGMENT_PARTS)[number] | undefined;
 }
 
+/** Returns whether a path without its leading slash is an address of fragments. @example isFragmentAddress('csp.json') // true */
 export function isFragmentAddress(name: string): name is FragmentAddress {
   return Object.hasOwn(FRAGMENT_ADDRESSES, name);
 }
@@ -61,13 +62,13 @@ export function parseFragmentQuery(
   return { address, served, locale, part };
 }
 
-/** Returns the locales of an edition's fragments, its default first. */
+/** Returns the locales of an edition’s fragments, its default first. */
 export function localesOf({ site }: Pick<ServedSite, 'site'>): Locale[] {
   const first = defaultLocaleOf(site.region.code);
   return [first, ...BUILT_LOCALES.filter((locale) => locale !== first && isOffered(locale, site))];
 }
 
-/** Returns the text of the answer 400: all allowed parameters and values. It contains nothing of the request. */
+/** Returns the text of the answer 400: all allowed parameters and values, and nothing of the request. */
 export function fragmentUsage(sites: readonly ServedSite[]): string {
   const addresses = Object.entries(FRAGMENT_ADDRESSES).map(
     ([name, parameters]) => `/${name}: ${parameters.join(', ')}`,

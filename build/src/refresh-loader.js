@@ -10,7 +10,8 @@ const { DEVELOPMENT_PAGE_KEY } = require('./development-page-key');
  * @param {any} map
  */
 module.exports = function refreshLoader(source, map) {
-  if (!source.includes('$RefreshReg$')) return this.callback(null, source, map);
+  // A module with hooks and without components has only `$RefreshSig$`.
+  if (!/\$Refresh(Reg|Sig)\$/.test(source)) return this.callback(null, source, map);
   const { build } = this.getOptions();
   const page = `globalThis[Symbol.for(${JSON.stringify(DEVELOPMENT_PAGE_KEY)})]`;
   const names = '{ register: $RefreshReg$, sign: $RefreshSig$, accept: $RefreshAccept$ }';

@@ -22,3 +22,8 @@ test('a module of components is connected with the page, and its lines stay wher
 test('a module without components stays as it is', async () => {
   expect(await load('export const LIMIT = 3;')).toEqual({ code: 'export const LIMIT = 3;', map: 'the map' });
 });
+
+test('a module with hooks only is connected, too', async () => {
+  const { code } = await load('const _s = $RefreshSig$();\nexport const useA = () => _s();');
+  expect(code).toContain('sign: $RefreshSig$');
+});

@@ -1,5 +1,6 @@
 import { DEVELOPMENT_PAGE_KEY, LIVE_RELOAD_PATH } from '../development-page-key';
 import { createDevelopmentPage, type DevelopmentPage, type HotBuild } from './development-page';
+import { useDevelopmentLibraries } from './use-development-libraries';
 import { listModules, type DevelopmentPart, type FederationScope } from './list-modules';
 
 declare const __webpack_hash__: string;
@@ -27,3 +28,4 @@ page.addBuild({
 });
 const part = process.env.DEVELOPMENT_PART as unknown as DevelopmentPart | null;
 if (part) listModules(scope, part, base);
+if (part?.modules) useDevelopmentLibraries(scope as Record<string, unknown>, part.globalName);

@@ -12,6 +12,7 @@ const { buildIdOf, buildFlagsFrom } = require('build/build-id-of');
 const { RemoteIntegrityPlugin } = require('build/remote-integrity-plugin');
 const { HostIntegrityPlugin } = require('build/host-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
+const { developmentBuild } = require('build/development-build');
 const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
 /** One file with the libraries of page and header. The page preloads it beside its script, and one file compresses better. */
@@ -117,6 +118,7 @@ function createPartBuilds({
   const buildId = buildIdOf(
     folder,
     entries.map((file) => path.join(folder, file)),
+    { isDevelopment: mode.isWatching },
   );
   const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
   // If host and remote share the same version of a library, webpack prefers the later name: the host's.
@@ -162,7 +164,7 @@ function createPartBuilds({
     ],
   };
   return [
-    federated,
+    forMode(federated, mode),
     ...Object.entries(scripts).map(([script, file]) =>
       createPlainScriptBuild({
         folder,
@@ -188,7 +190,8 @@ function createPartBuilds({
  * @returns {import('webpack').Configuration}
  */
 function createPlainScriptBuild({ folder, name, entry, buildId = name, library, mode = {} }) {
-  return {
+  /** @type {import('webpack').Configuration} */
+  const build = {
     // The name is also that of the cache.
     ...baseConfiguration({ folder, name: library ? `${library}-${name}` : name, mode }),
     entry: { [name]: entry },
@@ -199,6 +202,16 @@ function createPlainScriptBuild({ folder, name, entry, buildId = name, library, 
     },
     plugins: [...commonPlugins({ buildId })],
   };
+  return forMode(build, mode);
+}
+
+/**
+ * @param {import('webpack').Configuration} configuration
+ * @param {{ isWatching?: boolean }} mode
+ * @returns {import('webpack').Configuration}
+ */
+function forMode(configuration, { isWatching }) {
+  return isWatching ? developmentBuild(configuration) : configuration;
 }
 
 function chunkNameOf(name) {
@@ -238,8 +251,7 @@ function baseConfiguration({ folder, name, mode, isRemote = false }) {
     context: folder,
     mode: 'production',
     target: `browserslist:${ROOT_PACKAGE}`,
-    devtool: mode.isWatching ? 'source-map' : false,
-    watch: Boolean(mode.isWatching),
+    devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [scriptRule(), styleRule(isRemote), { test: /\.svg$/, type: 'asset/resource' }] },
     optimization: {

@@ -20,7 +20,7 @@ const CONTRACTS = 'shared-config/src/contracts';
  * values in them. One row = one package. Paths start at the root.
  */
 const GENERATED = {
-  'shell-remote': ({ NAVIGATION_FILE }) => ({
+  'shell-remote': (/** @type {NodeJS.ProcessEnv} */ { NAVIGATION_FILE }) => ({
     writers: ['build/src/write-shell-files.ts', TYPES_WRITER, PROBLEMS_WRITER],
     reads: ['shell-remote/translations', PROBLEMS, ...contractFiles('shell', 'session', 'user')],
     // The skeleton's footer shows the year.
@@ -66,10 +66,11 @@ function buildFlagsFrom({ HAS_PLACEHOLDER_LOCALES, PORT_BASE }) {
  *
  * @param {string} folder absolute path of the package
  * @param {readonly string[]} entries absolute paths of the modules that webpack starts from
+ * @param {{ isDevelopment?: boolean }} [mode] development builds have other ids, so that none is released
  * @returns {string} ten hexadecimal digits
  * @example buildIdOf('/src/bridge-remote', ['/src/bridge-remote/src/exposes/bridge.ts']) // '0a1b2c3d4e'
  */
-function buildIdOf(folder, entries) {
+function buildIdOf(folder, entries, { isDevelopment } = {}) {
   const name = path.relative(ROOT, folder);
   const { packages } = readJson('package-lock.json');
   const external = thirdPartyPackages(packages);
@@ -84,6 +85,8 @@ function buildIdOf(folder, entries) {
   const files = [...modules, path.join(name, 'package.json'), ...reads.flatMap(filesIn)];
   const libraries = graphs.flatMap((graph) => graph.libraries);
   const facts = {
+    // Absent from other builds, whose ids it must not change.
+    isDevelopment: isDevelopment || undefined,
     flags: buildFlagsFrom(process.env),
     values,
     browsers: readJson('package.json').browserslist,
@@ -176,4 +179,14 @@ function readJson(file) {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 }
 
-module.exports = { buildIdOf, buildFlagsFrom, HOST_ARTWORK };
+/** @returns {string[]} absolute paths of what the files beside webpack's output are made from */
+function generatedSources() {
+  const rows = Object.values(GENERATED).map((row) => row(process.env));
+  const { packages } = readJson('package-lock.json');
+  const writers = [...new Set(rows.flatMap((row) => row.writers))].map((file) => path.join(ROOT, file));
+  const graph = moduleGraph(writers, { platform: 'node', external: thirdPartyPackages(packages) });
+  const files = [...graph.files, ...rows.flatMap((row) => row.reads).flatMap(filesIn)];
+  return [...new Set(files)].map((file) => path.resolve(ROOT, file));
+}
+
+module.exports = { buildIdOf, buildFlagsFrom, generatedSources, HOST_ARTWORK };

@@ -33,7 +33,7 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
   const files = Object.fromEntries(
     compilation
       .getAssets()
-      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .filter(({ name }) => isLoaded(name))
       // webpack lists files in the order of their completion, and the same sources must give the same record.
       .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ name, source }) => [name, integrityOf(source.buffer())]),
@@ -50,8 +50,13 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
   return { part, buildId, globalName, entry, files, preload, initial, shared, hostLibraries, libraries };
 }
 
+/** Returns whether pages load a file. The updates of a development build are for pages that have the build before. */
+function isLoaded(name) {
+  return /\.(js|css)$/.test(name) && !name.includes('.hot-update.');
+}
+
 function filesOf(group) {
-  return group ? group.getFiles().filter((name) => /\.(js|css)$/.test(name)) : [];
+  return group ? group.getFiles().filter(isLoaded) : [];
 }
 
 /** Files of the libraries that a host shares: remotes need them as soon as the host's script has run. */

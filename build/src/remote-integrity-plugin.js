@@ -9,9 +9,14 @@ const { BASES_KEY, INTEGRITY_KEY, NO_INTEGRITY } = require('shared-config/loader
  * Plain JavaScript, because webpack loads it before anything is compiled.
  */
 class RemoteIntegrityPlugin {
-  /** @param {{ globalName: string }} options name under which the loader lists the remote */
-  constructor({ globalName }) {
+  /**
+   * @param {object} options
+   * @param {string} options.globalName name under which the loader lists the remote
+   * @param {boolean} [options.allowsUnlisted] whether files without a listed integrity load: those of later development builds
+   */
+  constructor({ globalName, allowsUnlisted = false }) {
     this.globalName = globalName;
+    this.unlisted = allowsUnlisted ? '' : NO_INTEGRITY;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -23,8 +28,9 @@ class RemoteIntegrityPlugin {
         requirements.add(compiler.webpack.RuntimeGlobals.publicPath);
         compilation.addRuntimeModule(chunk, new BaseRuntimeModule());
       });
-      const expressions = { script: integrityOf('url'), style: ({ tag }) => integrityOf(`${tag}.href`) };
-      setIntegrity({ compiler, compilation }, expressions);
+      const { unlisted } = this;
+      const style = ({ tag }) => integrityOf(`${tag}.href`, unlisted);
+      setIntegrity({ compiler, compilation }, { script: integrityOf('url', unlisted), style });
     });
   }
 }
@@ -46,9 +52,9 @@ function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, globalName) {
   };
 }
 
-function integrityOf(url) {
+function integrityOf(url, unlisted) {
   const table = `globalThis[Symbol.for(${JSON.stringify(INTEGRITY_KEY)})]`;
-  return `((${table} || new Map()).get(${url}) || ${JSON.stringify(NO_INTEGRITY)})`;
+  return `((${table} || new Map()).get(${url}) || ${JSON.stringify(unlisted)})`;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './ensure-dependencies.mjs';
 
+const INSPECT = /^--inspect(-brk|-wait)?(=|$)/;
+
 /**
- * Runs a TypeScript file in a child process with the same streams, and forwards signals to it.
+ * Runs a TypeScript file in a child process with the same streams, and forwards signals to it. `--inspect` opens the child's debugger:
+ * with `NODE_OPTIONS`, npm itself would take the port.
  *
  * @param {string} file path from the root folder
  * @param {string[]} [parameters]
@@ -10,7 +13,9 @@ import { ROOT } from './ensure-dependencies.mjs';
  * @returns {Promise<number>} the exit status
  */
 export function runTypeScript(file, parameters = [], environment = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...parameters], {
+  const forNode = parameters.filter((parameter) => INSPECT.test(parameter));
+  const forFile = parameters.filter((parameter) => !INSPECT.test(parameter));
+  const child = spawn(process.execPath, [...forNode, '--import', 'tsx', file, ...forFile], {
     cwd: ROOT,
     stdio: 'inherit',
     // webpack reads NODE_ENV when it loads. Builds must not inherit a developer's setting.

@@ -12,7 +12,10 @@ const COMMANDS = {
   audit: { file: 'tools/audit/main.ts' },
   build: { file: 'delivery/src/commands/build.ts' },
   client: { file: 'delivery/src/commands/client.ts' },
-  dev: { file: 'delivery/src/commands/dev.ts', environment: PLACEHOLDER_LOCALES },
+  dev: {
+    file: 'delivery/src/commands/dev.ts',
+    environment: { ...PLACEHOLDER_LOCALES, NODE_ENV: 'development' },
+  },
   explain: { file: 'tools/explain/main.ts', environment: { HAS_PLACEHOLDER_LOCALES: 'false' } },
   // Allows the placeholder locales; the build decides whether it has them.
   nginx: { file: 'delivery/src/commands/nginx.ts', environment: PLACEHOLDER_LOCALES, isCompiled: true },

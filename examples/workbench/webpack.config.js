@@ -9,7 +9,7 @@ module.exports = (mode) => {
   return [
     {
       ...build,
-      entry: { workbench: entry, story: './src/stage/main.ts' },
+      entry: { .../** @type {Record<string, string>} */ (build.entry), story: './src/stage/main.ts' },
       output: { ...build.output, chunkFilename: '[name].[contenthash:8].js', clean: true },
       plugins: [...(build.plugins ?? []), new WorkbenchFilesPlugin({ load: loadStories })],
     },
@@ -23,7 +23,7 @@ function loadStories(file) {
   require.extensions['.css'] = () => undefined;
   try {
     delete require.cache[file];
-    return require(file).default;
+    return require(file);
   } finally {
     require.extensions['.css'] = before;
     stop();

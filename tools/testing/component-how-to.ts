@@ -34,13 +34,12 @@ export function Badge({ children }: { children: string }) {
         copy.write(
           `${BADGE}.stories.tsx`,
           `import './badge.css';
-import type { StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import { Badge } from './badge';
 
-export default {
-  title: 'Kit/Badge',
-  stories: { 'one word': { render: () => <Badge>New</Badge> } },
-} satisfies StoryFile;
+export default { title: 'Kit/Badge' } satisfies StoryMeta;
+
+export const OneWord: Story = { render: () => <Badge>New</Badge> };
 `,
         ),
       leftOutIn: 1,

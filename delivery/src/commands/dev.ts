@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { BuildEvent } from 'build/development-page';
 import { buildAndWatch, configurationsOf } from 'build/run-webpack';
 import { BUILT_EXAMPLES } from 'build/examples';
-import { root } from 'build/paths';
+import { distOf, root } from 'build/paths';
 import { readNavigation } from 'build/read-navigation';
 import { RELEASED_PARTS } from 'build/released-parts';
+import { watchGeneratedSources } from 'build/watch-generated-sources';
 import { createBuiltReleases } from '../releases/built-releases';
 import { createLiveReload } from '../server/live-reload';
 import { openLocalServers } from '../demonstration/open-local-servers';
@@ -16,8 +19,8 @@ import { printListeners } from './print-listeners';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 
 /**
- * `npm run dev`: like `npm start`, but watches the sources and reloads open pages after each build. With `--browser-backend`, a
- * service worker is the mock backend.
+ * `npm run dev`: like `npm start`, but with development builds, which open pages update after each change of a source. With
+ * `--browser-backend`, a service worker is the mock backend.
  */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
@@ -27,29 +30,50 @@ runCommand(async () => {
   const liveReload = createLiveReload();
   let servers: RunningServers | undefined;
   let releases: Awaited<ReturnType<typeof createBuiltReleases>> | undefined;
-  const folders = [...RELEASED_PARTS.map(({ folder }) => folder), ...BUILT_EXAMPLES];
-  if (isBackendInBrowser) folders.push('mocks');
+  const parts = RELEASED_PARTS.map(({ folder }) => folder);
+  const folders = [...parts, ...BUILT_EXAMPLES, ...(isBackendInBrowser ? ['mocks'] : [])];
+  // Compressed files and updates of earlier builds would remain.
+  for (const folder of parts) await rm(distOf(folder), { recursive: true, force: true });
   const configurations = folders.flatMap((folder) => configurationsOf(folder, { isWatching: true }));
 
-  const update = async () => {
+  let hashes: Record<string, string> = {};
+  let reloads = 0;
+  let last: BuildEvent | undefined;
+  const write = async (build: BuildEvent) => {
+    // A newer build writes the pages of this one, too.
+    if (build !== last) return;
     await writeFiles();
-    if (servers) {
-      await releases?.refresh();
-      liveReload.reload();
-      return console.log('built; open pages reload');
+    if (!servers) {
+      releases = await createBuiltReleases();
+      servers = await openLocalServers({ portBase, releases, liveReload, isBackendInBrowser, navigation });
+      printListeners(portBase, isBackendInBrowser);
+      console.log('ready');
     }
-    releases = await createBuiltReleases();
-    servers = await openLocalServers({ portBase, releases, liveReload, isBackendInBrowser, navigation });
-    printListeners(portBase, isBackendInBrowser);
-    console.log('ready');
+    await releases?.refresh();
+    if (build !== last) return;
+    liveReload.announce({ ...build, isWritten: true });
+    console.log('built; open pages are up to date');
   };
-  let pendingUpdate = Promise.resolve();
-  const stopWatching = buildAndWatch(configurations, (failure) => {
-    if (failure) return console.error(failure.message);
-    pendingUpdate = pendingUpdate.then(update).catch((thrown: unknown) => {
-      console.error(thrown);
-      if (!servers) process.exit(1);
-    });
+  const fail = (thrown: unknown) => {
+    console.error(thrown);
+    if (!servers) process.exit(1);
+  };
+  let announcing = Promise.resolve();
+  let writing = Promise.resolve();
+  const stopWatching = buildAndWatch([...configurations, watchGeneratedSources()], (build) => {
+    hashes = { ...hashes, ...build.hashes };
+    if (!build.isReplaceable) reloads += 1;
+    if (build.failure) return console.error(build.failure.message);
+    // Another process has the same numbers.
+    const event = { generation: `${process.pid}-${reloads}`, hashes, isWritten: false };
+    last = event;
+    // Open pages show the build before its pages are written.
+    const announce = async () => {
+      await releases?.refresh();
+      liveReload.announce(event);
+    };
+    announcing = announcing.then(announce).catch(fail);
+    writing = writing.then(() => write(event)).catch(fail);
   });
   await runUntilStopped(async () => {
     await stopWatching();

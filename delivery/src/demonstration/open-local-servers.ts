@@ -8,6 +8,7 @@ import { withBrowserBackend } from './browser-backend';
 import { createOtherPages } from './other-pages';
 import { root } from 'build/paths';
 import { listen } from '../server/listen/listen';
+import { withLiveReload } from '../server/live-reload';
 import {
   openServers,
   PRODUCT_LISTENERS,
@@ -57,7 +58,8 @@ export function openLocalServers(
       wrapShell: (shell) => createAssetHost({ fallback: wrappers.shell?.(shell) ?? shell }),
       wrapPages: (pages) => withBackend(createOtherPages(options, wrappers.pages?.(pages) ?? pages)),
       async open() {
-        const closePages = await listen(portBase + 4, withBackend(createPlainPageHandler(portBase)));
+        const plainPages = withLiveReload(options.liveReload, createPlainPageHandler(portBase));
+        const closePages = await listen(portBase + 4, withBackend(plainPages));
         if (isBackendInBrowser) return [closePages];
         try {
           const dataFile = path.join(root, '.data', `mock-backend-${portBase}.json`);

@@ -7,7 +7,6 @@ import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from '../server/page-server';
 import { SHELL_RELEASE } from '../server/pages/shell-release.fixture';
-import { createLiveReload } from '../server/live-reload';
 import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
 import { otherPageTexts } from './other-page-html';
 import { createOtherPages } from './other-pages';
@@ -99,17 +98,6 @@ describe('the local servers', () => {
       headers: { ...headers, 'If-None-Match': first.headers.etag! },
     });
     expect(status).toBe(304);
-  });
-
-  it('add the reload script only with live reload', async () => {
-    const options = { portBase: 3000, releases, liveReload: createLiveReload() };
-    const watching = await startTestServer(createOtherPages(options, pages));
-    const headers = { Host: 'localhost:3000' };
-    const on = await watching.request('/en/help/', { headers });
-    const off = await local.request('/en/help/', { headers });
-    await watching.close();
-    expect(on.body.toString()).toContain('<script src="/verification/live-reload.js" defer>');
-    expect(off.body.toString()).not.toContain('live-reload');
   });
 
   it('pass other methods to the page server', async () => {

@@ -7,7 +7,6 @@ import { pageById, type Page } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
 import { requireServedHost } from '../server/hosts/require-served-host';
 import { composePage } from '../server/pages/compose-page';
-import { withLiveReload } from '../server/live-reload';
 import type { PageHandlerOptions } from '../server/page-server';
 import { sourcesOfSites } from '../server/pages/page-sources';
 import { createReadyPages } from '../server/pages/ready-pages';
@@ -26,7 +25,7 @@ const MARK = { 'X-Demonstration': 'another team serves this page in production' 
  * locally. Every other request goes to the page server. `npm run serve` does not use it.
  */
 export function createOtherPages(
-  { portBase, releases, liveReload }: Pick<PageHandlerOptions, 'portBase' | 'releases' | 'liveReload'>,
+  { portBase, releases }: Pick<PageHandlerOptions, 'portBase' | 'releases'>,
   pages: RequestListener,
 ): RequestListener {
   const readyPage = createReadyPages();
@@ -46,7 +45,7 @@ export function createOtherPages(
     const compose = () => {
       const { release, style, htmlOf } = sourcesOfSites(live, portBase)(site);
       const texts = otherPageTexts(otherPageOf(page.path!)!, locale);
-      const html = withLiveReload(otherPageHtml(htmlOf(NOT_FOUND, locale), texts), liveReload);
+      const html = otherPageHtml(htmlOf(NOT_FOUND, locale), texts);
       return composePage({ html, style, page, locale, site, release, portBase });
     };
     const key = [site.hostname, locale.code, page.path].join(' ');

@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { get, type ClientRequest, type ServerResponse } from 'node:http';
-import { createLiveReload, LIVE_RELOAD_SCRIPT, type LiveReload } from './live-reload';
+import { LIVE_RELOAD_PATH } from 'build/development-page-key';
+import { createLiveReload, withLiveReload, type LiveReload } from './live-reload';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
-
-const EVENTS = '/verification/live-reload';
 
 let liveReload: LiveReload;
 let server: TestServer;
@@ -12,9 +11,10 @@ const answers: ServerResponse[] = [];
 
 beforeEach(async () => {
   liveReload = createLiveReload();
+  const handle = withLiveReload(liveReload, (_, response) => response.writeHead(404).end('not mine'));
   server = await startTestServer((request, response) => {
     answers.push(response);
-    if (!liveReload.handle(request, response)) response.writeHead(404).end('not mine');
+    handle(request, response);
   });
 });
 afterEach(async () => {
@@ -25,10 +25,11 @@ afterEach(async () => {
 
 /** Opens an event stream: its received text, and a promise of its end. */
 async function listeningPage() {
-  const page = { received: '', contentType: '', ended: Promise.resolve(), next: () => Promise.resolve() };
+  const page = { received: '', headers: {}, ended: Promise.resolve(), next: () => Promise.resolve() };
   await new Promise<void>((resolve) => {
-    const request = get({ host: '127.0.0.1', port: server.port, path: EVENTS, agent: false }, (response) => {
-      page.contentType = String(response.headers['content-type']);
+    const options = { host: '127.0.0.1', port: server.port, path: LIVE_RELOAD_PATH, agent: false };
+    const request = get(options, (response) => {
+      page.headers = response.headers;
       page.ended = new Promise((end) => response.on('end', () => end()));
       page.next = () => new Promise((received) => response.once('data', () => received()));
       response.on('data', (chunk: Buffer) => {
@@ -41,30 +42,26 @@ async function listeningPage() {
   return page;
 }
 
-test('the script listens to the event stream', async () => {
-  const { status, headers, body } = await server.request(LIVE_RELOAD_SCRIPT);
-  expect([status, headers['content-type']]).toEqual([200, 'text/javascript']);
-  const listened: string[] = [];
-  const reload = jest.fn();
-  class EventSource {
-    constructor(readonly url: string) {}
-    addEventListener(name: string, listener: () => void) {
-      listened.push(`${this.url} ${name}`);
-      listener();
-    }
+const BUILD = { generation: '7-1', hashes: { shell: '1f2e' }, isWritten: false };
+
+test('every open page, also of another origin, receives a build', async () => {
+  const pages = [await listeningPage(), await listeningPage()];
+  for (const { headers } of pages) {
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'access-control-allow-origin': '*',
+    });
   }
-  new Function('EventSource', 'location', body.toString())(EventSource, { reload });
-  expect(listened).toEqual([`${EVENTS} reload`]);
-  expect(reload).toHaveBeenCalledTimes(1);
+  const received = Promise.all(pages.map((page) => page.next()));
+  liveReload.announce(BUILD);
+  await received;
+  for (const page of pages) expect(page.received).toContain(`data: ${JSON.stringify(BUILD)}\n\n`);
 });
 
-test('every open page receives a reload event', async () => {
-  const pages = [await listeningPage(), await listeningPage()];
-  expect(pages.map(({ contentType }) => contentType)).toEqual(['text/event-stream', 'text/event-stream']);
-  const received = pages.map((page) => page.next());
-  liveReload.reload();
-  await Promise.all(received);
-  for (const page of pages) expect(page.received).toContain('event: reload\ndata:\n\n');
+test('a page that connects later receives the last build', async () => {
+  liveReload.announce(BUILD);
+  liveReload.announce({ ...BUILD, isWritten: true });
+  expect((await listeningPage()).received).toBe(`data: ${JSON.stringify({ ...BUILD, isWritten: true })}\n\n`);
 });
 
 test('closing ends every event stream', async () => {
@@ -82,18 +79,20 @@ test('a closed page receives no more events', async () => {
   await hasClosed;
   const written = jest.spyOn(closed, 'write');
   const received = openPage.next();
-  liveReload.reload();
+  liveReload.announce(BUILD);
   await received;
-  expect(openPage.received).toContain('event: reload');
+  expect(openPage.received).toContain(BUILD.generation);
   expect(written).not.toHaveBeenCalled();
 });
 
-test.each([
-  '/',
-  '/en/verification/',
-  '/verification/live-reload.js.map',
-  '/verification/live-reload/',
-  '//live',
-])('the address %s is not handled', async (target) => {
-  expect((await server.request(target)).body.toString()).toBe('not mine');
+test.each(['/', '/en/verification/', `${LIVE_RELOAD_PATH}.js`, `${LIVE_RELOAD_PATH}/`, '//live'])(
+  'the address %s is not handled',
+  async (target) => {
+    expect((await server.request(target)).body.toString()).toBe('not mine');
+  },
+);
+
+test('without live reload the handler stays', () => {
+  const handler = () => undefined;
+  expect(withLiveReload(undefined, handler)).toBe(handler);
 });

@@ -1,38 +1,47 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { BuildEvent } from 'build/development-page';
+import { LIVE_RELOAD_PATH } from 'build/development-page-key';
+import { PUBLIC_HEADERS } from './files/release-files';
 import { allowEndlessResponse } from './listen/limit-connections';
 
 export type LiveReload = ReturnType<typeof createLiveReload>;
 
-/** Address of the script that development pages load. */
-export const LIVE_RELOAD_SCRIPT = '/verification/live-reload.js';
-const EVENTS = '/verification/live-reload';
-
-export function withLiveReload(html: string, liveReload: LiveReload | undefined): string {
-  return liveReload
-    ? html.replace('</body>', `<script src="${LIVE_RELOAD_SCRIPT}" defer></script>\n</body>`)
-    : html;
-}
-
-/** Creates the live reload. Its script has the page's origin, so the page keeps its production policy. */
+/**
+ * Creates the event stream that development builds listen to. Each listener serves it, because pages of other origins load these builds
+ * and may connect to the origin of a build only.
+ */
 export function createLiveReload() {
   const open = new Set<ServerResponse>();
+  /** What a page receives that connects now. */
+  let present = ': open\n\n';
   return {
-    /** Handles the script and the event stream; returns false for every other address. */
-    handle(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.url === LIVE_RELOAD_SCRIPT) {
-        response.writeHead(200, { 'Content-Type': 'text/javascript' });
-        response.end(`new EventSource('${EVENTS}').addEventListener('reload', () => location.reload());\n`);
-        return true;
-      }
-      if (request.url !== EVENTS) return false;
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    /** Handles the event stream; returns false for every other request. */
+    handle({ method, url }: IncomingMessage, response: ServerResponse): boolean {
+      if (method !== 'GET' || url !== LIVE_RELOAD_PATH) return false;
+      const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
+      response.writeHead(200, { ...PUBLIC_HEADERS, ...headers });
       allowEndlessResponse(response);
-      response.write(': open\n\n');
+      response.write(present);
       open.add(response);
       response.on('close', () => open.delete(response));
       return true;
     },
-    reload: () => open.forEach((response) => response.write('event: reload\ndata:\n\n')),
+    /** Announces a build to all open pages, and to those that connect later. */
+    announce(build: BuildEvent): void {
+      present = `data: ${JSON.stringify(build)}\n\n`;
+      open.forEach((response) => response.write(present));
+    },
     close: () => open.forEach((response) => response.end()),
+  };
+}
+
+/** Puts the event stream in front of a handler. Without live reload it returns the handler. */
+export function withLiveReload<Handler extends RequestListener>(
+  liveReload: LiveReload | undefined,
+  handler: Handler,
+): Handler | RequestListener {
+  if (!liveReload) return handler;
+  return (request, response) => {
+    if (!liveReload.handle(request, response)) return handler(request, response);
   };
 }

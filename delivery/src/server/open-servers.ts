@@ -8,6 +8,7 @@ import { createStatusHandler } from '../status/status-handler';
 import type { Store } from '../store/store';
 import { requireServedHost } from './hosts/require-served-host';
 import { isLoopbackAddress, listen } from './listen/listen';
+import { withLiveReload } from './live-reload';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { createRemoteOrigin } from './remote-origin';
 import { servedHosts, type ListenerName } from './hosts/sites-of-environment';
@@ -63,7 +64,9 @@ export async function openServers(
   // Health comes before the host check: load balancers request it by IP address.
   const withHealthEndpoint = (handler: RequestListener) => withHealth({ state, releases }, handler);
   const publicHandler = (name: ListenerName, handler: RequestListener) =>
-    withHealthEndpoint(requireServedHost(servedHosts(environment, portBase, name), handler));
+    withHealthEndpoint(
+      requireServedHost(servedHosts(environment, portBase, name), withLiveReload(liveReload, handler)),
+    );
   const policyReports = createPolicyReportCollector({ proxies, now: Date.now });
   const pageHandler = createPageHandler({ ...options, reportsUrl: POLICY_REPORTS_PATH });
   const pages = withLoadReports(health, 'same-origin', (request, response) =>

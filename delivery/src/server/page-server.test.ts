@@ -10,7 +10,6 @@ import { prerender } from 'verification-host/prerender';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/built-releases';
 import type { TestResponse } from './send-request.fixture';
-import { createLiveReload } from './live-reload';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { SHELL_RELEASE } from './pages/shell-release.fixture';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
@@ -518,23 +517,6 @@ describe('a canary', () => {
     expect(page).toContain('<header data-build=');
     expect(page).not.toMatch(EARLY_REMOTE);
     expect(page).toContain('"stopped":["*"]');
-  });
-});
-
-describe('live reload', () => {
-  const address = '/verification/live-reload.js';
-
-  test('is not part of production pages', async () => {
-    const { fetchPath } = await serve();
-    expect((await fetchPath('/en/verification/')).body.toString()).not.toContain('live-reload');
-    expect((await fetchPath(address)).status).not.toBe(200);
-  });
-
-  test('is a script of the page’s own origin in development', async () => {
-    const { fetchPath } = await serve({ liveReload: createLiveReload() });
-    const page = (await fetchPath('/en/verification/')).body.toString();
-    expect(page.split(`<script src="${address}" defer></script>`)).toHaveLength(2);
-    expect((await fetchPath(address)).body.toString()).toContain('EventSource');
   });
 });
 

@@ -30,7 +30,7 @@ import { createSessionHints } from './requests/session-hints';
 import type { TrustedProxies } from '../http/client-address';
 import { createRateLimit } from '../releases/create-rate-limit';
 import { visitorDevice } from './requests/visitor-device';
-import { withLiveReload, type LiveReload } from './live-reload';
+import type { LiveReload } from './live-reload';
 import { pageSources } from './pages/page-sources';
 import { createReleaseFiles } from './files/release-files';
 import { routeRequest, type Route } from './requests/route-request';
@@ -98,7 +98,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const sources = pageSources(live, served, { site: variant.site, portBase });
     return composePage({
       ...input,
-      html: withLiveReload(sources.htmlOf(page, locale), liveReload),
+      html: sources.htmlOf(page, locale),
       style: sources.style,
       page,
       locale,
@@ -145,7 +145,6 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply(405, { Allow: 'GET, HEAD' }, 'This address supports GET and HEAD.\n');
     }
-    if (liveReload?.handle(request, response)) return;
     // Not parsed as a URL: `//evil` is a path here, not a host.
     const target = request.url ?? '/';
     const pathname = target.split('?', 1)[0]!;

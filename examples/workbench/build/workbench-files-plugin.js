@@ -30,7 +30,11 @@ class WorkbenchFilesPlugin {
   }
 
   storyList() {
-    return storyListOf(findStoryFiles().map((file) => ({ file, content: this.load(path.join(ROOT, file)) })));
+    const files = findStoryFiles().map((file) => {
+      const place = path.join(ROOT, file);
+      return { file, text: readFileSync(place, 'utf8'), content: this.load(place) };
+    });
+    return storyListOf(files);
   }
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { webcrypto } from 'node:crypto';
 import { createPageBackend } from 'mocks/page';
+import { REGIONS } from 'shared-config/regions';
 import { installDialog } from 'ui-kit/testing';
 import type { StoryFile } from 'ui-kit/story';
 import { repositoryFiles } from 'tools/repository/repository-files.fixture';
@@ -10,16 +11,19 @@ import { findStoryFiles, ROOT, STORY_FOLDERS } from '../build/find-story-files';
 import { storyListOf } from '../build/story-list';
 import { parseSettings, type Settings } from './settings/settings';
 import { createStoryPage } from './stage/create-story-page';
-import { drawStory } from './stage/draw-story';
+import { drawStory, storyOf } from './stage/draw-story';
 import { createHands } from './stage/hands';
 
 const contents = new Map<string, StoryFile>(
-  findStoryFiles().map((file) => [
-    file,
-    jest.requireActual<{ default: StoryFile }>(path.join(ROOT, file)).default,
-  ]),
+  findStoryFiles().map((file) => [file, jest.requireActual<StoryFile>(path.join(ROOT, file))]),
 );
-const rows = storyListOf([...contents].map(([file, content]) => ({ file, content })));
+const rows = storyListOf(
+  [...contents].map(([file, content]) => ({
+    file,
+    text: readFileSync(path.join(ROOT, file), 'utf8'),
+    content,
+  })),
+);
 
 const realFetch = globalThis.fetch;
 let restoreWindow: () => void;
@@ -46,7 +50,7 @@ afterEach(() => {
 /** Renders a story as the stage does, and returns its element. */
 async function draw(id: string, settings: Partial<Settings> = {}): Promise<HTMLElement> {
   const row = rows.find((each) => each.id === id)!;
-  const story = contents.get(row.file)!.stories[row.name]!;
+  const story = storyOf(contents.get(row.file)!, row.exported)!;
   const page = await createStoryPage({
     settings: { ...parseSettings(''), ...settings },
     texts: {},
@@ -70,6 +74,29 @@ test('build and stage search all folders with stories', () => {
 
 test('the list contains more than 100 stories', () => {
   expect(rows.length).toBeGreaterThan(100);
+});
+
+/** Fields of Component Story Format that the workbench supports. Other tools ignore or reject others. */
+const FIELDS = { meta: ['title', 'parameters'], story: ['name', 'render', 'play', 'parameters'] };
+
+test.each([...contents])(
+  '%s has only fields of Component Story Format',
+  (_, { default: meta, ...stories }) => {
+    expect(FIELDS.meta).toEqual(expect.arrayContaining(Object.keys(meta)));
+    for (const [exported, story] of Object.entries(stories)) {
+      expect(exported).toMatch(/^[A-Z][A-Za-z0-9]*$/);
+      expect(FIELDS.story).toEqual(expect.arrayContaining(Object.keys(story)));
+    }
+  },
+);
+
+test.each([
+  ['Header', 'region '],
+  ['Footer', ''],
+  ['Artwork/Wordmark', ''],
+])('%s has a story for each edition', (title, start) => {
+  const names = rows.filter((row) => row.title === title).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(REGIONS.map(({ name }) => `${start}${name}`)));
 });
 
 describe('every story', () => {

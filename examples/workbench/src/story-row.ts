@@ -6,6 +6,8 @@ export interface StoryRow {
   name: string;
   /** Path from the repository's root. */
   file: string;
+  /** Name of its export. */
+  exported: string;
   /** Screens on which the story shows; absent: all. */
   screen?: 'narrow' | 'wide';
 }

@@ -4,7 +4,7 @@ import 'ui-kit/modal.css';
 import '../features/sign-in/quick-auth.css';
 import { observer } from 'mobx-react-lite';
 import { I18nextProvider } from 'react-i18next';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import footer from '../../translations/en/footer.json';
 import header from '../../translations/en/header.json';
 import quickAuth from '../../translations/en/quick-auth.json';
@@ -17,24 +17,26 @@ import { loadQrCode } from '../features/footer/app-qr-button';
 import { pageContextOf } from '../core/page/page-context';
 
 /** The whole frame with its session: signing in and out works with the demo accounts of the mock backend. */
-const frame: Story = { layout: 'page', render: (page) => <Frame page={page} /> };
+const frame: Story = { render: (page) => <Frame page={page} /> };
 
 export default {
   title: 'Frame',
-  stories: {
-    'by the controls': frame,
-    'log in from the header': {
-      ...frame,
-      screen: 'wide',
-      play: ({ click }) => click('.sh-header__end > .sh-auth .sh-button--quiet'),
-    },
-    'sign up from the header': {
-      ...frame,
-      screen: 'wide',
-      play: ({ click }) => click('.sh-header__end > .sh-auth .sh-button--accent'),
-    },
-  },
-} satisfies StoryFile;
+  parameters: { layout: 'fullscreen' },
+} satisfies StoryMeta;
+
+export const ByTheControls: Story = frame;
+
+export const LogInFromTheHeader: Story = {
+  ...frame,
+  parameters: { screen: 'wide' },
+  play: ({ click }) => click('.sh-header__end > .sh-auth .sh-button--quiet'),
+};
+
+export const SignUpFromTheHeader: Story = {
+  ...frame,
+  parameters: { screen: 'wide' },
+  play: ({ click }) => click('.sh-header__end > .sh-auth .sh-button--accent'),
+};
 
 const Frame = observer(function Frame({ page }: { page: StoryPage }) {
   const { session, client, region, locale, translatorOf } = page;

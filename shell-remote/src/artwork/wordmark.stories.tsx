@@ -1,6 +1,6 @@
 import '../features/header/bar/header.css';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
-import type { Story, StoryFile } from 'ui-kit/story';
+import type { RegionCode } from 'shared-config/regions';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import { Wordmark } from './wordmark';
 
 const variant = (region: RegionCode): Story => ({
@@ -11,16 +11,22 @@ const variant = (region: RegionCode): Story => ({
   ),
 });
 
-export default {
-  title: 'Artwork/Wordmark',
-  stories: {
-    'by the region control': {
-      render: ({ region }) => (
-        <div className="sh-root">
-          <Wordmark region={region} />
-        </div>
-      ),
-    },
-    ...Object.fromEntries(REGIONS.map(({ code, name }) => [name, variant(code)])),
-  },
-} satisfies StoryFile;
+export default { title: 'Artwork/Wordmark' } satisfies StoryMeta;
+
+export const ByTheRegionControl: Story = {
+  render: ({ region }) => (
+    <div className="sh-root">
+      <Wordmark region={region} />
+    </div>
+  ),
+};
+
+export const Global: Story = { name: 'Global', ...variant('GLOBAL') };
+export const HongKong: Story = { name: 'Hong Kong', ...variant('HKG') };
+export const Turkey: Story = { name: 'Turkey', ...variant('TUR') };
+export const Netherlands: Story = { name: 'Netherlands', ...variant('NLD') };
+export const UnitedArabEmirates: Story = { name: 'United Arab Emirates', ...variant('ARE') };
+export const EuropeanUnion: Story = { name: 'European Union', ...variant('EU') };
+export const Kazakhstan: Story = { name: 'Kazakhstan', ...variant('KAZ') };
+export const Georgia: Story = { name: 'Georgia', ...variant('GEO') };
+export const Indonesia: Story = { name: 'Indonesia', ...variant('IDN') };

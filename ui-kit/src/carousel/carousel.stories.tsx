@@ -1,7 +1,7 @@
 import './carousel.css';
 import './carousel.stories.css';
 import { useState } from 'react';
-import type { StoryFile, StoryHands } from 'ui-kit/story';
+import type { Story, StoryHands, StoryMeta } from 'ui-kit/story';
 import { Carousel, type AutoplayTexts, type CarouselProps, type CarouselTexts } from './carousel';
 
 const TEXTS: CarouselTexts & AutoplayTexts = {
@@ -24,29 +24,42 @@ const NEWS = [
   'Grid bots',
 ];
 
-export default {
-  title: 'Kit/Carousel',
-  stories: {
-    'one at a time': { render: () => <News /> },
-    'at its end': { render: () => <News count={2} />, play: (hands) => pressNext(hands, 1) },
-    'three at a time': { render: () => <News perView={3} /> },
-    'last of three at a time': {
-      render: () => <News perView={3} />,
-      play: (hands) => pressNext(hands, 2),
-    },
-    loop: { render: () => <News isLoop count={3} /> },
-    'loop of three at a time': { render: () => <News isLoop perView={3} /> },
-    'by itself': { render: () => <News isLoop autoplayMs={4_000} /> },
-    'by itself, stopped': {
-      render: () => <News isLoop autoplayMs={4_000} />,
-      play: ({ click }) => click('.ui-carousel [data-autoplay]'),
-    },
-    'nothing to move': { render: () => <News count={1} /> },
-    'without a heading': { render: () => <News heading={undefined} slides={slidesOf(NEWS, 'h2')} /> },
-    'slides come and go': { render: () => <ChangingSlides /> },
-    'one long and one short': { render: () => <UnevenSlides /> },
-  },
-} satisfies StoryFile;
+export default { title: 'Kit/Carousel' } satisfies StoryMeta;
+
+export const OneAtATime: Story = { name: 'one at a time', render: () => <News /> };
+export const AtItsEnd: Story = { render: () => <News count={2} />, play: (hands) => pressNext(hands, 1) };
+export const ThreeAtATime: Story = { name: 'three at a time', render: () => <News perView={3} /> };
+
+export const LastOfThreeAtATime: Story = {
+  name: 'last of three at a time',
+  render: () => <News perView={3} />,
+  play: (hands) => pressNext(hands, 2),
+};
+
+export const Loop: Story = { render: () => <News isLoop count={3} /> };
+
+export const LoopOfThreeAtATime: Story = {
+  name: 'loop of three at a time',
+  render: () => <News isLoop perView={3} />,
+};
+
+export const ByItself: Story = { render: () => <News isLoop autoplayMs={4_000} /> };
+
+export const ByItselfStopped: Story = {
+  name: 'by itself, stopped',
+  render: () => <News isLoop autoplayMs={4_000} />,
+  play: ({ click }) => click('.ui-carousel [data-autoplay]'),
+};
+
+export const NothingToMove: Story = { render: () => <News count={1} /> };
+
+export const WithoutAHeading: Story = {
+  name: 'without a heading',
+  render: () => <News heading={undefined} slides={slidesOf(NEWS, 'h2')} />,
+};
+
+export const SlidesComeAndGo: Story = { render: () => <ChangingSlides /> };
+export const OneLongAndOneShort: Story = { render: () => <UnevenSlides /> };
 
 /** Presses “next” several times. Without layout (jsdom) no carousel starts, so nothing happens there. */
 async function pressNext({ click }: StoryHands, times: number): Promise<void> {

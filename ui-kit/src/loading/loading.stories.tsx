@@ -1,46 +1,51 @@
 import './loading.css';
 import { useState } from 'react';
-import type { StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import { Loading } from './loading';
 
 const ROWS = ['Bitcoin', 'Ether', 'Tether', 'Solana', 'Ripple'];
 
-export default {
-  title: 'Kit/Loading',
-  stories: {
-    spinning: { render: () => <Loading isSpinning label="Loading orders" /> },
-    'not spinning': { render: () => <Loading isSpinning={false} label="Loading orders" /> },
-    'over its content': {
-      render: () => (
-        <Loading isSpinning label="Loading prices">
-          <Rows count={5} />
-        </Loading>
-      ),
-    },
-    'over a single line': {
-      render: () => (
-        <Loading isSpinning label="Loading prices">
-          <p>Bitcoin</p>
-        </Loading>
-      ),
-    },
-    'over a long list': {
-      render: () => (
-        <Loading isSpinning label="Loading prices">
-          <Rows count={80} />
-        </Loading>
-      ),
-    },
-    'content, not spinning': {
-      render: () => (
-        <Loading isSpinning={false} label="Loading prices">
-          <Rows count={5} />
-        </Loading>
-      ),
-    },
-    'on and off': { render: () => <OnAndOff /> },
-  },
-} satisfies StoryFile;
+export default { title: 'Kit/Loading' } satisfies StoryMeta;
+
+export const Spinning: Story = { render: () => <Loading isSpinning label="Loading orders" /> };
+export const NotSpinning: Story = { render: () => <Loading isSpinning={false} label="Loading orders" /> };
+
+export const OverItsContent: Story = {
+  render: () => (
+    <Loading isSpinning label="Loading prices">
+      <Rows count={5} />
+    </Loading>
+  ),
+};
+
+export const OverASingleLine: Story = {
+  name: 'over a single line',
+  render: () => (
+    <Loading isSpinning label="Loading prices">
+      <p>Bitcoin</p>
+    </Loading>
+  ),
+};
+
+export const OverALongList: Story = {
+  name: 'over a long list',
+  render: () => (
+    <Loading isSpinning label="Loading prices">
+      <Rows count={80} />
+    </Loading>
+  ),
+};
+
+export const ContentNotSpinning: Story = {
+  name: 'content, not spinning',
+  render: () => (
+    <Loading isSpinning={false} label="Loading prices">
+      <Rows count={5} />
+    </Loading>
+  ),
+};
+
+export const OnAndOffStory: Story = { name: 'on and off', render: () => <OnAndOff /> };
 
 function Rows({ count }: { count: number }) {
   return (

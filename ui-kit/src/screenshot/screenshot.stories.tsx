@@ -4,26 +4,23 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { hostsOf } from 'shared-config/hosts';
 import { imageProxyOf } from 'shared-config/image-proxy';
 import { siteOfHost } from 'shared-config/site-of-host';
-import type { StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import { dataUrlOf } from '../data-url/data-url-of';
 import { Modal } from '../modal/modal';
 
 /** Offset of the examples' port from the base of the local ports. */
 const EXAMPLES_PORT_OFFSET = 4;
 
-export default {
-  title: 'Kit/Screenshot',
-  stories: {
-    card: { render: () => <Stage subject={<Card />} /> },
-    form: { render: () => <Stage subject={<Form />} /> },
-    boxes: { render: () => <Stage subject={<Boxes />} /> },
-    scrolled: { render: () => <Stage subject={<Scrolled />} /> },
-    'from right to left': { render: () => <Stage subject={<RightToLeft />} /> },
-    pictures: { render: () => <Stage subject={<Pictures />} /> },
-    modal: { render: () => <ModalStage /> },
-    'many rows': { render: () => <Stage subject={<ManyRows />} /> },
-  },
-} satisfies StoryFile;
+export default { title: 'Kit/Screenshot' } satisfies StoryMeta;
+
+export const CardStory: Story = { name: 'card', render: () => <Stage subject={<Card />} /> };
+export const FormStory: Story = { name: 'form', render: () => <Stage subject={<Form />} /> };
+export const BoxesStory: Story = { name: 'boxes', render: () => <Stage subject={<Boxes />} /> };
+export const ScrolledStory: Story = { name: 'scrolled', render: () => <Stage subject={<Scrolled />} /> };
+export const FromRightToLeft: Story = { render: () => <Stage subject={<RightToLeft />} /> };
+export const PicturesStory: Story = { name: 'pictures', render: () => <Stage subject={<Pictures />} /> };
+export const ModalStory: Story = { name: 'modal', render: () => <ModalStage /> };
+export const ManyRowsStory: Story = { name: 'many rows', render: () => <Stage subject={<ManyRows />} /> };
 
 type Result = { kind: 'picture'; address: string } | { kind: 'failure'; code: string };
 

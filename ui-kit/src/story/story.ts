@@ -6,29 +6,41 @@ import type { Locale } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
 
 /**
- * Default export of a `*.stories.tsx` file: one component and its states by name. The file may import style sheets of
- * the component; the workbench provides the tokens. Importing it has no other side effects.
+ * A `*.stories.tsx` file in Component Story Format: the default export describes the component, and each named export is one of its states.
+ * The file may import style sheets of the component; the workbench provides the tokens. Importing it has no other side effects.
  *
- * @example export default { title: 'Kit/Toasts', stories: { 'one error': { render: () => <OneError /> } } } satisfies StoryFile;
+ * @example export default { title: 'Kit/Toasts' } satisfies StoryMeta; export const OneError: Story = { render: () => <OneError /> };
  */
 export interface StoryFile {
-  /** Path in the tree: folders and component, separated by slashes. */
-  title: string;
-  /** States by name. Title and name form the story's id. */
-  stories: Record<string, Story>;
+  default: StoryMeta;
+  [exported: string]: Story | StoryMeta;
 }
 
-/** One state of a component. */
-export interface Story {
-  render: (page: StoryPage) => ReactNode;
-  /** Interactions after rendering that lead to the state, such as opening a menu. */
-  play?: (hands: StoryHands) => Promise<void> | void;
-  /** `page`: the component fills the page without padding, as header and footer do. Default `padded`. */
-  layout?: 'page' | 'padded';
+export interface StoryMeta {
+  /** Path in the tree: folders and component, separated by slashes. */
+  title: string;
+  /** Of all stories of the file. */
+  parameters?: StoryParameters;
+}
+
+export interface StoryParameters {
+  /** `fullscreen`: the component fills the page without padding, as header and footer do. Default `padded`. */
+  layout?: 'fullscreen' | 'padded';
   /** Limits the story to `narrow` (phone) or `wide` (desktop) screens. Default: both. */
   screen?: 'narrow' | 'wide';
   /** Value of `<html data-session-hint>` for stories with an unknown session. Default: derived from the session. */
   sessionHint?: 'signed-in' | 'signed-out';
+}
+
+/** One state of a component. */
+export interface Story {
+  /** Title and name form the story's id. Default: the words of the export's name, in lower case. */
+  name?: string;
+  /** The workbench passes the page as the story's arguments. */
+  render: (page: StoryPage) => ReactNode;
+  /** Interactions after rendering that lead to the state, such as opening a menu. */
+  play?: (hands: StoryHands) => Promise<void> | void;
+  parameters?: StoryParameters;
 }
 
 /** The page of a story, as its URL describes it. Components get all their inputs from it. */

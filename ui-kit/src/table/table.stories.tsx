@@ -1,6 +1,6 @@
 import './table.css';
 import { useState } from 'react';
-import type { StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import { Table, type RowDetails, type TableColumn, type TableProps } from './table';
 
 interface Coin {
@@ -21,33 +21,46 @@ const COINS: readonly Coin[] = [
 
 const LONG_WORD = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdqar0srrr7xfkvy5l643lydnw9';
 
-export default {
-  title: 'Kit/Table',
-  stories: {
-    'narrow enough': { render: (page) => <Coins page={page} columns={columnsFor(page).slice(0, 3)} /> },
-    wide: { render: (page) => <Coins page={page} columns={wideColumnsFor(page)} /> },
-    'rows that open': { render: (page) => <Coins page={page} details={detailsFor(page)} /> },
-    'two open rows': {
-      render: (page) => <Coins page={page} columns={wideColumnsFor(page)} details={detailsFor(page)} />,
-      play: async ({ click }) => {
-        await click('tr:nth-child(1) .ui-table__toggle');
-        await click('tr:nth-child(5) .ui-table__toggle');
-      },
-    },
-    'new order, rows stay open': {
-      render: (page) => <Reordered page={page} />,
-      play: async ({ click }) => {
-        await click('.ui-table__toggle');
-        await click('[data-turn]');
-      },
-    },
-    empty: { render: (page) => <Coins page={page} rows={[]} columns={wideColumnsFor(page)} /> },
-    busy: { render: (page) => <Coins page={page} isBusy details={detailsFor(page)} /> },
-    'busy for the first time': { render: (page) => <Coins page={page} rows={[]} isBusy /> },
-    'long words': { render: (page) => <Coins page={page} rows={longCoins} details={detailsFor(page)} /> },
-    'one column': { render: (page) => <Coins page={page} columns={columnsFor(page).slice(0, 1)} /> },
+export default { title: 'Kit/Table' } satisfies StoryMeta;
+
+export const NarrowEnough: Story = {
+  render: (page) => <Coins page={page} columns={columnsFor(page).slice(0, 3)} />,
+};
+
+export const Wide: Story = { render: (page) => <Coins page={page} columns={wideColumnsFor(page)} /> };
+export const RowsThatOpen: Story = { render: (page) => <Coins page={page} details={detailsFor(page)} /> };
+
+export const TwoOpenRows: Story = {
+  render: (page) => <Coins page={page} columns={wideColumnsFor(page)} details={detailsFor(page)} />,
+  play: async ({ click }) => {
+    await click('tr:nth-child(1) .ui-table__toggle');
+    await click('tr:nth-child(5) .ui-table__toggle');
   },
-} satisfies StoryFile;
+};
+
+export const NewOrderRowsStayOpen: Story = {
+  name: 'new order, rows stay open',
+  render: (page) => <Reordered page={page} />,
+  play: async ({ click }) => {
+    await click('.ui-table__toggle');
+    await click('[data-turn]');
+  },
+};
+
+export const Empty: Story = {
+  render: (page) => <Coins page={page} rows={[]} columns={wideColumnsFor(page)} />,
+};
+
+export const Busy: Story = { render: (page) => <Coins page={page} isBusy details={detailsFor(page)} /> };
+export const BusyForTheFirstTime: Story = { render: (page) => <Coins page={page} rows={[]} isBusy /> };
+
+export const LongWords: Story = {
+  render: (page) => <Coins page={page} rows={longCoins} details={detailsFor(page)} />,
+};
+
+export const OneColumn: Story = {
+  render: (page) => <Coins page={page} columns={columnsFor(page).slice(0, 1)} />,
+};
 
 const longCoins: readonly Coin[] = COINS.map((coin, index) => ({
   ...coin,

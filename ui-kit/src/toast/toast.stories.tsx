@@ -1,55 +1,63 @@
 import './toast.css';
 import '../modal/modal.css';
 import { useEffect, useState } from 'react';
-import type { StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import { Modal } from '../modal/modal';
 import { createToasts, ToastContainer, type NewToast } from './toast';
 
 /** Keeps toasts open while a developer looks at them. */
 const DURATION_MS = 3_600_000;
 
-export default {
-  title: 'Kit/Toasts',
-  stories: {
-    info: { render: () => <Shown toasts={[{ text: 'Your settings are saved.' }]} /> },
-    success: { render: () => <Shown toasts={[{ kind: 'success', text: 'The address was copied.' }]} /> },
-    error: { render: () => <Shown toasts={[{ kind: 'error', text: 'That did not work. Try again.' }]} /> },
-    'three of them': {
-      render: () => (
-        <Shown
-          toasts={[
-            { text: 'Your settings are saved.' },
-            { kind: 'success', text: 'The address was copied.' },
-            { kind: 'error', text: 'That did not work. Try again.' },
-          ]}
-        />
-      ),
-    },
-    'long text': {
-      render: () => (
-        <Shown
-          toasts={[
-            {
-              kind: 'error',
-              text: 'The withdrawal to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdqar0srrr7xfkvy5l643lydnw9 was not sent, because the network of the address is another one than the network you chose. Nothing was taken from your account.',
-            },
-          ]}
-        />
-      ),
-    },
-    'one after another': { render: () => <OneByOne /> },
-    'over a modal': {
-      render: () => (
-        <>
-          <Modal isOpen onClose={() => {}} title="A modal" closeLabel="Close">
-            <input aria-label="Name" />
-          </Modal>
-          <Shown toasts={[{ kind: 'error', text: 'That did not work. Try again.' }]} />
-        </>
-      ),
-    },
-  },
-} satisfies StoryFile;
+export default { title: 'Kit/Toasts' } satisfies StoryMeta;
+
+export const Info: Story = { render: () => <Shown toasts={[{ text: 'Your settings are saved.' }]} /> };
+
+export const Success: Story = {
+  render: () => <Shown toasts={[{ kind: 'success', text: 'The address was copied.' }]} />,
+};
+
+export const Error: Story = {
+  render: () => <Shown toasts={[{ kind: 'error', text: 'That did not work. Try again.' }]} />,
+};
+
+export const ThreeOfThem: Story = {
+  render: () => (
+    <Shown
+      toasts={[
+        { text: 'Your settings are saved.' },
+        { kind: 'success', text: 'The address was copied.' },
+        { kind: 'error', text: 'That did not work. Try again.' },
+      ]}
+    />
+  ),
+};
+
+export const LongText: Story = {
+  render: () => (
+    <Shown
+      toasts={[
+        {
+          kind: 'error',
+          text: 'The withdrawal to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdqar0srrr7xfkvy5l643lydnw9 was not sent, because the network of the address is another one than the network you chose. Nothing was taken from your account.',
+        },
+      ]}
+    />
+  ),
+};
+
+export const OneAfterAnother: Story = { render: () => <OneByOne /> };
+
+export const OverAModal: Story = {
+  name: 'over a modal',
+  render: () => (
+    <>
+      <Modal isOpen onClose={() => {}} title="A modal" closeLabel="Close">
+        <input aria-label="Name" />
+      </Modal>
+      <Shown toasts={[{ kind: 'error', text: 'That did not work. Try again.' }]} />
+    </>
+  ),
+};
 
 function Shown({ toasts }: { toasts: readonly NewToast[] }) {
   const [store] = useState(createToasts);

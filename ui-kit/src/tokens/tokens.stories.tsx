@@ -1,6 +1,6 @@
 import './tokens.stories.css';
 import type { ReactNode } from 'react';
-import type { StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 
 const SURFACES = [
   'surface',
@@ -31,84 +31,85 @@ const PAIRS = [
 
 const TEXT = 'Proof of reserves 0123456789';
 
-export default {
-  title: 'Kit/Tokens',
-  stories: {
-    colours: {
-      render: () => (
-        <Specimens>
-          {[...SURFACES, ...MEANINGS, ...MORE_MEANINGS].map((name) => (
-            <Specimen key={name} token={`--ui-${name}`}>
-              <div className="ui-specimen__swatch" style={{ background: `var(--ui-${name})` }} />
-            </Specimen>
-          ))}
-        </Specimens>
-      ),
-    },
-    'text on surfaces': {
-      render: () => (
-        <Specimens>
-          {PAIRS.map(([text, surface]) => (
-            <Specimen key={text + surface} token={`${text} on ${surface}`}>
-              <div
-                className="ui-specimen__pair"
-                style={{ color: `var(--ui-${text})`, background: `var(--ui-${surface})` }}
-              >
-                {TEXT}
-              </div>
-            </Specimen>
-          ))}
-        </Specimens>
-      ),
-    },
-    'type scale': {
-      render: () => (
-        <Specimens isRows>
-          {SIZES.flatMap((size) =>
-            ['regular', 'medium', 'bold'].map((weight) => (
-              <Specimen key={size + weight} token={`--ui-text-${size} ${weight}`}>
-                <div
-                  style={{
-                    font: `var(--ui-weight-${weight}) var(--ui-text-${size}) / var(--ui-line-${size}) var(--ui-font)`,
-                  }}
-                >
-                  {TEXT}
-                </div>
-              </Specimen>
-            )),
-          )}
-        </Specimens>
-      ),
-    },
-    space: {
-      render: () => (
-        <Specimens isRows>
-          {SPACES.map((step) => (
-            <Specimen key={step} token={`--ui-space-${step}`}>
-              <div className="ui-specimen__bar" style={{ inlineSize: `var(--ui-space-${step})` }} />
-            </Specimen>
-          ))}
-        </Specimens>
-      ),
-    },
-    'radius and shadow': {
-      render: () => (
-        <Specimens>
-          {RADII.map((step) => (
-            <Specimen key={step} token={`--ui-radius-${step}`}>
-              <div className="ui-specimen__box" style={{ borderRadius: `var(--ui-radius-${step})` }} />
-            </Specimen>
-          ))}
-          {SHADOWS.map((step) => (
-            <Specimen key={step} token={`--ui-shadow-${step}`}>
-              <div className="ui-specimen__box" style={{ boxShadow: `var(--ui-shadow-${step})` }} />
-            </Specimen>
-          ))}
-        </Specimens>
-      ),
-    },
-  },
-} satisfies StoryFile;
+export default { title: 'Kit/Tokens' } satisfies StoryMeta;
+
+export const Colours: Story = {
+  render: () => (
+    <Specimens>
+      {[...SURFACES, ...MEANINGS, ...MORE_MEANINGS].map((name) => (
+        <Specimen key={name} token={`--ui-${name}`}>
+          <div className="ui-specimen__swatch" style={{ background: `var(--ui-${name})` }} />
+        </Specimen>
+      ))}
+    </Specimens>
+  ),
+};
+
+export const TextOnSurfaces: Story = {
+  render: () => (
+    <Specimens>
+      {PAIRS.map(([text, surface]) => (
+        <Specimen key={text + surface} token={`${text} on ${surface}`}>
+          <div
+            className="ui-specimen__pair"
+            style={{ color: `var(--ui-${text})`, background: `var(--ui-${surface})` }}
+          >
+            {TEXT}
+          </div>
+        </Specimen>
+      ))}
+    </Specimens>
+  ),
+};
+
+export const TypeScale: Story = {
+  render: () => (
+    <Specimens isRows>
+      {SIZES.flatMap((size) =>
+        ['regular', 'medium', 'bold'].map((weight) => (
+          <Specimen key={size + weight} token={`--ui-text-${size} ${weight}`}>
+            <div
+              style={{
+                font: `var(--ui-weight-${weight}) var(--ui-text-${size}) / var(--ui-line-${size}) var(--ui-font)`,
+              }}
+            >
+              {TEXT}
+            </div>
+          </Specimen>
+        )),
+      )}
+    </Specimens>
+  ),
+};
+
+export const Space: Story = {
+  render: () => (
+    <Specimens isRows>
+      {SPACES.map((step) => (
+        <Specimen key={step} token={`--ui-space-${step}`}>
+          <div className="ui-specimen__bar" style={{ inlineSize: `var(--ui-space-${step})` }} />
+        </Specimen>
+      ))}
+    </Specimens>
+  ),
+};
+
+export const RadiusAndShadow: Story = {
+  render: () => (
+    <Specimens>
+      {RADII.map((step) => (
+        <Specimen key={step} token={`--ui-radius-${step}`}>
+          <div className="ui-specimen__box" style={{ borderRadius: `var(--ui-radius-${step})` }} />
+        </Specimen>
+      ))}
+      {SHADOWS.map((step) => (
+        <Specimen key={step} token={`--ui-shadow-${step}`}>
+          <div className="ui-specimen__box" style={{ boxShadow: `var(--ui-shadow-${step})` }} />
+        </Specimen>
+      ))}
+    </Specimens>
+  ),
+};
 
 function Specimens({ isRows = false, children }: { isRows?: boolean; children: ReactNode }) {
   return <ul className={isRows ? 'ui-specimens ui-specimens--rows' : 'ui-specimens'}>{children}</ul>;

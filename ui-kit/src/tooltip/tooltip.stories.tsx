@@ -2,7 +2,7 @@ import './tooltip.css';
 import './tooltip.stories.css';
 import '../modal/modal.css';
 import { useState } from 'react';
-import type { StoryFile, StoryHands } from 'ui-kit/story';
+import type { Story, StoryHands, StoryMeta } from 'ui-kit/story';
 import { Modal } from '../modal/modal';
 import { Tooltip, type TooltipProps, type TooltipSide } from './tooltip';
 
@@ -19,48 +19,49 @@ const shown = (props: Partial<TooltipProps>) => ({
   play: focusTrigger,
 });
 
-export default {
-  title: 'Kit/Tooltip',
-  stories: {
-    'not pointed at': { render: () => <TooltipStory /> },
-    top: shown({ side: 'top' }),
-    bottom: shown({ side: 'bottom' }),
-    left: shown({ side: 'left' }),
-    right: shown({ side: 'right' }),
-    'another gap': shown({ gapPx: 16 }),
-    'long text': shown({ text: LONG, side: 'bottom' }),
-    'long text beside': shown({ text: LONG, side: 'right' }),
-    'long word': shown({ text: WORD }),
-    'no room above': {
-      render: () => (
-        <Tooltip text={SHORT} side="top">
+export default { title: 'Kit/Tooltip' } satisfies StoryMeta;
+
+export const NotPointedAt: Story = { render: () => <TooltipStory /> };
+export const Top: Story = shown({ side: 'top' });
+export const Bottom: Story = shown({ side: 'bottom' });
+export const Left: Story = shown({ side: 'left' });
+export const Right: Story = shown({ side: 'right' });
+export const AnotherGap: Story = shown({ gapPx: 16 });
+export const LongText: Story = shown({ text: LONG, side: 'bottom' });
+export const LongTextBeside: Story = shown({ text: LONG, side: 'right' });
+export const LongWord: Story = shown({ text: WORD });
+
+export const NoRoomAbove: Story = {
+  render: () => (
+    <Tooltip text={SHORT} side="top">
+      <Trigger />
+    </Tooltip>
+  ),
+  play: focusTrigger,
+};
+
+export const AtBothEdges: Story = {
+  render: () => (
+    <div className="tooltip-story tooltip-story--corner">
+      {(['left', 'right'] as const).map((side: TooltipSide) => (
+        <Tooltip key={side} text={SHORT} side={side}>
           <Trigger />
         </Tooltip>
-      ),
-      play: focusTrigger,
-    },
-    'at both edges': {
-      render: () => (
-        <div className="tooltip-story tooltip-story--corner">
-          {(['left', 'right'] as const).map((side: TooltipSide) => (
-            <Tooltip key={side} text={SHORT} side={side}>
-              <Trigger />
-            </Tooltip>
-          ))}
-        </div>
-      ),
-      play: focusTrigger,
-    },
-    'in a modal': { render: () => <InModal />, play: focusTrigger },
-    'far down the page': {
-      render: () => (
-        <div className="tooltip-story__far">
-          <TooltipStory />
-        </div>
-      ),
-    },
-  },
-} satisfies StoryFile;
+      ))}
+    </div>
+  ),
+  play: focusTrigger,
+};
+
+export const InAModal: Story = { name: 'in a modal', render: () => <InModal />, play: focusTrigger };
+
+export const FarDownThePage: Story = {
+  render: () => (
+    <div className="tooltip-story__far">
+      <TooltipStory />
+    </div>
+  ),
+};
 
 function TooltipStory({ text = SHORT, ...props }: Partial<TooltipProps>) {
   return (

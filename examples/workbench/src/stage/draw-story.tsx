@@ -1,7 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Story, StoryPage } from 'ui-kit/story';
+import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
 import { createHands } from './hands';
+
+/** Returns a story with the parameters of its file; undefined if there is none. */
+export function storyOf(file: StoryFile, exported: string): DrawnStory | undefined {
+  const story = file[exported] as Story | undefined;
+  return story && { ...story, parameters: { ...file.default.parameters, ...story.parameters } };
+}
+
+type DrawnStory = Story & Required<Pick<Story, 'parameters'>>;
 
 /**
  * Renders a story into an element and plays its interactions. Returns a function that removes it.
@@ -14,7 +22,11 @@ export async function drawStory(place: HTMLElement, story: Story, page: StoryPag
   const root = createRoot(place, { onUncaughtError: fail });
   const drawn = new Promise<void>((resolve) => {
     root.render(
-      <StoryFrame heading={place.ownerDocument.title} layout={story.layout ?? 'padded'} onDrawn={resolve}>
+      <StoryFrame
+        heading={place.ownerDocument.title}
+        layout={story.parameters?.layout ?? 'padded'}
+        onDrawn={resolve}
+      >
         <Drawing story={story} page={page} />
       </StoryFrame>,
     );
@@ -36,7 +48,7 @@ function Drawing({ story, page }: { story: Story; page: StoryPage }) {
 interface StoryFrameProps {
   /** For screen readers. */
   heading: string;
-  layout: 'page' | 'padded';
+  layout: 'fullscreen' | 'padded';
   onDrawn: () => void;
   children: ReactNode;
 }
@@ -44,7 +56,7 @@ interface StoryFrameProps {
 /** Renders a complete page with heading and main element, so that accessibility checks apply. */
 function StoryFrame({ heading, layout, onDrawn, children }: StoryFrameProps) {
   useEffect(() => onDrawn(), [onDrawn]);
-  const isPage = layout === 'page';
+  const isPage = layout === 'fullscreen';
   return (
     <>
       {isPage && children}

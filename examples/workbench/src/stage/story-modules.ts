@@ -25,7 +25,7 @@ export async function loadStoryFile(file: string): Promise<StoryFile> {
   for (const [folder, context] of Object.entries(FOLDERS)) {
     const name = `.${file.slice(folder.length)}`;
     if (!file.startsWith(`${folder}/`) || !FILE_NAME.test(file) || !context.keys().includes(name)) continue;
-    return ((await context(name)) as { default: StoryFile }).default;
+    return (await context(name)) as StoryFile;
   }
   throw new Error(`"${file}" is not a story file.`);
 }

@@ -1,5 +1,5 @@
 import './unavailable-notice.css';
-import type { Story, StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import english from '../../../translations/en/header.json';
 import { inNotices } from './notice-stories.fixture';
 import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-notice';
@@ -15,11 +15,12 @@ const withText = (textKey: UnavailableNoticeProps['textKey']): Story => ({
     ),
 });
 
-export default {
-  title: 'Notices/Unavailable',
-  stories: {
-    'sign-in failed to load': withText('notice.signInUnavailable'),
-    'an overlay failed to load': withText('notice.unavailable'),
-    'the page is older than the release': withText('notice.outdated'),
-  },
-} satisfies StoryFile;
+export default { title: 'Notices/Unavailable' } satisfies StoryMeta;
+
+export const SignInFailedToLoad: Story = {
+  name: 'sign-in failed to load',
+  ...withText('notice.signInUnavailable'),
+};
+
+export const AnOverlayFailedToLoad: Story = withText('notice.unavailable');
+export const ThePageIsOlderThanTheRelease: Story = withText('notice.outdated');

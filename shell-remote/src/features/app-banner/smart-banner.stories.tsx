@@ -1,30 +1,29 @@
 import './smart-banner.css';
 import { I18nextProvider } from 'react-i18next';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/smart-banner.json';
 import { SmartBanner } from './smart-banner';
 
 const banner = (isInstalled: boolean, change: typeof texts = texts): Story => ({
-  screen: 'narrow',
+  parameters: { screen: 'narrow' },
   render: (page) => <Banner page={page} isInstalled={isInstalled} translator={change(page)} />,
 });
 
-export default {
-  title: 'Notices/Smart banner',
-  stories: {
-    'get the app': banner(false),
-    'open the app': banner(true),
-    'very long text': banner(false, (page) => repeatingText(page, 6)),
-    'the link has the focus': {
-      ...banner(false),
-      play: async ({ find }) => (await find('.sh-app-banner__go')).focus(),
-    },
-    'the close button has the focus': {
-      ...banner(false),
-      play: async ({ find }) => (await find('.sh-app-banner__close')).focus(),
-    },
-  },
-} satisfies StoryFile;
+export default { title: 'Notices/Smart banner' } satisfies StoryMeta;
+
+export const GetTheApp: Story = banner(false);
+export const OpenTheApp: Story = banner(true);
+export const VeryLongText: Story = banner(false, (page) => repeatingText(page, 6));
+
+export const TheLinkHasTheFocus: Story = {
+  ...banner(false),
+  play: async ({ find }) => (await find('.sh-app-banner__go')).focus(),
+};
+
+export const TheCloseButtonHasTheFocus: Story = {
+  ...banner(false),
+  play: async ({ find }) => (await find('.sh-app-banner__close')).focus(),
+};
 
 interface BannerProps {
   page: StoryPage;

@@ -1,6 +1,6 @@
 import './consent.css';
 import { I18nextProvider } from 'react-i18next';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/consent.json';
 import { ConsentBanner } from './consent-banner';
 import { inNotices } from '../../core/overlays/notice-stories.fixture';
@@ -9,18 +9,17 @@ const banner = (change: (page: StoryPage) => ReturnType<StoryPage['translatorOf'
   render: (page) => <StoryBanner page={page} translator={change(page)} />,
 });
 
-export default {
-  title: 'Consent/Banner',
-  stories: {
-    default: banner(),
-    'short text': banner((page) => changingText(page, (text) => `${text.slice(0, 40)}.`)),
-    'very long text': banner((page) => changingText(page, (text) => `${text} `.repeat(6))),
-    'a button has the focus': {
-      ...banner(),
-      play: async ({ find }) => (await find('.sh-consent-banner button')).focus(),
-    },
-  },
-} satisfies StoryFile;
+export default { title: 'Consent/Banner' } satisfies StoryMeta;
+
+export const Default: Story = banner();
+export const ShortText: Story = banner((page) => changingText(page, (text) => `${text.slice(0, 40)}.`));
+export const VeryLongText: Story = banner((page) => changingText(page, (text) => `${text} `.repeat(6)));
+
+export const AButtonHasTheFocus: Story = {
+  name: 'a button has the focus',
+  ...banner(),
+  play: async ({ find }) => (await find('.sh-consent-banner button')).focus(),
+};
 
 interface StoryBannerProps {
   page: StoryPage;

@@ -3,7 +3,7 @@ import './consent.css';
 import { useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/consent.json';
 import { ConsentChoicesForm, type ConsentChoicesProps } from './consent-choices';
 import { ACCEPT_ALL, ONLY_NECESSARY } from './consent-rows';
@@ -22,18 +22,33 @@ const choices = (change: Change, play?: Story['play']): Story => ({
 
 const DECIDED_AT = Date.UTC(2026, 10, 21, 12, 30);
 
-export default {
-  title: 'Consent/Choices',
-  stories: {
-    undecided: choices({}),
-    'decided: everything': choices({ choices: ACCEPT_ALL, decidedAt: DECIDED_AT }),
-    'decided: only necessary': choices({ choices: ONLY_NECESSARY, decidedAt: DECIDED_AT }),
-    'decided by the browser (GPC)': choices({ choices: ONLY_NECESSARY, decidedAt: 'browser' }),
-    'switched but not saved': choices({}, ({ click }) => click('input[name=marketing]')),
-    'a switch has the focus': choices({}, async ({ find }) => (await find('input[name=analytics]')).focus()),
-    'question to reload': choices({ mustReload: true }),
-  },
-} satisfies StoryFile;
+export default { title: 'Consent/Choices' } satisfies StoryMeta;
+
+export const Undecided: Story = choices({});
+
+export const DecidedEverything: Story = {
+  name: 'decided: everything',
+  ...choices({ choices: ACCEPT_ALL, decidedAt: DECIDED_AT }),
+};
+
+export const DecidedOnlyNecessary: Story = {
+  name: 'decided: only necessary',
+  ...choices({ choices: ONLY_NECESSARY, decidedAt: DECIDED_AT }),
+};
+
+export const DecidedByTheBrowserGPC: Story = {
+  name: 'decided by the browser (GPC)',
+  ...choices({ choices: ONLY_NECESSARY, decidedAt: 'browser' }),
+};
+
+export const SwitchedButNotSaved: Story = choices({}, ({ click }) => click('input[name=marketing]'));
+
+export const ASwitchHasTheFocus: Story = {
+  name: 'a switch has the focus',
+  ...choices({}, async ({ find }) => (await find('input[name=analytics]')).focus()),
+};
+
+export const QuestionToReload: Story = choices({ mustReload: true });
 
 function StoryChoices({ page: { locale, note }, change }: { page: StoryPage; change: Change }) {
   const { t } = useTranslation('consent');

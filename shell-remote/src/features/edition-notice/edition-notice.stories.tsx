@@ -1,17 +1,14 @@
 import './edition-notice.css';
 import { I18nextProvider } from 'react-i18next';
 import { withLocale } from 'shared-config/locale-path';
-import type { StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/edition-notice.json';
 import { EditionNotice } from './edition-notice';
 
-export default {
-  title: 'Notices/Edition',
-  stories: {
-    'another edition': { render: (page) => <Notice page={page} edition="Turkey" /> },
-    'another language': { render: (page) => <Notice page={page} edition={null} /> },
-  },
-} satisfies StoryFile;
+export default { title: 'Notices/Edition' } satisfies StoryMeta;
+
+export const AnotherEdition: Story = { render: (page) => <Notice page={page} edition="Turkey" /> };
+export const AnotherLanguage: Story = { render: (page) => <Notice page={page} edition={null} /> };
 
 function Notice({ page, edition }: { page: StoryPage; edition: string | null }) {
   return (

@@ -2,22 +2,20 @@ import './footer.css';
 import { I18nextProvider } from 'react-i18next';
 import { withLocale } from 'shared-config/locale-path';
 import { directionOf, localesOf } from 'shared-config/locales';
-import { REGIONS, type RegionCode } from 'shared-config/regions';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { RegionCode } from 'shared-config/regions';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/footer.json';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterView, type FooterViewProps } from './footer-view';
 import { qrCodeOf } from '../../core/qr-code';
 
 const inRegion = (region: RegionCode): Story => ({
-  layout: 'page',
   render: (page) => <Footer page={{ ...page, region }} />,
 });
 
 /** The open box with the QR code; only wide screens have it. */
 const qrBox = (loadQrCode: LoadQrCode, selector: string): Story => ({
-  layout: 'page',
-  screen: 'wide',
+  parameters: { screen: 'wide' },
   render: (page) => (
     <>
       {/* Space above, because the box opens upwards. */}
@@ -33,31 +31,52 @@ const qrBox = (loadQrCode: LoadQrCode, selector: string): Story => ({
 
 export default {
   title: 'Footer',
-  stories: {
-    'by the controls': { layout: 'page', render: (page) => <Footer page={page} /> },
-    ...Object.fromEntries(REGIONS.map(({ code, name }) => [name, inRegion(code)])),
-    'on a foreign host': {
-      layout: 'page',
-      render: (page) => <Footer page={page} change={{ linkOrigin: 'https://www.example.com' }} />,
-    },
-    'QR code': qrBox(async (text) => qrCodeOf(text), 'svg.sh-footer__qr-image'),
-    'QR code: loading': qrBox(() => new Promise(() => undefined), 'p.sh-footer__qr-image'),
-    'QR code: failed': qrBox(() => Promise.reject(new Error('a story')), '.sh-footer__qr-link'),
-    'one language only': {
-      layout: 'page',
-      render: (page) => <Footer page={page} change={{ languageLinks: [] }} />,
-    },
-    unfolded: {
-      layout: 'page',
-      screen: 'narrow',
-      render: (page) => <Footer page={page} />,
-      play: async ({ find }) => {
-        await find('.sh-footer__fold');
-        for (const fold of document.querySelectorAll('details')) fold.open = true;
-      },
-    },
+  parameters: { layout: 'fullscreen' },
+} satisfies StoryMeta;
+
+export const ByTheControls: Story = { render: (page) => <Footer page={page} /> };
+export const Global: Story = { name: 'Global', ...inRegion('GLOBAL') };
+export const HongKong: Story = { name: 'Hong Kong', ...inRegion('HKG') };
+export const Turkey: Story = { name: 'Turkey', ...inRegion('TUR') };
+export const Netherlands: Story = { name: 'Netherlands', ...inRegion('NLD') };
+export const UnitedArabEmirates: Story = { name: 'United Arab Emirates', ...inRegion('ARE') };
+export const EuropeanUnion: Story = { name: 'European Union', ...inRegion('EU') };
+export const Kazakhstan: Story = { name: 'Kazakhstan', ...inRegion('KAZ') };
+export const Georgia: Story = { name: 'Georgia', ...inRegion('GEO') };
+export const Indonesia: Story = { name: 'Indonesia', ...inRegion('IDN') };
+
+export const OnAForeignHost: Story = {
+  name: 'on a foreign host',
+  render: (page) => <Footer page={page} change={{ linkOrigin: 'https://www.example.com' }} />,
+};
+
+export const QRCode: Story = {
+  name: 'QR code',
+  ...qrBox(async (text) => qrCodeOf(text), 'svg.sh-footer__qr-image'),
+};
+
+export const QRCodeLoading: Story = {
+  name: 'QR code: loading',
+  ...qrBox(() => new Promise(() => undefined), 'p.sh-footer__qr-image'),
+};
+
+export const QRCodeFailed: Story = {
+  name: 'QR code: failed',
+  ...qrBox(() => Promise.reject(new Error('a story')), '.sh-footer__qr-link'),
+};
+
+export const OneLanguageOnly: Story = {
+  render: (page) => <Footer page={page} change={{ languageLinks: [] }} />,
+};
+
+export const Unfolded: Story = {
+  parameters: { screen: 'narrow' },
+  render: (page) => <Footer page={page} />,
+  play: async ({ find }) => {
+    await find('.sh-footer__fold');
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
   },
-} satisfies StoryFile;
+};
 
 function Footer({ page, change }: { page: StoryPage; change?: Partial<FooterViewProps> }) {
   const { locale, region, translatorOf, note } = page;

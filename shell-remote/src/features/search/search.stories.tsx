@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { NetworkError } from 'shared-config/api';
 import type { Market } from 'shared-config/contracts';
 import { recentSearchKey, type RecentSearch, type RecentSearches } from 'shared-config/recent-searches';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import footer from '../../../translations/en/footer.json';
 import english from '../../../translations/en/search.json';
 import { linkBaseOf } from '../../core/page/nav-href';
@@ -69,36 +69,71 @@ const EIGHT_RECENT = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'TON'].m
 
 const LONG_TEXT = '<b>Donaudampfschifffahrtsgesellschaftskapitänsmützenverordnung</b>';
 
-export default {
-  title: 'Search',
-  stories: {
-    'popular markets': opened('[role=option]'),
-    'recent searches': opened('.sh-search__remove', { recent: RECENT }),
-    'as many recent searches as are kept': opened('.sh-search__remove', { recent: EIGHT_RECENT }),
-    'recent searches, and no market comes': opened(NOTE, { recent: RECENT, fetchMarkets: failing }),
-    results: searchingFor('b', 'mark'),
-    'results: two words': searchingFor('btc usd', 'mark'),
-    'results: of every kind': searchingFor('b', 'mark', { fetchMarkets: async () => EVERY_KIND }),
-    'results: one page': searchingFor('web3', '[role=option] mark', { fetchMarkets: async () => [] }),
-    'results: hostile': searchingFor('b', '[role=option] mark', { fetchMarkets: async () => HOSTILE }),
-    'loading the popular markets': opened('.sh-search__skeleton', { fetchMarkets: never }),
-    'loading results': searchingFor('zz', '.sh-search__spinner', { fetchMarkets: onlyPopular(never) }),
-    'loading results beside pages': searchingFor('web3', '.sh-search__spinner', {
-      fetchMarkets: onlyPopular(never),
-    }),
-    'nothing found': searchingFor('zzz', NOTE, { fetchMarkets: async () => [] }),
-    'nothing found for a long hostile text': searchingFor(LONG_TEXT.repeat(20), NOTE, {
-      fetchMarkets: async () => [],
-    }),
-    'no market at all': opened(NOTE, { fetchMarkets: async () => [] }),
-    failed: searchingFor('zzz', NOTE, { fetchMarkets: failing }),
-    'failed beside pages': searchingFor('web3', NOTE, { fetchMarkets: failing }),
-    'failed with nothing typed': opened(NOTE, { fetchMarkets: failing }),
-    offline: searchingFor('zzz', NOTE, { fetchMarkets: failing, isOnline: false }),
-    'offline with nothing typed': opened(NOTE, { fetchMarkets: failing, isOnline: false }),
-    'keys of an Apple keyboard': { ...opened('[role=option]', { isApple: true }), screen: 'wide' },
-  },
-} satisfies StoryFile;
+export default { title: 'Search' } satisfies StoryMeta;
+
+export const PopularMarkets: Story = opened('[role=option]');
+
+export const RecentSearchesStory: Story = {
+  name: 'recent searches',
+  ...opened('.sh-search__remove', { recent: RECENT }),
+};
+
+export const AsManyRecentSearchesAsAreKept: Story = opened('.sh-search__remove', { recent: EIGHT_RECENT });
+
+export const RecentSearchesAndNoMarketComes: Story = {
+  name: 'recent searches, and no market comes',
+  ...opened(NOTE, { recent: RECENT, fetchMarkets: failing }),
+};
+
+export const Results: Story = searchingFor('b', 'mark');
+export const ResultsTwoWords: Story = { name: 'results: two words', ...searchingFor('btc usd', 'mark') };
+
+export const ResultsOfEveryKind: Story = {
+  name: 'results: of every kind',
+  ...searchingFor('b', 'mark', { fetchMarkets: async () => EVERY_KIND }),
+};
+
+export const ResultsOnePage: Story = {
+  name: 'results: one page',
+  ...searchingFor('web3', '[role=option] mark', { fetchMarkets: async () => [] }),
+};
+
+export const ResultsHostile: Story = {
+  name: 'results: hostile',
+  ...searchingFor('b', '[role=option] mark', { fetchMarkets: async () => HOSTILE }),
+};
+
+export const LoadingThePopularMarkets: Story = opened('.sh-search__skeleton', { fetchMarkets: never });
+
+export const LoadingResults: Story = searchingFor('zz', '.sh-search__spinner', {
+  fetchMarkets: onlyPopular(never),
+});
+
+export const LoadingResultsBesidePages: Story = searchingFor('web3', '.sh-search__spinner', {
+  fetchMarkets: onlyPopular(never),
+});
+
+export const NothingFound: Story = searchingFor('zzz', NOTE, { fetchMarkets: async () => [] });
+
+export const NothingFoundForALongHostileText: Story = {
+  name: 'nothing found for a long hostile text',
+  ...searchingFor(LONG_TEXT.repeat(20), NOTE, {
+    fetchMarkets: async () => [],
+  }),
+};
+
+export const NoMarketAtAll: Story = opened(NOTE, { fetchMarkets: async () => [] });
+export const Failed: Story = searchingFor('zzz', NOTE, { fetchMarkets: failing });
+export const FailedBesidePages: Story = searchingFor('web3', NOTE, { fetchMarkets: failing });
+export const FailedWithNothingTyped: Story = opened(NOTE, { fetchMarkets: failing });
+export const Offline: Story = searchingFor('zzz', NOTE, { fetchMarkets: failing, isOnline: false });
+export const OfflineWithNothingTyped: Story = opened(NOTE, { fetchMarkets: failing, isOnline: false });
+
+export const KeysOfAnAppleKeyboard: Story = {
+  name: 'keys of an Apple keyboard',
+  ...opened('[role=option]', { isApple: true }),
+  parameters: { screen: 'wide' },
+};
 
 function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
   const { locale, note } = page;

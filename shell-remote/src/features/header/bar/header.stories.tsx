@@ -1,8 +1,8 @@
 import './header.css';
 import { I18nextProvider } from 'react-i18next';
-import { IDENTITY_STATUSES, type HeaderData, type NavItem, type UserInfo } from 'shared-config/contracts';
-import { REGIONS } from 'shared-config/regions';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { HeaderData, NavItem, UserInfo } from 'shared-config/contracts';
+import type { RegionCode } from 'shared-config/regions';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/header.json';
 import type { AccountProps } from '../account/auth-area';
 import { testUser } from './header-element.fixture';
@@ -15,7 +15,6 @@ const signedInAs = (user: Partial<UserInfo> = {}): AccountProps['session'] => ({
 
 /** The header with other props than the page's. */
 const header = (change: (page: StoryPage) => Partial<HeaderViewProps> = () => ({})): Story => ({
-  layout: 'page',
   render: (page) => <StoryHeader page={page} change={change(page)} />,
 });
 
@@ -27,17 +26,15 @@ const accountMenu = (user: Partial<UserInfo>, props: Partial<HeaderViewProps> = 
 
 const menu = (controls: string, session?: AccountProps['session']): Story => ({
   ...header(() => (session ? { session } : {})),
-  screen: 'wide',
+  parameters: { screen: 'wide' },
   play: ({ click }) => click(`[aria-controls="${controls}"]`),
 });
 
 const drawer = (change?: Parameters<typeof header>[0]): Story => ({
   ...header(change),
-  screen: 'narrow',
+  parameters: { screen: 'narrow' },
   play: ({ click }) => click('.sh-menu > button'),
 });
-
-const THEMES = ['light', 'dark', 'system'] as const;
 
 const navigation =
   (left: NavItem[], right: NavItem[] = []) =>
@@ -78,89 +75,191 @@ const MANY = Array.from({ length: 24 }, (_, index) =>
   index % 3 === 0 ? dropdown(`Menu ${index + 1}`, [link('One'), link('Two')]) : link(`Entry ${index + 1}`),
 );
 
+const inRegion = (region: RegionCode) => header(() => ({ region }));
+
 export default {
   title: 'Header',
-  stories: {
-    'session unknown, was signed out': {
-      ...header(() => ({ session: { status: 'unknown', user: null } })),
-      sessionHint: 'signed-out',
-    },
-    'session unknown, was signed in': {
-      ...header(() => ({ session: { status: 'unknown', user: null } })),
-      sessionHint: 'signed-in',
-    },
-    'signed out': header(() => ({ session: { status: 'anonymous', user: null } })),
-    'signed in': header(() => ({ session: signedInAs() })),
-    'current page': header(() => ({ currentPath: '/markets' })),
-    'current page in a dropdown': header(() => ({ currentPath: '/earn/savings' })),
-    'web3 page': header(() => ({ currentPath: '/web3' })),
-    'short navigation': header(navigation([link('Markets'), link('Trade')])),
-    'empty navigation': header(navigation([])),
-    'more entries than space': header((page) => ({
-      ...navigation(MANY, [dropdown('Assets', [link('Spot')]), link('Orders')])(page),
-      session: signedInAs(),
-    })),
-    'long names': header(navigation(GERMAN.map((name) => link(name)))),
-    'one endless name': header(navigation([link('Donaudampfschifffahrtsgesellschaft'.repeat(4)), link('b')])),
-    'poisoned navigation': header(navigation(POISONED)),
-    'highlighted and badges': header(
-      navigation([
-        { ...link('Season'), highlighted: true },
-        { ...link('Launchpool'), badge: 'New' },
-        dropdown('More', [{ ...link('Rewards'), badge: 'Hot' }, link('Card')]),
-      ]),
-    ),
-    ...Object.fromEntries(
-      REGIONS.map(({ code, name }) => [`region ${name}`, header(() => ({ region: code }))]),
-    ),
-    'menu: second entry': menu('sh-menu-left-2'),
-    'menu: third entry': menu('sh-menu-left-3'),
-    'menu: more': menu('sh-menu-more'),
-    'menu: of the right side': menu('sh-menu-right-0', signedInAs()),
-    ...Object.fromEntries(
-      THEMES.map((theme) => [
-        `menu: theme, ${theme} chosen`,
-        { ...menu('sh-menu-theme'), ...header(() => ({ theme })) },
-      ]),
-    ),
-    'account: plain': accountMenu({}),
-    'account: vip': accountMenu({ loyalty_vip_info: { is_vip: true, label_level: 'VIP 3' } }),
-    'account: sub-account': accountMenu({ parent_member_id: 10001 }),
-    'account: without two steps': accountMenu({ has_google2fa: false }),
-    ...Object.fromEntries(
-      IDENTITY_STATUSES.map((identity) => [`account: identity ${identity}`, accountMenu({}, { identity })]),
-    ),
-    'account: with passkeys': accountMenu({}, { identity: 'verified', onPasskeys: () => undefined }),
-    'account: phone only': accountMenu({
-      username: '',
-      vague_email: '',
-      vague_mobile: '+44 77******23',
-      mobile_verified: true,
-    }),
-    'account: long name': accountMenu({
-      username: '',
-      vague_email: 'maximiliane.von-und-zu-hohenlohe***@department-of-long-names.example',
-    }),
-    'drawer: signed out': drawer(),
-    'drawer: signed in': drawer(() => ({ session: signedInAs() })),
-    'drawer: signed in, with passkeys': drawer(({ note }) => ({
-      session: signedInAs({ loyalty_vip_info: { is_vip: true, label_level: 'VIP 3' } }),
-      identity: 'rejected',
-      onPasskeys: () => note('passkeys'),
-    })),
-    'drawer: dark theme chosen': drawer(() => ({ theme: 'dark' })),
-    'drawer: more entries than space': drawer(navigation(MANY)),
-    'drawer: closed by the back button': {
-      ...drawer(),
-      play: async ({ click, find }) => {
-        await click('.sh-menu > button');
-        await find('.sh-drawer[open]');
-        window.history.back();
-        await find('.sh-menu > button[aria-expanded=false]');
-      },
-    },
+  parameters: { layout: 'fullscreen' },
+} satisfies StoryMeta;
+
+export const SessionUnknownWasSignedOut: Story = {
+  name: 'session unknown, was signed out',
+  ...header(() => ({ session: { status: 'unknown', user: null } })),
+  parameters: { sessionHint: 'signed-out' },
+};
+
+export const SessionUnknownWasSignedIn: Story = {
+  name: 'session unknown, was signed in',
+  ...header(() => ({ session: { status: 'unknown', user: null } })),
+  parameters: { sessionHint: 'signed-in' },
+};
+
+export const SignedOut: Story = header(() => ({ session: { status: 'anonymous', user: null } }));
+export const SignedIn: Story = header(() => ({ session: signedInAs() }));
+export const CurrentPage: Story = header(() => ({ currentPath: '/markets' }));
+
+export const CurrentPageInADropdown: Story = {
+  name: 'current page in a dropdown',
+  ...header(() => ({ currentPath: '/earn/savings' })),
+};
+
+export const Web3Page: Story = header(() => ({ currentPath: '/web3' }));
+export const ShortNavigation: Story = header(navigation([link('Markets'), link('Trade')]));
+export const EmptyNavigation: Story = header(navigation([]));
+
+export const MoreEntriesThanSpace: Story = header((page) => ({
+  ...navigation(MANY, [dropdown('Assets', [link('Spot')]), link('Orders')])(page),
+  session: signedInAs(),
+}));
+
+export const LongNames: Story = header(navigation(GERMAN.map((name) => link(name))));
+
+export const OneEndlessName: Story = header(
+  navigation([link('Donaudampfschifffahrtsgesellschaft'.repeat(4)), link('b')]),
+);
+
+export const PoisonedNavigation: Story = header(navigation(POISONED));
+
+export const HighlightedAndBadges: Story = header(
+  navigation([
+    { ...link('Season'), highlighted: true },
+    { ...link('Launchpool'), badge: 'New' },
+    dropdown('More', [{ ...link('Rewards'), badge: 'Hot' }, link('Card')]),
+  ]),
+);
+
+export const RegionGlobal: Story = { name: 'region Global', ...inRegion('GLOBAL') };
+export const RegionHongKong: Story = { name: 'region Hong Kong', ...inRegion('HKG') };
+export const RegionTurkey: Story = { name: 'region Turkey', ...inRegion('TUR') };
+export const RegionNetherlands: Story = { name: 'region Netherlands', ...inRegion('NLD') };
+export const RegionUnitedArabEmirates: Story = { name: 'region United Arab Emirates', ...inRegion('ARE') };
+export const RegionEuropeanUnion: Story = { name: 'region European Union', ...inRegion('EU') };
+export const RegionKazakhstan: Story = { name: 'region Kazakhstan', ...inRegion('KAZ') };
+export const RegionGeorgia: Story = { name: 'region Georgia', ...inRegion('GEO') };
+export const RegionIndonesia: Story = { name: 'region Indonesia', ...inRegion('IDN') };
+export const MenuSecondEntry: Story = { name: 'menu: second entry', ...menu('sh-menu-left-2') };
+export const MenuThirdEntry: Story = { name: 'menu: third entry', ...menu('sh-menu-left-3') };
+export const MenuMore: Story = { name: 'menu: more', ...menu('sh-menu-more') };
+
+export const MenuOfTheRightSide: Story = {
+  name: 'menu: of the right side',
+  ...menu('sh-menu-right-0', signedInAs()),
+};
+
+export const MenuThemeLightChosen: Story = {
+  name: 'menu: theme, light chosen',
+  ...menu('sh-menu-theme'),
+  ...header(() => ({ theme: 'light' })),
+};
+
+export const MenuThemeDarkChosen: Story = {
+  name: 'menu: theme, dark chosen',
+  ...menu('sh-menu-theme'),
+  ...header(() => ({ theme: 'dark' })),
+};
+
+export const MenuThemeSystemChosen: Story = {
+  name: 'menu: theme, system chosen',
+  ...menu('sh-menu-theme'),
+  ...header(() => ({ theme: 'system' })),
+};
+
+export const AccountPlain: Story = { name: 'account: plain', ...accountMenu({}) };
+
+export const AccountVip: Story = {
+  name: 'account: vip',
+  ...accountMenu({ loyalty_vip_info: { is_vip: true, label_level: 'VIP 3' } }),
+};
+
+export const AccountSubAccount: Story = {
+  name: 'account: sub-account',
+  ...accountMenu({ parent_member_id: 10001 }),
+};
+
+export const AccountWithoutTwoSteps: Story = {
+  name: 'account: without two steps',
+  ...accountMenu({ has_google2fa: false }),
+};
+
+export const AccountIdentityNone: Story = {
+  name: 'account: identity none',
+  ...accountMenu({}, { identity: 'none' }),
+};
+
+export const AccountIdentityPending: Story = {
+  name: 'account: identity pending',
+  ...accountMenu({}, { identity: 'pending' }),
+};
+
+export const AccountIdentityVerified: Story = {
+  name: 'account: identity verified',
+  ...accountMenu({}, { identity: 'verified' }),
+};
+
+export const AccountIdentityRejected: Story = {
+  name: 'account: identity rejected',
+  ...accountMenu({}, { identity: 'rejected' }),
+};
+
+export const AccountWithPasskeys: Story = {
+  name: 'account: with passkeys',
+  ...accountMenu({}, { identity: 'verified', onPasskeys: () => undefined }),
+};
+
+export const AccountPhoneOnly: Story = {
+  name: 'account: phone only',
+  ...accountMenu({
+    username: '',
+    vague_email: '',
+    vague_mobile: '+44 77******23',
+    mobile_verified: true,
+  }),
+};
+
+export const AccountLongName: Story = {
+  name: 'account: long name',
+  ...accountMenu({
+    username: '',
+    vague_email: 'maximiliane.von-und-zu-hohenlohe***@department-of-long-names.example',
+  }),
+};
+
+export const DrawerSignedOut: Story = { name: 'drawer: signed out', ...drawer() };
+
+export const DrawerSignedIn: Story = {
+  name: 'drawer: signed in',
+  ...drawer(() => ({ session: signedInAs() })),
+};
+
+export const DrawerSignedInWithPasskeys: Story = {
+  name: 'drawer: signed in, with passkeys',
+  ...drawer(({ note }) => ({
+    session: signedInAs({ loyalty_vip_info: { is_vip: true, label_level: 'VIP 3' } }),
+    identity: 'rejected',
+    onPasskeys: () => note('passkeys'),
+  })),
+};
+
+export const DrawerDarkThemeChosen: Story = {
+  name: 'drawer: dark theme chosen',
+  ...drawer(() => ({ theme: 'dark' })),
+};
+
+export const DrawerMoreEntriesThanSpace: Story = {
+  name: 'drawer: more entries than space',
+  ...drawer(navigation(MANY)),
+};
+
+export const DrawerClosedByTheBackButton: Story = {
+  name: 'drawer: closed by the back button',
+  ...drawer(),
+  play: async ({ click, find }) => {
+    await click('.sh-menu > button');
+    await find('.sh-drawer[open]');
+    window.history.back();
+    await find('.sh-menu > button[aria-expanded=false]');
   },
-} satisfies StoryFile;
+};
 
 function StoryHeader({ page, change }: { page: StoryPage; change: Partial<HeaderViewProps> }) {
   const { locale, region, translatorOf, note } = page;

@@ -1,22 +1,19 @@
 import './header.css';
-import type { StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import { CrossIcon, SearchIcon } from '../../../artwork/glyph';
 
 import * as icons from './icons';
 
-export default {
-  title: 'Artwork/Icons',
-  stories: {
-    all: {
-      render: () => (
-        <ul className="sh-root">
-          {Object.entries({ ...icons, CrossIcon, SearchIcon }).map(([name, Icon]) => (
-            <li key={name}>
-              <Icon /> {name}
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-  },
-} satisfies StoryFile;
+export default { title: 'Artwork/Icons' } satisfies StoryMeta;
+
+export const All: Story = {
+  render: () => (
+    <ul className="sh-root">
+      {Object.entries({ ...icons, CrossIcon, SearchIcon }).map(([name, Icon]) => (
+        <li key={name}>
+          <Icon /> {name}
+        </li>
+      ))}
+    </ul>
+  ),
+};

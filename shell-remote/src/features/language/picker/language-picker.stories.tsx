@@ -3,22 +3,19 @@ import './language-picker.css';
 import { I18nextProvider } from 'react-i18next';
 import { withLocale } from 'shared-config/locale-path';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
-import type { StoryFile, StoryHands, StoryPage } from 'ui-kit/story';
+import type { Story, StoryHands, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker } from './language-picker';
 
 const typing = (text: string) => (hands: StoryHands) => hands.fill('.sh-picker__input', text);
 const render = (page: StoryPage) => <Picker page={page} />;
 
-export default {
-  title: 'Language picker',
-  stories: {
-    languages: { render },
-    regions: { render, play: (hands) => hands.click('[role=tab][aria-selected=false]') },
-    'a search': { render, play: typing('ge') },
-    'nothing found': { render, play: typing('klingon') },
-  },
-} satisfies StoryFile;
+export default { title: 'Language picker' } satisfies StoryMeta;
+
+export const Languages: Story = { render };
+export const Regions: Story = { render, play: (hands) => hands.click('[role=tab][aria-selected=false]') };
+export const ASearch: Story = { name: 'a search', render, play: typing('ge') };
+export const NothingFound: Story = { render, play: typing('klingon') };
 
 /** Names of the table; the product uses the footer's. */
 const REGION_NAMES = Object.fromEntries(REGIONS.map(({ code, name }) => [code, name])) as Record<

@@ -1,6 +1,6 @@
 import { NetworkError, RequestTimeoutError } from 'shared-config/api';
 import { limits } from 'shared-config/limits';
-import type { Story, StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import type { AuthApi } from '../auth-api';
 import { QuickLogin } from './quick-login';
 import {
@@ -39,68 +39,105 @@ const codeStep = (channel: Parameters<typeof requiringCode>[0], resendAfterSecon
     { api: requiringCode(channel, resendAfterSeconds) },
   );
 
-export default {
-  title: 'Quick login',
-  stories: {
-    'against the mock backend': login(),
-    filled: login(fillLogin),
-    'phone tab': login(({ click }) => click('[role=tab]:last-of-type')),
-    'password reset': login(({ click }) => click(FORGOT)),
-    'password reset: new password': login(
-      async (hands) => {
-        await hands.fill('input[name=email]', 'mira@example.com');
-        await hands.click(FORGOT);
-        await submit(hands);
-        await hands.fill('input[name=code]', '123456');
-        await hands.find('input[autocomplete=new-password]');
-      },
-      { api: requiringCode('email') },
-    ),
-    'lost authenticator': login(
-      async (hands) => {
-        await fillLogin(hands);
-        await submit(hands);
-        await hands.find('input[name=code]');
-        await hands.click('.sh-quick-auth__beside button');
-      },
-      { api: requiringCode('authenticator') },
-    ),
-    'without the way to registration': login(undefined, { options: { canSwitch: false } }),
-    'nothing filled in': login(submit),
-    'malformed e-mail': login(async (hands) => {
-      await hands.fill('input[name=email]', 'mira@');
+export default { title: 'Quick login' } satisfies StoryMeta;
+
+export const AgainstTheMockBackend: Story = login();
+export const Filled: Story = login(fillLogin);
+export const PhoneTab: Story = login(({ click }) => click('[role=tab]:last-of-type'));
+export const PasswordReset: Story = login(({ click }) => click(FORGOT));
+
+export const PasswordResetNewPassword: Story = {
+  name: 'password reset: new password',
+  ...login(
+    async (hands) => {
+      await hands.fill('input[name=email]', 'mira@example.com');
+      await hands.click(FORGOT);
       await submit(hands);
-    }),
-    busy: login(
-      async (hands) => {
-        await fillLogin(hands);
-        await submit(hands);
-        await hands.find('[data-busy]');
-      },
-      { api: neverAnswering },
-    ),
-    'failed: wrong credentials': failed(rejectingWith('wrongCredentials')),
-    'failed: locked': failed(rejectingWith('locked', 72)),
-    'failed: too many requests': failed(rejectingWith('tooManyRequests', 40)),
-    'failed: invalid request': failed(rejectingWith('invalidRequest')),
-    'failed: expired challenge': failed(rejectingWith('expiredChallenge')),
-    'failed: network': failed(backendAnswering(() => Promise.reject(new NetworkError()))),
-    'failed: time-out': failed(
-      backendAnswering(() => Promise.reject(new RequestTimeoutError(limits.requestTimeoutMs))),
-    ),
-    'failed: unknown reason': failed(backendAnswering(() => Promise.reject(new Error('a story')))),
-    'code by e-mail': codeStep('email'),
-    'code by mobile': codeStep('mobile'),
-    'code of the authenticator': codeStep('authenticator'),
-    'another code may be sent': codeStep('email', 0),
-    'wrong code': login(
-      async (hands) => {
-        await fillLogin(hands);
-        await submit(hands);
-        await hands.fill('input[name=code]', '123456');
-        await hands.find(NOTICE);
-      },
-      { api: requiringCode('email') },
-    ),
+      await hands.fill('input[name=code]', '123456');
+      await hands.find('input[autocomplete=new-password]');
+    },
+    { api: requiringCode('email') },
+  ),
+};
+
+export const LostAuthenticator: Story = login(
+  async (hands) => {
+    await fillLogin(hands);
+    await submit(hands);
+    await hands.find('input[name=code]');
+    await hands.click('.sh-quick-auth__beside button');
   },
-} satisfies StoryFile;
+  { api: requiringCode('authenticator') },
+);
+
+export const WithoutTheWayToRegistration: Story = login(undefined, { options: { canSwitch: false } });
+export const NothingFilledIn: Story = login(submit);
+
+export const MalformedEMail: Story = {
+  name: 'malformed e-mail',
+  ...login(async (hands) => {
+    await hands.fill('input[name=email]', 'mira@');
+    await submit(hands);
+  }),
+};
+
+export const Busy: Story = login(
+  async (hands) => {
+    await fillLogin(hands);
+    await submit(hands);
+    await hands.find('[data-busy]');
+  },
+  { api: neverAnswering },
+);
+
+export const FailedWrongCredentials: Story = {
+  name: 'failed: wrong credentials',
+  ...failed(rejectingWith('wrongCredentials')),
+};
+
+export const FailedLocked: Story = { name: 'failed: locked', ...failed(rejectingWith('locked', 72)) };
+
+export const FailedTooManyRequests: Story = {
+  name: 'failed: too many requests',
+  ...failed(rejectingWith('tooManyRequests', 40)),
+};
+
+export const FailedInvalidRequest: Story = {
+  name: 'failed: invalid request',
+  ...failed(rejectingWith('invalidRequest')),
+};
+
+export const FailedExpiredChallenge: Story = {
+  name: 'failed: expired challenge',
+  ...failed(rejectingWith('expiredChallenge')),
+};
+
+export const FailedNetwork: Story = {
+  name: 'failed: network',
+  ...failed(backendAnswering(() => Promise.reject(new NetworkError()))),
+};
+
+export const FailedTimeOut: Story = {
+  name: 'failed: time-out',
+  ...failed(backendAnswering(() => Promise.reject(new RequestTimeoutError(limits.requestTimeoutMs)))),
+};
+
+export const FailedUnknownReason: Story = {
+  name: 'failed: unknown reason',
+  ...failed(backendAnswering(() => Promise.reject(new Error('a story')))),
+};
+
+export const CodeByEMail: Story = { name: 'code by e-mail', ...codeStep('email') };
+export const CodeByMobile: Story = codeStep('mobile');
+export const CodeOfTheAuthenticator: Story = codeStep('authenticator');
+export const AnotherCodeMayBeSent: Story = codeStep('email', 0);
+
+export const WrongCode: Story = login(
+  async (hands) => {
+    await fillLogin(hands);
+    await submit(hands);
+    await hands.fill('input[name=code]', '123456');
+    await hands.find(NOTICE);
+  },
+  { api: requiringCode('email') },
+);

@@ -1,7 +1,7 @@
 import './passkeys.css';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
 import { never, passkeyTools, optionsFor, type PasskeyStoryOptions } from './story-passkeys.fixture';
@@ -20,18 +20,31 @@ const offer = (options?: PasskeyStoryOptions, selector?: string): Story => ({
   },
 });
 
-export default {
-  title: 'Passkeys/Offer',
-  stories: {
-    question: offer(),
-    pending: offer({ ceremonies: { create: never } }, `${CREATE}[aria-disabled]`),
-    done: offer({}, '.sh-passkey-offer__actions > :only-child'),
-    'problem: refused': offer(optionsFor('refused', 'enrolPasskey', 'create'), PROBLEM),
-    'problem: offline': offer(optionsFor('offline', 'enrolPasskey', 'create'), PROBLEM),
-    'problem: too many': offer(optionsFor('tooMany', 'enrolPasskey', 'create'), PROBLEM),
-    'problem: unusable': offer(optionsFor('unusable', 'enrolPasskey', 'create'), PROBLEM),
-  },
-} satisfies StoryFile;
+export default { title: 'Passkeys/Offer' } satisfies StoryMeta;
+
+export const Question: Story = offer();
+export const Pending: Story = offer({ ceremonies: { create: never } }, `${CREATE}[aria-disabled]`);
+export const Done: Story = offer({}, '.sh-passkey-offer__actions > :only-child');
+
+export const ProblemRefused: Story = {
+  name: 'problem: refused',
+  ...offer(optionsFor('refused', 'enrolPasskey', 'create'), PROBLEM),
+};
+
+export const ProblemOffline: Story = {
+  name: 'problem: offline',
+  ...offer(optionsFor('offline', 'enrolPasskey', 'create'), PROBLEM),
+};
+
+export const ProblemTooMany: Story = {
+  name: 'problem: too many',
+  ...offer(optionsFor('tooMany', 'enrolPasskey', 'create'), PROBLEM),
+};
+
+export const ProblemUnusable: Story = {
+  name: 'problem: unusable',
+  ...offer(optionsFor('unusable', 'enrolPasskey', 'create'), PROBLEM),
+};
 
 function StoryOffer({ page, options }: { page: StoryPage; options: PasskeyStoryOptions | undefined }) {
   const [tools] = useState(() => passkeyTools(page, options));

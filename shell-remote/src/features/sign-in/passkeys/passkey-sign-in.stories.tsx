@@ -1,4 +1,4 @@
-import type { Story, StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import { QuickLogin } from '../login/quick-login';
 import { requiringCode, fillLogin, openLogin, createStories, submit } from '../story-auth.fixture';
 import {
@@ -26,43 +26,50 @@ const pressed = (options: PasskeyStoryOptions, selector: string) =>
     await find(selector);
   });
 
-const PROBLEMS: readonly ShownProblem[] = [
-  'network',
-  'notFound',
-  'offline',
-  'refused',
-  'removed',
-  'slow',
-  'timeout',
-  'tooManyRequests',
-  'unknown',
-  'unusable',
-];
+const failingWith = (problem: ShownProblem) =>
+  pressed(optionsFor(problem, 'passkeySignIn', 'prompt'), '.sh-quick-auth__passkey .sh-quick-auth__notice');
 
-export default {
-  title: 'Passkeys/Login',
-  stories: {
-    offered: withPasskeys({}),
-    'beside a phone number': withPasskeys({}, ({ click }) => click('[role=tab]:last-of-type')),
-    'the browser prompts': pressed({ ceremonies: { prompt: never } }, `${BUTTON}[aria-disabled]`),
-    'the server checks': pressed({ api: { passkeySignIn: never } }, `${BUTTON}[aria-disabled]`),
-    'hidden while a code is required': withPasskeys(
-      {},
-      async (hands) => {
-        await fillLogin(hands);
-        await submit(hands);
-        await hands.find('input[name=code]');
-      },
-      requiringCode('email'),
-    ),
-    ...Object.fromEntries(
-      PROBLEMS.map((problem) => [
-        `problem: ${problem}`,
-        pressed(
-          optionsFor(problem, 'passkeySignIn', 'prompt'),
-          `.sh-quick-auth__passkey .sh-quick-auth__notice`,
-        ),
-      ]),
-    ),
-  },
-} satisfies StoryFile;
+export default { title: 'Passkeys/Login' } satisfies StoryMeta;
+
+export const Offered: Story = withPasskeys({});
+
+export const BesideAPhoneNumber: Story = {
+  name: 'beside a phone number',
+  ...withPasskeys({}, ({ click }) => click('[role=tab]:last-of-type')),
+};
+
+export const TheBrowserPrompts: Story = pressed(
+  { ceremonies: { prompt: never } },
+  `${BUTTON}[aria-disabled]`,
+);
+
+export const TheServerChecks: Story = pressed({ api: { passkeySignIn: never } }, `${BUTTON}[aria-disabled]`);
+
+export const HiddenWhileACodeIsRequired: Story = {
+  name: 'hidden while a code is required',
+  ...withPasskeys(
+    {},
+    async (hands) => {
+      await fillLogin(hands);
+      await submit(hands);
+      await hands.find('input[name=code]');
+    },
+    requiringCode('email'),
+  ),
+};
+
+export const ProblemNetwork: Story = { name: 'problem: network', ...failingWith('network') };
+export const ProblemNotFound: Story = { name: 'problem: notFound', ...failingWith('notFound') };
+export const ProblemOffline: Story = { name: 'problem: offline', ...failingWith('offline') };
+export const ProblemRefused: Story = { name: 'problem: refused', ...failingWith('refused') };
+export const ProblemRemoved: Story = { name: 'problem: removed', ...failingWith('removed') };
+export const ProblemSlow: Story = { name: 'problem: slow', ...failingWith('slow') };
+export const ProblemTimeout: Story = { name: 'problem: timeout', ...failingWith('timeout') };
+
+export const ProblemTooManyRequests: Story = {
+  name: 'problem: tooManyRequests',
+  ...failingWith('tooManyRequests'),
+};
+
+export const ProblemUnknown: Story = { name: 'problem: unknown', ...failingWith('unknown') };
+export const ProblemUnusable: Story = { name: 'problem: unusable', ...failingWith('unusable') };

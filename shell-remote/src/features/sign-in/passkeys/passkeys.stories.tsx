@@ -2,7 +2,7 @@ import 'ui-kit/modal.css';
 import './passkeys.css';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { Story, StoryFile, StoryPage } from 'ui-kit/story';
+import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeysModal } from './passkeys-modal';
 import {
@@ -51,57 +51,71 @@ const removing = (change: Change, ...then: string[]) =>
     await find(last!);
   });
 
-/** Every problem of listing or adding passkeys. */
-const PROBLEMS: readonly ShownProblem[] = [
-  'expired',
-  'network',
-  'offline',
-  'present',
-  'refused',
-  'signedOut',
-  'slow',
-  'timeout',
-  'tooMany',
-  'tooManyRequests',
-  'unknown',
-  'unusable',
-];
+const failingWith = (problem: ShownProblem) => adding(optionsFor(problem, 'enrolPasskey', 'create'), MESSAGE);
 
-export default {
-  title: 'Passkeys/List',
-  stories: {
-    empty: passkeys({ api: backendWith([]) }, async ({ find }) => void (await find('.sh-passkeys__hint'))),
-    two: loaded({}),
-    'maximum number': loaded({ api: backendWith(MANY_PASSKEYS) }),
-    loading: passkeys({ api: { passkeys: never } }),
-    'not loaded': passkeys(
-      optionsFor('network', 'passkeys', 'create'),
-      async ({ find }) => void (await find(MESSAGE)),
-    ),
-    'signed out': passkeys({ isSignedOut: true }),
-    adding: adding({ ceremonies: { create: never } }, '[aria-disabled]'),
-    added: adding({}, MESSAGE),
-    'adding: cancelled': adding(
-      { ceremonies: { create: () => Promise.reject(new DOMException('A story.', 'NotAllowedError')) } },
-      `${ADD}:not([aria-disabled])`,
-    ),
-    ...Object.fromEntries(
-      PROBLEMS.map((problem) => [
-        `problem: ${problem}`,
-        adding(optionsFor(problem, 'enrolPasskey', 'create'), MESSAGE),
-      ]),
-    ),
-    'removing: confirmation': removing({}, REMOVE),
-    'removing: pending': removing({ api: { removePasskey: never } }, REMOVE, `${REMOVE}[aria-disabled]`),
-    removed: removing({}, REMOVE, MESSAGE),
-    'removing: failed': removing(
-      { api: { removePasskey: () => Promise.reject(new Error('a story')) } },
-      REMOVE,
-      MESSAGE,
-    ),
-    'removing: no longer signed in': removing({ isReplaced: true }, REMOVE, MESSAGE),
-  },
-} satisfies StoryFile;
+export default { title: 'Passkeys/List' } satisfies StoryMeta;
+
+export const Empty: Story = passkeys(
+  { api: backendWith([]) },
+  async ({ find }) => void (await find('.sh-passkeys__hint')),
+);
+
+export const Two: Story = loaded({});
+export const MaximumNumber: Story = loaded({ api: backendWith(MANY_PASSKEYS) });
+export const Loading: Story = passkeys({ api: { passkeys: never } });
+
+export const NotLoaded: Story = passkeys(
+  optionsFor('network', 'passkeys', 'create'),
+  async ({ find }) => void (await find(MESSAGE)),
+);
+
+export const SignedOut: Story = passkeys({ isSignedOut: true });
+export const Adding: Story = adding({ ceremonies: { create: never } }, '[aria-disabled]');
+export const Added: Story = adding({}, MESSAGE);
+
+export const AddingCancelled: Story = {
+  name: 'adding: cancelled',
+  ...adding(
+    { ceremonies: { create: () => Promise.reject(new DOMException('A story.', 'NotAllowedError')) } },
+    `${ADD}:not([aria-disabled])`,
+  ),
+};
+
+export const ProblemExpired: Story = { name: 'problem: expired', ...failingWith('expired') };
+export const ProblemNetwork: Story = { name: 'problem: network', ...failingWith('network') };
+export const ProblemOffline: Story = { name: 'problem: offline', ...failingWith('offline') };
+export const ProblemPresent: Story = { name: 'problem: present', ...failingWith('present') };
+export const ProblemRefused: Story = { name: 'problem: refused', ...failingWith('refused') };
+export const ProblemSignedOut: Story = { name: 'problem: signedOut', ...failingWith('signedOut') };
+export const ProblemSlow: Story = { name: 'problem: slow', ...failingWith('slow') };
+export const ProblemTimeout: Story = { name: 'problem: timeout', ...failingWith('timeout') };
+export const ProblemTooMany: Story = { name: 'problem: tooMany', ...failingWith('tooMany') };
+
+export const ProblemTooManyRequests: Story = {
+  name: 'problem: tooManyRequests',
+  ...failingWith('tooManyRequests'),
+};
+
+export const ProblemUnknown: Story = { name: 'problem: unknown', ...failingWith('unknown') };
+export const ProblemUnusable: Story = { name: 'problem: unusable', ...failingWith('unusable') };
+export const RemovingConfirmation: Story = { name: 'removing: confirmation', ...removing({}, REMOVE) };
+
+export const RemovingPending: Story = {
+  name: 'removing: pending',
+  ...removing({ api: { removePasskey: never } }, REMOVE, `${REMOVE}[aria-disabled]`),
+};
+
+export const Removed: Story = removing({}, REMOVE, MESSAGE);
+
+export const RemovingFailed: Story = {
+  name: 'removing: failed',
+  ...removing({ api: { removePasskey: () => Promise.reject(new Error('a story')) } }, REMOVE, MESSAGE),
+};
+
+export const RemovingNoLongerSignedIn: Story = {
+  name: 'removing: no longer signed in',
+  ...removing({ isReplaced: true }, REMOVE, MESSAGE),
+};
 
 function StoryPasskeys({ page, change }: { page: StoryPage; change: Change }) {
   const { locale, note } = page;

@@ -1,4 +1,4 @@
-import type { Story, StoryFile } from 'ui-kit/story';
+import type { Story, StoryMeta } from 'ui-kit/story';
 import type { AuthApi } from '../auth-api';
 import { QuickRegister } from './quick-register';
 import {
@@ -34,44 +34,62 @@ const codeStep = (channel: Parameters<typeof requiringCode>[0]): Story =>
     { api: requiringCode(channel) },
   );
 
-export default {
-  title: 'Quick registration',
-  stories: {
-    'against the mock backend': register(),
-    'prefilled e-mail': register(undefined, {
-      options: { regEmail: 'mira@example.com', userCode: 'FRIEND_42' },
-    }),
-    'prefilled phone': register(undefined, {
-      options: { regPhone: { countryCode: '44', mobile: '7700900123' } },
-    }),
-    'read-only e-mail and code': register(undefined, {
-      options: {
-        regEmail: 'mira@example.com',
-        readOnlyEmail: true,
-        userCode: 'FRIEND_42',
-        readOnlyCode: true,
-      },
-    }),
-    'without the way to login': register(undefined, { options: { canSwitch: false } }),
-    'weak password': register(({ fill }) => fill('input[name=password]', 'weak')),
-    'good password': register(({ fill }) => fill('input[name=password]', 'Correct-Horse-7')),
-    'nothing filled in': register(submit),
-    'terms unticked': register(async (hands) => {
-      await fillRegistration(hands);
-      await hands.click('input[name=terms]');
-      await submit(hands);
-    }),
-    busy: register(
-      async (hands) => {
-        await fillRegistration(hands);
-        await submit(hands);
-        await hands.find('[data-busy]');
-      },
-      { api: neverAnswering },
-    ),
-    'failed: weak password': failed(rejectingWith('weakPassword')),
-    'failed: too many requests': failed(rejectingWith('tooManyRequests', 40)),
-    'code by e-mail': codeStep('email'),
-    'code by mobile': codeStep('mobile'),
+export default { title: 'Quick registration' } satisfies StoryMeta;
+
+export const AgainstTheMockBackend: Story = register();
+
+export const PrefilledEMail: Story = {
+  name: 'prefilled e-mail',
+  ...register(undefined, {
+    options: { regEmail: 'mira@example.com', userCode: 'FRIEND_42' },
+  }),
+};
+
+export const PrefilledPhone: Story = register(undefined, {
+  options: { regPhone: { countryCode: '44', mobile: '7700900123' } },
+});
+
+export const ReadOnlyEMailAndCode: Story = {
+  name: 'read-only e-mail and code',
+  ...register(undefined, {
+    options: {
+      regEmail: 'mira@example.com',
+      readOnlyEmail: true,
+      userCode: 'FRIEND_42',
+      readOnlyCode: true,
+    },
+  }),
+};
+
+export const WithoutTheWayToLogin: Story = register(undefined, { options: { canSwitch: false } });
+export const WeakPassword: Story = register(({ fill }) => fill('input[name=password]', 'weak'));
+export const GoodPassword: Story = register(({ fill }) => fill('input[name=password]', 'Correct-Horse-7'));
+export const NothingFilledIn: Story = register(submit);
+
+export const TermsUnticked: Story = register(async (hands) => {
+  await fillRegistration(hands);
+  await hands.click('input[name=terms]');
+  await submit(hands);
+});
+
+export const Busy: Story = register(
+  async (hands) => {
+    await fillRegistration(hands);
+    await submit(hands);
+    await hands.find('[data-busy]');
   },
-} satisfies StoryFile;
+  { api: neverAnswering },
+);
+
+export const FailedWeakPassword: Story = {
+  name: 'failed: weak password',
+  ...failed(rejectingWith('weakPassword')),
+};
+
+export const FailedTooManyRequests: Story = {
+  name: 'failed: too many requests',
+  ...failed(rejectingWith('tooManyRequests', 40)),
+};
+
+export const CodeByEMail: Story = { name: 'code by e-mail', ...codeStep('email') };
+export const CodeByMobile: Story = codeStep('mobile');

@@ -6,10 +6,12 @@ import {
   offerPageLoader,
   removeRefusedStyles,
   visitorOf,
+  type RemoteLoader,
 } from 'shared-config/loader';
 import { overriddenOrigin, type OverridablePart } from 'shared-config/loader/overrides';
 import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
+import { createFederationLoader } from './create-federation-loader';
 import { pageHosts } from './page-hosts';
 import { pageShareScope } from './page-share-scope';
 import { createShellConnection, type ShellConnection } from './shell-connection';
@@ -17,6 +19,21 @@ import { createShellConnection, type ShellConnection } from './shell-connection'
 /** Loads and mounts the shell in parallel with the page's own code. A developer's override may change its address. */
 export function connectShell(page: Window, locale: string): ShellConnection {
   removeRefusedStyles(page.document);
+  // The setting `FEDERATION_RUNTIME` of webpack.shared.js; a build contains one of them.
+  const loader =
+    process.env.FEDERATION_RUNTIME === 'enhanced' ? createFederationLoader(page) : createOwnLoader(page);
+  const elements = {
+    header: page.document.getElementById('shell-header'),
+    footer: page.document.getElementById('shell-footer'),
+  };
+  const connection = createShellConnection(loader, elements, { locale });
+  void connection.connect();
+  // Retries failed loads when the network returns.
+  page.addEventListener('online', () => void connection.connect());
+  return connection;
+}
+
+function createOwnLoader(page: Window): RemoteLoader<ShellModules> {
   const hosts = pageHosts(page.location);
   const common = {
     shareScope: pageShareScope,
@@ -44,15 +61,7 @@ export function connectShell(page: Window, locale: string): ShellConnection {
     bridge,
     portBase: Number(process.env.PORT_BASE),
   });
-  const elements = {
-    header: page.document.getElementById('shell-header'),
-    footer: page.document.getElementById('shell-footer'),
-  };
-  const connection = createShellConnection(loader, elements, { locale });
-  void connection.connect();
-  // Retries failed loads when the network returns.
-  page.addEventListener('online', () => void connection.connect());
-  return connection;
+  return loader;
 }
 
 async function fetchDiscovery(url: string): Promise<string> {

@@ -1,6 +1,12 @@
 import { matchingGroups } from './matching-groups';
 
-const row = (title: string, name: string) => ({ id: `${title}--${name}`, title, name, file: 'a', exported: 'A' });
+const row = (title: string, name: string) => ({
+  id: `${title}--${name}`,
+  title,
+  name,
+  file: 'a',
+  exported: 'A',
+});
 const ROWS = [row('Header', 'signed in'), row('Header', 'account: VIP'), row('Kit/Modal', 'open')];
 const found = (search: string) =>
   matchingGroups(ROWS, search).map(({ title, rows }) => `${title}: ${rows.map(({ name }) => name).join()}`);

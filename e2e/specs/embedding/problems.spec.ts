@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'build/paths';
-import { PROBLEM_PAGES, type ProblemPage } from '../../fixtures/hosts/problem-pages-table';
+import { CODE_PROBLEMS } from '../../fixtures/hosts/code-problems-table';
+import { PLACE_PROBLEMS } from '../../fixtures/hosts/place-problems-table';
+import type { ProblemPage } from '../../fixtures/hosts/problem-page';
 import { origins } from '../../fixtures/origins';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { expect, test } from '../../fixtures/test';
+
+const PROBLEMS = [...CODE_PROBLEMS, ...PLACE_PROBLEMS];
 
 /** Records the warnings and errors that the product logs. */
 function linesOf(page: Page): string[] {
@@ -31,7 +35,7 @@ async function open(page: Page, problem: Partial<ProblemPage>): Promise<void> {
   await page.goto(url);
 }
 
-for (const problem of PROBLEM_PAGES) {
+for (const problem of PROBLEMS) {
   test(`explains ${problem.name} in one line of the console`, async ({ page, log }) => {
     const lines = linesOf(page);
     await open(page, problem);
@@ -69,7 +73,7 @@ for (const [name, problem] of [
 test('has a row for each section of the document, and serves each section', async ({ request }) => {
   const document = readFileSync(path.join(root, 'docs/embedding-problems.md'), 'utf8');
   const sections = [...document.matchAll(/^## `([a-z-]+)`$/gm)].map(([, code]) => code);
-  expect([...new Set(PROBLEM_PAGES.map(({ code }) => code))].sort()).toEqual(sections.sort());
+  expect([...new Set(PROBLEMS.map(({ code }) => code))].sort()).toEqual(sections.sort());
   for (const origin of [origins.shell, origins.bridge]) {
     const html = await (await request.get(`${origin}/docs/embedding-problems.html`)).text();
     for (const code of [...sections, 'boot-data-failed']) expect(html).toContain(`id="${code}"`);

@@ -11,7 +11,7 @@ function scopeWith(react: object): ShareScope {
 
 /** Opens the container on a page with this React. */
 async function openedWith(react: object) {
-  const init = jest.fn((_: ShareScope) => 'initialised');
+  const init = jest.fn<string, [ShareScope]>(() => 'initialised');
   const get = jest.fn(() => Promise.resolve(() => 'module'));
   const page: Record<string, unknown> = {};
   useDevelopmentLibraries(page, 'shell_0a');

@@ -8,7 +8,8 @@ const path = require('node:path');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
-const { buildIdOf, buildFlagsFrom } = require('build/build-id-of');
+const { buildIdOf, buildFlagsFrom, federationRuntimeFrom } = require('build/build-id-of');
+const { hostFederationPlugin } = require('build/host-federation-plugin');
 const { RemoteIntegrityPlugin } = require('build/remote-integrity-plugin');
 const { HostIntegrityPlugin } = require('build/host-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
@@ -96,7 +97,8 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
  * @param {string} [options.standardEntry] file whose default export creates the container for hosts with a federation runtime
  * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
- * @param {{ isWatching?: boolean }} [options.mode]
+ * @param {{ isWatching?: boolean, federationRuntime?: 'none' | 'enhanced' }} [options.mode] the runtime that loads the shell on a host's
+ *   pages; default: the variable `FEDERATION_RUNTIME`, otherwise `none`, which is our own loader
  * @returns {import('webpack').Configuration[]}
  * @example module.exports = (mode) => createPartBuilds({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
  */
@@ -121,7 +123,9 @@ function createPartBuilds({
   const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
   // If host and remote share the same version of a library, webpack prefers the later name: the host's.
   const uniqueName = exposes ? `!${globalName}` : globalName;
-  const common = baseConfiguration({ folder, name, mode, isRemote: Boolean(exposes) });
+  const { federationRuntime = federationRuntimeFrom(process.env) } = mode;
+  const cacheName = exposes || federationRuntime === 'none' ? name : `${name}-${federationRuntime}`;
+  const common = baseConfiguration({ folder, name: cacheName, mode, isRemote: Boolean(exposes) });
   /** @type {import('webpack').Configuration} */
   const federated = {
     ...common,
@@ -154,8 +158,11 @@ function createPartBuilds({
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
-      exposes ? remotePlugin({ folder, globalName, exposes }) : hostPlugin({ folder }),
+      exposes
+        ? remotePlugin({ folder, globalName, exposes })
+        : hostFederationPlugin({ folder, globalName, federationRuntime }),
       ...commonPlugins({ buildId, isRemote: Boolean(exposes) }),
+      new webpack.DefinePlugin({ 'process.env.FEDERATION_RUNTIME': JSON.stringify(federationRuntime) }),
       compileHintPlugin(EAGERLY_COMPILED),
       exposes ? new RemoteIntegrityPlugin({ globalName }) : new HostIntegrityPlugin(),
       new BuildRecordPlugin({ part: name, buildId, globalName, exposes }),
@@ -203,14 +210,6 @@ function createPlainScriptBuild({ folder, name, entry, buildId = name, library, 
 
 function chunkNameOf(name) {
   return `expose-${name.slice(2)}`;
-}
-
-/** A host shares its libraries and consumes none: its code runs with the versions that it was tested with. */
-function hostPlugin({ folder }) {
-  const libraries = Object.keys(sharedLibrariesFor(readPackage(folder)));
-  return new webpack.sharing.ProvideSharedPlugin({
-    provides: Object.fromEntries(libraries.map((name) => [name, { shareKey: name }])),
-  });
 }
 
 /** A remote is webpack's container without a federation runtime: the page's loader needs only `init` and `get`. */

@@ -1,6 +1,6 @@
 const { createPartBuilds } = require('../webpack.shared.js');
 
-/** @param {{ isWatching?: boolean }} mode */
+/** @param {{ isWatching?: boolean, federationRuntime?: 'none' | 'enhanced' }} mode */
 module.exports = (mode) =>
   createPartBuilds({
     folder: __dirname,

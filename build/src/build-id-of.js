@@ -24,13 +24,14 @@ const GENERATED = {
     values: [new Date().getFullYear(), NAVIGATION_FILE ? readFileSync(NAVIGATION_FILE, 'utf8') : null],
   }),
   'bridge-remote': () => ({ writers: [TYPES_WRITER], reads: contractFiles('bridge'), values: [] }),
-  'verification-host': () => ({
+  'verification-host': (environment) => ({
     writers: ['build/src/write-host-files.ts'],
     reads: [
       'verification-host/translations',
       ...HOST_ARTWORK.map((file) => `shell-remote/src/artwork/${file}`),
     ],
-    values: [],
+    // Remotes are the same for every host.
+    values: [federationRuntimeFrom(environment)],
   }),
 };
 
@@ -48,6 +49,21 @@ const RUN_BY_EVERY_BUILD = ['build/src/remote-styles-loader.js', 'build/src/comp
  */
 function buildFlagsFrom({ HAS_PLACEHOLDER_LOCALES, PORT_BASE }) {
   return { hasPlaceholderLocales: HAS_PLACEHOLDER_LOCALES === 'true', portBase: PORT_BASE || '3000' };
+}
+
+/**
+ * Returns the federation runtime of the host's build: `none` is our own loader.
+ *
+ * @param {Record<string, string | undefined>} environment
+ * @returns {'none' | 'enhanced'}
+ * @throws RangeError for any other value
+ */
+function federationRuntimeFrom({ FEDERATION_RUNTIME }) {
+  const runtime = FEDERATION_RUNTIME || 'none';
+  if (runtime === 'none' || runtime === 'enhanced') return runtime;
+  throw new RangeError(
+    `FEDERATION_RUNTIME is "${runtime}". Set it to "enhanced", or to "none" for our own loader.`,
+  );
 }
 
 /**
@@ -169,4 +185,4 @@ function readJson(file) {
   return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 }
 
-module.exports = { buildIdOf, buildFlagsFrom, HOST_ARTWORK };
+module.exports = { buildIdOf, buildFlagsFrom, federationRuntimeFrom, HOST_ARTWORK };

@@ -23,7 +23,13 @@ function idsOf(environment: Record<string, string> = {}): Record<PartFolder, str
     const idOf = (folder) => require(folder + '/webpack.config.js')({})
       .flatMap(({ plugins }) => plugins).find(({ options }) => options?.buildId).options.buildId;
     console.log(JSON.stringify(Object.fromEntries(${JSON.stringify(PARTS)}.map((name) => [name, idOf(process.cwd() + '/' + name)]))));`;
-  const env = { ...process.env, NAVIGATION_FILE: '', PORT_BASE: '3000', ...environment };
+  const env = {
+    ...process.env,
+    NAVIGATION_FILE: '',
+    PORT_BASE: '3000',
+    FEDERATION_RUNTIME: '',
+    ...environment,
+  };
   return JSON.parse(
     execFileSync(process.execPath, ['-e', script], { cwd: copy.root, env, encoding: 'utf8' }),
   );
@@ -89,6 +95,14 @@ describe('build ids', () => {
   it('follow the flags of a build', () => {
     expect(changedParts({ PORT_BASE: '4000' })).toEqual(PARTS);
     expect(changedParts({ HAS_PLACEHOLDER_LOCALES: 'true' })).toEqual(PARTS);
+  });
+
+  it('follow the federation runtime in the host alone', () => {
+    expect(changedParts({ FEDERATION_RUNTIME: 'enhanced' })).toEqual([HOST]);
+    expect(changedParts({ FEDERATION_RUNTIME: 'none' })).toEqual([]);
+    expect(() => changedParts({ FEDERATION_RUNTIME: 'Enhanced' })).toThrow(
+      'FEDERATION_RUNTIME is "Enhanced". Set it to "enhanced", or to "none" for our own loader.',
+    );
   });
 
   it('follow the navigation of a deployment in the shell alone', () => {

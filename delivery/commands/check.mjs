@@ -20,7 +20,12 @@ const CHECKS = [
   {
     name: 'budgets',
     parameters: ['--import', 'tsx', 'tools/budgets/main.ts'],
-    environment: { NODE_ENV: 'production', HAS_PLACEHOLDER_LOCALES: 'false', PORT_BASE: '3000' },
+    environment: {
+      NODE_ENV: 'production',
+      HAS_PLACEHOLDER_LOCALES: 'false',
+      PORT_BASE: '3000',
+      FEDERATION_RUNTIME: 'none',
+    },
   },
   // Checks the build of the budgets.
   { name: 'browsers', parameters: ['--import', 'tsx', 'tools/browser-support/main.ts'] },

@@ -10,6 +10,10 @@ import type { SessionState, ShellConnection } from './shell-connection';
 
 const mockScope = { react: { '19.3.1': {} } };
 jest.mock('shared-config/loader/load-entry-script');
+const mockFederationLoad = jest.fn();
+jest.mock('./create-federation-loader', () => ({
+  createFederationLoader: () => ({ load: mockFederationLoad }),
+}));
 jest.mock('./page-share-scope', () => ({ pageShareScope: () => Promise.resolve(mockScope) }));
 const loadScript = jest.mocked(loadEntryScript);
 const init = jest.fn<void, [object]>();
@@ -56,6 +60,7 @@ beforeEach(() => {
   mount.mountFooter.mockReset().mockResolvedValue({});
 });
 afterEach(() => {
+  delete process.env.FEDERATION_RUNTIME;
   window.removeEventListener(SHELL_ERROR_EVENT, listen);
   document.body.replaceChildren();
 });
@@ -90,6 +95,18 @@ test('the shell loads immediately from the address in the page', async () => {
   expect(mount.mountHeader).toHaveBeenCalledWith(document.getElementById('shell-header'), { locale: 'en' });
   expect(mount.mountFooter).toHaveBeenCalledWith(document.getElementById('shell-footer'), { locale: 'en' });
   expect(reports).toEqual([]);
+});
+
+test('a build with the federation runtime loads the shell by it, and nothing by our own loader', async () => {
+  process.env.FEDERATION_RUNTIME = 'enhanced';
+  mockFederationLoad.mockImplementation((name: string) =>
+    Promise.resolve(name === 'mount' ? mount : { getSession: () => session }),
+  );
+  showPage(discoveryOf(ENTRY));
+  const connection = connectShell(window, 'en');
+  await waitForState(connection, 'ready');
+  expect(mount.mountHeader).toHaveBeenCalledWith(document.getElementById('shell-header'), { locale: 'en' });
+  expect(openedUrls()).toEqual([]);
 });
 
 test('a page without a discovery document fetches it from its own server without cookies', async () => {

@@ -41,7 +41,7 @@ export interface ShellConnection {
  * @example createShellConnection(loader, { header, footer }, { locale: 'tr-TUR' }).connect()
  */
 export function createShellConnection(
-  loader: RemoteLoader<ShellModules>,
+  loader: Pick<RemoteLoader<ShellModules>, 'load'>,
   elements: ShellElements,
   initialOptions: { locale: string },
   report: ReportFailure = reportFailure,

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { SELECTED_TESTS } from './fixtures/core-specs-table';
 import { LAUNCH_OPTIONS } from './fixtures/launch-options';
 import { portBase } from './fixtures/origins';
 
 export default defineConfig({
   testDir: './specs',
+  ...SELECTED_TESTS,
   outputDir: '../test-results',
   // The pictures draw letters as boxes, so that one picture fits all systems.
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',

@@ -5,11 +5,17 @@ import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
 
 /*
- * `npm test`: runs the static checks, Jest, and Playwright against the built product on its real ports. `npm test -- unit` runs
- * one of `check`, `unit` and `e2e`. Stops at the first failure, and prints the totals of both test runners.
+ * `npm test`: runs the static checks, Jest, and Playwright against the built product on its real ports: first one spec on the host
+ * with enhanced's runtime, then all specs. `npm test -- unit` runs one of `check`, `unit`, `enhanced` and `e2e`; Playwright's own
+ * parameters can follow. Stops at the first failure, and prints the totals of both test runners.
  */
 const RESULTS = `${ROOT}/.cache/test-results`;
-const [only] = process.argv.slice(2);
+const [only, ...parameters] = process.argv.slice(2);
+/** Ports of the second product, beside a running `npm start`. */
+const ENHANCED = {
+  FEDERATION_RUNTIME: 'enhanced',
+  PORT_BASE: `${Number(process.env.PORT_BASE || 3000) + 50}`,
+};
 
 await ensureDependencies();
 mkdirSync(RESULTS, { recursive: true });
@@ -18,7 +24,8 @@ const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 const KINDS = [
   { name: 'check', run: () => node(['delivery/commands/check.mjs']) },
   { name: 'unit', run: runUnitTests },
-  { name: 'e2e', run: runEndToEndTests },
+  { name: 'enhanced', run: () => runBrowserTests('enhanced', ['enhanced-runtime', ...parameters], ENHANCED) },
+  { name: 'e2e', run: () => runBrowserTests('e2e', parameters) },
 ];
 const failed = KINDS.filter(({ name }) => !only || only === name).find(({ run }) => run() !== 0);
 if (totals.passed + totals.failed > 0) {
@@ -39,11 +46,11 @@ function runUnitTests() {
   return status;
 }
 
-function runEndToEndTests() {
-  const file = `${RESULTS}/playwright.json`;
-  const environment = { CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const parameters = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
-  const status = node(parameters, environment);
+function runBrowserTests(name, parameters, settings = {}) {
+  const file = `${RESULTS}/playwright-${name}.json`;
+  const environment = { ...settings, CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
+  const status = node([...command, ...parameters], environment);
   const { expected, unexpected, flaky, skipped } = readJson(file).stats;
   add({ passed: expected + flaky, flaky, failed: unexpected, skipped });
   return status;

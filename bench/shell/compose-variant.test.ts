@@ -34,6 +34,7 @@ const NAMES = [
     'single-spa',
   ].map((name) => `single-spa/libraries/${name}.4a4a4a4a.js`),
   ...['root.5a5a5a5a.js', 'page.5a5a5a5a.js', 'page.6a6a6a6a.css'].map((name) => `single-spa/page/${name}`),
+  ...['main', 'libraries'].map((name) => `ours-enhanced/page/${name}.9a9a9a9a.js`),
   ...['shell.7a7a7a7a.js', 'shell.8a8a8a8a.css'].map((name) => `single-spa/shell/${name}`),
 ];
 const SOURCES: VariantSources = {
@@ -66,6 +67,16 @@ test('the prerendered bundle is the product’s page with another script, withou
     '/bench/one-bundle-prerendered/page/main.3a3a3a3a.js',
   ]);
   expect(page.querySelector('#shell-discovery')).toBeNull();
+});
+
+test('the enhanced variant is the product’s page with the scripts of another host', () => {
+  const page = pageOf('ours-enhanced');
+  expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
+    '/bench/ours-enhanced/page/main.9a9a9a9a.js',
+    'http://localhost:3001/s/frame.js',
+    '/bench/ours-enhanced/page/libraries.9a9a9a9a.js',
+  ]);
+  expect(page.querySelector('#shell-discovery, [data-shell-root]')).not.toBeNull();
 });
 
 test('single-spa preloads everything in its import map', () => {

@@ -11,9 +11,12 @@ export interface VariantSources {
 }
 
 type Composed = Exclude<VariantName, 'ours'>;
+/** The variants that the browser renders. */
+type Drawn = Exclude<Composed, 'one-bundle-prerendered' | 'ours-enhanced'>;
 
 /** Returns the page of a variant. All variants inline the same data; only the way to load the header differs. */
 export function composeVariant(variant: Composed, sources: VariantSources): string {
+  if (variant === 'ours-enhanced') return enhancedPage(sources);
   return variant === 'one-bundle-prerendered'
     ? prerenderedPage(sources)
     : drawnPage(sources, TAGS[variant](sources));
@@ -26,6 +29,16 @@ function prerenderedPage({ page, files }: VariantSources): string {
     .replaceAll(/\n?<script data-shell-early[^>]*><\/script>/g, '')
     .replace(/<script type="application\/json" id="shell-discovery">.*?<\/script>/s, '')
     .replace(/<script src="[^"]*" defer[^>]*><\/script>/, `<script src="${script}" defer></script>`);
+}
+
+/** Replaces the scripts of the product's host. The shell, its early scripts and everything else stay. */
+function enhancedPage({ page, files }: VariantSources): string {
+  return ['main', 'libraries'].reduce((html, name) => {
+    const script = piece(html, new RegExp(`<script [^>]*src="/[^"]*/${name}\\.[^>]*></script>`));
+    const address = addressOf(files, `ours-enhanced/page/${name}`, 'js');
+    const replaced = script.replace(/src="[^"]*"/, `src="${address}"`).replace(/ integrity="[^"]*"/, '');
+    return html.replace(script, replaced);
+  }, page);
 }
 
 function drawnPage({ page, files }: VariantSources, head: string): string {
@@ -53,7 +66,7 @@ ${data}
 }
 
 /** The tags that load each variant's scripts. */
-const TAGS: Record<Exclude<Composed, 'one-bundle-prerendered'>, (sources: VariantSources) => string> = {
+const TAGS: Record<Drawn, (sources: VariantSources) => string> = {
   'one-bundle': ({ files }) => bundleTags(files, 'one-bundle/page/main'),
   'plain-federation': ({ files }) => bundleTags(files, 'plain-federation/page/main'),
   'single-spa': singleSpaTags,

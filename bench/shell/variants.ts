@@ -5,6 +5,7 @@ export const VARIANTS = [
   'plain-federation',
   'single-spa',
   'ours',
+  'ours-enhanced',
 ] as const;
 
 export type VariantName = (typeof VARIANTS)[number];

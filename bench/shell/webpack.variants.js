@@ -2,6 +2,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { createPlainScriptBuild, compileHintPlugin } = require('../../webpack.shared.js');
 const { SHARED_LIBRARIES } = require('shared-config/loader/shared-libraries');
+const configurationsOfHost = require('../../verification-host/webpack.config.js');
 const { LIBRARIES } = require('./library-names.js');
 
 /*
@@ -103,6 +104,15 @@ function plainFederation({ shellOrigin }) {
   ];
 }
 
+/** The product's host with the federation runtime of `@module-federation/enhanced`; the product's own servers serve the shell. */
+function oursEnhanced() {
+  const part = 'ours-enhanced/page';
+  return configurationsOfHost({ federationRuntime: 'enhanced' }).map((host) => ({
+    ...host,
+    output: { ...host.output, path: path.join(DIST, part), publicPath: `/bench/${part}/` },
+  }));
+}
+
 /** single-spa as in its documentation: native modules, an import map of shared libraries, modulepreload. */
 function singleSpa({ shellOrigin }) {
   const variant = 'single-spa';
@@ -152,7 +162,7 @@ function moduleOf(name) {
  * @returns {import('webpack').Configuration[]}
  */
 function variantBuilds(places) {
-  return [...oneBundle(), ...plainFederation(places), ...singleSpa(places)];
+  return [...oneBundle(), ...plainFederation(places), ...singleSpa(places), ...oursEnhanced()];
 }
 
 module.exports = { variantBuilds, BUILD_ID, DIST };

@@ -19,9 +19,40 @@ import { createShellConnection, type ShellConnection } from './shell-connection'
 /** Loads and mounts the shell in parallel with the page's own code. A developer's override may change its address. */
 export function connectShell(page: Window, locale: string): ShellConnection {
   removeRefusedStyles(page.document);
-  // The setting `FEDERATION_RUNTIME` of webpack.shared.js; a build contains one of them.
-  const loader =
-    process.env.FEDERATION_RUNTIME === 'enhanced' ? createFederationLoader(page) : createOwnLoader(page);
+  let loader: Pick<RemoteLoader<ShellModules>, 'load'>;
+  // The setting `FEDERATION_RUNTIME` of webpack.shared.js; a build contains one of the loaders.
+  if (process.env.FEDERATION_RUNTIME === 'enhanced') {
+    loader = createFederationLoader(page);
+  } else {
+    const hosts = pageHosts(page.location);
+    const common = {
+      shareScope: pageShareScope,
+      visitor: () => visitorOf(siteOfHost(page.location.host), page.document),
+      // Reports go to the page's own server, because the shell's origin may be down.
+      loads: createLoadReports(page, '/verification/load-reports'),
+      report: reportFailure,
+    };
+    const inlineDiscovery = inlineDiscoveryText(page.document);
+    const sourceOf = (part: OverridablePart) => {
+      const origin = overriddenOrigin({ text: inlineDiscovery, host: page.location.host, part });
+      return {
+        part,
+        inlineDiscovery: origin ? null : inlineDiscovery,
+        fetchDiscovery: () =>
+          fetchDiscovery(origin ? `${origin}/discovery.json` : '/verification/discovery.json'),
+        allowedOrigins: [origin ?? hosts[part]],
+      };
+    };
+    const own = createRemoteLoader<ShellModules>({ ...common, ...sourceOf('shell') });
+    const bridge = createRemoteLoader<BridgeModules>({ ...common, ...sourceOf('bridge') });
+    offerPageLoader({
+      repair: own.repair,
+      presentBase: own.presentBase,
+      bridge,
+      portBase: Number(process.env.PORT_BASE),
+    });
+    loader = own;
+  }
   const elements = {
     header: page.document.getElementById('shell-header'),
     footer: page.document.getElementById('shell-footer'),
@@ -31,37 +62,6 @@ export function connectShell(page: Window, locale: string): ShellConnection {
   // Retries failed loads when the network returns.
   page.addEventListener('online', () => void connection.connect());
   return connection;
-}
-
-function createOwnLoader(page: Window): RemoteLoader<ShellModules> {
-  const hosts = pageHosts(page.location);
-  const common = {
-    shareScope: pageShareScope,
-    visitor: () => visitorOf(siteOfHost(page.location.host), page.document),
-    // Reports go to the page's own server, because the shell's origin may be down.
-    loads: createLoadReports(page, '/verification/load-reports'),
-    report: reportFailure,
-  };
-  const inlineDiscovery = inlineDiscoveryText(page.document);
-  const sourceOf = (part: OverridablePart) => {
-    const origin = overriddenOrigin({ text: inlineDiscovery, host: page.location.host, part });
-    return {
-      part,
-      inlineDiscovery: origin ? null : inlineDiscovery,
-      fetchDiscovery: () =>
-        fetchDiscovery(origin ? `${origin}/discovery.json` : '/verification/discovery.json'),
-      allowedOrigins: [origin ?? hosts[part]],
-    };
-  };
-  const loader = createRemoteLoader<ShellModules>({ ...common, ...sourceOf('shell') });
-  const bridge = createRemoteLoader<BridgeModules>({ ...common, ...sourceOf('bridge') });
-  offerPageLoader({
-    repair: loader.repair,
-    presentBase: loader.presentBase,
-    bridge,
-    portBase: Number(process.env.PORT_BASE),
-  });
-  return loader;
 }
 
 async function fetchDiscovery(url: string): Promise<string> {

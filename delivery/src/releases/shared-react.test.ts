@@ -75,7 +75,7 @@ test.each([
     );
     expect(refusal).toMatchObject({ code: 'contract-refused' });
     for (const host of named) expect(refusal.message).toContain(`${host}, this build accepts ${range}`);
-    for (const host of others) expect(refusal.message).not.toContain(`${host} shares`);
+    for (const host of other teams) expect(refusal.message).not.toContain(`${host} shares`);
     expect(await served()).toBe('aaaaaaaaa1');
   },
 );

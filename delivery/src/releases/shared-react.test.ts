@@ -67,7 +67,7 @@ test.each([
   ],
 ])(
   'a shell that accepts only %s is refused, naming the hosts with an older one',
-  async (range, named, others) => {
+  async (range, named, unnamed) => {
     const { publishShell, served } = await setUp();
     const refusal: Error = await publishShell(shell('aaaaaaaaa2', '19.4.0', range)).then(
       () => new Error('published'),
@@ -75,7 +75,7 @@ test.each([
     );
     expect(refusal).toMatchObject({ code: 'contract-refused' });
     for (const host of named) expect(refusal.message).toContain(`${host}, this build accepts ${range}`);
-    for (const host of others) expect(refusal.message).not.toContain(`${host} shares`);
+    for (const host of unnamed) expect(refusal.message).not.toContain(`${host} shares`);
     expect(await served()).toBe('aaaaaaaaa1');
   },
 );

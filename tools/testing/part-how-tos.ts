@@ -80,10 +80,10 @@ export const ADD_AN_ERROR_CODE: HowTo = {
       report: /● finds identity-refused in a source file/,
     },
     {
-      files: ['shell-remote/README.md'],
+      files: ['docs/shell-errors.md'],
       take: (copy) =>
         copy.addBehind(
-          'shell-remote/README.md',
+          'docs/shell-errors.md',
           '| `logout-failed` |',
           '| `identity-refused` | `header` | the backend refuses the state of identity verification |',
         ),

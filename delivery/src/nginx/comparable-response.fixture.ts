@@ -10,7 +10,7 @@ export interface ComparableResponse {
 
 type ResponseFacts = Pick<TestResponse, 'status' | 'headers'> & { method: string };
 
-/** Ignored headers. delivery/README.md explains each row. */
+/** Ignored headers. docs/operations.md explains each row. */
 const DIFFERENCES: readonly { headers: readonly string[]; where?: (facts: ResponseFacts) => boolean }[] = [
   { headers: ['date', 'server', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'] },
   // A page that nginx composes while it sends has no tag.

@@ -1,0 +1,41 @@
+/** A place in the window, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Keys by their names in `KeyboardEvent.key`. */
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift' | 'ArrowDown' | 'ArrowUp' | 'Home' | 'End' | ' ';
+
+/** A tab of one engine. Scenarios use it through `Visitor`, which finds elements as people do. */
+export interface Tab {
+  /** Opens an address. Does not wait for scripts or files of the page. */
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  /** Runs a function body in the page and returns its result, which JSON can hold. Policies of the page do not apply. */
+  run<Result>(body: string, ...parameters: readonly unknown[]): Promise<Result>;
+  moveTo(point: Point): Promise<void>;
+  click(point: Point): Promise<void>;
+  tap(point: Point): Promise<void>;
+  /** Presses keys together: all but the last are modifiers. */
+  press(...keys: readonly Key[]): Promise<void>;
+  type(text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A running browser. */
+export interface Engine {
+  name: EngineName;
+  version: string;
+  /** Opens a tab with storage of its own. */
+  visit(): Promise<Tab>;
+  /** Opens a second tab beside one, with the same storage. */
+  tabBeside(tab: Tab): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];

@@ -11,6 +11,12 @@ export interface Target {
   index?: number;
 }
 
+/** What happens to a target before the page looks at it. */
+export interface LookAction {
+  isScrolledTo?: boolean;
+  isFocusing?: boolean;
+}
+
 /** What a page says about a target. */
 export interface Seen {
   /** Number of elements. */
@@ -34,7 +40,7 @@ const QUERIES = readFileSync(
 /** Loads the queries into a document that does not have them. */
 export const LOAD_QUERIES = `if (!window.TestingLibraryDom) { (0, function () { ${QUERIES} }).call(window); } return true;`;
 
-/** Function body: finds a target (its first parameter) and returns `Seen`; null without the queries. */
+/** Function body: finds a target, acts on it by a `LookAction` and returns `Seen`; null without the queries. */
 export const LOOK = `
   const library = window.TestingLibraryDom;
   if (!library) return null;
@@ -43,7 +49,7 @@ export const LOOK = `
   const all = (target) => {
     const inside = target.within ? all(target.within)[target.within.index || 0] : document.body.parentElement;
     if (!inside) return [];
-    const found = target.css ? [...inside.querySelectorAll(target.css)] : null;
+    const found = target.css ? [...(target.within ? inside : document).querySelectorAll(target.css)] : null;
     if (!target.role) return found.filter((element) => !target.name || element.textContent.trim() === target.name);
     const named = library.queryAllByRole(inside, target.role, target.name ? { name: nameOf(target.name) } : {});
     return found ? named.filter((element) => found.includes(element)) : named;
@@ -51,7 +57,10 @@ export const LOOK = `
   const elements = all(arguments[0]);
   const element = elements[arguments[0].index || 0];
   if (!element) return { count: elements.length, box: null, isReachable: false, isFocused: false, text: '', value: '', attributes: {} };
-  if (arguments[1]) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  // scrollIntoView would scroll to the static position of a sticky element.
+  const before = element.getBoundingClientRect();
+  if (arguments[1].isScrolledTo && (before.top < 0 || before.bottom > innerHeight)) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  if (arguments[1].isFocusing) element.focus();
   const { x, y, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
   return {

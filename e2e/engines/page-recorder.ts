@@ -1,13 +1,18 @@
-/** What the recorder has seen in a document. */
+/** What the recorder has seen in a tab. */
 export interface PageRecord {
-  /** Console errors, uncaught exceptions and unhandled rejections. */
-  errors: string[];
-  /** Violations of the page's policy. */
-  violations: string[];
-  /** Codes of the `shell:error` events. */
-  shellErrors: string[];
-  /** Different boxes of header and first heading while the page loaded, frame by frame: `x y width height` in whole pixels. */
-  boxes: string[];
+  /**
+   * Everything that went wrong in the tab's pages of this origin: `console …`, `uncaught …`, `rejected …`, `not loaded <address>`,
+   * `violation <directive> <address>` and `shell:error <code>`.
+   */
+  reports: string[];
+  /** Different boxes of the header while this document loaded, frame by frame: `x y width height` in whole pixels. */
+  headerBoxes: string[];
+  /** The same of the page's first heading. */
+  headingBoxes: string[];
+  /** Whether the back/forward cache restored this document. */
+  isRestored: boolean;
+  /** Set before a navigation: browsers break the requests of the page before, and the page reports them. */
+  isLeaving: boolean;
   /** Numbers the documents of a tab: a reload or a followed link starts a new record. */
   id: string;
 }
@@ -15,29 +20,38 @@ export interface PageRecord {
 /** Global variable of the record. */
 export const RECORD = '__record';
 
-/** Script that records from the first moment of a document. All engines get it from the proxy, because one of them has no other way. */
+/**
+ * Script that records from the first moment of a document. All engines get it from the proxy, because WebKit has no other way. The
+ * tab's session storage keeps reports over navigations.
+ */
 export const RECORDER = `{
-  const record = { errors: [], violations: [], shellErrors: [], boxes: [], id: String(Math.random()) };
+  const storage = sessionStorage;
+  const reports = JSON.parse(storage.getItem('e2e:reports') ?? '[]');
+  const record = { reports, headerBoxes: [], headingBoxes: [], isRestored: false, isLeaving: false, id: String(Math.random()) };
   window.${RECORD} = record;
+  const report = (text) => {
+    if (record.isLeaving) return;
+    reports.push(text);
+    storage.setItem('e2e:reports', JSON.stringify(reports));
+  };
   const print = console.error;
-  console.error = (...words) => { record.errors.push(words.map(String).join(' ')); print.apply(console, words); };
-  addEventListener('error', (event) => event.message && record.errors.push(event.message));
-  addEventListener('unhandledrejection', (event) => record.errors.push(String(event.reason)));
+  console.error = (...words) => { report('console ' + words.map(String).join(' ')); print.apply(console, words); };
+  addEventListener('error', ({ target, message }) =>
+    report(target === window ? 'uncaught ' + message : 'not loaded ' + (target.src || target.href)), true);
+  addEventListener('unhandledrejection', (event) => report('rejected ' + event.reason));
   document.addEventListener('securitypolicyviolation', (event) =>
-    record.violations.push(event.effectiveDirective + ' ' + event.blockedURI));
-  addEventListener('shell:error', (event) => record.shellErrors.push(event.detail.code));
-  const boxOf = (element) => {
-    if (!element) return '';
+    report('violation ' + event.effectiveDirective + ' ' + event.blockedURI));
+  addEventListener('shell:error', (event) => report('shell:error ' + event.detail.code));
+  addEventListener('pageshow', (event) => { record.isRestored = event.persisted; });
+  const keepBox = (boxes, element) => {
+    if (!element) return;
     const { x, y, width, height } = element.getBoundingClientRect();
-    return [x, y, width, height].map(Math.round).join(' ');
+    const box = [x, y, width, height].map(Math.round).join(' ');
+    if (boxes.at(-1) !== box) boxes.push(box);
   };
   const look = () => {
-    const heading = document.querySelector('main h1');
-    const header = document.querySelector('.sh-header');
-    if (heading && header && document.readyState !== 'loading') {
-      const boxes = boxOf(header) + ', ' + boxOf(heading);
-      if (record.boxes.at(-1) !== boxes) record.boxes.push(boxes);
-    }
+    keepBox(record.headerBoxes, document.querySelector('.sh-header'));
+    keepBox(record.headingBoxes, document.querySelector('main h1, main h2'));
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

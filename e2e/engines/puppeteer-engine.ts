@@ -1,5 +1,5 @@
-import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
-import type { Engine, Tab } from './tab';
+import puppeteer, { type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
+import type { Engine, EngineOptions, Tab } from './tab';
 import { LAUNCH_OPTIONS } from '../fixtures/launch-options';
 
 /** Firefox without a mouse and a screen reports a touch device; 6 is a mouse with hover (nsXPLookAndFeel). */
@@ -10,8 +10,8 @@ const FIREFOX_PREFERENCES = {
   'intl.accept_languages': 'en-US, en',
 };
 
-const OPTIONS: Record<'chromium' | 'firefox', (proxyPort: number) => LaunchOptions> = {
-  chromium: (proxyPort) => ({
+const OPTIONS: Record<'chromium' | 'firefox', (options: EngineOptions) => LaunchOptions> = {
+  chromium: ({ proxyPort, hasReducedMotion }) => ({
     browser: 'chrome',
     executablePath: LAUNCH_OPTIONS.executablePath!,
     args: [
@@ -20,14 +20,16 @@ const OPTIONS: Record<'chromium' | 'firefox', (proxyPort: number) => LaunchOptio
       `--proxy-server=127.0.0.1:${proxyPort}`,
       '--proxy-bypass-list=<-loopback>',
       '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+      ...(hasReducedMotion ? ['--force-prefers-reduced-motion'] : []),
     ],
     ignoreDefaultArgs: ['--hide-scrollbars'],
   }),
-  firefox: (proxyPort) => ({
+  firefox: ({ proxyPort, hasReducedMotion }) => ({
     browser: 'firefox',
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
       ...FIREFOX_PREFERENCES,
+      'ui.prefersReducedMotion': Number(hasReducedMotion),
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
       'network.proxy.http_port': proxyPort,
@@ -37,35 +39,34 @@ const OPTIONS: Record<'chromium' | 'firefox', (proxyPort: number) => LaunchOptio
 };
 
 /** Starts Chromium by its own protocol, or Firefox by WebDriver BiDi. */
-export async function startPuppeteerEngine(name: 'chromium' | 'firefox', proxyPort: number): Promise<Engine> {
+export async function startPuppeteerEngine(
+  name: 'chromium' | 'firefox',
+  options: EngineOptions,
+): Promise<Engine> {
   const browser = await puppeteer.launch({
     headless: true,
     defaultViewport: null,
-    ...OPTIONS[name](proxyPort),
+    ...OPTIONS[name](options),
   });
-  const pages = new Map<Tab, Page>();
-  const open = async (context: Pick<Browser, 'newPage'>) => {
-    const page = await context.newPage();
-    const tab = tabOf(page);
-    pages.set(tab, page);
-    return tab;
-  };
+  let context: BrowserContext | undefined;
   return {
     name,
     version: await browser.version(),
-    visit: async () => open(await browser.createBrowserContext()),
-    tabBeside: (tab) => open(pages.get(tab)!.browserContext()),
+    canTouch: true,
+    async visit() {
+      await context?.close();
+      context = await browser.createBrowserContext();
+      return tabOf(await context.newPage());
+    },
+    tabBeside: async () => tabOf(await context!.newPage()),
     close: () => browser.close(),
   };
 }
 
 function tabOf(page: Page): Tab {
-  const waitUntil = 'domcontentloaded';
   return {
-    open: async (url) => void (await page.goto(url, { waitUntil })),
-    reload: async () => void (await page.reload({ waitUntil })),
-    back: async () => void (await page.goBack({ waitUntil })),
-    forward: async () => void (await page.goForward({ waitUntil })),
+    // An empty list waits for the new document only.
+    open: async (url) => void (await page.goto(url, { waitUntil: [] })),
     run: (body, ...parameters) =>
       page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(parameters)})`) as Promise<never>,
     moveTo: ({ x, y }) => page.mouse.move(x, y),
@@ -77,6 +78,5 @@ function tabOf(page: Page): Tab {
     },
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewport({ width, height }),
-    close: () => page.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LOAD_QUERIES, LOOK, type Seen, type Target } from './in-page';
+import { LOAD_QUERIES, LOOK, type LookAction, type Seen, type Target } from './in-page';
 import { RECORD, type PageRecord } from './page-recorder';
 import type { Engine, Key, Tab } from './tab';
 
@@ -7,33 +7,56 @@ const PATIENCE = { timeout: 15_000, intervals: [50, 100, 200] };
 
 /** A visitor of a page in any engine: finds elements by role and name, and acts at their place with pointer and keys. */
 export class Visitor {
+  private readonly reports = new Set<string>();
+  private readonly others: Visitor[] = [];
+  private expected: readonly RegExp[] = [];
+
   constructor(
     readonly tab: Tab,
-    private readonly engine: Engine,
+    readonly engine: Engine,
   ) {}
 
   /** Opens an address and waits for its body. */
   async open(url: string): Promise<void> {
+    await this.keepReports();
+    const before = await this.leave();
     await this.tab.open(url);
-    const path = new URL(url).pathname;
-    await this.until(
-      `return Boolean(document.body) && location.pathname.startsWith(${JSON.stringify(path.slice(0, 3))})`,
-    );
+    await this.waitForOtherDocument(before);
+  }
+
+  async reload(): Promise<void> {
+    const before = await this.leave();
+    await this.tab.run('location.reload()');
+    await this.waitForOtherDocument(before);
+  }
+
+  /** Goes through the history as the browser's buttons do. Does not wait: the page may stay. */
+  async goBack(): Promise<void> {
+    await this.tab.run('history.back()');
+  }
+
+  async goForward(): Promise<void> {
+    await this.tab.run('history.forward()');
   }
 
   /** Waits until a function body returns true in the page. */
   async until(body: string, ...parameters: readonly unknown[]): Promise<void> {
-    await expect
-      .poll(() => this.tab.run<boolean>(body, ...parameters).catch(() => false), PATIENCE)
-      .toBe(true);
+    const ask = () => this.tab.run<boolean>(body, ...parameters).catch(() => false);
+    await expect.poll(ask, { ...PATIENCE, message: `${body} ${JSON.stringify(parameters)}` }).toBe(true);
+  }
+
+  /** Waits until the address matches. */
+  async untilAddress(address: RegExp): Promise<void> {
+    const ask = () => this.tab.run<string>('return location.href').catch(() => '');
+    await expect.poll(ask, PATIENCE).toMatch(address);
   }
 
   /** Returns what the page says about a target now. */
-  async look(target: Target, isScrolledTo = false): Promise<Seen> {
-    const seen = await this.tab.run<Seen | null>(LOOK, target, isScrolledTo);
+  async look(target: Target, action: LookAction = {}): Promise<Seen> {
+    const seen = await this.tab.run<Seen | null>(LOOK, target, action);
     if (seen) return seen;
     await this.tab.run(LOAD_QUERIES);
-    return this.look(target, isScrolledTo);
+    return this.look(target, action);
   }
 
   /** Waits until a target has a box and returns it. */
@@ -54,8 +77,21 @@ export class Visitor {
     await this.waitFor(target, fits, `reads ${String(text)}`);
   }
 
+  async expectValue(target: Target, value: string): Promise<void> {
+    await this.waitFor(target, (seen) => seen.value === value, `has the value ${value}`);
+  }
+
   async expectAttribute(target: Target, name: string, value: string): Promise<void> {
     await this.waitFor(target, ({ attributes }) => attributes[name] === value, `has ${name}=${value}`);
+  }
+
+  async expectCount(target: Target, count: number): Promise<void> {
+    await this.waitFor(target, (seen) => seen.count === count, `exists ${count} times`);
+  }
+
+  /** Waits until a target rests and is what a pointer at its middle reaches. */
+  async expectReachable(target: Target): Promise<void> {
+    await this.placeOf(target);
   }
 
   async click(target: Target): Promise<void> {
@@ -68,6 +104,12 @@ export class Visitor {
 
   async hover(target: Target): Promise<void> {
     await this.tab.moveTo(await this.placeOf(target));
+  }
+
+  /** Moves the focus to a target, as a script of the page could. */
+  async focus(target: Target): Promise<void> {
+    await this.waitFor(target, ({ box }) => box !== null, 'is visible', { isFocusing: true });
+    await this.expectFocus(target);
   }
 
   /** Clicks into a field and types. */
@@ -88,7 +130,45 @@ export class Visitor {
 
   /** Opens another tab of the same person. */
   async secondTab(): Promise<Visitor> {
-    return new Visitor(await this.engine.tabBeside(this.tab), this.engine);
+    const other = new Visitor(await this.engine.tabBeside(this.tab), this.engine);
+    await other.tab.resize(1280, 800);
+    this.others.push(other);
+    return other;
+  }
+
+  /** Waits until the page has reported something that matches `first`. It may report what matches `more`, and nothing else. */
+  async expectReports(first: RegExp, ...more: readonly RegExp[]): Promise<void> {
+    this.expected = [...this.expected, first, ...more];
+    const ask = async () => (await this.record()).reports;
+    await expect.poll(ask, PATIENCE).toContainEqual(expect.stringMatching(first));
+  }
+
+  /** Returns the reports of all tabs that no expectation covers. */
+  async unexpectedReports(): Promise<string[]> {
+    await this.keepReports();
+    const own = [...this.reports].filter((report) => !this.expected.some((pattern) => pattern.test(report)));
+    return [...own, ...(await Promise.all(this.others.map((other) => other.unexpectedReports()))).flat()];
+  }
+
+  private async keepReports(): Promise<void> {
+    // A new tab has no record.
+    for (const report of (await this.record())?.reports ?? []) this.reports.add(report);
+  }
+
+  /** Ends the record of the document and returns its id. */
+  private async leave(): Promise<string | null> {
+    return this.tab.run<string | null>(`
+      const record = window.${RECORD};
+      if (!record) return null;
+      record.isLeaving = true;
+      return record.id;`);
+  }
+
+  private async waitForOtherDocument(before: string | null): Promise<void> {
+    await this.until(
+      `return Boolean(document.body && window.${RECORD} && window.${RECORD}.id !== arguments[0])`,
+      before,
+    );
   }
 
   /** Waits until a target rests and nothing covers it; returns its middle. */
@@ -100,7 +180,9 @@ export class Visitor {
       before = place;
       return seen.box !== null && isSame && seen.isReachable;
     };
-    const { x, y, width, height } = (await this.waitFor(target, isAtRest, 'can be reached', true)).box!;
+    const { x, y, width, height } = (
+      await this.waitFor(target, isAtRest, 'can be reached', { isScrolledTo: true })
+    ).box!;
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   }
 
@@ -108,11 +190,12 @@ export class Visitor {
     target: Target,
     fits: (seen: Seen) => boolean,
     wanted: string,
-    isScrolledTo = false,
+    action: LookAction = {},
   ): Promise<Seen> {
     let seen: Seen | undefined;
     const look = async () => {
-      seen = await this.look(target, isScrolledTo).catch(() => undefined);
+      // The page may be on its way to the next document.
+      seen = await this.look(target, action).catch(() => undefined);
       return seen !== undefined && fits(seen);
     };
     const message = `${JSON.stringify(target)} ${wanted}`;

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Builder, Capabilities, Origin, Key as WebDriverKey, type WebDriver } from 'selenium-webdriver';
-import type { Engine, Key, Tab } from './tab';
+import type { Engine, EngineOptions, Key, Tab } from './tab';
 
 const DRIVER = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 
@@ -10,58 +13,86 @@ const KEYS: Record<Key, string> = {
   Escape: WebDriverKey.ESCAPE,
   Tab: WebDriverKey.TAB,
   Shift: WebDriverKey.SHIFT,
+  Backspace: WebDriverKey.BACK_SPACE,
   ArrowDown: WebDriverKey.ARROW_DOWN,
   ArrowUp: WebDriverKey.ARROW_UP,
+  ArrowLeft: WebDriverKey.ARROW_LEFT,
+  ArrowRight: WebDriverKey.ARROW_RIGHT,
   Home: WebDriverKey.HOME,
   End: WebDriverKey.END,
   ' ': WebDriverKey.SPACE,
 };
 
+/** A browser with one visit: WebKit's driver serves one session at a time, and a new session is the way to empty storage. */
+interface Session {
+  driver: WebDriver;
+  end(): Promise<void>;
+}
+
 /** Starts WebKitGTK's small browser. It needs a display: `DISPLAY` of a real one or of Xvfb. */
-export async function startWebKitEngine(proxyPort: number): Promise<Engine> {
-  const port = await freePort();
-  const driverProcess = spawn(DRIVER, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, LANG: 'en_US.UTF-8' },
-  });
-  const drivers = new Set<WebDriver>();
-  const owners = new Map<Tab, WebDriver>();
-  let version = '';
+export async function startWebKitEngine(options: EngineOptions): Promise<Engine> {
+  const settings = writeDesktopSettings(options.hasReducedMotion);
+  let current: Session | undefined;
+  let next = startSession(options.proxyPort, settings);
+  const { driver } = await next;
   return {
     name: 'webkit',
-    get version() {
-      return version;
-    },
+    version: String((await driver.getCapabilities()).getBrowserVersion()),
+    canTouch: false,
     async visit() {
-      for (const driver of drivers) await driver.quit();
-      drivers.clear();
-      const capabilities = new Capabilities({
+      const before = current;
+      current = await next;
+      await before?.end();
+      // The next test finds a started browser.
+      next = startSession(options.proxyPort, settings);
+      return tabOf(current.driver, await current.driver.getWindowHandle());
+    },
+    async tabBeside() {
+      await current!.driver.switchTo().newWindow('tab');
+      return tabOf(current!.driver, await current!.driver.getWindowHandle());
+    },
+    async close() {
+      await Promise.all([current?.end(), next.then((session) => session.end())]);
+      rmSync(settings, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startSession(proxyPort: number, settings: string): Promise<Session> {
+  const port = await freePort();
+  const server = spawn(DRIVER, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, LANG: 'en_US.UTF-8', XDG_CONFIG_HOME: settings },
+  });
+  await new Promise<void>((resolve, reject) => server.once('spawn', resolve).once('error', reject));
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(
+      new Capabilities({
         browserName: 'MiniBrowser',
         pageLoadStrategy: 'none',
         proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxyPort}`, noProxy: [] },
-      });
-      const driver = await new Builder()
-        .usingServer(`http://127.0.0.1:${port}`)
-        .withCapabilities(capabilities)
-        .build();
-      drivers.add(driver);
-      version = String((await driver.getCapabilities()).getBrowserVersion());
-      const tab = tabOf(driver, await driver.getWindowHandle());
-      owners.set(tab, driver);
-      return tab;
-    },
-    async tabBeside(first) {
-      const driver = owners.get(first)!;
-      await driver.switchTo().newWindow('tab');
-      const tab = tabOf(driver, await driver.getWindowHandle());
-      owners.set(tab, driver);
-      return tab;
-    },
-    async close() {
-      for (const driver of drivers) await driver.quit();
-      driverProcess.kill();
+      }),
+    )
+    .build();
+  return {
+    driver,
+    async end() {
+      await driver.quit();
+      server.kill();
     },
   };
+}
+
+/** Writes the settings of a GTK desktop into a new folder and returns the folder. */
+function writeDesktopSettings(hasReducedMotion: boolean): string {
+  const folder = mkdtempSync(join(tmpdir(), 'engines-webkit-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  mkdirSync(join(folder, 'gtk-4.0'));
+  const settings = `[Settings]\ngtk-enable-animations=${!hasReducedMotion}\n`;
+  for (const version of ['gtk-3.0', 'gtk-4.0'])
+    writeFileSync(join(folder, version, 'settings.ini'), settings);
+  return folder;
 }
 
 function tabOf(driver: WebDriver, handle: string): Tab {
@@ -69,19 +100,19 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     await driver.switchTo().window(handle);
     return driver;
   };
-  const pointer = async () => (await here()).actions({ async: true });
+  const click = async ({ x, y }: { x: number; y: number }) => {
+    const pointer = (await here()).actions({ async: true });
+    await pointer.move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform();
+  };
   return {
     open: async (url) => (await here()).get(url),
-    reload: async () => (await here()).navigate().refresh(),
-    back: async () => (await here()).navigate().back(),
-    forward: async () => (await here()).navigate().forward(),
     run: async (body, ...parameters) => (await here()).executeScript(body, ...parameters),
-    moveTo: async ({ x, y }) =>
-      (await pointer()).move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
-    click: async ({ x, y }) =>
-      (await pointer()).move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform(),
-    tap: async ({ x, y }) =>
-      (await pointer()).move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform(),
+    async moveTo({ x, y }) {
+      const pointer = (await here()).actions({ async: true });
+      await pointer.move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform();
+    },
+    click,
+    tap: click,
     async press(...keys) {
       const actions = (await here()).actions();
       for (const key of keys) actions.keyDown(KEYS[key]);
@@ -97,7 +128,6 @@ function tabOf(driver: WebDriver, handle: string): Tab {
       );
       await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight });
     },
-    close: async () => (await here()).close(),
   };
 }
 

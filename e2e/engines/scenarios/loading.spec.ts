@@ -1,54 +1,52 @@
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../engine-test';
+import { HEADER, PAGE, openLive } from '../frame';
 
-const PAGE = `${origins.host}/en/verification/`;
-const LIVE = { css: '.sh-header[data-live]' };
+const PAGES = [
+  { name: 'the own page', url: PAGE },
+  { name: 'the sample page', url: `${PAGE}sample/` },
+  {
+    name: 'the page of another edition',
+    url: PAGE.replace('localhost', 'kz.localhost').replace('/en/', '/en-KAZ/'),
+  },
+  { name: 'the plain page by element', url: `${origins.plain}/` },
+  { name: 'the plain page by function', url: `${origins.plain}/by-function.html` },
+  { name: 'the React 18 page', url: `${origins.plain}/react-18/` },
+  { name: 'the Vue page', url: `${origins.plain}/vue/` },
+  { name: 'the hostile page', url: `${origins.plain}/hostile/` },
+  { name: 'the page of exposed modules', url: `${PAGE}exposed-modules/` },
+];
 
-test('header and footer come to life without an error, a violation or a shift', async ({ visitor }) => {
-  await visitor.open(PAGE);
-  await visitor.see(LIVE);
-  await visitor.see({ role: 'contentinfo' });
-  const { errors, violations, shellErrors, boxes } = await visitor.record();
-  expect({ errors, violations, shellErrors }).toEqual({ errors: [], violations: [], shellErrors: [] });
-  expect(boxes).toHaveLength(1);
+for (const { name, url } of PAGES) {
+  test(`${name} loads header and footer, and nothing moves`, async ({ visitor }) => {
+    await openLive(visitor, url);
+    await visitor.expectCount(HEADER, 1);
+    const { headerBoxes, headingBoxes } = await visitor.record();
+    expect({ headerBoxes, headingBoxes }).toEqual({
+      headerBoxes: [expect.any(String)],
+      headingBoxes: [expect.any(String)],
+    });
+  });
+}
+
+test('page and header keep their width when the footer makes the page scroll', async ({ visitor }) => {
+  await openLive(visitor);
+  const [width, height] = await visitor.tab.run<[number, number]>(
+    'return [document.documentElement.clientWidth, document.documentElement.scrollHeight]',
+  );
+  expect(height, 'the page scrolls').toBeGreaterThan(800);
+  expect(width, 'its scrollbar takes room').toBeLessThan(1280);
+  const { headerBoxes } = await visitor.record();
+  expect(headerBoxes).toEqual([`0 0 ${width} 48`]);
 });
 
-test('a reader signs in and stays signed in after a reload', async ({ visitor }) => {
-  await visitor.open(PAGE);
-  await visitor.see(LIVE);
-  await visitor.click({ role: 'link', name: 'Log in', within: { css: '.sh-header' } });
-  await visitor.fill({ css: 'input[name=email]' }, 'mira@example.com');
-  await visitor.fill({ css: 'input[name=password]' }, 'Correct-Horse-7');
-  await visitor.press('Enter');
-  await visitor.see({ role: 'button', name: 'Your account' });
-  await visitor.tab.reload();
-  await visitor.see({ role: 'button', name: 'Your account' });
-});
-
-test('a changed script of the shell is refused, and the page works with the skeleton', async ({
+test('the skeleton shows header, menus and sign-in before any script has arrived', async ({
   visitor,
   network,
 }) => {
-  network.setRules([{ address: /\/frame\.[0-9a-f]+\.js/, fault: 'changed' }]);
+  network.change({ rules: [{ address: /\.js(\?|$)/, fault: 'hangs' }] });
   await visitor.open(PAGE);
-  await visitor.see({ role: 'button', name: 'Try again' });
-  await visitor.see({ role: 'link', name: 'Log in', within: { css: '.sh-header' } });
-  expect((await visitor.record()).shellErrors).toContain('remote-failed');
-});
-
-test('a menu opens under the pointer and closes with Escape', async ({ visitor }) => {
-  await visitor.open(PAGE);
-  await visitor.see(LIVE);
-  await visitor.hover({ role: 'button', name: 'Trade', within: { css: '.sh-header' } });
-  await visitor.expectAttribute(
-    { role: 'button', name: 'Trade', within: { css: '.sh-header' } },
-    'aria-expanded',
-    'true',
-  );
-  await visitor.press('Escape');
-  await visitor.expectAttribute(
-    { role: 'button', name: 'Trade', within: { css: '.sh-header' } },
-    'aria-expanded',
-    'false',
-  );
+  await visitor.see({ role: 'heading', name: 'Identity verification' });
+  await visitor.see({ role: 'link', name: 'Log in', within: HEADER });
+  await visitor.expectCount({ css: '[data-live]' }, 0);
 });

@@ -44,7 +44,9 @@ export async function startFaultProxy() {
     const change = (body: Buffer) => (rule ? Buffer.concat([body, Buffer.from('\n//')]) : body);
     forward(request, response, change, `${RECORDER};${state.pageScripts.join(';')}`);
     response.on('finish', () => {
-      if (response.statusCode >= 400) failedAnswers.push(`answer ${response.statusCode} ${address}`);
+      // Firefox asks for the icon of pages that name none.
+      if (response.statusCode >= 400 && !address.endsWith('/favicon.ico'))
+        failedAnswers.push(`answer ${response.statusCode} ${address}`);
     });
   });
   server.on('connect', (request, socket) => {

@@ -11,7 +11,7 @@ export interface PageRecord {
   headingBoxes: string[];
   /** Whether the back/forward cache restored this document. */
   isRestored: boolean;
-  /** Set before a navigation: browsers break the requests of the page before, and the page reports them. */
+  /** Set before a navigation: browsers break the requests of the page before, and the page reports them. Ends with a return. */
   isLeaving: boolean;
   /** Numbers the documents of a tab: a reload or a followed link starts a new record. */
   id: string;
@@ -42,7 +42,9 @@ export const RECORDER = `{
   document.addEventListener('securitypolicyviolation', (event) =>
     report('violation ' + event.effectiveDirective + ' ' + event.blockedURI));
   addEventListener('shell:error', (event) => report('shell:error ' + event.detail.code));
-  addEventListener('pageshow', (event) => { record.isRestored = event.persisted; });
+  const stay = () => { record.isLeaving = false; };
+  addEventListener('popstate', stay);
+  addEventListener('pageshow', (event) => { stay(); record.isRestored = event.persisted; });
   const keepBox = (boxes, element) => {
     if (!element) return;
     const { x, y, width, height } = element.getBoundingClientRect();

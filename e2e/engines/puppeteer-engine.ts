@@ -64,11 +64,12 @@ export async function startPuppeteerEngine(
 }
 
 function tabOf(page: Page): Tab {
+  const run: Tab['run'] = (body, ...parameters) =>
+    page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(parameters)})`) as Promise<never>;
   return {
-    // An empty list waits for the new document only.
-    open: async (url) => void (await page.goto(url, { waitUntil: [] })),
-    run: (body, ...parameters) =>
-      page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(parameters)})`) as Promise<never>,
+    // Puppeteer's own navigation waits for deferred scripts.
+    open: (url) => run('location.assign(arguments[0])', url),
+    run,
     moveTo: ({ x, y }) => page.mouse.move(x, y),
     click: ({ x, y }) => page.mouse.click(x, y),
     tap: ({ x, y }) => page.touchscreen.tap(x, y),

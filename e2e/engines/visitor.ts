@@ -32,10 +32,12 @@ export class Visitor {
 
   /** Goes through the history as the browser's buttons do. Does not wait: the page may stay. */
   async goBack(): Promise<void> {
+    await this.leave();
     await this.tab.run('history.back()');
   }
 
   async goForward(): Promise<void> {
+    await this.leave();
     await this.tab.run('history.forward()');
   }
 
@@ -96,6 +98,13 @@ export class Visitor {
 
   async click(target: Target): Promise<void> {
     await this.tab.click(await this.placeOf(target));
+  }
+
+  /** Clicks a link that leads to another document. */
+  async follow(target: Target): Promise<void> {
+    const place = await this.placeOf(target);
+    await this.leave();
+    await this.tab.click(place);
   }
 
   async tap(target: Target): Promise<void> {

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Origin, Key as WebDriverKey, type WebDriver } from 'selenium-webdriver';
 import type { Engine, EngineOptions, Key, Tab } from './tab';
 
@@ -40,9 +42,8 @@ export async function startWebKitEngine(options: EngineOptions): Promise<Engine>
     version: String((await driver.getCapabilities()).getBrowserVersion()),
     canTouch: false,
     async visit() {
-      const before = current;
+      await current?.end();
       current = await next;
-      await before?.end();
       // The next test finds a started browser.
       next = startSession(options.proxyPort, settings);
       return tabOf(current.driver, await current.driver.getWindowHandle());
@@ -64,7 +65,8 @@ async function startSession(proxyPort: number, settings: string): Promise<Sessio
     stdio: 'ignore',
     env: { ...process.env, LANG: 'en_US.UTF-8', XDG_CONFIG_HOME: settings },
   });
-  await new Promise<void>((resolve, reject) => server.once('spawn', resolve).once('error', reject));
+  await once(server, 'spawn');
+  await untilListening(port);
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities(
@@ -122,11 +124,24 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     type: async (text) => (await here()).actions().sendKeys(text).perform(),
     async resize(width, height) {
       const window = (await here()).manage().window();
-      await window.setRect({ x: 0, y: 0, width, height });
-      const [innerWidth, innerHeight] = await driver.executeScript<[number, number]>(
-        'return [innerWidth, innerHeight]',
+      let frame = { width: 0, height: 0 };
+      // The desktop resizes a window later, and the window has a frame.
+      const fits = async () => {
+        await window.setRect({ x: 0, y: 0, width: width + frame.width, height: height + frame.height });
+        const [inner, outer] = await Promise.all([
+          driver.executeScript<[number, number]>('return [innerWidth, innerHeight]'),
+          window.getRect(),
+        ]);
+        const around = { width: outer.width - inner[0], height: outer.height - inner[1] };
+        if (Math.min(around.width, around.height) >= 0) frame = around;
+        return inner[0] === width && inner[1] === height;
+      };
+      await driver.wait(
+        fits,
+        10_000,
+        `The window does not become ${width} px wide and ${height} px high.`,
+        50,
       );
-      await window.setRect({ x: 0, y: 0, width: 2 * width - innerWidth, height: 2 * height - innerHeight });
     },
   };
 }
@@ -138,4 +153,20 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
+}
+
+/** Waits until a server accepts connections. */
+async function untilListening(port: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch (refused) {
+      if (attempt === 100) throw new Error(`${DRIVER} does not answer on port ${port}.`, { cause: refused });
+      await delay(50);
+    } finally {
+      socket.destroy();
+    }
+  }
 }

@@ -41,7 +41,7 @@ test('a link of the drawer leads to its page, and going back returns with a clos
 }) => {
   await openLive(visitor);
   await visitor.tap(OPEN_MENU);
-  await visitor.tap({ role: 'link', name: 'Markets', within: DRAWER });
+  await visitor.follow({ role: 'link', name: 'Markets', within: DRAWER });
   await visitor.untilAddress(/\/en\/markets$/);
   await visitor.goBack();
   await visitor.untilAddress(/\/en\/verification\/$/);

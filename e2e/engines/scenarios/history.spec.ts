@@ -31,9 +31,7 @@ test('a page that returns from the history knows of a sign-out in between', asyn
   await visitor.click(LOG_IN);
   await logIn(visitor, 'victor@example.com', DEMO_PASSWORD);
   await visitor.see(ACCOUNT);
-  await visitor.tab.run(`location.assign('${origins.host}/en/verification/sample/')`);
-  await visitor.untilAddress(/\/sample\/$/);
-  await waitUntilLive(visitor);
+  await openLive(visitor, `${PAGE}sample/`);
   await visitor.click(ACCOUNT);
   await visitor.click({ role: 'button', name: 'Log out', within: HEADER });
   await visitor.see(LOG_IN);

@@ -103,7 +103,7 @@ test('Tab reaches logo, menus and sign-in in the order in which they are visible
 
 test('a link of a menu leads to its page', async ({ visitor }) => {
   await visitor.click(TRADE);
-  await visitor.click({ role: 'link', name: '/^Spot/', within: OPEN_PANEL });
+  await visitor.follow({ role: 'link', name: '/^Spot/', within: OPEN_PANEL });
   await visitor.untilAddress(/\/en\/trade\//);
   expect(await visitor.tab.run('return location.href')).not.toBe(PAGE);
 });

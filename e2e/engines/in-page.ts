@@ -57,16 +57,19 @@ export const LOOK = `
   const elements = all(arguments[0]);
   const element = elements[arguments[0].index || 0];
   if (!element) return { count: elements.length, box: null, isReachable: false, isFocused: false, text: '', value: '', attributes: {} };
-  // scrollIntoView would scroll to the static position of a sticky element.
-  const before = element.getBoundingClientRect();
-  if (arguments[1].isScrolledTo && (before.top < 0 || before.bottom > innerHeight)) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   if (arguments[1].isFocusing) element.focus();
+  const hitOf = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return Boolean(hit && (element.contains(hit) || hit.contains(element) && hit.closest('label')));
+  };
+  // A reachable element needs no scrolling, which would go to the static position of a sticky one.
+  if (arguments[1].isScrolledTo && !hitOf()) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
-  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
   return {
     count: elements.length,
     box: width > 0 && height > 0 ? { x, y, width, height } : null,
-    isReachable: Boolean(hit && (element.contains(hit) || hit.contains(element) && hit.closest('label'))),
+    isReachable: hitOf(),
     isFocused: document.activeElement === element,
     text: (element.innerText || element.textContent || '').trim(),
     value: element.value || '',

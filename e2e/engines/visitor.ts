@@ -164,8 +164,8 @@ export class Visitor {
     for (const report of (await this.record())?.reports ?? []) this.reports.add(report);
   }
 
-  /** Ends the record of the document and returns its id. */
-  private async leave(): Promise<string | null> {
+  /** Ends the record of the document, before something that leaves it, and returns its id. */
+  async leave(): Promise<string | null> {
     return this.tab.run<string | null>(`
       const record = window.${RECORD};
       if (!record) return null;

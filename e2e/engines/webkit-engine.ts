@@ -63,7 +63,7 @@ async function startSession(proxyPort: number, settings: string): Promise<Sessio
   const port = await freePort();
   const server = spawn(DRIVER, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, LANG: 'en_US.UTF-8', XDG_CONFIG_HOME: settings },
+    env: { ...process.env, LANG: 'en_US.UTF-8', GTK_OVERLAY_SCROLLING: '0', XDG_CONFIG_HOME: settings },
   });
   await once(server, 'spawn');
   await untilListening(port);
@@ -91,7 +91,7 @@ function writeDesktopSettings(hasReducedMotion: boolean): string {
   const folder = mkdtempSync(join(tmpdir(), 'engines-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
   mkdirSync(join(folder, 'gtk-4.0'));
-  const settings = `[Settings]\ngtk-enable-animations=${!hasReducedMotion}\n`;
+  const settings = `[Settings]\ngtk-enable-animations=${!hasReducedMotion}\ngtk-overlay-scrolling=false\n`;
   for (const version of ['gtk-3.0', 'gtk-4.0'])
     writeFileSync(join(folder, version, 'settings.ini'), settings);
   return folder;

@@ -65,6 +65,7 @@ test('the picker finds a language of another edition by its name, and Enter open
   await visitor.expectFocus(FILTER);
   await visitor.tab.type('deutsch');
   await visitor.expectCount({ css: 'a[data-choice]', within: PICKER }, 1);
+  await visitor.leave();
   await visitor.press('Enter');
   await visitor.untilAddress(/^http:\/\/eu\.localhost:\d+\/de-EU\/verification\//);
 });

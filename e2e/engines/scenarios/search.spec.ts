@@ -39,6 +39,7 @@ test('the search finds markets, arrow keys choose, and Enter opens the market', 
   await visitor.press('ArrowUp');
   await visitor.expectAttribute(option(0), 'aria-selected', 'true');
   await visitor.expectFocus(FIELD);
+  await visitor.leave();
   await visitor.press('Enter');
   await visitor.untilAddress(/\/en\/trade\/.*ETH/);
 });
@@ -48,6 +49,7 @@ test('a choice returns as a recent search on the next page', async ({ visitor })
   await visitor.expectFocus(FIELD);
   await visitor.tab.type('2fa');
   await visitor.expectText(option(0), /Security/);
+  await visitor.leave();
   await visitor.press('Enter');
   await visitor.untilAddress(/security/);
   await openLive(visitor);

@@ -10,7 +10,10 @@ const REFUSED = ['localStorage', 'sessionStorage']
   )
   .join(';');
 
-test.beforeEach(({ network }) => network.change({ pageScripts: [REFUSED] }));
+// The visitor's own fixture changes the network first.
+test.beforeEach(({ visitor: _visitor, network }) => network.change({ pageScripts: [REFUSED] }));
+
+test.afterEach(({ visitor }) => visitor.expectReports(/^shell:error storage-unavailable/));
 
 test('header, theme and language work when the browser refuses storage', async ({ visitor }) => {
   await openLive(visitor);

@@ -44,7 +44,7 @@ export const RECORDER = `{
   addEventListener('shell:error', (event) => report('shell:error ' + event.detail.code));
   const stay = () => { record.isLeaving = false; };
   addEventListener('popstate', stay);
-  addEventListener('pageshow', (event) => { stay(); record.isRestored = event.persisted; });
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) { stay(); record.isRestored = true; } });
   const keepBox = (boxes, element) => {
     if (!element) return;
     const { x, y, width, height } = element.getBoundingClientRect();

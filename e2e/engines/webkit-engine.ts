@@ -49,7 +49,8 @@ export async function startWebKitEngine(options: EngineOptions): Promise<Engine>
       return tabOf(current.driver, await current.driver.getWindowHandle());
     },
     async tabBeside() {
-      await current!.driver.switchTo().newWindow('tab');
+      // A pointer does not reach a tab behind another one.
+      await current!.driver.switchTo().newWindow('window');
       return tabOf(current!.driver, await current!.driver.getWindowHandle());
     },
     async close() {

@@ -1,6 +1,6 @@
 import { phones } from '../../fixtures/phones';
 import { expect, test } from '../engine-test';
-import { openLive } from '../frame';
+import { openLive, waitUntilLive } from '../frame';
 
 const SUGGESTION = { css: '.sh-app-banner' };
 
@@ -30,7 +30,7 @@ for (const [name, userAgent] of [
     await visitor.tap({ css: 'button', within: SUGGESTION });
     await visitor.notSee(SUGGESTION);
     await visitor.reload();
-    await openLive(visitor);
+    await waitUntilLive(visitor);
     expect(await visitor.tab.run(`return Object.keys(localStorage).join(' ')`)).toContain(
       'shell:smart-banner-dismissed:GLOBAL',
     );

@@ -1,5 +1,5 @@
 import { expect, test } from '../engine-test';
-import { FOOTER, openLive } from '../frame';
+import { FOOTER, openLive, waitUntilLive } from '../frame';
 import type { Visitor } from '../visitor';
 
 const BANNER = { role: 'region', name: 'Cookie choices' };
@@ -30,7 +30,7 @@ test('a refusal survives a reload', async ({ visitor }) => {
   await visitor.click(button('Only necessary'));
   await visitor.notSee(BANNER);
   await visitor.reload();
-  await openLive(visitor);
+  await waitUntilLive(visitor);
   expect(await decision(visitor)).toEqual({ analytics: false, marketing: false, support: false });
   // The footer's link exists from the moment on at which the question would.
   await visitor.click({ role: 'link', name: 'Cookie preferences', within: FOOTER });

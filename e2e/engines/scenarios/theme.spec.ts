@@ -1,7 +1,7 @@
 import { origins } from '../../fixtures/origins';
 import type { Target } from '../in-page';
 import { expect, test } from '../engine-test';
-import { HEADER, PAGE, openLive } from '../frame';
+import { HEADER, PAGE, openLive, waitUntilLive } from '../frame';
 import type { Visitor } from '../visitor';
 
 const APPEARANCE: Target = { role: 'button', name: 'Appearance', within: HEADER };
@@ -41,7 +41,7 @@ test('a chosen dark theme survives a reload, and no frame of the next load is li
   await visitor.click(theme('Dark'));
   await visitor.expectAttribute({ css: 'html' }, 'data-theme', 'dark');
   await visitor.reload();
-  await openLive(visitor);
+  await waitUntilLive(visitor);
   const dark = await colours(visitor);
   expect(dark).toHaveLength(1);
   expect(lightnessOf(dark[0]!)).toBeLessThan(60);

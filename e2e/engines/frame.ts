@@ -35,3 +35,10 @@ export async function waitUntilLive(visitor: Visitor): Promise<void> {
   await visitor.see(KNOWN_SESSION);
   await visitor.see(FOOTER);
 }
+
+/** Waits until React has hydrated the host's own page; controls have no effect before. */
+export async function waitForHydration(visitor: Visitor): Promise<void> {
+  await visitor.until(
+    `return Object.keys(document.querySelector('#main')).some((key) => key.startsWith('__reactFiber'))`,
+  );
+}

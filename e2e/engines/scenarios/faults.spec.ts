@@ -10,6 +10,7 @@ import {
   PAGE,
   menu,
   openLive,
+  waitForHydration,
   waitUntilLive,
 } from '../frame';
 
@@ -77,6 +78,7 @@ test('the page’s own controls work while requests to the shell’s origin hang
 }) => {
   network.change({ rules: [{ address: SHELL, fault: 'hangs' }] });
   await visitor.open(`${PAGE}sample/`);
+  await waitForHydration(visitor);
   await visitor.click({ role: 'button', name: 'Refresh' });
   await visitor.expectText({ css: '[data-testid=sample-id]' }, /^([1-9]|10)$/);
   await visitor.click({ role: 'link', name: 'Overview', within: { role: 'main' } });

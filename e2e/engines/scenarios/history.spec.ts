@@ -1,10 +1,11 @@
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../engine-test';
-import { ACCOUNT, HEADER, LOG_IN, PAGE, openLive, waitUntilLive } from '../frame';
+import { ACCOUNT, HEADER, LOG_IN, PAGE, openLive, waitForHydration, waitUntilLive } from '../frame';
 import { DEMO_PASSWORD, EMAIL, logIn } from '../sign-in-form';
 
 test('a link of the page and the back button change the page without a new document', async ({ visitor }) => {
   await openLive(visitor, `${PAGE}sample/`);
+  await waitForHydration(visitor);
   const { id } = await visitor.record();
   await visitor.click({ role: 'link', name: 'Overview', within: { role: 'main' } });
   await visitor.untilAddress(/\/en\/verification\/$/);

@@ -1,6 +1,6 @@
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../engine-test';
-import { FOOTER, GLOBE, HEADER, openLive } from '../frame';
+import { FOOTER, GLOBE, HEADER, openLive, waitForHydration } from '../frame';
 
 const PICKER = { css: 'dialog:has(.sh-picker)' };
 const FILTER = { role: 'searchbox', within: PICKER };
@@ -14,6 +14,8 @@ const ROOT = { css: 'html' };
 
 test.beforeEach(async ({ visitor }) => {
   await openLive(visitor, `${origins.host}/en/verification/?a=1#top`);
+  // Before, a language is a link to its page.
+  await waitForHydration(visitor);
 });
 
 test('the footer changes the language in place, and a link back changes it again', async ({ visitor }) => {

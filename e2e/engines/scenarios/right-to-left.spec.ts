@@ -1,6 +1,6 @@
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../engine-test';
-import { DIALOG, GLOBE, HEADER, LIVE_HEADER, OPEN_MENU, openLive } from '../frame';
+import { DIALOG, GLOBE, HEADER, LIVE_HEADER, OPEN_MENU, openLive, waitForHydration } from '../frame';
 import { kindTab } from '../sign-in-form';
 
 const PAGE = `${origins.host}/ar-SA/verification/`;
@@ -48,6 +48,7 @@ test('the Arabic drawer opens at the left', async ({ visitor }) => {
 
 test('a change to Arabic in place mirrors the bar without a new document', async ({ visitor }) => {
   await openLive(visitor, `${origins.host}/en/verification/`);
+  await waitForHydration(visitor);
   const { id } = await visitor.record();
   const before = (await visitor.see({ css: '.sh-header__logo' })).box!;
   await visitor.click({ css: '#sh-languages a[hreflang="ar-SA"]' });

@@ -22,7 +22,7 @@ export const inDialog = (role: string, name: string): Target => ({ role, name, w
 
 /** Fills in the open login form and sends it. */
 export async function logIn(visitor: Visitor, email: string, password: string): Promise<void> {
-  await visitor.fill(EMAIL, email);
-  await visitor.fill(PASSWORD, password);
+  await visitor.typeInto(EMAIL, email);
+  await visitor.typeInto(PASSWORD, password);
   await visitor.click(inDialog('button', 'Log in'));
 }

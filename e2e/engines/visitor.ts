@@ -122,7 +122,7 @@ export class Visitor {
   }
 
   /** Clicks into a field and types. */
-  async fill(target: Target, text: string): Promise<void> {
+  async typeInto(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.expectFocus(target);
     await this.tab.type(text);

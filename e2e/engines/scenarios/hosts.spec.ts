@@ -71,5 +71,5 @@ test('menus and modals work on the hostile page and cover its topmost elements',
   await visitor.expectReachable({ css: 'a[href]', within: OPEN_PANEL });
   await visitor.press('Escape');
   await visitor.click(LOG_IN);
-  await visitor.fill(EMAIL, 'ada@example.com');
+  await visitor.typeInto(EMAIL, 'ada@example.com');
 });

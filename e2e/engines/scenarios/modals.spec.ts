@@ -34,7 +34,7 @@ test('the login opens above a modal of the host, and Escape returns the focus in
   `);
   const own = { css: '#own button' };
   await visitor.click(own);
-  await visitor.fill({ css: 'dialog.sh-root input[name=email]' }, 'ada@example.com');
+  await visitor.typeInto({ css: 'dialog.sh-root input[name=email]' }, 'ada@example.com');
   await visitor.press('Escape');
   await visitor.notSee({ css: 'dialog.sh-root' });
   await visitor.see(own);

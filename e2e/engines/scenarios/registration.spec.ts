@@ -9,8 +9,8 @@ test('a new account registers with the sent code and is signed in', async ({ vis
   const { email, password } = createAccount();
   await openLive(visitor);
   await visitor.click(SIGN_UP);
-  await visitor.fill(EMAIL, email);
-  await visitor.fill(PASSWORD, password);
+  await visitor.typeInto(EMAIL, email);
+  await visitor.typeInto(PASSWORD, password);
   await visitor.click(SEND);
   await visitor.see({ css: '*', name: 'Accept the terms to sign up', within: DIALOG });
   await visitor.click(TERMS);
@@ -33,19 +33,19 @@ test('a weak password is rejected with its rules, which tick while typing', asyn
     );
   await openLive(visitor);
   await visitor.click(SIGN_UP);
-  await visitor.fill(PASSWORD, 'short');
+  await visitor.typeInto(PASSWORD, 'short');
   expect(await missing()).toBeGreaterThan(0);
   await visitor.click(SEND);
   await visitor.expectAttribute(PASSWORD, 'aria-invalid', 'true');
-  await visitor.fill(PASSWORD, '-Long-Enough-9');
+  await visitor.typeInto(PASSWORD, '-Long-Enough-9');
   expect(await missing()).toBe(0);
 });
 
 test('switching between the modals keeps the e-mail and never the password', async ({ visitor }) => {
   await openLive(visitor);
   await visitor.click(SIGN_UP);
-  await visitor.fill(EMAIL, 'ada@example.com');
-  await visitor.fill(PASSWORD, 'Fresh-Horse-7');
+  await visitor.typeInto(EMAIL, 'ada@example.com');
+  await visitor.typeInto(PASSWORD, 'Fresh-Horse-7');
   await visitor.click(inDialog('button', 'Log in'));
   await visitor.see({ role: 'dialog', name: '/^Log in to/' });
   await visitor.expectCount(DIALOG, 1);

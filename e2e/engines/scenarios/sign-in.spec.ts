@@ -18,8 +18,8 @@ test('a visitor signs in with e-mail and stays signed in after a reload', async 
 
 test('Enter in the password field sends the form', async ({ visitor }) => {
   await visitor.click(LOG_IN);
-  await visitor.fill(EMAIL, 'mira@example.com');
-  await visitor.fill(PASSWORD, DEMO_PASSWORD);
+  await visitor.typeInto(EMAIL, 'mira@example.com');
+  await visitor.typeInto(PASSWORD, DEMO_PASSWORD);
   await visitor.press('Enter');
   await visitor.see(ACCOUNT);
 });
@@ -45,18 +45,18 @@ test('a visitor signs in with a phone number', async ({ visitor }) => {
   await visitor.click(LOG_IN);
   await visitor.click(kindTab('mobile'));
   await visitor.click(COUNTRY);
-  await visitor.fill({ role: 'combobox', within: DIALOG }, 'kingdom');
+  await visitor.typeInto({ role: 'combobox', within: DIALOG }, 'kingdom');
   await visitor.press('Enter');
   await visitor.expectText(COUNTRY, /\+44/);
-  await visitor.fill(MOBILE, '7700900123');
-  await visitor.fill(PASSWORD, DEMO_PASSWORD);
+  await visitor.typeInto(MOBILE, '7700900123');
+  await visitor.typeInto(PASSWORD, DEMO_PASSWORD);
   await visitor.press('Enter');
   await visitor.see(ACCOUNT);
 });
 
 test('the password can be shown and hidden', async ({ visitor }) => {
   await visitor.click(LOG_IN);
-  await visitor.fill(PASSWORD, 'secret');
+  await visitor.typeInto(PASSWORD, 'secret');
   await visitor.expectAttribute(PASSWORD, 'type', 'password');
   await visitor.click(inDialog('button', 'Show password'));
   await visitor.expectAttribute(PASSWORD, 'type', 'text');
@@ -70,7 +70,7 @@ test('Escape closes the modal, returns the focus, and the next opening restores 
 }) => {
   await visitor.focus(LOG_IN);
   await visitor.press('Enter');
-  await visitor.fill(EMAIL, 'ada@example.com');
+  await visitor.typeInto(EMAIL, 'ada@example.com');
   await visitor.press('Escape');
   await visitor.notSee(DIALOG);
   await visitor.expectFocus(LOG_IN);

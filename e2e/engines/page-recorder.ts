@@ -9,8 +9,6 @@ export interface PageRecord {
   headerBoxes: string[];
   /** The same of the page's first heading. */
   headingBoxes: string[];
-  /** Whether the back/forward cache restored this document. */
-  isRestored: boolean;
   /** Set before a navigation: browsers break the requests of the page before, and the page reports them. Ends with a return. */
   isLeaving: boolean;
   /** Numbers the documents of a tab: a reload or a followed link starts a new record. */
@@ -27,7 +25,7 @@ export const RECORD = '__record';
 export const RECORDER = `{
   const storage = sessionStorage;
   const reports = JSON.parse(storage.getItem('e2e:reports') ?? '[]');
-  const record = { reports, headerBoxes: [], headingBoxes: [], isRestored: false, isLeaving: false, id: String(Math.random()) };
+  const record = { reports, headerBoxes: [], headingBoxes: [], isLeaving: false, id: String(Math.random()) };
   window.${RECORD} = record;
   const report = (text) => {
     if (record.isLeaving) return;
@@ -44,7 +42,7 @@ export const RECORDER = `{
   addEventListener('shell:error', (event) => report('shell:error ' + event.detail.code));
   const stay = () => { record.isLeaving = false; };
   addEventListener('popstate', stay);
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) { stay(); record.isRestored = true; } });
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) stay(); });
   const keepBox = (boxes, element) => {
     if (!element) return;
     const { x, y, width, height } = element.getBoundingClientRect();

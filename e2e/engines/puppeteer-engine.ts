@@ -51,8 +51,6 @@ export async function startPuppeteerEngine(
   let context: BrowserContext | undefined;
   return {
     name,
-    version: await browser.version(),
-    canTouch: true,
     async visit() {
       await context?.close();
       context = await browser.createBrowserContext();

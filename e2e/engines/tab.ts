@@ -27,6 +27,7 @@ export interface Tab {
   run<Result>(body: string, ...parameters: readonly unknown[]): Promise<Result>;
   moveTo(point: Point): Promise<void>;
   click(point: Point): Promise<void>;
+  /** Touches a place. In WebKit it clicks, because the driver sends no touches. */
   tap(point: Point): Promise<void>;
   /** Presses keys together: all but the last are modifiers. */
   press(...keys: readonly Key[]): Promise<void>;
@@ -37,9 +38,6 @@ export interface Tab {
 /** A running browser. */
 export interface Engine {
   name: EngineName;
-  version: string;
-  /** Whether a driver sends touches; without, `tap` is a click. */
-  canTouch: boolean;
   /** Ends the visit before and opens a tab with storage of its own. */
   visit(): Promise<Tab>;
   /** Opens a second tab beside one, with the same storage. */

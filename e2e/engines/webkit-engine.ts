@@ -36,11 +36,9 @@ export async function startWebKitEngine(options: EngineOptions): Promise<Engine>
   const settings = writeDesktopSettings(options.hasReducedMotion);
   let current: Session | undefined;
   let next = startSession(options.proxyPort, settings);
-  const { driver } = await next;
+  await next;
   return {
     name: 'webkit',
-    version: String((await driver.getCapabilities()).getBrowserVersion()),
-    canTouch: false,
     async visit() {
       await current?.end();
       current = await next;

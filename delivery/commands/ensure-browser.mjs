@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ROOT } from './ensure-dependencies.mjs';
+import { installPackages, mayInstallPackages } from './install-packages.mjs';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -21,20 +22,16 @@ const FONT = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-l
  * @throws Error if the installation fails
  */
 export function ensureBrowser() {
-  const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   const found = findBrowser();
-  const missing = mayInstall
+  const missing = mayInstallPackages
     ? [...(found ? [] : ['chromium']), ...(existsSync(FONT.folder) ? [] : [FONT.package])]
     : [];
-  if (missing.length > 0) {
-    console.error(`Installing ${missing.join(' and ')} for the tests (once)…`);
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
-  }
+  if (missing.length > 0) installPackages(missing);
   if (found) return found;
-  if (!mayInstall) {
+  if (!mayInstallPackages) {
     console.error('Installing a browser for the tests (once)…');
-    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+    const parameters = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+    spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: ['ignore', 2, 2] });
   }
   const installed = findBrowser();
   if (installed) return installed;
@@ -47,12 +44,4 @@ function findBrowser() {
   const { chromium } = createRequire(import.meta.url)('@playwright/test');
   const candidates = [process.env.CHROMIUM, ...INSTALLED, chromium.executablePath()];
   return candidates.find((file) => file && existsSync(file));
-}
-
-function run(command, parameters) {
-  spawnSync(command, parameters, {
-    cwd: ROOT,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 }

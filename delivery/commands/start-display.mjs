@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Starts an X server without a screen on a free display number. Uses the display of `DISPLAY` instead, if it is set.
+ *
+ * @returns {Promise<{ display: string, stop: () => void }>}
+ * @throws Error if Xvfb does not start
+ */
+export async function startDisplay() {
+  const { DISPLAY } = process.env;
+  if (DISPLAY) return { display: DISPLAY, stop: () => undefined };
+  // The server chooses the number and writes it to the third stream.
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(server, 'exit').then(() => {
+    throw new Error('Xvfb ended. Start a display yourself and set DISPLAY.');
+  });
+  const answer = /** @type {import('node:stream').Readable} */ (server.stdio[3]);
+  const [number] = await Promise.race([once(answer, 'data'), ended]);
+  // From here on `stop` ends the server.
+  ended.catch(() => undefined);
+  return { display: `:${String(number).trim()}`, stop: () => void server.kill() };
+}

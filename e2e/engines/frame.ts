@@ -1,0 +1,44 @@
+import { origins } from '../fixtures/origins';
+import type { Target } from './in-page';
+import type { Visitor } from './visitor';
+
+/** Parts of header and footer, as people find them, in English. */
+export const HEADER: Target = { css: '.sh-header' };
+export const LIVE_HEADER: Target = { css: '.sh-header[data-live]' };
+export const FOOTER: Target = { role: 'contentinfo' };
+export const DIALOG: Target = { role: 'dialog' };
+export const LOG_IN: Target = { role: 'link', name: 'Log in', within: HEADER };
+export const SIGN_UP: Target = { role: 'link', name: 'Sign up', within: HEADER };
+export const ACCOUNT: Target = { role: 'button', name: 'Your account', within: HEADER };
+export const SEARCH: Target = { role: 'link', name: 'Search markets', within: HEADER };
+export const GLOBE: Target = { css: 'button.sh-language', within: HEADER };
+export const OPEN_MENU: Target = { css: '.sh-menu > button', within: HEADER };
+/** Status of the session in the header, once it is known. */
+const KNOWN_SESSION: Target = { css: '.sh-header__end > .sh-auth:not([data-status=unknown])' };
+
+export const PAGE = `${origins.host}/en/verification/`;
+
+/** Returns the button of a menu in the bar. */
+export const menu = (name: string): Target => ({ role: 'button', name, within: HEADER });
+
+/** The panel of the open menu. */
+export const OPEN_PANEL: Target = { css: '.sh-dropdown:has(> [aria-expanded=true]) .sh-panel' };
+
+/** Opens a page and waits until header and session answer. */
+export async function openLive(visitor: Visitor, url: string = PAGE): Promise<void> {
+  await visitor.open(url);
+  await waitUntilLive(visitor);
+}
+
+export async function waitUntilLive(visitor: Visitor): Promise<void> {
+  await visitor.see(LIVE_HEADER);
+  await visitor.see(KNOWN_SESSION);
+  await visitor.see(FOOTER);
+}
+
+/** Waits until React has hydrated the host's own page; controls have no effect before. */
+export async function waitForHydration(visitor: Visitor): Promise<void> {
+  await visitor.until(
+    `return Object.keys(document.querySelector('#main')).some((key) => key.startsWith('__reactFiber'))`,
+  );
+}

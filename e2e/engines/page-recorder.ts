@@ -1,0 +1,58 @@
+/** What the recorder has seen in a tab. */
+export interface PageRecord {
+  /**
+   * Everything that went wrong in the tab's pages of this origin: `console …`, `uncaught …`, `rejected …`, `not loaded <address>`,
+   * `violation <directive> <address>` and `shell:error <code>`.
+   */
+  reports: string[];
+  /** Different boxes of the header while this document loaded, frame by frame: `x y width height` in whole pixels. */
+  headerBoxes: string[];
+  /** The same of the page's first heading. */
+  headingBoxes: string[];
+  /** Set before a navigation: browsers break the requests of the page before, and the page reports them. Ends with a return. */
+  isLeaving: boolean;
+  /** Numbers the documents of a tab: a reload or a followed link starts a new record. */
+  id: string;
+}
+
+/** Global variable of the record. */
+export const RECORD = '__record';
+
+/**
+ * Script that records from the first moment of a document. All engines get it from the proxy, because WebKit has no other way. The
+ * tab's session storage keeps reports over navigations.
+ */
+export const RECORDER = `{
+  const storage = sessionStorage;
+  const reports = JSON.parse(storage.getItem('e2e:reports') ?? '[]');
+  const record = { reports, headerBoxes: [], headingBoxes: [], isLeaving: false, id: String(Math.random()) };
+  window.${RECORD} = record;
+  const report = (text) => {
+    if (record.isLeaving) return;
+    reports.push(text);
+    storage.setItem('e2e:reports', JSON.stringify(reports));
+  };
+  const print = console.error;
+  console.error = (...words) => { report('console ' + words.map(String).join(' ')); print.apply(console, words); };
+  addEventListener('error', ({ target, message }) =>
+    report(target === window ? 'uncaught ' + message : 'not loaded ' + (target.src || target.href)), true);
+  addEventListener('unhandledrejection', (event) => report('rejected ' + event.reason));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    report('violation ' + event.effectiveDirective + ' ' + event.blockedURI));
+  addEventListener('shell:error', (event) => report('shell:error ' + event.detail.code));
+  const stay = () => { record.isLeaving = false; };
+  addEventListener('popstate', stay);
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) stay(); });
+  const keepBox = (boxes, element) => {
+    if (!element) return;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const box = [x, y, width, height].map(Math.round).join(' ');
+    if (boxes.at(-1) !== box) boxes.push(box);
+  };
+  const look = () => {
+    keepBox(record.headerBoxes, document.querySelector('.sh-header'));
+    keepBox(record.headingBoxes, document.querySelector('main h1, main h2'));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}`;

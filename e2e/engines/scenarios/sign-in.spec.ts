@@ -1,0 +1,107 @@
+import { expect, test } from '../engine-test';
+import { ACCOUNT, DIALOG, HEADER, LOG_IN, openLive } from '../frame';
+import { COUNTRY, DEMO_PASSWORD, EMAIL, MOBILE, PASSWORD, inDialog, kindTab, logIn } from '../sign-in-form';
+
+test.beforeEach(async ({ visitor }) => {
+  await openLive(visitor);
+});
+
+test('a visitor signs in with e-mail and stays signed in after a reload', async ({ visitor }) => {
+  await visitor.click(LOG_IN);
+  await logIn(visitor, 'mira@example.com', DEMO_PASSWORD);
+  await visitor.see(ACCOUNT);
+  await visitor.notSee(DIALOG);
+  await visitor.expectText({ role: 'main' }, /Logged in as mira/);
+  await visitor.reload();
+  await visitor.see(ACCOUNT);
+});
+
+test('Enter in the password field sends the form', async ({ visitor }) => {
+  await visitor.click(LOG_IN);
+  await visitor.typeInto(EMAIL, 'mira@example.com');
+  await visitor.typeInto(PASSWORD, DEMO_PASSWORD);
+  await visitor.press('Enter');
+  await visitor.see(ACCOUNT);
+});
+
+test('a wrong password shows a message and keeps the e-mail', async ({ visitor }) => {
+  await visitor.click(LOG_IN);
+  await logIn(visitor, 'mira@example.com', 'Wrong-Horse-1');
+  await visitor.expectText({ css: '[role=alert]', within: DIALOG }, /The email or password isn’t right/);
+  await visitor.expectValue(EMAIL, 'mira@example.com');
+  await visitor.see(LOG_IN);
+});
+
+test('an empty form marks its fields and focuses the first one', async ({ visitor }) => {
+  await visitor.click(LOG_IN);
+  await visitor.see(EMAIL);
+  await visitor.click(inDialog('button', 'Log in'));
+  await visitor.expectAttribute(EMAIL, 'aria-invalid', 'true');
+  await visitor.expectAttribute(PASSWORD, 'aria-invalid', 'true');
+  await visitor.expectFocus(EMAIL);
+});
+
+test('a visitor signs in with a phone number', async ({ visitor }) => {
+  await visitor.click(LOG_IN);
+  await visitor.click(kindTab('mobile'));
+  await visitor.click(COUNTRY);
+  await visitor.typeInto({ role: 'combobox', within: DIALOG }, 'kingdom');
+  await visitor.press('Enter');
+  await visitor.expectText(COUNTRY, /\+44/);
+  await visitor.typeInto(MOBILE, '7700900123');
+  await visitor.typeInto(PASSWORD, DEMO_PASSWORD);
+  await visitor.press('Enter');
+  await visitor.see(ACCOUNT);
+});
+
+test('the password can be shown and hidden', async ({ visitor }) => {
+  await visitor.click(LOG_IN);
+  await visitor.typeInto(PASSWORD, 'secret');
+  await visitor.expectAttribute(PASSWORD, 'type', 'password');
+  await visitor.click(inDialog('button', 'Show password'));
+  await visitor.expectAttribute(PASSWORD, 'type', 'text');
+  await visitor.expectValue(PASSWORD, 'secret');
+  await visitor.click(inDialog('button', 'Show password'));
+  await visitor.expectAttribute(PASSWORD, 'type', 'password');
+});
+
+test('Escape closes the modal, returns the focus, and the next opening restores the e-mail', async ({
+  visitor,
+}) => {
+  await visitor.focus(LOG_IN);
+  await visitor.press('Enter');
+  await visitor.typeInto(EMAIL, 'ada@example.com');
+  await visitor.press('Escape');
+  await visitor.notSee(DIALOG);
+  await visitor.expectFocus(LOG_IN);
+  await visitor.press('Enter');
+  await visitor.expectValue(EMAIL, 'ada@example.com');
+});
+
+test('Tab never leaves the modal for the page behind it', async ({ visitor }) => {
+  await visitor.click(LOG_IN);
+  await visitor.expectFocus(EMAIL);
+  const places = new Set<string>();
+  for (let press = 0; press < 16; press += 1) {
+    await visitor.press('Tab');
+    places.add(
+      await visitor.tab.run<string>(
+        `const { activeElement } = document;
+         if (activeElement === document.body) return 'window';
+         return activeElement.closest('dialog') ? 'modal' : 'page';`,
+      ),
+    );
+  }
+  expect([...places]).toContain('modal');
+  expect([...places]).not.toContain('page');
+});
+
+test('a visitor signs out by the account menu', async ({ visitor }) => {
+  await visitor.click(LOG_IN);
+  await logIn(visitor, 'victor@example.com', DEMO_PASSWORD);
+  await visitor.click(ACCOUNT);
+  await visitor.click({ role: 'button', name: 'Log out', within: HEADER });
+  await visitor.see(LOG_IN);
+  await visitor.reload();
+  await visitor.see(LOG_IN);
+});

@@ -83,7 +83,7 @@ describe('a rejected part', () => {
   });
 
   it.each([
-    ['2.3', ['(1.1)', '2.3', 'from 2.1 on', '0a1b2c3d4e', 'rebuild the host, or roll "shell" back']],
+    ['2.3', ['(1.1)', '2.3', 'hosts from 2.1', '0a1b2c3d4e', 'rebuild the host, or roll "shell" back']],
     ['0.9', ['(1.1)', '0.9', '0a1b2c3d4e', 'roll the host back, or publish a new "shell"']],
   ])('has contract %s, and the message names the fix', (contractVersion, words) => {
     const { message } = refusalOf({ contractVersion, minContract: '2.1' }) as Error;

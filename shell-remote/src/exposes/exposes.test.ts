@@ -62,9 +62,8 @@ test.each(files)('%s exports exactly what the README’s table lists', (file) =>
 });
 
 describe('the codes of shell:error', () => {
-  const SOURCES = ['src', '../shared-config/src/loader', '../shared-config/src/i18n'].map((folder) =>
-    path.join(PACKAGE, folder),
-  );
+  const SHARED = ['embedding', 'i18n', 'loader'].map((room) => `../shared-config/src/${room}`);
+  const SOURCES = ['src', ...SHARED].map((folder) => path.join(PACKAGE, folder));
 
   function reportedCodes(): string[] {
     const texts = SOURCES.flatMap((folder) =>
@@ -73,7 +72,9 @@ describe('the codes of shell:error', () => {
         .map((file) => readFileSync(path.join(folder, file), 'utf8')),
     );
     const codes = texts.flatMap((text) => [
-      ...text.matchAll(/(?:[rR]eport\w*\((?:\{\s*code: )?|\bRefusalError\(\s*)'([a-z-]+)'/g),
+      ...text.matchAll(
+        /(?:[rR]eport(?!MountFailure)\w*\(\s*(?:\{\s*code: )?|\bRefusalError\(\s*)'([a-z-]+)'/g,
+      ),
     ]);
     return [...new Set(codes.map(([, code]) => code!))].sort();
   }

@@ -43,15 +43,16 @@ runCommand(async () => {
     // A newer build writes the pages of this one, too.
     if (build !== last) return;
     await writeFiles();
+    if (releases) await releases.refresh();
+    else releases = await createBuiltReleases();
+    if (build !== last) return;
+    liveReload.announce({ ...build, isWritten: true });
+    // Later, because a page that opens before the announcement reloads after it.
     if (!servers) {
-      releases = await createBuiltReleases();
       servers = await openLocalServers({ portBase, releases, liveReload, isBackendInBrowser, navigation });
       printListeners(portBase, isBackendInBrowser);
       console.log('ready');
     }
-    await releases?.refresh();
-    if (build !== last) return;
-    liveReload.announce({ ...build, isWritten: true });
     console.log('built; open pages are up to date');
   };
   const fail = (thrown: unknown) => {

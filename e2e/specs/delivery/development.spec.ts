@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { OverrideControls } from '../../page-objects/override-controls';
 import { SiteHeader } from '../../page-objects/site-header';
 import { expect, test } from '../../fixtures/releases/development-copy';
+import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { recordOf } from '../../fixtures/page-record';
 
 // One worker starts the development server once.
@@ -28,7 +29,9 @@ test('an edited component of shell and host is replaced in the page, and both ke
   const header = new SiteHeader(page);
   await header.open(`${development.origins.pages}/en/verification/sample/`);
   const pictures = page.getByRole('tab', { name: 'Pictures' });
+  await waitForHydration(page);
   await pictures.click();
+  await expect(pictures).toHaveAttribute('aria-selected', 'true');
   const menu = header.root.locator('[aria-controls^="sh-menu-left"]').first();
   await menu.press('Enter');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');

@@ -1,11 +1,8 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
-import { freePortBase } from 'tools/testing/free-port-base';
+import { DEVELOPMENT_START, serveForDevelopment } from '../../fixtures/releases/development-copy';
 import { SiteHeader } from '../../page-objects/site-header';
-import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { startServer, type ServerProcess } from 'tools/testing/server-process';
-import { copySources } from 'tools/testing/source-copy';
 import { expect, test as base } from '../../fixtures/test';
 
 // One worker builds the copy once.
@@ -18,21 +15,8 @@ const OFFSET = 60;
 const test = base.extend<object, { portBase: number }>({
   portBase: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is needed
-    async ({}, use) => {
-      const copy = copySources();
-      const portBase = await freePortBase(Number(new URL(origins.host).port) + OFFSET);
-      let server: ServerProcess | undefined;
-      try {
-        server = await startServer(copy.root, ['delivery/src/commands/dev.ts', '--browser-backend'], {
-          PORT_BASE: String(portBase),
-        });
-        await use(portBase);
-      } finally {
-        await server?.stop();
-        copy.remove();
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
+    async ({}, use) => serveForDevelopment(OFFSET, ['--browser-backend'], ({ portBase }) => use(portBase)),
+    DEVELOPMENT_START,
   ],
 });
 

@@ -45,11 +45,14 @@ interface NavListProps {
   clippedCount: number | null;
 }
 
-/** Entries that do not fit wrap into rows that the style sheet hides; hidden entries leave the tab order. */
+/**
+ * Entries that do not fit wrap into rows that the style sheet hides; hidden entries leave the tab order. Before hydration, the skeleton’s
+ * script has set the width of the list.
+ */
 export function NavList({ entries, id, align, listRef, clippedCount }: NavListProps) {
   const visibleCount = entries.length - (clippedCount ?? 0);
   return (
-    <ul className="sh-nav__list" ref={listRef}>
+    <ul className="sh-nav__list" ref={listRef} suppressHydrationWarning>
       {entries.map((entry, index) => (
         <li
           key={`${index}-${entry.name}`}

@@ -1,13 +1,15 @@
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
+import { ensureEngines } from './ensure-engines.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
 import { runTypeScript } from './run-typescript.mjs';
+import { startDisplay } from './start-display.mjs';
 
 /*
  * `npm run bench`: runs the named measurements, or all, in this order. `--built` reuses the last builds; other options go to the
  * measurement of the shell.
  */
-const MEASUREMENTS = ['shell', 'matcher', 'bridge', 'prerender', 'memory', 'servers', 'cost'];
+const MEASUREMENTS = ['shell', 'engines', 'matcher', 'bridge', 'prerender', 'memory', 'servers', 'cost'];
 /** Runs only by name: it shows where the time goes and measures nothing. */
 const TRACE = 'trace';
 const parameters = process.argv.slice(2);
@@ -22,13 +24,23 @@ if (unknown && !unknown.startsWith('--')) {
 
 await ensureDependencies();
 const environment = { CHROMIUM: ensureBrowser(), NGINX_BINARY: ensureNginx() ?? '' };
-const run = async (file, options) => {
-  const status = await runTypeScript(file, options, environment);
+const run = async (file, options, variables = {}) => {
+  const status = await runTypeScript(file, options, { ...environment, ...variables });
   if (status !== 0) process.exit(status);
 };
-const needsVariants = (name) => name === 'shell' || name === TRACE;
+const needsVariants = (name) => ['shell', 'engines', TRACE].includes(name);
 if (!parameters.includes('--built')) {
   await run('bench/product/build.ts', measured.some(needsVariants) ? ['variants'] : []);
 }
-for (const name of measured) await run(`bench/${name}/main.ts`, needsVariants(name) ? options : []);
+for (const name of measured) {
+  if (name === 'engines') await measureEngines();
+  else await run(`bench/${name}/main.ts`, needsVariants(name) ? options : []);
+}
 if (measured.some((name) => name !== TRACE)) await run('bench/goals/main.ts', []);
+
+async function measureEngines() {
+  const { engines, environment, missing } = ensureEngines();
+  const screen = engines.includes('webkit') ? { DISPLAY: await startDisplay() } : {};
+  await run('bench/engines/main.ts', engines, { ...environment, ...screen });
+  for (const { engine, need } of missing) console.error(`Not measured in ${engine}: install ${need}.`);
+}

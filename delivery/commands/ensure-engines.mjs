@@ -19,9 +19,9 @@ const PROGRAMS = [
 /**
  * Finds Firefox and WebKit for the tests. If one is missing, installs Debian's package as root.
  *
- * @returns {{ environment: Record<string, string>, missing: { engine: string, need: string }[] }} the paths as environment
- *   variables, and what is still missing
- * @example const { environment, missing } = ensureEngines();
+ * @returns {{ engines: string[], environment: Record<string, string>, missing: { engine: string, need: string }[] }} the engines that
+ *   can run, Chromium among them, the paths as environment variables, and what is still missing
+ * @example const { engines, environment, missing } = ensureEngines();
  */
 export function ensureEngines() {
   const absent = PROGRAMS.filter((program) => !findProgram(program));
@@ -34,7 +34,10 @@ export function ensureEngines() {
     program.variable,
     findProgram(program) ?? '',
   ]);
-  return { environment: Object.fromEntries(found), missing };
+  const engines = ['chromium', 'firefox', 'webkit'].filter(
+    (name) => !missing.some(({ engine }) => engine === name),
+  );
+  return { engines, environment: Object.fromEntries(found), missing };
 }
 
 function findProgram({ variable, files }) {

@@ -10,10 +10,8 @@ import { startDisplay } from './start-display.mjs';
  */
 await ensureDependencies();
 const CHROMIUM = ensureBrowser();
-const { environment, missing } = ensureEngines();
-const absent = new Set(missing.map(({ engine }) => engine));
-const engines = ['chromium', 'firefox', 'webkit'].filter((engine) => !absent.has(engine));
-const display = absent.has('webkit') ? undefined : await startDisplay();
+const { engines, environment, missing } = ensureEngines();
+const screen = engines.includes('webkit') ? { DISPLAY: await startDisplay() } : {};
 const parameters = process.argv.slice(2);
 const projects = parameters.some((word) => word.startsWith('--project'))
   ? []
@@ -31,9 +29,8 @@ const { status } = spawnSync(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...environment, CHROMIUM, ...(display ? { DISPLAY: display.display } : {}) },
+    env: { ...process.env, ...environment, CHROMIUM, ...screen },
   },
 );
-display?.stop();
 for (const { engine, need } of missing) console.error(`Not tested in ${engine}: install ${need}.`);
 process.exitCode = process.env.CI && missing.length > 0 ? 1 : (status ?? 1);

@@ -1,9 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 import { startFaultProxy, type FaultProxy } from './fault-proxy';
-import { startPuppeteerEngine } from './puppeteer-engine';
+import { startEngine } from './start-engine';
 import type { Engine, EngineName } from './tab';
 import { Visitor } from './visitor';
-import { startWebKitEngine } from './webkit-engine';
 
 /** Global Privacy Control answers the consent question, so that no cookie bar covers the page. */
 const CONSENT_ANSWERED = `Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`;
@@ -33,11 +32,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures>({
   ],
   engine: [
     async ({ engineName, hasReducedMotion, network }, use) => {
-      const options = { proxyPort: network.port, hasReducedMotion };
-      const engine =
-        engineName === 'webkit'
-          ? await startWebKitEngine(options)
-          : await startPuppeteerEngine(engineName, options);
+      const engine = await startEngine(engineName, { proxyPort: network.port, hasReducedMotion });
       await use(engine);
       await engine.close();
     },

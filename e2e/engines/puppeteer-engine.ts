@@ -10,6 +10,12 @@ const FIREFOX_PREFERENCES = {
   'intl.accept_languages': 'en-US, en',
 };
 
+const FIREFOX_PROXY = {
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.allow_hijacking_localhost': true,
+};
+
 const OPTIONS: Record<'chromium' | 'firefox', (options: EngineOptions) => LaunchOptions> = {
   chromium: ({ proxyPort, hasReducedMotion }) => ({
     browser: 'chrome',
@@ -17,8 +23,7 @@ const OPTIONS: Record<'chromium' | 'firefox', (options: EngineOptions) => Launch
     args: [
       ...LAUNCH_OPTIONS.args!,
       '--no-sandbox',
-      `--proxy-server=127.0.0.1:${proxyPort}`,
-      '--proxy-bypass-list=<-loopback>',
+      ...(proxyPort ? [`--proxy-server=127.0.0.1:${proxyPort}`, '--proxy-bypass-list=<-loopback>'] : []),
       '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
       ...(hasReducedMotion ? ['--force-prefers-reduced-motion'] : []),
     ],
@@ -30,10 +35,7 @@ const OPTIONS: Record<'chromium' | 'firefox', (options: EngineOptions) => Launch
     extraPrefsFirefox: {
       ...FIREFOX_PREFERENCES,
       'ui.prefersReducedMotion': Number(hasReducedMotion),
-      'network.proxy.type': 1,
-      'network.proxy.http': '127.0.0.1',
-      'network.proxy.http_port': proxyPort,
-      'network.proxy.allow_hijacking_localhost': true,
+      ...(proxyPort ? { ...FIREFOX_PROXY, 'network.proxy.http_port': proxyPort } : {}),
     },
   }),
 };
@@ -57,6 +59,7 @@ export async function startPuppeteerEngine(
       return tabOf(await context.newPage());
     },
     tabBeside: async () => tabOf(await context!.newPage()),
+    untilIdle: () => Promise.resolve(),
     close: () => browser.close(),
   };
 }

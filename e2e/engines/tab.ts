@@ -42,11 +42,14 @@ export interface Engine {
   visit(): Promise<Tab>;
   /** Opens a second tab beside one, with the same storage. */
   tabBeside(tab: Tab): Promise<Tab>;
+  /** Waits until no other browser is starting: it would slow measurements down. */
+  untilIdle(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface EngineOptions {
-  proxyPort: number;
+  /** The proxy on this machine that carries all requests; none by default. */
+  proxyPort?: number;
   hasReducedMotion: boolean;
 }
 

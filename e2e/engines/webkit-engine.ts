@@ -35,7 +35,7 @@ interface Session {
 export async function startWebKitEngine(options: EngineOptions): Promise<Engine> {
   const settings = writeDesktopSettings(options.hasReducedMotion);
   let current: Session | undefined;
-  let next = startSession(options.proxyPort, settings);
+  let next = startSession(settings, options.proxyPort);
   await next;
   return {
     name: 'webkit',
@@ -43,13 +43,16 @@ export async function startWebKitEngine(options: EngineOptions): Promise<Engine>
       await current?.end();
       current = await next;
       // The next test finds a started browser.
-      next = startSession(options.proxyPort, settings);
+      next = startSession(settings, options.proxyPort);
       return tabOf(current.driver, await current.driver.getWindowHandle());
     },
     async tabBeside() {
       // A pointer does not reach a tab behind another one.
       await current!.driver.switchTo().newWindow('window');
       return tabOf(current!.driver, await current!.driver.getWindowHandle());
+    },
+    async untilIdle() {
+      await next;
     },
     async close() {
       await Promise.all([current?.end(), next.then((session) => session.end())]);
@@ -58,7 +61,7 @@ export async function startWebKitEngine(options: EngineOptions): Promise<Engine>
   };
 }
 
-async function startSession(proxyPort: number, settings: string): Promise<Session> {
+async function startSession(settings: string, proxyPort?: number): Promise<Session> {
   const port = await freePort();
   const server = spawn(DRIVER, [`--port=${port}`], {
     stdio: 'ignore',
@@ -72,7 +75,9 @@ async function startSession(proxyPort: number, settings: string): Promise<Sessio
       new Capabilities({
         browserName: 'MiniBrowser',
         pageLoadStrategy: 'none',
-        proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxyPort}`, noProxy: [] },
+        ...(proxyPort
+          ? { proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxyPort}`, noProxy: [] } }
+          : {}),
       }),
     )
     .build();

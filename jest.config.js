@@ -36,6 +36,8 @@ module.exports = {
     ...(process.env.CI ? { '^fast-check$': '<rootDir>/tools/repository/seeded-fast-check.js' } : {}),
   },
   cacheDirectory: '<rootDir>/.cache/jest',
+  // By default one core stays idle.
+  maxWorkers: '100%',
   restoreMocks: true,
   setupFilesAfterEnv: ['<rootDir>/tools/repository/patient-testing-library.js'],
   // How slow a machine is decides no test: axe over a long list takes 6 s on a busy one.

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { copySources, type SourceCopy } from 'tools/testing/source-copy';
 
 type PartFolder = 'bridge-remote' | 'shell-remote' | 'verification-host';
@@ -8,36 +9,54 @@ const [BRIDGE, SHELL, HOST] = PARTS as [PartFolder, PartFolder, PartFolder];
 const ENGLISH = 'shell-remote/translations/en/header.json';
 
 let copy: SourceCopy;
+let builder: ChildProcess;
 let ids: Record<PartFolder, string>;
 
-beforeAll(() => {
+/** Computes the ids from the current files of a copy; keeps only installed packages loaded. */
+const BUILDER = `
+  process.on('message', (environment) => {
+    for (const file of Object.keys(require.cache)) if (!file.includes('/node_modules/')) delete require.cache[file];
+    Object.assign(process.env, environment);
+    const idOf = (folder) => require(process.cwd() + '/' + folder + '/webpack.config.js')({})
+      .flatMap(({ plugins }) => plugins).find(({ options }) => options?.buildId).options.buildId;
+    try {
+      process.send({ ids: Object.fromEntries(${JSON.stringify(PARTS)}.map((folder) => [folder, idOf(folder)])) });
+    } catch ({ message }) {
+      process.send({ message });
+    }
+  });`;
+
+beforeAll(async () => {
   copy = copySources(['build', ...PARTS, 'shared-config', 'ui-kit', 'mocks', 'docs']);
-  ids = idsOf();
+  builder = spawn(process.execPath, ['-e', BUILDER], {
+    cwd: copy.root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  ids = await idsOf();
 });
 afterEach(() => copy.reset());
-afterAll(() => copy.remove());
+afterAll(() => {
+  builder.kill();
+  copy.remove();
+});
 
-/** Returns the ids as a process of its own computes them from the copy. */
-function idsOf(environment: Record<string, string> = {}): Record<PartFolder, string> {
-  const script = `
-    const idOf = (folder) => require(folder + '/webpack.config.js')({})
-      .flatMap(({ plugins }) => plugins).find(({ options }) => options?.buildId).options.buildId;
-    console.log(JSON.stringify(Object.fromEntries(${JSON.stringify(PARTS)}.map((name) => [name, idOf(process.cwd() + '/' + name)]))));`;
-  const env = {
-    ...process.env,
+/** Returns the ids as another process computes them from the copy. */
+async function idsOf(environment: Record<string, string> = {}): Promise<Record<PartFolder, string>> {
+  const defaults = {
     NAVIGATION_FILE: '',
     PORT_BASE: '3000',
     FEDERATION_RUNTIME: '',
-    ...environment,
+    HAS_PLACEHOLDER_LOCALES: process.env.HAS_PLACEHOLDER_LOCALES ?? '',
   };
-  return JSON.parse(
-    execFileSync(process.execPath, ['-e', script], { cwd: copy.root, env, encoding: 'utf8' }),
-  );
+  builder.send({ ...defaults, ...environment });
+  const [answer] = await once(builder, 'message');
+  if (answer.message) throw new Error(answer.message);
+  return answer.ids;
 }
 
 /** Returns the parts whose id differs from the unchanged sources'. */
-function changedParts(environment?: Record<string, string>): PartFolder[] {
-  const changed = idsOf(environment);
+async function changedParts(environment?: Record<string, string>): Promise<PartFolder[]> {
+  const changed = await idsOf(environment);
   return PARTS.filter((part) => changed[part] !== ids[part]);
 }
 
@@ -53,10 +72,10 @@ const upgraded = (library: string) => () => {
 };
 
 describe('build ids', () => {
-  it('are ten hexadecimal digits, and the same for the same sources', () => {
+  it('are ten hexadecimal digits, and the same for the same sources', async () => {
     for (const part of PARTS) expect(ids[part]).toMatch(/^[0-9a-f]{10}$/);
     expect(new Set(Object.values(ids)).size).toBe(3);
-    expect(changedParts()).toEqual([]);
+    expect(await changedParts()).toEqual([]);
   });
 
   it.each<[string, () => void, PartFolder[]]>([
@@ -88,26 +107,26 @@ describe('build ids', () => {
     ['a document', edited('shell-remote/README.md'), []],
     ['the document that remotes serve', edited('docs/embedding-problems.md'), [BRIDGE, SHELL]],
     ['the mock backend', edited('mocks/src/markets/market-table.ts'), []],
-  ])('follow a change of %s in the parts that contain it', (_, change, parts) => {
+  ])('follow a change of %s in the parts that contain it', async (_, change, parts) => {
     change();
-    expect(changedParts()).toEqual(parts);
+    expect(await changedParts()).toEqual(parts);
   });
 
-  it('follow the flags of a build', () => {
-    expect(changedParts({ PORT_BASE: '4000' })).toEqual(PARTS);
-    expect(changedParts({ HAS_PLACEHOLDER_LOCALES: 'true' })).toEqual(PARTS);
+  it('follow the flags of a build', async () => {
+    expect(await changedParts({ PORT_BASE: '4000' })).toEqual(PARTS);
+    expect(await changedParts({ HAS_PLACEHOLDER_LOCALES: 'true' })).toEqual(PARTS);
   });
 
-  it('follow the federation runtime in the host alone', () => {
-    expect(changedParts({ FEDERATION_RUNTIME: 'enhanced' })).toEqual([HOST]);
-    expect(changedParts({ FEDERATION_RUNTIME: 'none' })).toEqual([]);
-    expect(() => changedParts({ FEDERATION_RUNTIME: 'Enhanced' })).toThrow(
+  it('follow the federation runtime in the host alone', async () => {
+    expect(await changedParts({ FEDERATION_RUNTIME: 'enhanced' })).toEqual([HOST]);
+    expect(await changedParts({ FEDERATION_RUNTIME: 'none' })).toEqual([]);
+    await expect(changedParts({ FEDERATION_RUNTIME: 'Enhanced' })).rejects.toThrow(
       'FEDERATION_RUNTIME is "Enhanced". Set it to "enhanced", or to "none" for our own loader.',
     );
   });
 
-  it('follow the navigation of a deployment in the shell alone', () => {
+  it('follow the navigation of a deployment in the shell alone', async () => {
     copy.write('navigation.json', '{}');
-    expect(changedParts({ NAVIGATION_FILE: 'navigation.json' })).toEqual([SHELL]);
+    expect(await changedParts({ NAVIGATION_FILE: 'navigation.json' })).toEqual([SHELL]);
   });
 });

@@ -1,3 +1,4 @@
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { judge } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
 
@@ -44,6 +45,8 @@ export const MIXES: readonly (readonly [name: string, mix: NetworkMix])[] = [
 
 type Networks = Map<number, LoadCounts>;
 
+const RELEASES = sizeOfRun({ quick: 200, full: 1_000 });
+
 export interface Simulation {
   mix: NetworkMix;
   /** From 0 to 1. */
@@ -51,6 +54,7 @@ export interface Simulation {
   defaultRate: number;
   /** Loads of the canary; the default version has nine times as many. */
   loads: number;
+  /** Default: 200, or 1,000 in a full run. */
   releases?: number;
   /** Networks that send unlimited reports of one kind, before the first load. */
   liars?: { networks: number; ofCanary: keyof LoadCounts; ofDefault: keyof LoadCounts };
@@ -61,7 +65,7 @@ export interface Simulation {
  *
  * @returns for each release the load at which the canary was found to be in trouble, or `Infinity`
  */
-export function simulate({ releases = 1_000, ...simulation }: Simulation): number[] {
+export function simulate({ releases = RELEASES, ...simulation }: Simulation): number[] {
   const random = randomFrom(20_261_121);
   const { mix, defaultRate, loads, liars } = simulation;
   const others: Networks = new Map();

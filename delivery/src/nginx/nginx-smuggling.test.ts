@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import 'shared-config/site/with-placeholder-locales.fixture';
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { sendMutatedRequests, sendOddRequests } from '../server/backend/attack-front.fixture';
 import type { OddRequest } from '../server/backend/odd-requests.fixture';
 import { startWatchedBackend, type WatchedBackend } from '../server/backend/watched-backend.fixture';
@@ -9,6 +10,8 @@ import { createBusyStore } from './released.fixture';
 /* Sends the bytes of server/backend/smuggling.test.ts to a real nginx with our configuration. */
 
 jest.setTimeout(120_000);
+
+const MUTATED = sizeOfRun({ quick: 1_000, full: 10_000 });
 
 withNginx('nginx', () => {
   let backend: WatchedBackend;
@@ -32,15 +35,15 @@ withNginx('nginx', () => {
     expect(asked).toBeGreaterThanOrEqual(100);
   });
 
-  test('forwards no smuggled request of 10,000 mutated ones, and no visitor gets the response of another', async () => {
-    const outcome = await sendMutatedRequests(target(), backend, { count: 10_000, seed: 61 });
+  test('forwards no smuggled request of many mutated ones, and no visitor gets the response of another', async () => {
+    const outcome = await sendMutatedRequests(target(), backend, { count: MUTATED, seed: 61 });
     expect(outcome).toEqual({
-      sent: 10_000,
+      sent: MUTATED,
       smuggled: [],
       garbage: [],
       swapped: [],
       asked: expect.any(Number),
     });
-    expect(outcome.asked).toBeGreaterThanOrEqual(100);
+    expect(outcome.asked).toBeGreaterThanOrEqual(50);
   });
 });

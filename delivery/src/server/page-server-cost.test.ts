@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import { localeByCode } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from './page-server';
@@ -13,7 +14,7 @@ import { startTestServer } from './start-test-server.fixture';
 
 /** Pages of other tests may still be compressed in the background. */
 const MARK = '<header data-cost></header>';
-const REQUESTS = 1_000;
+const REQUESTS = sizeOfRun({ quick: 200, full: 1_000 });
 /** Pages that requests can lead to: each is compressed twice, and once more in the background. */
 const COMPRESSIONS = 3 * PAGES.length;
 
@@ -47,7 +48,7 @@ const kinds = REQUEST_KINDS.filter(({ requestOf }) => {
 });
 
 test.each(kinds)(
-  '1,000 requests of the kind "$name" start no more compressions than known pages',
+  'many requests of the kind "$name" start no more compressions than known pages',
   async ({ requestOf }) => {
     const live = released();
     const handle = createPageHandler({

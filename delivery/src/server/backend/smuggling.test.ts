@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { createPageHandler } from '../page-server';
 import { startTestServer, type TestServer } from '../start-test-server.fixture';
 import { sendMutatedRequests, sendOddRequests } from './attack-front.fixture';
@@ -9,6 +10,8 @@ import { startWatchedBackend, type WatchedBackend } from './watched-backend.fixt
 /* Sends raw bytes to the page server while two visitors request their profiles over the same backend connections. */
 
 jest.setTimeout(120_000);
+
+const MUTATED = sizeOfRun({ quick: 1_000, full: 10_000 });
 
 let backend: WatchedBackend;
 let front: TestServer;
@@ -42,14 +45,14 @@ test('the backend sees only the expected requests, and no visitor gets the respo
   expect(asked).toBeGreaterThanOrEqual(100);
 });
 
-test('10,000 mutated requests smuggle nothing, and no visitor gets the response of another', async () => {
-  const outcome = await sendMutatedRequests(target(), backend, { count: 10_000, seed: 16 });
+test('mutated requests smuggle nothing, and no visitor gets the response of another', async () => {
+  const outcome = await sendMutatedRequests(target(), backend, { count: MUTATED, seed: 16 });
   expect(outcome).toEqual({
-    sent: 10_000,
+    sent: MUTATED,
     smuggled: [],
     garbage: [],
     swapped: [],
     asked: expect.any(Number),
   });
-  expect(outcome.asked).toBeGreaterThanOrEqual(100);
+  expect(outcome.asked).toBeGreaterThanOrEqual(50);
 });

@@ -33,10 +33,12 @@ async function change(page: Page, times: number): Promise<void> {
 }
 
 test(`${CHANGES} changes leak nothing`, async ({ page, context, log }) => {
-  // Takes about 10 s on an idle machine.
+  // Takes about 20 s on an idle machine.
   test.slow();
   const area = new LocalizedPage(page);
   await area.open(PATH);
+  // The support chat loads after 10 s, and its listeners would count.
+  await expect(page.locator('script[data-third-party]')).toHaveCount(1, { timeout: 15_000 });
   const devtools = await startMemorySession(context, page);
   await change(page, 30);
   const before = await measureMemory(devtools);

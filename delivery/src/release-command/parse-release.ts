@@ -66,6 +66,9 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
   if (!allowed) throw usage(`There is no action "${action}".`);
   const unknown = Object.keys(values).find((option) => !allowed.options.includes(option));
   if (unknown) throw usage(`${action} does not accept --${unknown}.`);
+  // Otherwise an unset variable of a script would select another build, skip a check or register no React.
+  const empty = (['build', 'to', 'through', 'react'] as const).find((option) => values[option] === '');
+  if (empty) throw usage(`--${empty} is empty: name a value, or omit the option.`);
   if (more.length > 0 || (name && !allowed.argument))
     throw usage(`Unexpected argument: ${[name, ...more].join(' ')}.`);
   if (allowed.argument && !name) throw usage(`${action} needs a ${allowed.argument}.`);
@@ -83,9 +86,9 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
     case 'publish':
       return { action, part: partOf(name), audience, ...options };
     case 'promote':
-      return { action, part: partOf(name), audience, ...options, buildId: values.build || undefined };
+      return { action, part: partOf(name), audience, ...options, buildId: values.build };
     case 'rollback':
-      return { action, part: partOf(name), regions, ...options, to: values.to || undefined };
+      return { action, part: partOf(name), regions, ...options, to: values.to };
     case 'stop':
     case 'resume':
       return { action, part: partOf(name), regions, ...options };

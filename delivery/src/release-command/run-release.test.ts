@@ -223,3 +223,12 @@ test.each(['19', 'latest', '^19.0.0', '19.2.0.1'])(
     await expect(run(...parameters)).rejects.toThrow('is not a version: use that of the host’s package.json');
   },
 );
+
+test.each([
+  ['promote', 'shell', '--build'],
+  ['rollback', 'shell', '--to'],
+  ['publish', 'shell', '--through'],
+  ['register', 'market', '--contract', '1.1', '--modules', 'shell/mount', '--react'],
+])('%s rejects an empty value, which a script with an unset variable passes: %s %s', (...parameters) => {
+  expect(() => parseRelease([...parameters, ''])).toThrow(`${parameters.at(-1)} is empty: name a value`);
+});

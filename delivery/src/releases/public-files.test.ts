@@ -56,6 +56,13 @@ describe('remoteEntry.js', () => {
     expect(new Script('shell').runInContext(page)).toBe(1);
   });
 
+  test('leaves a variable of the page with the name of the part, which the manifest does not name', () => {
+    const page = createContext({});
+    new Script('var shell = 1;').runInContext(page);
+    new Script(publicFileOf('remoteEntry.js', LIVE, 'shell', site)!).runInContext(page);
+    expect(page).toMatchObject({ shell: 1, __shell_remote__: { input: {} } });
+  });
+
   test('is absent if the served build is older than it', () => {
     const older = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa0')]);
     expect(publicFileOf('remoteEntry.js', older, 'shell', site)).toBeUndefined();

@@ -40,7 +40,7 @@ export const PUBLIC_FILES: readonly string[] = [DISCOVERY_FILE, ...Object.keys(S
  *
  * @param name one of `PUBLIC_FILES`
  * @returns undefined if there is none, for example because the served build is older than the file
- * @example publicFileOf('remoteEntry.js', live, 'shell', { region: 'KAZ', hosts }) // '(()=>{var shell; … globalThis.__shell_remote__=shell({"discovery":…});})();'
+ * @example publicFileOf('remoteEntry.js', live, 'shell', { region: 'KAZ', hosts }) // '(()=>{var shell; … globalThis.__shell_remote__=shell({"discovery":…}); … })();'
  */
 export function publicFileOf(
   name: string,
@@ -67,8 +67,9 @@ function standardEntryOf({ part, script, document, hosts }: StandardRelease): st
     origins: Object.values(hosts),
     modules: [...modules],
   });
+  const name = globalNameOf(part);
   // In a function, because a page can declare a constant with the name of the part, and a second declaration would be a syntax error.
-  return `(()=>{${script.toString()}\nglobalThis.${part}=globalThis.${globalNameOf(part)}=${part}(${input});})();\n`;
+  return `(()=>{${script.toString()}\nglobalThis.${name}=${part}(${input});Object.hasOwn(globalThis,"${part}")||(globalThis.${part}=${name});})();\n`;
 }
 
 /**

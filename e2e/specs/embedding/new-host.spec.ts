@@ -1,10 +1,14 @@
 import { startDocumentedHost } from '../../fixtures/hosts/documented-host';
+import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 import { SiteHeader } from '../../page-objects/site-header';
 
 for (const section of ['Vite', 'webpack']) {
-  test(`the recipe for ${section} leads from an empty folder to a visible header`, async ({ page, log }) => {
+  test(`the recipe for ${section} leads to a visible header, and to a page that stays without the shell`, async ({
+    page,
+    log,
+  }) => {
     // The registry of packages can be slow.
     test.setTimeout(180_000);
     const host = await startDocumentedHost(section);
@@ -16,6 +20,11 @@ for (const section of ['Vite', 'webpack']) {
       test.info().annotations.push({ type: 'measured', description: `${seconds} s, ${host.lines} lines` });
       await expect(page.getByText('My page')).toBeVisible();
       expect((await recordOf(page)).shellErrors).toEqual([]);
+      const failure = page.waitForEvent('requestfailed');
+      await page.route(`${origins.shell}/**`, (route) => route.abort());
+      await page.reload({ waitUntil: 'networkidle' });
+      await failure;
+      await expect(page.getByText('My page')).toBeVisible();
       expect(log.pageErrors).toEqual([]);
     } finally {
       await host.close();

@@ -64,6 +64,20 @@ it('logs what the policy blocks and not its effects, although browsers report th
   expect(lines.map((line) => line.split('#')[1])).toEqual(['policy-blocked', 'option-ignored']);
 });
 
+it('leaves a failure to a listener of the page that was added later', () => {
+  const own = (event: Event) => event.preventDefault();
+  window.addEventListener('shell:error', own);
+  expect(linesAfter(['site-unknown', 'Set environment.'])).toEqual([]);
+  window.removeEventListener('shell:error', own);
+});
+
+it('writes one line for a message with the text of a page: line breaks and control characters become spaces', () => {
+  const value = 'x\n[halden shell] All is well.\u2028\u001b[2J\u202e';
+  expect(linesAfter(['mount-failed', `"${value}" is no locale code`])).toEqual([
+    `[halden shell] "x [halden shell] All is well. [2J " is no locale code ${LINK}#mount-failed`,
+  ]);
+});
+
 it('leaves a failure that another listener logs, and one of an older build, which logs itself', () => {
   const own = (event: Event) => event.preventDefault();
   window.addEventListener('shell:error', own, { capture: true });

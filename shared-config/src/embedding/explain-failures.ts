@@ -25,15 +25,19 @@ export function explainFailures(origin: string): void {
     if (event.defaultPrevented || !event.cancelable) return;
     event.preventDefault();
     const { code, message } = (event as CustomEvent<ShellErrorDetail>).detail;
+    const hint = HINTS[code];
+    // Header and footer have the same problem, and a hint does not change with the message.
+    const key = hint ? code : message;
+    // A listener of the page that runs after this one still replaces the line.
+    event.preventDefault = () => known.add(key);
     codes += ` ${code}`;
     // Browsers report a blocked request after its failure.
     setTimeout(() => {
-      const hint = HINTS[code];
-      // Header and footer have the same problem, and a hint does not change with the message.
-      const key = hint ? code : message;
       if (known.has(key) || isEffect(code, codes)) return;
       known.add(key);
-      console.error(`[${brand.id} shell] ${message}${hint ?? ''} ${origin}/${PROBLEMS_PAGE}#${code}`);
+      // The message can contain text of the page.
+      const cause = message.replace(/[\s\p{C}]+/gu, ' ');
+      console.error(`[${brand.id} shell] ${cause}${hint ?? ''} ${origin}/${PROBLEMS_PAGE}#${code}`);
     });
   });
 }

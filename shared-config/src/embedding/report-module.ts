@@ -9,9 +9,10 @@ import { reportProblem } from './report-problem';
  * @param file name of the script
  */
 export function reportModule(file: string): void {
-  const entries = performance.getEntriesByType('resource');
-  const url = urlFrom(entries.find(({ name }) => name.includes(`/${file}`))?.name ?? '');
+  const urls = performance.getEntriesByType('resource').map(({ name }) => urlFrom(name));
+  const url = urls.find((one) => one?.pathname.endsWith(`/${file}`));
   if (!url) return;
   explainFailures(url.origin);
-  reportProblem('script-module', `${file} is no module: load it with <script src="${url.href}" defer>.`);
+  const address = url.origin + url.pathname;
+  reportProblem('script-module', `${file} is no module: load it with <script src="${address}" defer>.`);
 }

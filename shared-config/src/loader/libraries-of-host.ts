@@ -37,7 +37,7 @@ export function librariesOfHost(
 ): LibrariesOfHost {
   const names = Object.keys(accepted);
   const scope: ShareScope = Object.create(null);
-  if (names.length === 0) return { scope, problem: 'this release of the remote always uses its own React' };
+  if (names.length === 0) return { scope, problem: 'the remote always uses its own React' };
   const modules: Modules = new Map(names.map((name) => [name, entriesOf(host, name)]));
   const version = versionInUse(modules.get('react'));
   const problem = problemOf(modules, accepted, version);

@@ -200,7 +200,7 @@ describe('the standard entry point', () => {
           code: 'host-react',
           part: 'shell',
           message:
-            'Two hosts of this page load shell, and its components use the React of the first. In the other host use shell/mount.',
+            'Two hosts of this page load shell. Its components use the React of the first; use shell/mount in the other.',
         },
       ]);
       window.removeEventListener('shell:error', listener);

@@ -109,7 +109,7 @@ function unknownModule(part: string, name: string, modules: readonly string[]): 
 }
 
 function secondReact(part: string): string {
-  return `Two hosts of this page load ${part}, and its components use the React of the first. In the other host use ${part}/mount.`;
+  return `Two hosts of this page load ${part}. Its components use the React of the first; use ${part}/mount in the other.`;
 }
 
 /** Returns whether a host shares another React than the one that the remote uses. A scope can contain anything. */
@@ -138,10 +138,7 @@ function optionsOfScript(): ScriptOptions {
 
 function reportEntryProblems(options: ScriptOptions): void {
   if (!document.currentScript)
-    reportProblem(
-      'script-module',
-      'remoteEntry.js is no module: set the type of the remote to "var" or "script".',
-    );
+    reportProblem('script-module', 'remoteEntry.js is no module: set the type of the remote to "var".');
   const names = Object.keys(options).filter(isSimilar);
   reportIgnored('remoteEntry.js', names, ['region', 'environment', 'contract']);
   try {

@@ -28,6 +28,12 @@ export const READERS = [
       'tools/texts/read-sources.ts',
     ],
   },
+  // Bundles the parts.
+  {
+    files:
+      /^(?:bridge-remote|shared-config|shell-remote|ui-kit|verification-host)\/(?:src|translations)\/|^docs\/embedding-problems\.md$/,
+    readers: ['build/src/development-build.test.ts'],
+  },
   { files: /^shared-config\/src\/.+\.ts$/, readers: ['build/src/write-federation-types.test.ts'] },
   {
     files: /^(?:shared-config|shell-remote)\/src\/.+\.tsx?$/,

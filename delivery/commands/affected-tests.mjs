@@ -11,8 +11,8 @@ const DOCUMENT = /\.md$/;
 const FOR_TESTS = /\.(?:test|spec|fixture)\.tsx?$/;
 const UNIT_TEST = /\.test\.tsx?$/;
 const SPEC = /^e2e\/specs\/.+\.spec\.ts$/;
-/** The name of a file at the end of a string, such as `'./footer.css'`. */
-const NAME_IN_STRING = /([\w.-]+\.\w+)['"`]/g;
+/** The last name of a string, such as `footer.css` in `'./footer.css'`. */
+const NAME_IN_STRING = /([\w.-]+)['"`]/g;
 
 /**
  * Returns the tests that a change can affect. When in doubt, it chooses more.
@@ -51,7 +51,7 @@ const startsWithAny = (file, starts) => starts.some((start) => file.startsWith(s
 /** Returns the code that counts as changed with files. */
 function sourcesOf(changed, present) {
   const code = present.filter((file) => CODE.test(file));
-  const namedIn = indexOfNames(code);
+  const namedIn = indexOfNames(code, new Set(changed.map((file) => path.posix.basename(file))));
   const sources = changed.flatMap((file) => {
     const starts = READERS.filter((row) => row.files.test(file)).flatMap((row) => row.readers);
     const readers = starts.length > 0 ? code.filter((source) => startsWithAny(source, starts)) : [];
@@ -67,12 +67,12 @@ function sourcesOf(changed, present) {
   return [...new Set(sources)];
 }
 
-/** Returns the code that has a file's name in a string, by the name. */
-function indexOfNames(code) {
+/** Returns the code that has one of the names in a string, by the name. */
+function indexOfNames(code, names) {
   const index = new Map();
   for (const source of code) {
     for (const [, name] of readText(source).matchAll(NAME_IN_STRING)) {
-      index.set(name, (index.get(name) ?? new Set()).add(source));
+      if (names.has(name)) index.set(name, (index.get(name) ?? new Set()).add(source));
     }
   }
   return index;

@@ -79,6 +79,23 @@ const EXAMPLES: Example[] = [
     specs: ['header/search.spec'],
     not: ['e2e/specs/session/'],
   },
+  {
+    changed: 'LICENSE',
+    unit: ['shell-client/src/installed-package'],
+    specs: ['embedding/shell-client.spec'],
+    not: ['shared-config/', 'e2e/specs/header/'],
+  },
+  {
+    changed: 'Containerfile',
+    unit: ['delivery/src/commands/compose'],
+    specs: ['delivery/'],
+    not: ['e2e/specs/header/'],
+  },
+  {
+    changed: 'shell-remote/src/artwork/favicon.svg',
+    unit: ['build/src/development-build', 'shell-remote/src/artwork/wordmark'],
+    specs: [''],
+  },
   { changed: 'e2e/fixtures/origins.ts', specs: [''] },
   { changed: 'e2e/fixtures/deleted.ts', specs: [''] },
   {

@@ -1,56 +1,103 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { affectedTests } from './affected-tests.mjs';
+import { changedFiles, presentFiles } from './changed-files.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
 
-/*
- * `npm test`: runs the static checks, Jest, and Playwright against the built product on its real ports: first one spec on the host
- * with enhanced's runtime, then all specs. `npm test -- unit` runs one of `check`, `unit`, `enhanced` and `e2e`; Playwright's own
- * parameters can follow. Stops at the first failure, and prints the totals of both test runners.
- */
+const HELP = `npm test                    static checks, Jest, and Playwright against the built product on its real ports:
+                            first one spec on the host with enhanced's runtime, then all specs
+npm test -- <kind>          one of check, unit, enhanced, e2e; Playwright's own parameters can follow
+npm test -- --changed       static checks, and the tests that a change can affect: everything since the merge base with
+                            the main branch, uncommitted and new files included; also after a kind
+npm test -- --changed=<ref> the same since the merge base with a branch, tag or commit
+
+It stops at the first kind that fails, and prints the totals of both test runners.`;
 const RESULTS = `${ROOT}/.cache/test-results`;
-const [only, ...parameters] = process.argv.slice(2);
+const CHANGED = /^--changed(?:=(.*))?$/;
+const words = process.argv.slice(2);
+const changed = words.map((word) => CHANGED.exec(word)).find((match) => match !== null);
+const [only, ...parameters] = words.filter((word) => !CHANGED.test(word));
 /** Ports of the second product, beside a running `npm start`. */
 const ENHANCED = {
   FEDERATION_RUNTIME: 'enhanced',
   PORT_BASE: `${Number(process.env.PORT_BASE || 3000) + 50}`,
 };
-
-await ensureDependencies();
-mkdirSync(RESULTS, { recursive: true });
-if (only !== 'check') process.env.NGINX_BINARY = ensureNginx() ?? '';
-const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
+const ENHANCED_SPEC = 'e2e/specs/embedding/enhanced-runtime.spec.ts';
+/** Each runs the given test files; undefined is all, and an empty list is none. */
 const KINDS = [
   { name: 'check', run: () => node(['delivery/commands/check.mjs']) },
   { name: 'unit', run: runUnitTests },
-  { name: 'enhanced', run: () => runBrowserTests('enhanced', ['enhanced-runtime', ...parameters], ENHANCED) },
-  { name: 'e2e', run: () => runBrowserTests('e2e', parameters) },
+  { name: 'enhanced', run: (files = [ENHANCED_SPEC]) => runBrowserTests('enhanced', files, ENHANCED) },
+  { name: 'e2e', run: (files = []) => runBrowserTests('e2e', files) },
 ];
-const failed = KINDS.filter(({ name }) => !only || only === name).find(({ run }) => run() !== 0);
-if (totals.passed + totals.failed > 0) {
-  const { passed, flaky, failed: failures, skipped } = totals;
-  console.log(`\nTests: ${passed} passed (${flaky} of them flaky), ${failures} failed, ${skipped} skipped`);
-}
-if (failed) {
-  // Jest also exits with 1 when a test file still runs code after its end ("Cannot log after tests are done").
-  console.error(`\n\`npm test -- ${failed.name}\` exited with an error.`);
-  process.exitCode = 1;
+
+const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
+if (only && KINDS.every(({ name }) => name !== only)) {
+  console.log(HELP);
+  process.exitCode = only === '--help' ? 0 : 1;
+} else {
+  await ensureDependencies();
+  const files = changed ? chooseFiles(changed[1]) : {};
+  if (files) runKinds(files);
 }
 
-function runUnitTests() {
+function runKinds(files) {
+  mkdirSync(RESULTS, { recursive: true });
+  if (only !== 'check') process.env.NGINX_BINARY = ensureNginx() ?? '';
+  const wanted = KINDS.filter(({ name }) => (!only || only === name) && files[name]?.length !== 0);
+  const failed = wanted.find(({ name, run }) => run(files[name]) !== 0);
+  if (totals.passed + totals.failed > 0) {
+    const { passed, flaky, failed: failures, skipped } = totals;
+    console.log(`\nTests: ${passed} passed (${flaky} of them flaky), ${failures} failed, ${skipped} skipped`);
+  }
+  if (failed) {
+    // Jest also exits with 1 when a test file still runs code after its end ("Cannot log after tests are done").
+    console.error(`\n\`npm test -- ${failed.name}\` exited with an error.`);
+    process.exitCode = 1;
+  }
+}
+
+/** Returns the test files of each kind for a change, and prints them. Returns undefined if there is nothing to run. */
+function chooseFiles(ref) {
+  try {
+    const { base, files } = changedFiles(ROOT, ref);
+    if (files.length === 0) return void console.log(`No file differs from ${base}: nothing to test.`);
+    const { unit, specs, total, reasons } = affectedTests(files, presentFiles(ROOT));
+    console.log(
+      `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'} from ${base}. To run:`,
+    );
+    console.log('  static checks: all');
+    console.log(`  unit tests: ${unit.length} of ${total.unit} files`);
+    console.log(`  end-to-end tests: ${specs.length || 'none'} of ${total.specs} specs`);
+    for (const reason of reasons) console.log(`    ${reason}`);
+    const ordinary = specs.filter((file) => file !== ENHANCED_SPEC);
+    return {
+      unit: unit.length === total.unit ? undefined : unit,
+      enhanced: ordinary.length === specs.length ? [] : undefined,
+      e2e: specs.length === total.specs ? undefined : ordinary,
+    };
+  } catch (error) {
+    console.error(`Error: ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+function runUnitTests(files) {
   const file = `${RESULTS}/jest.json`;
-  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`]);
+  const selected = files ? ['--runTestsByPath', ...files] : [];
+  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...selected]);
   const { numPassedTests, numFailedTests, numPendingTests } = readJson(file);
   add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
   return status;
 }
 
-function runBrowserTests(name, parameters, settings = {}) {
+function runBrowserTests(name, files, settings = {}) {
   const file = `${RESULTS}/playwright-${name}.json`;
   const environment = { ...settings, CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
-  const status = node([...command, ...parameters], environment);
+  const status = node([...command, ...files, ...parameters], environment);
   const { expected, unexpected, flaky, skipped } = readJson(file).stats;
   add({ passed: expected + flaky, flaky, failed: unexpected, skipped });
   return status;

@@ -21,6 +21,9 @@ const SHARED = 'shared-config';
 /** Versions of the host's libraries that the package works with. */
 const PEERS = { react: '>=18.2.0', vue: '>=3.3.0' };
 
+/** Folders of the declarations. Those for `require` are equal, but the compiler takes them for CommonJS. */
+const TYPES = { import: 'types', require: 'types-cjs' };
+
 /** Documents beside the code. */
 const DOCUMENTS = ['README.md', 'CHANGELOG.md'];
 
@@ -97,10 +100,13 @@ async function writeDeclarations(exports: SourceManifest['exports'], folder: str
     [...shared].map(([specifier, file]) => [specifier, file.replace(/\.ts$/, '.d.ts')]),
   );
   for (const [name, text] of portableDeclarations(declarations, entries, workspace)) {
-    const file = path.join(folder, 'types', name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    for (const types of Object.values(TYPES)) {
+      const file = path.join(folder, types, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
   }
+  await writeFile(path.join(folder, TYPES.require, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
 /** Returns the imports of shared-config in TypeScript: specifier → source file below the root. */
@@ -122,11 +128,13 @@ function publishedManifest({ version, description, license, sideEffects, exports
     exports: {
       ...Object.fromEntries(
         Object.entries(exports).map(([entry, file]) => {
-          const name = nameOf(entry);
-          return [
-            entry,
-            { types: `./types/${declarationOf(file)}`, import: `./${name}.js`, require: `./${name}.cjs` },
-          ];
+          const form = (kind: keyof typeof TYPES, ending: string) => ({
+            [kind]: {
+              types: `./${TYPES[kind]}/${declarationOf(file)}`,
+              default: `./${nameOf(entry)}${ending}`,
+            },
+          });
+          return [entry, { ...form('import', '.js'), ...form('require', '.cjs') }];
         }),
       ),
       './package.json': './package.json',

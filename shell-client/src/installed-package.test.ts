@@ -149,9 +149,15 @@ document.querySelector('${brand.id}-header')?.remove();
     );
   }
 
-  test.each(['bundler', 'nodenext'])('accepts every entry with the resolution %s', async (resolution) => {
-    expect(await compile(USE, { resolution })).toBe('');
-  });
+  test.each(['bundler', 'node16', 'nodenext'])(
+    'accepts every entry with the resolution %s, in CommonJS and in ECMAScript modules',
+    async (resolution) => {
+      const esm = path.join(project, 'esm');
+      await mkdir(esm, { recursive: true });
+      await writeFile(path.join(esm, 'package.json'), '{ "type": "module" }');
+      for (const cwd of [project, esm]) expect(await compile(USE, { cwd, resolution })).toBe('');
+    },
+  );
 
   test.each([
     [

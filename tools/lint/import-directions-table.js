@@ -77,7 +77,7 @@ const ROOM_DIRECTIONS = {
     page: [],
     elements: ['page'],
     policy: [],
-    server: [],
+    server: ['policy'],
     testing: [],
   },
   delivery: {

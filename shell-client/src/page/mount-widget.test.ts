@@ -64,6 +64,8 @@ test('unmounts a widget whose mount is pending', async () => {
 
 test('mounts the second header after the first mount has ended', async () => {
   const order: string[] = [];
+  // The fake reports the second header, as the shell does.
+  const error = jest.spyOn(console, 'error').mockReturnValue();
   const mount = window.uniframe!.mount;
   jest.spyOn(window.uniframe!, 'mount').mockImplementation(async (options: UniframeMountOptions = {}) => {
     order.push(`start ${options.locale}`);
@@ -75,6 +77,7 @@ test('mounts the second header after the first mount has ended', async () => {
   mountWidget('header', place(), { locale: 'tr-TUR' });
   await mountsSettled();
   expect(order).toEqual(['start en', 'end en', 'start tr-TUR', 'end tr-TUR']);
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('mount-twice'));
 });
 
 test('reports a mount that fails, and mounts the next widget', async () => {

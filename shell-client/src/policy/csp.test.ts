@@ -24,6 +24,16 @@ describe('shellSources', () => {
   test('rejects unknown names', () => {
     expect(() => shellSources({ region: 'XX' as 'KAZ' })).toThrow('"XX" is not a region code');
     expect(() => shellSources({ environment: 'moon' })).toThrow('"moon" is not an environment');
+    for (const hostile of [
+      '__proto__',
+      'constructor',
+      'KAZ; script-src *',
+      'dev-3; script-src *',
+      'dev-3.evil',
+    ]) {
+      expect(() => shellSources({ region: hostile as 'KAZ' })).toThrow(RangeError);
+      expect(() => shellSources({ environment: hostile })).toThrow(RangeError);
+    }
   });
 });
 
@@ -83,8 +93,42 @@ describe('addSources', () => {
       "style-src 'unsafe-inline' 'nonce-BB' 'sha256-AA='",
     ],
     ['accepts an empty policy', ' ; ', SCRIPT, ''],
+    ['reads line breaks of a template', "\n  script-src\n    'self';\n", SCRIPT, `script-src 'self' ${A}`],
+    [
+      'starts a frame-src with child-src',
+      "default-src 'none'; child-src https://b.example",
+      { 'frame-src': [A] },
+      `default-src 'none'; child-src https://b.example; frame-src https://b.example ${A}`,
+    ],
+    [
+      'starts a worker-src with script-src',
+      "script-src 'self'",
+      { 'worker-src': [A] },
+      `script-src 'self'; worker-src 'self' ${A}`,
+    ],
+    [
+      'restricts no form by default-src',
+      "default-src 'self'",
+      { 'form-action': [A], 'frame-ancestors': [A] },
+      "default-src 'self'",
+    ],
+    ['treats no inherited name as a directive', "img-src 'self'", { constructor: [A] }, "img-src 'self'"],
   ])('%s', (_, policy, sources, expected) => {
     expect(addSources(policy, sources)).toBe(expected);
+  });
+
+  test.each(['a; object-src *', 'a, default-src *', 'a b', 'a\r\nSet-Cookie: a=b', '', 'é', '\u2028', ';'])(
+    'rejects the source %j',
+    (source) => {
+      expect(() => addSources("script-src 'self'", { 'script-src': [source] })).toThrow(TypeError);
+      expect(() => addSources("script-src 'self'", { [`script-src ${source}`]: [A] })).toThrow(TypeError);
+    },
+  );
+
+  test('rejects a prototype as a directive, and leaves the prototype of objects unchanged', () => {
+    const hostile = JSON.parse('{"__proto__":["a"]}') as Record<string, string[]>;
+    expect(() => addSources("script-src 'self'", hostile)).toThrow(TypeError);
+    expect(Object.hasOwn(Object.prototype, '0')).toBe(false);
   });
 
   const SOURCE = fc.constantFrom("'self'", "'none'", 'https://b.example', 'https://c.example', 'data:', '*');

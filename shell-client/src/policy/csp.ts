@@ -2,6 +2,7 @@ import { embeddedSiteOf } from 'shared-config/embedded-site';
 import { hostsOf } from 'shared-config/hosts';
 import type { RegionCode } from 'shared-config/regions';
 import { shellPolicyOf, type Policy } from 'shared-config/shell-policy';
+import { isPolicy } from './is-policy';
 
 export type { Policy } from 'shared-config/shell-policy';
 
@@ -27,19 +28,20 @@ export function shellSources({
 }
 
 /** Directives that a browser uses for a directive that a policy lacks: the first one that the policy has. */
-const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
-  'script-src-elem': ['script-src', 'default-src'],
-  'style-src-elem': ['style-src', 'default-src'],
-};
+const FALLBACKS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['frame-src', ['child-src', 'default-src']],
+  ['script-src-attr', ['script-src', 'default-src']],
+  ['script-src-elem', ['script-src', 'default-src']],
+  ['style-src-attr', ['style-src', 'default-src']],
+  ['style-src-elem', ['style-src', 'default-src']],
+  ['worker-src', ['child-src', 'script-src', 'default-src']],
+]);
 
 /** Directives that restrict the same requests as another one. Sources must be in both. */
-const NARROWER: Readonly<Record<string, string>> = {
-  'script-src': 'script-src-elem',
-  'style-src': 'style-src-elem',
-};
-
-/** Has no fallback, and allows everything if it is absent. */
-const TRUSTED_TYPES = 'trusted-types';
+const NARROWER: ReadonlyMap<string, string> = new Map([
+  ['script-src', 'script-src-elem'],
+  ['style-src', 'style-src-elem'],
+]);
 
 /**
  * Adds sources to the text of a Content-Security-Policy and returns the new text. It never forbids what the policy allows: a directive
@@ -47,9 +49,12 @@ const TRUSTED_TYPES = 'trusted-types';
  *
  * @param policy value of the header or of the meta element; several policies, separated by commas, all get the sources
  * @param sources of `shellSources`, or `csp` of a page fragment
+ * @throws TypeError for a source or directive with a separator in it, which would change other directives
  * @example addSources("default-src 'self'", { 'img-src': ['https://a.example'] }) // "default-src 'self'; img-src 'self' https://a.example"
  */
 export function addSources(policy: string, sources: Policy): string {
+  if (!isPolicy(sources))
+    throw new TypeError('addSources: a directive or source contains a space, ";" or ",".');
   return policy
     .split(',')
     .map((one) => extendPolicy(one, sources))
@@ -59,7 +64,7 @@ export function addSources(policy: string, sources: Policy): string {
 function extendPolicy(text: string, sources: Policy): string {
   const directives = parsePolicy(text);
   const wanted = Object.entries(sources).flatMap(([name, added]) => {
-    const narrower = NARROWER[name];
+    const narrower = NARROWER.get(name);
     return narrower && directives.has(narrower)
       ? [[name, added] as const, [narrower, added] as const]
       : [[name, added] as const];
@@ -84,7 +89,8 @@ function parsePolicy(text: string): Map<string, readonly string[]> {
 }
 
 function effectiveSources(directives: ReadonlyMap<string, readonly string[]>, name: string) {
-  const fallbacks = name === TRUSTED_TYPES ? [] : (FALLBACKS[name] ?? ['default-src']);
+  // Others, such as `form-action` and `trusted-types`, allow everything if they are absent.
+  const fallbacks = FALLBACKS.get(name) ?? (name.endsWith('-src') ? ['default-src'] : []);
   const used = [name, ...fallbacks].find((each) => directives.has(each));
   return used === undefined ? undefined : directives.get(used);
 }

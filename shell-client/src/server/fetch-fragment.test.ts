@@ -48,6 +48,12 @@ const passTime = (ms: number) => {
 };
 const { version: _, ...CONTENT } = FRAGMENT;
 
+function endsWithinBody(...[, response]: Parameters<RequestListener>): void {
+  const text = JSON.stringify(FRAGMENT);
+  response.writeHead(200, { 'Content-Length': text.length });
+  response.write(text.slice(0, 100), () => response.destroy());
+}
+
 test('returns the markup of an edition and a locale', async () => {
   expect(await get()).toEqual({ ...CONTENT, state: 'current' });
   expect(requests).toEqual([{ url: '/fragment?region=KAZ&locale=ru-KAZ', etag: undefined }]);
@@ -98,6 +104,9 @@ test('sends one request for callers of the same time', async () => {
 
 test.each<[string, RequestListener]>([
   ['answers 503', (_request, response) => void response.writeHead(503).end()],
+  ['answers 304', (_request, response) => void response.writeHead(304).end()],
+  ['ends within the body', endsWithinBody],
+  ['hangs within the body', (_request, response) => void response.writeHead(200).write('{"version":1,')],
   ['redirects', (_request, response) => void response.writeHead(302, { Location: '/elsewhere' }).end()],
   ['breaks the connection', (request) => void request.socket.destroy()],
   ['answers with text', (_request, response) => void response.end('<html>')],
@@ -125,8 +134,9 @@ test('returns the stale copy after a failure, and requests nothing for 5 s', asy
   expect(await get()).toMatchObject({ state: 'stale' });
   expect(requests).toHaveLength(2);
   passTime(5_001);
-  answer = (_request, response) => void response.writeHead(304).end();
-  expect(await get()).toMatchObject({ state: 'current' });
+  answer = (_request, response) => void response.writeHead(304, { 'Cache-Control': 'max-age=60' }).end();
+  while ((await get()).state === 'stale') await new Promise((resolve) => setImmediate(resolve));
+  expect(requests).toHaveLength(3);
 });
 
 test('ends the wait of one caller by its signal, and of no other', async () => {
@@ -154,8 +164,67 @@ test.each([
   expect(await get({ locale })).toMatchObject({ state: 'missing', lang, dir });
 });
 
-test('never rejects, also for an origin that is no address', async () => {
-  expect(await get({ origin: 'nowhere' })).toMatchObject({ state: 'missing', failure: expect.any(Error) });
+test.each(['nowhere', undefined as unknown as string])(
+  'never rejects, also for the origin %s',
+  async (wrong) => {
+    expect(await get({ origin: wrong })).toMatchObject({ state: 'missing', failure: expect.any(Error) });
+  },
+);
+
+test.each<[string, unknown]>([
+  ['markup', '"><script>alert(1)</script>'],
+  ['a line break before markup', 'en-\n"><script>'],
+  ['a list, as servers parse a repeated parameter', ['en', '"><b>']],
+  ['nothing', undefined],
+  ['a long text', 'e'.repeat(100_000)],
+])('returns and requests nothing of a locale or region that is %s', async (_name, hostile) => {
+  answer = (_request, response) => void response.writeHead(400).end();
+  const fragment = await get({ region: hostile as string, locale: hostile as string });
+  expect(fragment).toMatchObject({ state: 'missing', region: '', locale: '', lang: '', dir: 'ltr' });
+  expect(requests).toEqual([{ url: '/fragment?region=&locale=', etag: undefined }]);
+});
+
+test('keeps its copies when visitors request hundreds of unknown locales', async () => {
+  answer = (request, response) =>
+    request.url!.endsWith('=ru-KAZ')
+      ? void response.writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT))
+      : void response.writeHead(400).end();
+  await get();
+  for (let index = 0; index < 600; index++) await get({ locale: `xx-${index}` });
+  requests.length = 0;
+  expect(await get()).toMatchObject({ state: 'current', header: FRAGMENT.header });
+  expect(requests).toEqual([]);
+});
+
+test.each([{ region: 'TUR' }, { locale: 'kk-KAZ' }])(
+  'rejects the fragment of a cache that confuses %j with another',
+  async (other) => {
+    const failed = await get(other);
+    expect(failed).toMatchObject({ state: 'missing', header: '', ...other });
+    expect(failed.failure!.message).toContain('region KAZ and locale ru-KAZ');
+  },
+);
+
+test('stops reading an answer that is larger than any fragment', async () => {
+  let sent = 0;
+  answer = (_request, response) => {
+    const send = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536))) sent += 65_536;
+    };
+    response.writeHead(200).on('drain', send);
+    send();
+  };
+  const { failure, state } = await get({ deadlineMs: 30_000 });
+  expect([state, failure!.message]).toEqual(['missing', expect.stringContaining('larger than')]);
+  expect(sent).toBeLessThan(50_000_000);
+});
+
+test('returns its copy without delay while the shell hangs', async () => {
+  await get();
+  answer = () => undefined;
+  await get({ deadlineMs: 50 });
+  passTime(5_001);
+  expect(await get({ deadlineMs: 2 ** 30 })).toMatchObject({ state: 'stale', header: FRAGMENT.header });
 });
 
 describe('parseFragment', () => {
@@ -166,8 +235,14 @@ describe('parseFragment', () => {
     [{ ...FRAGMENT, header: undefined }, '"header"'],
     [{ ...FRAGMENT, dir: 'up' }, '"dir"'],
     [{ ...FRAGMENT, csp: { 'script-src': 'a' } }, '"csp"'],
+    [{ ...FRAGMENT, csp: { 'script-src': ['a; object-src *'] } }, '"csp"'],
+    [{ ...FRAGMENT, csp: { 'script-src': ['a\r\nSet-Cookie: a=b'] } }, '"csp"'],
+    [{ ...FRAGMENT, csp: { 'script-src *; img-src': ['a'] } }, '"csp"'],
+    [{ ...FRAGMENT, csp: { constructor: ['a b'] } }, '"csp"'],
+    [{ ...FRAGMENT, csp: JSON.parse('{"__proto__":["a"]}') as object }, '"csp"'],
+    [{ ...FRAGMENT, lang: 'en"><b>' }, '"lang"'],
   ])('rejects %j', (value, message) => {
-    expect(() => parseFragment(value)).toThrow(message);
+    expect(() => parseFragment(value, FRAGMENT)).toThrow(message);
   });
 
   test('returns a fragment, or throws a TypeError', () => {
@@ -186,7 +261,7 @@ describe('parseFragment', () => {
         (values, kept) => {
           const value = { ...FRAGMENT, [kept]: values[kept] };
           try {
-            const parsed = parseFragment(value);
+            const parsed = parseFragment(value, FRAGMENT);
             expect(typeof parsed.header).toBe('string');
             expect(
               Object.values(parsed.csp)

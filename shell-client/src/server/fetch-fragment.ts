@@ -1,6 +1,7 @@
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { PageFragment } from 'shared-config/page-contracts';
 import { entryOf } from './fragment-cache';
+import { isCode, type AskedFragment } from './parse-fragment';
 
 export type { PageFragment } from 'shared-config/page-contracts';
 
@@ -30,8 +31,8 @@ const DEFAULT_DEADLINE_MS = 500;
 /**
  * Fetches the shell's markup for a page that a server composes: head tags, skeleton header, footer, scripts and the sources for its
  * Content-Security-Policy. Keeps copies in memory for `max-age`, revalidates them with their ETag, behind the page for
- * `stale-while-revalidate`, and returns the stale copy after a failure. After a
- * failure it sends no request for 5 s, so that a shell that hangs delays only one page. Never rejects.
+ * `stale-while-revalidate` and after a failure, when it returns the stale copy. After a failure it sends no request for 5 s. Never
+ * rejects. `region` and `locale` can be input of a visitor: a value that is no code becomes empty text.
  *
  * The markup is trusted HTML of the shell: insert it without escaping.
  *
@@ -44,15 +45,16 @@ export async function fetchFragment({
   signal,
   deadlineMs = DEFAULT_DEADLINE_MS,
 }: FetchFragmentOptions): Promise<FetchedFragment> {
-  const query = new URLSearchParams({ region, locale });
-  const entry = entryOf(`${origin.replace(/\/$/, '')}/fragment?${query}`, deadlineMs);
-  const waits = Date.now() >= entry.usableUntil;
+  const asked = { region: isCode(region) ? region : '', locale: isCode(locale) ? locale : '' };
+  const entry = entryOf(origin, asked, deadlineMs);
+  const hasStaleCopy = entry.failure !== undefined && entry.fragment !== undefined;
+  const waits = !hasStaleCopy && Date.now() >= entry.usableUntil;
   const wasAborted =
     waits && entry.pending !== undefined && (await settlesFirst(entry.pending, signal)) === 'aborted';
   const failure = wasAborted
     ? new Error('The caller ended the wait.', { cause: signal?.reason })
     : entry.failure;
-  if (!entry.fragment) return { ...emptyFragment(region, locale), state: 'missing', failure };
+  if (!entry.fragment) return { ...emptyFragment(asked), state: 'missing', failure };
   const { version: _, ...fragment } = entry.fragment;
   return failure ? { ...fragment, state: 'stale', failure } : { ...fragment, state: 'current' };
 }
@@ -69,7 +71,7 @@ async function settlesFirst(pending: Promise<void>, signal?: AbortSignal): Promi
 }
 
 /** Returns a fragment without markup. Language and direction are right without the shell, also for a locale newer than this package. */
-function emptyFragment(region: string, locale: string): Omit<PageFragment, 'version'> {
+function emptyFragment({ region, locale }: AskedFragment): Omit<PageFragment, 'version'> {
   const lang = localeByCode(locale)?.bcp47 ?? locale.replace(/-.*/, '');
   const dir = directionOf(lang);
   return { region, locale, lang, dir, head: '', header: '', footer: '', scripts: '', csp: {} };

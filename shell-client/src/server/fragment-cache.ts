@@ -1,6 +1,6 @@
 import type { PageFragment } from 'shared-config/page-contracts';
 import { messageOf } from 'shared-config/report-failure';
-import { parseFragment } from './parse-fragment';
+import { parseFragment, type AskedFragment } from './parse-fragment';
 
 /** What is known about one address. */
 interface Entry {
@@ -15,29 +15,43 @@ interface Entry {
   pending?: Promise<void>;
 }
 
-/** All editions and locales fit; a request for something else evicts the oldest. */
+/** All editions and locales fit. */
 const MAX_ENTRIES = 500;
+/** Ten times a fragment. */
+const MAX_BYTES = 2_000_000;
 /** After a failure no page waits for the shell again for this time. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 const entries = new Map<string, Entry>();
 
-/** Returns the entry of an address; its request is pending if the entry was not fresh. All callers share one request. */
-export function entryOf(url: string, deadlineMs: number): Entry {
+/** Returns the entry of a fragment; its request is pending if the entry was not fresh. All callers share one request. */
+export function entryOf(origin: string, asked: AskedFragment, deadlineMs: number): Entry {
+  const query = new URLSearchParams({ region: asked.region, locale: asked.locale });
+  const url = `${String(origin).replace(/\/$/, '')}/fragment?${query}`;
   let entry = entries.get(url);
   if (!entry) {
-    if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value!);
+    if (entries.size >= MAX_ENTRIES) evict();
     entry = { freshUntil: 0, usableUntil: 0 };
     entries.set(url, entry);
   }
   if (Date.now() >= entry.freshUntil) {
-    entry.pending ??= refresh(entry, url, deadlineMs).finally(() => (entry.pending = undefined));
+    entry.pending ??= refresh(entry, url, { asked, deadlineMs }).finally(() => (entry.pending = undefined));
   }
   return entry;
 }
 
+/** Removes the oldest entry without a copy: visitors can request any number of locales that do not exist. */
+function evict(): void {
+  const [url] = [...entries].find(([, { fragment }]) => !fragment) ?? [...entries][0]!;
+  entries.delete(url);
+}
+
 /** Requests an address and stores the answer, or the failure. Never rejects. */
-async function refresh(entry: Entry, url: string, deadlineMs: number): Promise<void> {
+async function refresh(
+  entry: Entry,
+  url: string,
+  { asked, deadlineMs }: { asked: AskedFragment; deadlineMs: number },
+): Promise<void> {
   try {
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (entry.etag) headers['If-None-Match'] = entry.etag;
@@ -48,7 +62,7 @@ async function refresh(entry: Entry, url: string, deadlineMs: number): Promise<v
     });
     if (response.status !== 304 || !entry.fragment) {
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      entry.fragment = parseFragment(await response.json());
+      entry.fragment = parseFragment(JSON.parse(await textOf(response)), asked);
       entry.etag = response.headers.get('etag') ?? undefined;
     }
     entry.freshUntil = Date.now() + directiveMs(response, 'max-age');
@@ -58,6 +72,19 @@ async function refresh(entry: Entry, url: string, deadlineMs: number): Promise<v
     entry.failure = new Error(`The page fragment did not load: ${messageOf(thrown)}`, { cause: thrown });
     entry.freshUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
   }
+}
+
+/** Reads a body. @throws Error if it is too large, and ends the connection */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new Error(`The answer is larger than ${MAX_BYTES} bytes.`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
 }
 
 /** Returns a time of `Cache-Control` in milliseconds; 0 without it. */

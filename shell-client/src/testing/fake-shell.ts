@@ -1,8 +1,8 @@
-import { brandId } from 'shared-config/brand';
 import type { HeaderOptions, Session, Uniframe, UserInfo } from 'shared-config/page-contracts';
 import { reportFailure } from 'shared-config/report-failure';
+import { defineFakeElements } from './fake-elements';
+import { createFakeMount, type MountedOptions } from './fake-mount';
 import { createFakeSession, FAKE_USER } from './fake-session';
-import { createFakeWidget } from './fake-widget';
 
 /** Session at the start of a test. `loading`: the profile call is pending. `failing`: the shell does not load. */
 export type SessionScenario = 'anonymous' | 'failing' | 'loading' | 'signed-in';
@@ -39,10 +39,13 @@ export function installFakeShell({ scenario = 'anonymous', user }: FakeShellOpti
     user: scenario === 'signed-in' ? { ...FAKE_USER, ...user } : null,
     fetched: scenario !== 'loading',
   });
-  const mounted: { header?: HeaderOptions; footer?: HeaderOptions } = {};
-  const uniframe: Uniframe = scenario === 'failing' ? failingShell() : workingShell(session, mounted);
+  const mounted: MountedOptions = {};
+  const uniframe: Uniframe =
+    scenario === 'failing'
+      ? failingShell()
+      : { mount: createFakeMount(session, mounted), session: async () => session };
   Object.defineProperty(window, 'uniframe', { value: uniframe, configurable: true, enumerable: true });
-  defineElements();
+  defineFakeElements();
   return {
     session,
     mounted,
@@ -58,38 +61,6 @@ export function installFakeShell({ scenario = 'anonymous', user }: FakeShellOpti
   };
 }
 
-function workingShell(
-  session: Session,
-  mounted: { header?: HeaderOptions; footer?: HeaderOptions },
-): Uniframe {
-  const mountOne = (
-    widget: 'footer' | 'header',
-    place: HTMLElement | string | undefined,
-    options: HeaderOptions,
-  ) => {
-    if (place === undefined) return null;
-    const element = typeof place === 'string' ? document.querySelector<HTMLElement>(place) : place;
-    if (!element)
-      throw new TypeError(`uniframe.mount: nothing in the page matches ${widget}: "${String(place)}".`);
-    mounted[widget] = options;
-    const remove = createFakeWidget(widget, element, session);
-    return {
-      update: (changed: HeaderOptions) => void (mounted[widget] = { ...mounted[widget], ...changed }),
-      unmount() {
-        remove();
-        delete mounted[widget];
-      },
-    };
-  };
-  return {
-    mount: async ({ header, footer, ...options } = {}) => ({
-      header: mountOne('header', header, options),
-      footer: mountOne('footer', footer, options),
-    }),
-    session: async () => session,
-  };
-}
-
 function failingShell(): Uniframe {
   const fail = async () => {
     const message = 'The test asked for a shell that does not load.';
@@ -97,29 +68,4 @@ function failingShell(): Uniframe {
     throw new Error(message);
   };
   return { mount: fail, session: fail };
-}
-
-/** Defines the elements. Later fake shells of the same page use them, because a definition is final. */
-function defineElements(): void {
-  for (const widget of ['header', 'footer'] as const) {
-    const name = `${brandId}-${widget}`;
-    if (customElements.get(name)) continue;
-    customElements.define(
-      name,
-      class extends HTMLElement {
-        private unmount?: () => void;
-
-        connectedCallback() {
-          window.uniframe
-            ?.mount({ [widget]: this })
-            .then((handles) => (this.unmount = handles[widget]?.unmount))
-            .catch((thrown: unknown) => console.warn('[shell-client] The fake element stays empty.', thrown));
-        }
-
-        disconnectedCallback() {
-          this.unmount?.();
-        }
-      },
-    );
-  }
 }

@@ -51,6 +51,7 @@ test('signs in during the test and tells subscribers', async () => {
 });
 
 test('draws landmarks that follow the session', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue();
   fake = installFakeShell();
   document.body.innerHTML = '<div id="top"></div>';
   const { header, footer } = await window.uniframe!.mount({ header: '#top', locale: 'en' });
@@ -79,9 +80,61 @@ test('defines the elements, also for a later fake shell', async () => {
     expect(document.querySelector('header')!.textContent).toContain(username);
     expect(document.querySelector('footer')).not.toBeNull();
     document.body.replaceChildren();
+    // The elements of the shell also unmount asynchronously, because a moved element keeps its widget.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(fake.mounted).toEqual({});
     fake.remove();
   }
+});
+
+test('rejects and reports a mount without a place, as the shell does', async () => {
+  const errors: ShellErrorDetail[] = [];
+  jest.spyOn(console, 'warn').mockReturnValue();
+  window.addEventListener('shell:error', ({ detail }) => errors.push(detail), { once: true });
+  fake = installFakeShell();
+  await expect(window.uniframe!.mount({ locale: 'en' })).rejects.toThrow('say where');
+  expect(errors).toMatchObject([{ code: 'mount-failed', part: 'uniframe' }]);
+});
+
+test('reports a second mount, which replaces the first, and ignores handles of the first', async () => {
+  const error = jest.spyOn(console, 'error').mockReturnValue();
+  fake = installFakeShell();
+  const first = await window.uniframe!.mount({ header: document.body, locale: 'en' });
+  const second = await window.uniframe!.mount({ header: document.body, locale: 'tr-TUR' });
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('mount-twice'));
+  expect(document.querySelectorAll('header')).toHaveLength(1);
+  first.header!.update({ locale: 'ar-SA' });
+  first.header!.unmount();
+  expect(fake.mounted).toEqual({ header: { locale: 'tr-TUR' } });
+  second.header!.unmount();
+  second.header!.update({ locale: 'ar-SA' });
+  expect(fake.mounted).toEqual({});
+});
+
+test('follows the attributes of the elements, and keeps the widget of one that moves', async () => {
+  fake = installFakeShell();
+  document.body.innerHTML = `<${brandId}-header locale="en" smart-banner="on"></${brandId}-header><main></main>`;
+  const element = document.querySelector<HTMLElement>(`${brandId}-header`)!;
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  await settled();
+  expect(fake.mounted.header).toEqual({ locale: 'en', smartBanner: true });
+  const drawn = document.querySelector('header');
+  element.setAttribute('locale', 'tr-TUR');
+  element.removeAttribute('smart-banner');
+  document.body.append(element);
+  await settled();
+  expect(fake.mounted.header).toEqual({ locale: 'tr-TUR' });
+  expect(document.querySelector('header')).toBe(drawn);
+});
+
+test('unmounts an element that leaves the page while it mounts', async () => {
+  fake = installFakeShell();
+  const element = document.createElement(`${brandId}-header`);
+  document.body.append(element);
+  element.remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fake.mounted).toEqual({});
+  expect(element.childElementCount).toBe(0);
 });
 
 test('the script of browser tests stores the control of the page', () => {

@@ -36,7 +36,7 @@ export function explainFailures(origin: string): void {
       if (known.has(key) || isEffect(code, codes)) return;
       known.add(key);
       // The message can contain text of the page.
-      const cause = message.replace(/[\s\p{C}]+/gu, ' ');
+      const cause = message.replace(/\s+/g, ' ');
       console.error(`[${brand.id} shell] ${cause}${hint ?? ''} ${origin}/${PROBLEMS_PAGE}#${code}`);
     });
   });

@@ -25,7 +25,7 @@ const NAME_IN_STRING = /([\w.-]+)['"`]/g;
  * @param {string[]} changed paths from the root, also of deleted files
  * @param {string[]} present all files of the repository
  * @returns {{ unit: string[], specs: string[], total: { unit: number, specs: number }, reasons: string[] }} files of Jest and
- *   Playwright, how many there are, and a line for each row that chose specs
+ *   Playwright, how many there are, and a line for each rule that chose
  * @example affectedTests(['e2e/specs/header/footer.spec.ts'], present).specs // ['e2e/specs/header/footer.spec.ts']
  */
 export function affectedTests(changed, present) {
@@ -35,14 +35,21 @@ export function affectedTests(changed, present) {
   const cause = changed.find((file) => AFFECTS_EVERYTHING.test(file) && !FOR_TESTS.test(file));
   if (cause) return { unit, specs, total, reasons: [`${cause}: all tests, because all depend on it`] };
 
-  const chosen = importersOf(sourcesOf(changed, present));
+  const related = importersOf(sourcesOf(changed, present));
+  const [relatedUnit, relatedSpecs] = [unit, specs].map((files) =>
+    files.filter((file) => startsWithAny(file, related)),
+  );
   const rows = [...new Set(changed.map(specRowOf).filter((folder) => folder !== undefined))];
   const isSeen = (spec) => rows.some((folder) => seesFolder(spec, folder));
   return {
-    unit: unit.filter((file) => startsWithAny(file, [...ALWAYS, ...chosen])),
-    specs: specs.filter((file) => startsWithAny(file, chosen) || isSeen(file)),
+    unit: unit.filter((file) => startsWithAny(file, ALWAYS) || relatedUnit.includes(file)),
+    specs: specs.filter((file) => relatedSpecs.includes(file) || isSeen(file)),
     total,
-    reasons: rows.map((folder) => `${folder || 'files without a row'}: ${describeRow(SPEC_ROWS[folder])}`),
+    reasons: [
+      `with every change: ${ALWAYS.join(', ')}`,
+      `by import, name or reader: ${relatedUnit.length} unit test files, ${relatedSpecs.length} specs`,
+      ...rows.map((folder) => `${folder || 'files without a row'}: ${describeRow(SPEC_ROWS[folder])}`),
+    ],
   };
 }
 

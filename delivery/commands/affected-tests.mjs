@@ -91,10 +91,11 @@ function indexOfNames(code, names) {
  */
 function importersOf(files) {
   if (files.length === 0) return [];
-  const { testMatch, ...config } = createRequire(import.meta.url)(`${ROOT}/jest.config.js`);
+  const config = createRequire(import.meta.url)(`${ROOT}/jest.config.js`);
   const tests = [UNIT_TEST, SPEC, ...LOADED.map(({ loaded }) => loaded)];
   const asked = {
     ...config,
+    testMatch: undefined,
     rootDir: ROOT,
     roots: [...config.roots, '<rootDir>/e2e'],
     testRegex: tests.map(({ source }) => source.replace('^', '/')),

@@ -36,11 +36,10 @@ export function affectedTests(changed, present) {
   if (cause) return { unit, specs, total, reasons: [`${cause}: all tests, because all depend on it`] };
 
   const related = importersOf(sourcesOf(changed, present));
-  const [relatedUnit, relatedSpecs] = [unit, specs].map((files) =>
-    files.filter((file) => startsWithAny(file, related)),
-  );
-  const rows = [...new Set(changed.map(specRowOf).filter((folder) => folder !== undefined))];
-  const isSeen = (spec) => rows.some((folder) => seesFolder(spec, folder));
+  const relatedUnit = unit.filter((file) => startsWithAny(file, related));
+  const relatedSpecs = specs.filter((file) => startsWithAny(file, related));
+  const rows = [...new Map(changed.filter(isInProduct).map(specRowOf))];
+  const isSeen = (spec) => rows.some(([, row]) => seesFolder(spec, row));
   return {
     unit: unit.filter((file) => startsWithAny(file, ALWAYS) || relatedUnit.includes(file)),
     specs: specs.filter((file) => relatedSpecs.includes(file) || isSeen(file)),
@@ -48,11 +47,12 @@ export function affectedTests(changed, present) {
     reasons: [
       `with every change: ${ALWAYS.join(', ')}`,
       `by import, name or reader: ${relatedUnit.length} unit test files, ${relatedSpecs.length} specs`,
-      ...rows.map((folder) => `${folder || 'files without a row'}: ${describeRow(SPEC_ROWS[folder])}`),
+      ...rows.map(([folder, row]) => `${folder || 'files without a row'}: ${describeRow(row)}`),
     ],
   };
 }
 
+const isInProduct = (file) => !FOR_TESTS.test(file) && !DOCUMENT.test(file);
 const startsWithAny = (file, starts) => starts.some((start) => file.startsWith(start));
 
 /** Returns the code that counts as changed with files. */
@@ -119,17 +119,14 @@ function importersOf(files) {
   return [...found, ...loaders.flatMap((row) => row.tests)];
 }
 
-/** Returns the longest path of `SPEC_ROWS` that contains a file; undefined if the product does not contain the file. */
+/** Returns the row of `SPEC_ROWS` with the longest path that contains a file. */
 function specRowOf(file) {
-  if (FOR_TESTS.test(file) || DOCUMENT.test(file)) return undefined;
-  const [row] = Object.keys(SPEC_ROWS)
-    .filter((folder) => `${file}/`.startsWith(`${folder}/`))
-    .sort((one, other) => other.length - one.length);
-  return row ?? '';
+  return Object.entries(SPEC_ROWS)
+    .filter(([folder]) => folder === '' || `${file}/`.startsWith(`${folder}/`))
+    .reduce((one, other) => (other[0].length > one[0].length ? other : one));
 }
 
-function seesFolder(spec, folder) {
-  const { specs, mentions } = SPEC_ROWS[folder];
+function seesFolder(spec, { specs, mentions }) {
   return startsWithAny(spec.slice('e2e/specs/'.length), specs) || mentions?.test(readText(spec)) === true;
 }
 

@@ -79,7 +79,7 @@ function chooseFiles(ref) {
       e2e: specs.length === total.specs ? undefined : ordinary,
     };
   } catch (error) {
-    console.error(`Error: ${error.message}`);
+    console.error(String(error));
     process.exitCode = 1;
   }
 }

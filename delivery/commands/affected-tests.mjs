@@ -126,10 +126,12 @@ function specRowOf(file) {
     .reduce((one, other) => (other[0].length > one[0].length ? other : one));
 }
 
+/** @param {string} spec @param {import('./affected-tests-table.mjs').SpecRow} row */
 function seesFolder(spec, { specs, mentions }) {
   return startsWithAny(spec.slice('e2e/specs/'.length), specs) || mentions?.test(readText(spec)) === true;
 }
 
+/** @param {import('./affected-tests-table.mjs').SpecRow} row */
 function describeRow({ specs, mentions }) {
   if (specs.includes('')) return 'all specs';
   const parts = [...specs, ...(mentions ? [`specs that mention ${mentions}`] : [])];

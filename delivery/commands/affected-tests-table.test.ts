@@ -11,7 +11,7 @@ describe('the tables', () => {
   const exists = (start: string) => PRESENT.some((file) => file.startsWith(start));
 
   it('have a row for every folder and file of the root', () => {
-    const tops = PRESENT.filter((file) => !/\.md$/.test(file) && !AFFECTS_EVERYTHING.test(file)).map(
+    const tops = PRESENT.filter((file) => !file.endsWith('.md') && !AFFECTS_EVERYTHING.test(file)).map(
       (file) => file.split('/')[0]!,
     );
     expect([...new Set(tops)].filter((top) => !(top in SPEC_ROWS))).toEqual([]);

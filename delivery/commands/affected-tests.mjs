@@ -25,7 +25,7 @@ const NAME_IN_STRING = /([\w.-]+)['"`]/g;
  * @param {string[]} changed paths from the root, also of deleted files
  * @param {string[]} present all files of the repository
  * @returns {{ unit: string[], specs: string[], total: { unit: number, specs: number }, reasons: string[] }} files of Jest and
- *   Playwright, how many there are, and a line for each row that chose specs
+ *   Playwright, how many there are, and a line for each rule that chose
  * @example affectedTests(['e2e/specs/header/footer.spec.ts'], present).specs // ['e2e/specs/header/footer.spec.ts']
  */
 export function affectedTests(changed, present) {
@@ -35,17 +35,24 @@ export function affectedTests(changed, present) {
   const cause = changed.find((file) => AFFECTS_EVERYTHING.test(file) && !FOR_TESTS.test(file));
   if (cause) return { unit, specs, total, reasons: [`${cause}: all tests, because all depend on it`] };
 
-  const chosen = importersOf(sourcesOf(changed, present));
-  const rows = [...new Set(changed.map(specRowOf).filter((folder) => folder !== undefined))];
-  const isSeen = (spec) => rows.some((folder) => seesFolder(spec, folder));
+  const related = importersOf(sourcesOf(changed, present));
+  const relatedUnit = unit.filter((file) => startsWithAny(file, related));
+  const relatedSpecs = specs.filter((file) => startsWithAny(file, related));
+  const rows = [...new Map(changed.filter(isInProduct).map(specRowOf))];
+  const isSeen = (spec) => rows.some(([, row]) => seesFolder(spec, row));
   return {
-    unit: unit.filter((file) => startsWithAny(file, [...ALWAYS, ...chosen])),
-    specs: specs.filter((file) => startsWithAny(file, chosen) || isSeen(file)),
+    unit: unit.filter((file) => startsWithAny(file, ALWAYS) || relatedUnit.includes(file)),
+    specs: specs.filter((file) => relatedSpecs.includes(file) || isSeen(file)),
     total,
-    reasons: rows.map((folder) => `${folder || 'files without a row'}: ${describeRow(SPEC_ROWS[folder])}`),
+    reasons: [
+      `with every change: ${ALWAYS.join(', ')}`,
+      `by import, name or reader: ${relatedUnit.length} unit test files, ${relatedSpecs.length} specs`,
+      ...rows.map(([folder, row]) => `${folder || 'files without a row'}: ${describeRow(row)}`),
+    ],
   };
 }
 
+const isInProduct = (file) => !FOR_TESTS.test(file) && !DOCUMENT.test(file);
 const startsWithAny = (file, starts) => starts.some((start) => file.startsWith(start));
 
 /** Returns the code that counts as changed with files. */
@@ -84,10 +91,11 @@ function indexOfNames(code, names) {
  */
 function importersOf(files) {
   if (files.length === 0) return [];
-  const { testMatch, ...config } = createRequire(import.meta.url)(`${ROOT}/jest.config.js`);
+  const config = createRequire(import.meta.url)(`${ROOT}/jest.config.js`);
   const tests = [UNIT_TEST, SPEC, ...LOADED.map(({ loaded }) => loaded)];
   const asked = {
     ...config,
+    testMatch: undefined,
     rootDir: ROOT,
     roots: [...config.roots, '<rootDir>/e2e'],
     testRegex: tests.map(({ source }) => source.replace('^', '/')),
@@ -111,20 +119,19 @@ function importersOf(files) {
   return [...found, ...loaders.flatMap((row) => row.tests)];
 }
 
-/** Returns the longest path of `SPEC_ROWS` that contains a file; undefined if the product does not contain the file. */
+/** Returns the row of `SPEC_ROWS` with the longest path that contains a file. */
 function specRowOf(file) {
-  if (FOR_TESTS.test(file) || DOCUMENT.test(file)) return undefined;
-  const [row] = Object.keys(SPEC_ROWS)
-    .filter((folder) => `${file}/`.startsWith(`${folder}/`))
-    .sort((one, other) => other.length - one.length);
-  return row ?? '';
+  return Object.entries(SPEC_ROWS)
+    .filter(([folder]) => folder === '' || `${file}/`.startsWith(`${folder}/`))
+    .reduce((one, other) => (other[0].length > one[0].length ? other : one));
 }
 
-function seesFolder(spec, folder) {
-  const { specs, mentions } = SPEC_ROWS[folder];
+/** @param {string} spec @param {import('./affected-tests-table.mjs').SpecRow} row */
+function seesFolder(spec, { specs, mentions }) {
   return startsWithAny(spec.slice('e2e/specs/'.length), specs) || mentions?.test(readText(spec)) === true;
 }
 
+/** @param {import('./affected-tests-table.mjs').SpecRow} row */
 function describeRow({ specs, mentions }) {
   if (specs.includes('')) return 'all specs';
   const parts = [...specs, ...(mentions ? [`specs that mention ${mentions}`] : [])];

@@ -71,7 +71,7 @@ function chooseFiles(ref) {
     console.log('  static checks: all');
     console.log(`  unit tests: ${unit.length} of ${total.unit} files`);
     console.log(`  end-to-end tests: ${specs.length || 'none'} of ${total.specs} specs`);
-    for (const reason of reasons) console.log(`    ${reason}`);
+    console.log(`Chosen${reasons.map((reason) => `\n  ${reason}`).join('')}`);
     const ordinary = specs.filter((file) => file !== ENHANCED_SPEC);
     return {
       unit: unit.length === total.unit ? undefined : unit,
@@ -79,7 +79,7 @@ function chooseFiles(ref) {
       e2e: specs.length === total.specs ? undefined : ordinary,
     };
   } catch (error) {
-    console.error(`Error: ${error.message}`);
+    console.error(String(error));
     process.exitCode = 1;
   }
 }

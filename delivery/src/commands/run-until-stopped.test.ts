@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { runUntilStopped } from './run-until-stopped';
 
-const exit = jest.spyOn(process, 'exit');
+let exit: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
-  exit.mockImplementation((() => undefined) as () => never);
+  exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
 });
 afterEach(() => {
   jest.useRealTimers();

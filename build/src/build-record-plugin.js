@@ -47,7 +47,21 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
   const shared = entry ? [] : sharedFilesOf(compilation);
   const hostLibraries = entry ? hostLibrariesOf(compilation) : {};
   const libraries = librariesOf(compilation);
-  return { part, buildId, globalName, entry, files, preload, initial, shared, hostLibraries, libraries };
+  // Absent from other records.
+  const isDevelopment = compilation.options.mode === 'development' || undefined;
+  return {
+    part,
+    buildId,
+    isDevelopment,
+    globalName,
+    entry,
+    files,
+    preload,
+    initial,
+    shared,
+    hostLibraries,
+    libraries,
+  };
 }
 
 /** Returns whether pages load a file. The updates of a development build are for pages that have the build before. */

@@ -7,6 +7,7 @@ import { root } from './paths';
 
 interface BuildRecord {
   part: string;
+  isDevelopment?: true;
   buildId: string;
   globalName: string;
   entry: string | null;
@@ -30,11 +31,15 @@ const chunk = (name: string, code: string) =>
 function build(
   entry: Record<string, string>,
   options: ConstructorParameters<typeof BuildRecordPlugin>[0] = OPTIONS,
-  { context = root, plugins = [] }: Pick<webpack.Configuration, 'context' | 'plugins'> = {},
+  {
+    context = root,
+    plugins = [],
+    mode = 'production',
+  }: Pick<webpack.Configuration, 'context' | 'plugins' | 'mode'> = {},
 ): Promise<Map<string, Buffer>> {
   const compiler = webpack({
     context,
-    mode: 'production',
+    mode,
     target: ['web', 'es2022'],
     entry,
     output: { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' },
@@ -178,4 +183,12 @@ describe('the shared libraries of a build', () => {
   test('are none if it shares none', async () => {
     expect(recordOf(await build({ main: module_('1') })).libraries).toEqual({});
   });
+});
+
+test.each([
+  ['development', true],
+  ['production', undefined],
+] as const)('marks a build for %s: %s', async (mode, isDevelopment) => {
+  const assets = await build({ main: module_('1') }, OPTIONS, { mode });
+  expect(recordOf(assets).isDevelopment).toBe(isDevelopment);
 });

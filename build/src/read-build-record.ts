@@ -6,6 +6,8 @@ import { distOf } from './paths';
 export interface BuildRecord {
   part: string;
   buildId: string;
+  /** Present in builds of `npm run dev`, which no store accepts. */
+  isDevelopment?: true;
   globalName: string;
   /** The remote's entry file; null for a host. */
   entry: string | null;

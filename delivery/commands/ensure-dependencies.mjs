@@ -33,8 +33,12 @@ export async function ensureDependencies() {
   writeFileSync(marker, lock);
 }
 
-function requireNode() {
+/** Ends the process with 1 if its Node is too old. */
+export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Error(`Node ${process.versions.node} is too old: install Node 20.19 or newer (24 recommended).`);
+  console.error(
+    `Error: Node ${process.versions.node} is too old: install Node 20.19 or newer (24 recommended).`,
+  );
+  process.exit(1);
 }

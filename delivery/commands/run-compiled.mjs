@@ -29,6 +29,14 @@ export async function runCompiled(name, environment = {}) {
   process.setSourceMapsEnabled(true);
   // Commands expect their parameters from the third word on.
   process.argv.splice(2, 1);
-  whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
-  await import(pathToFileURL(file).href);
+  // Another parent, such as a shell, may end before the server.
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
+  await import(pathToFileURL(file).href).catch((thrown) => {
+    if (thrown.code !== 'MODULE_NOT_FOUND') throw thrown;
+    const [problem] = thrown.message.split('\n');
+    console.error(
+      `Error: ${problem}. In ${ROOT}, run npm ci --workspace delivery --omit=dev --omit=optional --ignore-scripts.`,
+    );
+    process.exit(1);
+  });
 }

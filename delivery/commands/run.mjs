@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ensureBrowser } from './ensure-browser.mjs';
-import { ensureDependencies } from './ensure-dependencies.mjs';
+import { ensureDependencies, requireNode, ROOT } from './ensure-dependencies.mjs';
 import { isProductionInstall, runCompiled } from './run-compiled.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 
@@ -39,9 +41,17 @@ if (!Object.hasOwn(COMMANDS, name)) {
   console.error(`Error: there is no command "${name}". Use one of ${Object.keys(COMMANDS).join(', ')}.`);
   process.exit(1);
 }
+requireNode();
 const { file, environment, needsBrowser, isCompiled } = COMMANDS[name];
-if (isCompiled && isProductionInstall()) {
+const hasSources = existsSync(path.join(ROOT, file));
+if (isCompiled && (!hasSources || isProductionInstall())) {
   await runCompiled(name, environment);
+} else if (!hasSources) {
+  const compiled = Object.keys(COMMANDS).filter((one) => COMMANDS[one].isCompiled);
+  console.error(
+    `Error: npm run ${name} needs the sources, and ${ROOT} is a production install: it has ${compiled.join(', ')}.`,
+  );
+  process.exit(1);
 } else {
   await ensureDependencies();
   const browser = needsBrowser ? { CHROMIUM: ensureBrowser() } : {};

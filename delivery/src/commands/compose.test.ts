@@ -124,6 +124,14 @@ test('the image copies only files that exist', () => {
   expect(sources.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
+test('the last stage of the image copies no settings of npm, which may hold a token', () => {
+  const [, ...stages] = readText('Containerfile').split(/^FROM /m);
+  const copied = [...stages.at(-1)!.matchAll(/^COPY --from=\w+ (\S+) /gm)].map(([, source]) => source);
+  expect(copied).toContain('/app/node_modules');
+  expect(copied).not.toContain('/app');
+  expect(copied.filter((source) => source!.includes('.npmrc'))).toEqual([]);
+});
+
 test('the documents explain each variable that the image and the compose file set', () => {
   const [, image = ''] = /^ENV (.*)$/m.exec(readText('Containerfile')) ?? [];
   const set = [

@@ -1,9 +1,16 @@
-/** Waits for SIGINT or SIGTERM, then calls `stop` and exits. A second signal exits immediately. */
+/**
+ * Waits for SIGINT or SIGTERM, then calls `stop` and exits. A second signal exits immediately. A terminal or a service manager signals
+ * all processes of a command, and the launcher passes the signal on: signals within a second are one.
+ */
 export async function runUntilStopped(stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of SIGNALS) process.off(signal, exitBySignal).once(signal, () => resolve());
   });
-  for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
+  const stoppedAt = performance.now();
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      if (performance.now() - stoppedAt > SAME_STOP_MS) process.exit(1);
+    });
   await stop();
   process.exit(0);
 }
@@ -17,6 +24,9 @@ export function runCommand(command: () => Promise<void>): void {
     process.exit(1);
   });
 }
+
+/** Longer than the launcher needs to notice the end of its parent. */
+const SAME_STOP_MS = 1_000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

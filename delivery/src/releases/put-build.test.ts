@@ -34,6 +34,13 @@ test('writes all files of a build, its manifest last', async () => {
   expect(written).toEqual([]);
 });
 
+test('rejects a development build, and writes nothing', async () => {
+  const store = createMemoryStore();
+  const development = { ...build, manifest: { ...build.manifest, isDevelopment: true as const } };
+  await expect(putBuild(store, development)).rejects.toMatchObject({ code: 'development-build' });
+  expect(await store.list('')).toEqual([]);
+});
+
 test('rejects another build with the same id, and keeps the first one', async () => {
   const store = await storeWith();
   const other = buildOf('shell', ID, { 'more.js': 'more' });

@@ -7,9 +7,13 @@ import { ReleaseRefusedError } from './release-refused-error';
 /**
  * Writes a build to a store, its manifest last. It adds missing objects and never replaces one, because builds do not change.
  *
- * @throws ReleaseRefusedError when the store has other content under the same id; StoreError
+ * @throws ReleaseRefusedError when the build is one of `npm run dev`, or the store has other content under the same id; StoreError
  */
 export async function putBuild(store: Store, { manifest, contents }: LoadedBuild): Promise<void> {
+  if (manifest.isDevelopment) {
+    const message = `${manifest.part} ${manifest.buildId} is a development build, without checks of integrity: run npm run build, and publish again.`;
+    throw new ReleaseRefusedError('development-build', message);
+  }
   const folder = buildKey(manifest.part, manifest.buildId);
   const present = await store.read(`${folder}${MANIFEST_FILE}`);
   const text = JSON.stringify(manifest);

@@ -37,6 +37,15 @@ test('reads all files of the output folders with their integrity', async () => {
   for (const [name, body] of contents) expect(manifest.files[name]).toBe(integrityOf(body));
 });
 
+test('keeps the mark of a development build', async () => {
+  await write({
+    'dist/build.json': JSON.stringify({ ...RECORD, isDevelopment: true }),
+    'dist-pages/x.html': '',
+  });
+  const { manifest } = await readBuild(partByName('verification-host'), folder);
+  expect(manifest.isDevelopment).toBe(true);
+});
+
 test.each([
   ['there is no output', {}],
   ['the pages were not written', { 'dist/build.json': JSON.stringify(RECORD) }],

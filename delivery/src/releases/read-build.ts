@@ -39,12 +39,12 @@ function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): 
   if (!record) {
     throw new ReleaseRefusedError('unknown-build', `${part.part} has no complete build: run npm run build.`);
   }
-  const { buildId, globalName, entry, preload, initial, hostLibraries, libraries } = JSON.parse(
-    record.toString(),
-  ) as BuildRecord;
+  const { buildId, isDevelopment, globalName, entry, preload, initial, hostLibraries, libraries } =
+    JSON.parse(record.toString()) as BuildRecord;
   return {
     part: part.part,
     buildId,
+    isDevelopment,
     globalName,
     contractVersion: CONTRACT_VERSION,
     minContract: MIN_HOST_CONTRACT,

@@ -5,6 +5,8 @@ type RefusalCode =
   | 'build-damaged'
   | 'build-unreachable'
   | 'build-removing'
+  | 'development-build'
+  | 'development-build'
   | 'document-damaged'
   | 'document-refused'
   | 'trial-failed'

@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import 'shared-config/site/with-placeholder-locales.fixture';
 import fc from 'fast-check';
+import { root } from 'build/paths';
 import { environmentByName } from 'shared-config/environments';
 import { BUILT_LOCALES, LOCALES } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
@@ -101,4 +104,10 @@ test('the answer to a rejected query lists all parameters, editions and locales'
   for (const part of FRAGMENT_PARTS) expect(text).toContain(part);
   // nginx reads at most 4,096 bytes of a parameter.
   expect(Buffer.byteLength(text)).toBeLessThan(2_000);
+});
+
+test('the settings for a CDN keep the query of each address in the key of its cache', () => {
+  const text = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const [key = ''] = /^- \*\*Key:\*\*.*\n(?: .*\n)*/m.exec(text) ?? [];
+  for (const address of Object.keys(FRAGMENT_ADDRESSES)) expect(key).toContain(`\`/${address}\``);
 });

@@ -6,7 +6,6 @@ type RefusalCode =
   | 'build-unreachable'
   | 'build-removing'
   | 'development-build'
-  | 'development-build'
   | 'document-damaged'
   | 'document-refused'
   | 'trial-failed'

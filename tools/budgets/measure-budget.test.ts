@@ -33,6 +33,19 @@ test('a budget holds at its limit and fails one byte above', async () => {
   );
 });
 
+test.each([
+  ['build ids', 'a48e6bb951', '0000000000'],
+  ['names of files', 'main.4515a026.js', 'main.00000000.js'],
+  ['integrities', `sha384-${'aZ09+/bY'.repeat(8)}`, `sha384-${'a'.repeat(64)}`],
+])('%s do not change a size', async (_, one, other) => {
+  const sizes = [one, other].map(async (hash) => {
+    const body = Buffer.from(`load("${hash}", "${hash}");`);
+    return (await measureBudget(budgetOf(), new Map([['a.1.js', body]]))).bytes;
+  });
+  const [first, second] = await Promise.all(sizes);
+  expect(first).toBe(second);
+});
+
 test('gzip and brotli sizes differ', async () => {
   expect((await measureBudget(budgetOf({ encoding: 'gzip' }), files)).bytes).not.toBe(
     (await measureBudget(budgetOf(), files)).bytes,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { COMPRESSORS } from 'build/compress';
 import type { Budget } from './budgets-table';
 
@@ -8,9 +9,30 @@ import type { Budget } from './budgets-table';
  */
 export async function measureBudget(budget: Budget, files: ReadonlyMap<string, Buffer>) {
   const counted = [...files].filter(([name]) => budget.files.test(name));
-  const packed = await Promise.all(counted.map(([, body]) => COMPRESSORS[budget.encoding ?? 'br'](body)));
+  const packed = await Promise.all(
+    counted.map(([, body]) => COMPRESSORS[budget.encoding ?? 'br'](withFixedHashes(body))),
+  );
   const bytes = packed.reduce((sum, { length }) => sum + length, 0);
   return { budget, bytes, objection: objectionTo(budget, counted.length, bytes) };
+}
+
+/** Build ids, hashes in names of files, and integrities, but no colours. */
+const HASH = /(?<!#|%23)\b(?:sha(?:256|384|512)-[\w+/]{43,86}|[\da-f]{10}|[\da-f]{8})\b/g;
+
+/** Replaces hashes with others that are the same in every build: theirs change with any edit, and the size with them by up to 70 bytes. */
+function withFixedHashes(body: Buffer): Buffer {
+  const replacements = new Map<string, string>();
+  const replacementOf = (hash: string) => {
+    const encoding = hash.startsWith('sha') ? 'base64' : 'hex';
+    const digits = createHash('sha512').update(String(replacements.size)).digest(encoding);
+    return hash.slice(0, hash.indexOf('-') + 1) + digits.slice(0, hash.length - hash.indexOf('-') - 1);
+  };
+  const text = body.toString('utf8').replaceAll(HASH, (hash) => {
+    const replacement = replacements.get(hash) ?? replacementOf(hash);
+    replacements.set(hash, replacement);
+    return replacement;
+  });
+  return Buffer.from(text);
 }
 
 function objectionTo({ folder, files, maxBytes }: Budget, count: number, bytes: number): string {

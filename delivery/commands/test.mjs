@@ -12,11 +12,13 @@ npm test -- <kind>          one of check, unit, enhanced, e2e; Playwright's own 
 npm test -- --changed       static checks, and the tests that a change can affect: everything since the merge base with
                             the main branch, uncommitted and new files included; also after a kind
 npm test -- --changed=<ref> the same since the merge base with a branch, tag or commit
+npm run test:full           before a release: everything, in all locales and with all repetitions, and the core scenarios
+                            in Chromium, Firefox and WebKit
 
 It stops at the first kind that fails, and prints the totals of both test runners.`;
 const RESULTS = `${ROOT}/.cache/test-results`;
 const CHANGED = /^--changed(?:=(.*))?$/;
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--full');
 const changed = words.map((word) => CHANGED.exec(word)).find((match) => match !== null);
 const [only, ...parameters] = words.filter((word) => !CHANGED.test(word));
 /** Ports of the second product, beside a running `npm start`. */
@@ -32,6 +34,10 @@ const KINDS = [
   { name: 'enhanced', run: (files = [ENHANCED_SPEC]) => runBrowserTests('enhanced', files, ENHANCED) },
   { name: 'e2e', run: (files = []) => runBrowserTests('e2e', files) },
 ];
+if (process.argv.includes('--full')) {
+  process.env.IS_FULL_TEST_RUN = 'true';
+  KINDS.push({ name: 'engines', run: () => node(['delivery/commands/test-engines.mjs']) });
+}
 
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 if (only && KINDS.every(({ name }) => name !== only)) {

@@ -80,38 +80,42 @@ async function brokenLinks(
 }
 
 for (const kind of PAGE_KINDS) {
-  for (const visitor of kind.visitors) {
+  for (const [index, visitor] of kind.visitors.entries()) {
+    // Every kind of page with one visitor, and the overview in both directions.
+    const isQuick = index === 0 || (kind.name === 'overview' && visitor.locale !== 'en');
     const state = visitor.isSignedIn ? 'signed in' : 'signed out';
-    test(`every control works at every width: ${kind.name}, ${visitor.locale}, ${state}`, async ({
-      page,
-    }) => {
-      test.setTimeout(600_000);
-      await page.addInitScript(startWalkTools);
-      await answerConsent(page);
-      // Without a virtual device, the browser's passkey prompt would take the following keys.
-      if (!visitor.isSignedIn) await addVirtualAuthenticator(page);
-      const faults: string[] = [];
-      const links = new Set<string>();
-      for (const width of kind.widths) {
-        const mode = MODES[width]!;
-        await page.setViewportSize({ width, height: 900 });
-        const open = () => openPage(page, kind, visitor);
-        const isDeep = (kind.deepWidths ?? kind.widths).includes(width);
-        const deepRegions = isDeep ? visitor.deepRegions : [];
-        const result = await new PageWalk(page, {
-          mode,
-          open,
-          regions: kind.regions,
-          deepRegions,
-          visited,
-        }).run();
-        expect(result.found, `controls at ${width} px`).toBeGreaterThan(0);
-        expect(result.pressed + result.faults.length).toBeGreaterThanOrEqual(result.found);
-        faults.push(...result.faults.map((fault) => `${width} px, ${mode}: ${fault}`));
-        result.links.forEach((link) => links.add(link));
-      }
-      faults.push(...(await brokenLinks(page.request, kind.url(visitor.locale), links)));
-      expect(faults).toEqual([]);
-    });
+    test(
+      `every control works at every width: ${kind.name}, ${visitor.locale}, ${state}`,
+      { tag: isQuick ? [] : ['@full'] },
+      async ({ page }) => {
+        test.setTimeout(600_000);
+        await page.addInitScript(startWalkTools);
+        await answerConsent(page);
+        // Without a virtual device, the browser's passkey prompt would take the following keys.
+        if (!visitor.isSignedIn) await addVirtualAuthenticator(page);
+        const faults: string[] = [];
+        const links = new Set<string>();
+        for (const width of kind.widths) {
+          const mode = MODES[width]!;
+          await page.setViewportSize({ width, height: 900 });
+          const open = () => openPage(page, kind, visitor);
+          const isDeep = (kind.deepWidths ?? kind.widths).includes(width);
+          const deepRegions = isDeep ? visitor.deepRegions : [];
+          const result = await new PageWalk(page, {
+            mode,
+            open,
+            regions: kind.regions,
+            deepRegions,
+            visited,
+          }).run();
+          expect(result.found, `controls at ${width} px`).toBeGreaterThan(0);
+          expect(result.pressed + result.faults.length).toBeGreaterThanOrEqual(result.found);
+          faults.push(...result.faults.map((fault) => `${width} px, ${mode}: ${fault}`));
+          result.links.forEach((link) => links.add(link));
+        }
+        faults.push(...(await brokenLinks(page.request, kind.url(visitor.locale), links)));
+        expect(faults).toEqual([]);
+      },
+    );
   }
 }

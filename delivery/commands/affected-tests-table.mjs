@@ -59,6 +59,10 @@ export const LOADED = [
   { loaded: /\.stories\.tsx$/, tests: ['examples/workbench/src/every-story.test.tsx'] },
   { loaded: /\/webpack\.config\.js$/, tests: ['build/src/build-id-of.test.ts'] },
   {
+    loaded: /^delivery\/commands\/(?:run|ensure)[\w-]*\.mjs$/,
+    tests: ['delivery/src/commands/launcher.test.ts'],
+  },
+  {
     loaded: /^delivery\/src\/store\/directory\/writer-process\.fixture\.ts$/,
     tests: ['delivery/src/store/directory/'],
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
+import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { recordOf } from '../../fixtures/page-record';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { expect, test } from '../../fixtures/test';
@@ -38,6 +39,7 @@ test('the icon, “/” and Ctrl-K open the search; Escape closes it and returns
 
 test('“/” types a character in text fields, and no key opens the search over a modal', async ({ page }) => {
   const { header, search } = await openPage(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     const area = document.createElement('textarea');
     area.setAttribute('aria-label', 'Notes');

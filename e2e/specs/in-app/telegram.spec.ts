@@ -16,6 +16,7 @@ import {
   sentToTelegram,
   sendTelegramEvent,
 } from '../../fixtures/in-app/telegram-client';
+import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { expect, test } from '../../fixtures/test';
 
 /* Telegram's mini program (R-PLATFORM-4) on a phone of 360 px with a simulated client. */
@@ -169,6 +170,7 @@ test('Telegram links open in Telegram, external ones in a browser, ours in place
   await stubTelegram(page);
   await new SiteHeader(page).open(SAMPLE + launchHash('ios'));
   await waitUntilReady(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     const main = document.querySelector('main')!;
     for (const href of [

@@ -7,7 +7,7 @@ export const AFFECTS_EVERYTHING =
   /^(?:package-lock\.json|\.npmrc|jest\.config\.js|tsconfig\.json|webpack\.shared\.js|i18next\.d\.ts|build\/.+\.[jt]s|tools\/repository\/[\w-]+\.js|delivery\/commands\/(?:run|test|ensure-\w+|affected-tests.*|changed-files)\.mjs|e2e\/playwright\.config\.ts)$|^(?!examples\/hosts\/)(?:.+\/)?package\.json$/;
 
 /** Starts of paths of unit tests that run with every change, because they read all files of the repository. */
-export const ALWAYS = ['tools/repository/', 'delivery/commands/affected-tests-table.test.ts'];
+export const ALWAYS = ['tools/repository/', 'delivery/src/commands/affected-tests-table.test.ts'];
 
 /**
  * Code that lists a folder or composes a name, and the files that it reads so. Readers are starts of paths.

@@ -1,10 +1,9 @@
 /** @jest-environment node */
-import path from 'node:path';
-import { affectedTests } from './affected-tests.mjs';
-import { ALWAYS } from './affected-tests-table.mjs';
-import { presentFiles } from './changed-files.mjs';
+import { root } from 'build/paths';
+import { affectedTests } from '../../commands/affected-tests.mjs';
+import { ALWAYS } from '../../commands/affected-tests-table.mjs';
+import { presentFiles } from '../../commands/changed-files.mjs';
 
-const root = path.resolve(__dirname, '../..');
 const PRESENT = presentFiles(root);
 const UNIT = PRESENT.filter((file) => /\.test\.tsx?$/.test(file));
 const SPECS = PRESENT.filter((file) => /^e2e\/specs\/.+\.spec\.ts$/.test(file));
@@ -24,7 +23,10 @@ interface Example {
 }
 
 const EXAMPLES: Example[] = [
-  { changed: 'docs/architecture.md', not: ['build/', 'delivery/src/', 'shell-remote/', 'e2e/'] },
+  {
+    changed: 'docs/architecture.md',
+    not: ['build/', 'delivery/src/server/', 'delivery/src/nginx/', 'shell-remote/', 'e2e/'],
+  },
   {
     changed: 'README.md',
     unit: ['delivery/src/http/content-security-policy'],
@@ -34,7 +36,7 @@ const EXAMPLES: Example[] = [
     changed: 'shell-remote/src/features/footer/footer.css',
     specs: ['accessibility/', 'header/footer.spec', 'loading/'],
     not: [
-      'delivery/src/',
+      'delivery/src/server/',
       'shell-remote/src/core/',
       'e2e/specs/session/',
       'e2e/specs/sign-in/',
@@ -45,7 +47,13 @@ const EXAMPLES: Example[] = [
     changed: 'shell-remote/src/features/sign-in/login/quick-login.tsx',
     unit: ['shell-remote/src/features/sign-in/login/quick-login', 'examples/workbench/src/every-story'],
     specs: ['session/', 'sign-in/'],
-    not: ['delivery/src/', 'ui-kit/', 'e2e/specs/ui-kit/kit-looks', 'e2e/specs/pages/robots'],
+    not: [
+      'delivery/src/server/',
+      'delivery/src/nginx/',
+      'ui-kit/',
+      'e2e/specs/ui-kit/kit-looks',
+      'e2e/specs/pages/robots',
+    ],
   },
   {
     changed: 'delivery/src/nginx/write-nginx.ts',
@@ -72,7 +80,7 @@ const EXAMPLES: Example[] = [
   {
     changed: 'e2e/specs/header/footer.spec.ts',
     specs: ['header/footer.spec'],
-    not: ['delivery/src/', 'e2e/specs/header/drawer'],
+    not: ['delivery/src/server/', 'delivery/src/nginx/', 'e2e/specs/header/drawer'],
   },
   {
     changed: 'e2e/page-objects/search-overlay.ts',

@@ -1,10 +1,16 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AFFECTS_EVERYTHING, ALWAYS, LOADED, READERS, SPEC_ROWS } from './affected-tests-table.mjs';
-import { presentFiles } from './changed-files.mjs';
+import { root } from 'build/paths';
+import {
+  AFFECTS_EVERYTHING,
+  ALWAYS,
+  LOADED,
+  READERS,
+  SPEC_ROWS,
+} from '../../commands/affected-tests-table.mjs';
+import { presentFiles } from '../../commands/changed-files.mjs';
 
-const root = path.resolve(__dirname, '../..');
 const PRESENT = presentFiles(root);
 
 describe('the tables', () => {

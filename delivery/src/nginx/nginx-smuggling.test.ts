@@ -44,6 +44,6 @@ withNginx('nginx', () => {
       swapped: [],
       asked: expect.any(Number),
     });
-    expect(outcome.asked).toBeGreaterThanOrEqual(50);
+    expect(outcome.asked).toBeGreaterThanOrEqual(100);
   });
 });

@@ -6,12 +6,11 @@ import { turnsOf } from '../measure/alternate';
 import { resultRow, type ResultRow } from '../measure/result-rows';
 import { reportResults } from '../measure/save-results';
 import { addressOf, startServed } from '../product/start-served';
+import { QUIET_MS, VIEWPORT } from '../shell/measure-visit';
 import { BASELINE, type VariantName } from '../shell/variants';
 
 const VARIANTS: readonly VariantName[] = [BASELINE, 'ours'];
 const ROUNDS = 9;
-/** Longer than any gap between the requests of a loading page. */
-const QUIET_MS = 700;
 const DEADLINE_MS = 30_000;
 
 /**
@@ -61,7 +60,7 @@ async function measureEngine(name: EngineName): Promise<ResultRow[]> {
  * @throws Error if the header does not become interactive
  */
 async function timeUntilInteractive(tab: Tab, variant: VariantName): Promise<number> {
-  await tab.resize(1280, 800);
+  await tab.resize(VIEWPORT.width, VIEWPORT.height);
   await tab.open(addressOf(variant));
   const deadline = Date.now() + DEADLINE_MS;
   let requests = -1;

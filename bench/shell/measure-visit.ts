@@ -9,7 +9,7 @@ export interface Visit extends PageFigures {
 }
 
 /** Longer than any gap between the requests of a loading page. */
-const QUIET_MS = 700;
+export const QUIET_MS = 700;
 const DEADLINE_MS = 60_000;
 
 /** The same window for all variants. */

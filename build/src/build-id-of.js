@@ -82,7 +82,7 @@ function federationRuntimeFrom({ FEDERATION_RUNTIME }) {
  *
  * @param {string} folder absolute path of the package
  * @param {readonly string[]} entries absolute paths of the modules that webpack starts from
- * @param {{ isDevelopment?: boolean }} [mode] development builds have other ids, so that none is released
+ * @param {{ isDevelopment?: boolean }} [mode] development builds have ids of their own
  * @returns {string} ten hexadecimal digits
  * @example buildIdOf('/src/bridge-remote', ['/src/bridge-remote/src/exposes/bridge.ts']) // '0a1b2c3d4e'
  */

@@ -4,7 +4,8 @@ const { integrityOf } = require('./integrity-of');
 
 /**
  * Writes `build.json` beside a build's files: the part and its id, every file with its integrity, the files to preload for each exposed
- * module, and the shared libraries. A release derives the discovery document from it. Plain JavaScript, because webpack loads it before anything is compiled.
+ * module, and the shared libraries. A release derives the discovery document from it. Plain JavaScript, because webpack loads it before
+ * anything is compiled.
  *
  * @example { "part": "shell", "buildId": "0a1b2c3d4e", "entry": "remoteEntry.1f2e3d4c.js", "files": { … }, "preload": { "mount": […] } }
  */
@@ -96,11 +97,9 @@ function hostLibrariesOf({ modules }) {
  * its own.
  */
 function librariesOf({ compiler: { context }, modules }) {
-  const isShared = [...modules].some(
-    ({ type }) => type === 'consume-shared-module' || type === 'provide-module',
-  );
-  if (!isShared) return {};
-  const isRemote = [...modules].some(({ type }) => type === 'consume-shared-module');
+  const types = new Set([...modules].map(({ type }) => type));
+  const isRemote = types.has('consume-shared-module');
+  if (!isRemote && !types.has('provide-module')) return {};
   const ranges = sharedLibrariesFor(require(path.join(context, 'package.json')));
   const rows = Object.entries(ranges).filter(([name]) => !name.endsWith('/'));
   return Object.fromEntries(

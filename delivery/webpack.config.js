@@ -33,7 +33,7 @@ module.exports = () => [
       ],
     },
     plugins: [new webpack.DefinePlugin({ 'process.env.IS_COMPILED': JSON.stringify('true') })],
-    // Logs and stack traces stay readable, and nobody downloads these files.
+    // Logs and stack traces stay readable, and no browser downloads these files.
     optimization: { minimize: false },
     devtool: 'source-map',
     performance: false,

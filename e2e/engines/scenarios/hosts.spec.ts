@@ -11,33 +11,33 @@ const HOSTS = [
     name: 'the plain page',
     url: `${origins.plain}/by-function.html`,
     logInButton: 'Log in from the page’s own button',
-    nobody: 'nobody yet',
+    signedOutText: 'nobody yet',
   },
   {
     name: 'the React 18 page',
     url: `${origins.plain}/react-18/`,
     logInButton: 'Log in to see your tier',
-    nobody: 'Not logged in.',
+    signedOutText: 'Not logged in.',
   },
   {
     name: 'the Vue page',
     url: `${origins.plain}/vue/`,
     logInButton: 'Log in to keep your list',
-    nobody: 'Not logged in.',
+    signedOutText: 'Not logged in.',
   },
 ];
-for (const { name, url, logInButton, nobody } of HOSTS) {
+for (const { name, url, logInButton, signedOutText } of HOSTS) {
   test(`${name} signs in by its own button, shows the user, and learns about the sign-out`, async ({
     visitor,
   }) => {
     await openLive(visitor, url);
-    await visitor.expectText({ css: '#who' }, nobody);
+    await visitor.expectText({ css: '#who' }, signedOutText);
     await visitor.click(ownButton(logInButton));
     await logIn(visitor, 'victor@example.com', DEMO_PASSWORD);
     await visitor.expectText({ css: '#who' }, /victor/);
     await visitor.click(ACCOUNT);
     await visitor.click({ role: 'button', name: 'Log out', within: HEADER });
-    await visitor.expectText({ css: '#who' }, nobody);
+    await visitor.expectText({ css: '#who' }, signedOutText);
   });
 }
 

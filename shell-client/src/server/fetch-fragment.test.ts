@@ -158,7 +158,7 @@ test('ends the wait of one caller by its signal, and of no other', async () => {
 test.each([
   ['ru-KAZ', 'ru-KZ', 'ltr'],
   ['ar-SA', 'ar-SA', 'rtl'],
-  ['ur-XXX', 'ur', 'rtl'],
+  ['ur-PK', 'ur', 'rtl'],
 ])('without a copy returns language and direction of %s', async (locale, lang, dir) => {
   answer = (_request, response) => void response.writeHead(503).end();
   expect(await get({ locale })).toMatchObject({ state: 'missing', lang, dir });

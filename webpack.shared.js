@@ -98,8 +98,9 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
  * @param {string} [options.standardEntry] file whose default export creates the container for hosts with a federation runtime
  * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
- * @param {{ isWatching?: boolean, federationRuntime?: 'none' | 'enhanced' }} [options.mode] the runtime that loads the shell on a host's
- *   pages; default: the variable `FEDERATION_RUNTIME`, otherwise `none`, which is our own loader
+ * @param {{ isWatching?: boolean, buildId?: string, federationRuntime?: 'none' | 'enhanced' }} [options.mode] `buildId`: only for builds
+ *   that are not served; `federationRuntime`: what loads the shell on a host's pages; default: the variable `FEDERATION_RUNTIME`,
+ *   otherwise `none`, which is our own loader
  * @returns {import('webpack').Configuration[]}
  * @example module.exports = (mode) => createPartBuilds({ folder: __dirname, name: 'shell', exposes: { './mount': … }, mode });
  */
@@ -117,11 +118,8 @@ function createPartBuilds({
 }) {
   const scripts = { ...plainScripts, ...(standardEntry ? { [STANDARD_ENTRY]: standardEntry } : {}) };
   const entries = [...Object.values({ ...exposes, ...scripts }), ...(entry ? [entry] : [])];
-  const buildId = buildIdOf(
-    folder,
-    entries.map((file) => path.join(folder, file)),
-    { isDevelopment: mode.isWatching },
-  );
+  const sources = entries.map((file) => path.join(folder, file));
+  const { buildId = buildIdOf(folder, sources, { isDevelopment: mode.isWatching }) } = mode;
   const globalName = `${name.replaceAll('-', '_')}_${buildId}`;
   // If host and remote share the same version of a library, webpack prefers the later name: the host's.
   const uniqueName = exposes ? `!${globalName}` : globalName;

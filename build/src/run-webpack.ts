@@ -16,7 +16,10 @@ export interface WatchedBuild {
 }
 
 /** Returns the webpack configurations of a package. */
-export function configurationsOf(packageFolder: string, mode: { isWatching: boolean }): Configuration[] {
+export function configurationsOf(
+  packageFolder: string,
+  mode: { isWatching: boolean; buildId?: string },
+): Configuration[] {
   const make = require(path.join(root, packageFolder, 'webpack.config.js')) as (
     mode: object,
   ) => Configuration[];

@@ -35,6 +35,7 @@ test('a budget holds at its limit and fails one byte above', async () => {
 
 test.each([
   ['build ids', 'a48e6bb951', '0000000000'],
+  ['names of libraries', 'verification_host_a48e6bb951', 'verification_host_0000000000'],
   ['names of files', 'main.4515a026.js', 'main.00000000.js'],
   ['integrities', `sha384-${'aZ09+/bY'.repeat(8)}`, `sha384-${'a'.repeat(64)}`],
 ])('%s do not change a size', async (_, one, other) => {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { SELECTED_TESTS } from './fixtures/core-specs-table';
-import { LAUNCH_OPTIONS } from './fixtures/launch-options';
+import { CHROMIUM_OPTIONS, LAUNCH_OPTIONS } from './fixtures/launch-options';
 import { portBase } from './fixtures/origins';
 
 export default defineConfig({
@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine a test that passes on the second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // More than cores: many tests wait for the product.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -24,8 +25,11 @@ export default defineConfig({
     baseURL: `http://localhost:${portBase}`,
     // Recording takes a quarter of the run, and CI keeps no traces.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    launchOptions: LAUNCH_OPTIONS,
   },
+  projects: [
+    { name: 'headless', grepInvert: /@chromium/, use: { launchOptions: LAUNCH_OPTIONS } },
+    { name: 'chromium', grep: /@chromium/, use: { launchOptions: CHROMIUM_OPTIONS } },
+  ],
   webServer: {
     command: 'node delivery/commands/run.mjs start',
     cwd: '..',

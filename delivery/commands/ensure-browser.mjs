@@ -11,6 +11,12 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Debian's Chromium without windows. */
+const HEADLESS_SHELL = {
+  file: '/usr/lib/chromium/chromium-headless-shell',
+  package: 'chromium-headless-shell',
+};
+
 /** A font as wide as Arial. With Debian's other fonts, texts are a tenth wider than on visitors' devices. */
 const FONT = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' };
 
@@ -38,6 +44,17 @@ export function ensureBrowser() {
   throw new Error(
     'Chromium could not be installed. Install it and set its path: CHROMIUM=/path/to/chromium npm test',
   );
+}
+
+/**
+ * Returns the path of Chromium's headless shell, which starts and opens pages in about half the time. On Debian installs it as root.
+ *
+ * @returns {string | undefined} undefined if there is none, or if `CHROMIUM` selects a browser for all tests
+ */
+export function ensureHeadlessShell() {
+  if (process.env.CHROMIUM) return undefined;
+  if (!existsSync(HEADLESS_SHELL.file) && mayInstallPackages) installPackages([HEADLESS_SHELL.package]);
+  return existsSync(HEADLESS_SHELL.file) ? HEADLESS_SHELL.file : undefined;
 }
 
 function findBrowser() {

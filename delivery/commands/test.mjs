@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { affectedTests } from './affected-tests.mjs';
 import { changedFiles, presentFiles } from './changed-files.mjs';
-import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from './ensure-browser.mjs';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
 
@@ -101,7 +101,8 @@ function runUnitTests(files) {
 
 function runBrowserTests(name, files, settings = {}) {
   const file = `${RESULTS}/playwright-${name}.json`;
-  const environment = { ...settings, CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const browsers = { HEADLESS_SHELL: ensureHeadlessShell() ?? '', CHROMIUM: ensureBrowser() };
+  const environment = { ...settings, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
   const status = node([...command, ...files, ...parameters], environment);
   const { expected, unexpected, flaky, skipped } = readJson(file).stats;

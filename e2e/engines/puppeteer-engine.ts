@@ -1,6 +1,6 @@
 import puppeteer, { type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Engine, EngineOptions, Tab } from './tab';
-import { LAUNCH_OPTIONS } from '../fixtures/launch-options';
+import { CHROMIUM_OPTIONS } from '../fixtures/launch-options';
 
 /** Firefox without a mouse and a screen reports a touch device; 6 is a mouse with hover (nsXPLookAndFeel). */
 const FIREFOX_PREFERENCES = {
@@ -19,9 +19,9 @@ const FIREFOX_PROXY = {
 const OPTIONS: Record<'chromium' | 'firefox', (options: EngineOptions) => LaunchOptions> = {
   chromium: ({ proxyPort, hasReducedMotion }) => ({
     browser: 'chrome',
-    executablePath: LAUNCH_OPTIONS.executablePath!,
+    executablePath: CHROMIUM_OPTIONS.executablePath!,
     args: [
-      ...LAUNCH_OPTIONS.args!,
+      ...CHROMIUM_OPTIONS.args!,
       '--no-sandbox',
       ...(proxyPort ? [`--proxy-server=127.0.0.1:${proxyPort}`, '--proxy-bypass-list=<-loopback>'] : []),
       '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',

@@ -125,19 +125,23 @@ test.describe('on a phone', () => {
     await expect.poll(() => navigations).toEqual([APP_URL]);
   });
 
-  test('an unanswered prompt takes the focus, and no app store opens', async ({ page, context }) => {
-    test.slow();
-    const navigations = await listenToJumps(page);
-    await page.goto(PAGE);
-    const ended = page.evaluate((link) => window.appJump!.open(link), LINK);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
-    await (await context.newPage()).bringToFront();
-    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false);
-    expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
-    expect(await ended).toBe('unknown');
-    expect(navigations).toEqual([APP_URL]);
-  });
+  test(
+    'an unanswered prompt takes the focus, and no app store opens',
+    { tag: '@chromium' },
+    async ({ page, context }) => {
+      test.slow();
+      const navigations = await listenToJumps(page);
+      await page.goto(PAGE);
+      const ended = page.evaluate((link) => window.appJump!.open(link), LINK);
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+      await (await context.newPage()).bringToFront();
+      await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false);
+      expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+      expect(await ended).toBe('unknown');
+      expect(navigations).toEqual([APP_URL]);
+    },
+  );
 
   const PAYLOADS = [
     'javascript:window.__pwn=1',
@@ -177,7 +181,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('in a tab that can be hidden', () => {
+test.describe('in a tab that can be hidden', { tag: '@chromium' }, () => {
   test.slow();
   let tab: DevtoolsTab;
   test.beforeEach(async ({ browser }) => {

@@ -194,20 +194,24 @@ test('the page follows sign-in and sign-out in the app', async ({ launch }) => {
   expect(await failures()).toEqual([]);
 });
 
-test('the page shows a sign-in that happened while it was hidden, without an event', async ({ launch }) => {
-  const { app, page, header, failures } = await openInApp(launch);
-  await waitForLinkHandling({ app, page });
-  await insertLinks(page, { OTC: '/en/otc' });
-  await page.getByRole('link', { name: 'OTC' }).click();
-  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
-  await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
-  await app.signIn('mira');
-  await expect.poll(failures).toEqual(['app-profile-failed']);
-  await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'right' } } });
-  await expect(header.avatar).toHaveCount(0);
-  await app.back();
-  await expect(header.avatar).toBeVisible();
-});
+test(
+  'the page shows a sign-in that happened while it was hidden, without an event',
+  { tag: '@chromium' },
+  async ({ launch }) => {
+    const { app, page, header, failures } = await openInApp(launch);
+    await waitForLinkHandling({ app, page });
+    await insertLinks(page, { OTC: '/en/otc' });
+    await page.getByRole('link', { name: 'OTC' }).click();
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
+    await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
+    await app.signIn('mira');
+    await expect.poll(failures).toEqual(['app-profile-failed']);
+    await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'right' } } });
+    await expect(header.avatar).toHaveCount(0);
+    await app.back();
+    await expect(header.avatar).toBeVisible();
+  },
+);
 
 test('an app that appears after 5 s signs the visitor in without a page load', async ({ launch }) => {
   const { page, header, failures } = await openInApp(launch, { injectAfterMs: 5_000 }, signedIn('mira'));

@@ -134,50 +134,58 @@ for (const system of SYSTEMS) {
       }
     });
 
-    test('a login screen hides the page until the user signs in or goes back', async ({ launch, stub }) => {
-      const { app, page } = await launch({ system });
-      await app.open(stub.url);
-      const push = (path: string) =>
-        page.evaluate(
-          `heard.length = 0; seen.length = 0; post('Router.push', { path: '${path}', fromWeb: 1 }); 0`,
+    test(
+      'a login screen hides the page until the user signs in or goes back',
+      { tag: '@chromium' },
+      async ({ launch, stub }) => {
+        const { app, page } = await launch({ system });
+        await app.open(stub.url);
+        const push = (path: string) =>
+          page.evaluate(
+            `heard.length = 0; seen.length = 0; post('Router.push', { path: '${path}', fromWeb: 1 }); 0`,
+          );
+        await push('loginpage');
+        await expect
+          .poll(() => page.evaluate('[document.visibilityState, ...seen].join()'))
+          .toBe('hidden,hidden');
+        expect(await page.evaluate('heard.length'), 'the app waits for the user').toBe(0);
+        await app.signIn('mira');
+        await expect.poll(() => page.evaluate('heard.length')).toBe(2);
+        expect(await page.evaluate('[document.visibilityState, ...seen].join()')).toBe(
+          'visible,hidden,visible',
         );
-      await push('loginpage');
-      await expect
-        .poll(() => page.evaluate('[document.visibilityState, ...seen].join()'))
-        .toBe('hidden,hidden');
-      expect(await page.evaluate('heard.length'), 'the app waits for the user').toBe(0);
-      await app.signIn('mira');
-      await expect.poll(() => page.evaluate('heard.length')).toBe(2);
-      expect(await page.evaluate('[document.visibilityState, ...seen].join()')).toBe(
-        'visible,hidden,visible',
-      );
-      expect(await page.evaluate('heard[1]')).toMatch(/"code":0,"params":\{\}\}$/);
+        expect(await page.evaluate('heard[1]')).toMatch(/"code":0,"params":\{\}\}$/);
 
-      await push('register');
-      await expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
-      await app.back();
-      await expect.poll(() => page.evaluate('heard[0]')).toMatch(/"code":4001,/);
-      expect(await page.evaluate('document.visibilityState')).toBe('visible');
-    });
+        await push('register');
+        await expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
+        await app.back();
+        await expect.poll(() => page.evaluate('heard[0]')).toMatch(/"code":4001,/);
+        expect(await page.evaluate('document.visibilityState')).toBe('visible');
+      },
+    );
   });
 }
 
-test('screens stack until the user goes back, and home closes all of them', async ({ launch, stub }) => {
-  const { app, page } = await launch();
-  await app.open(stub.url);
-  for (const path of ['trade/spot', 'assets', 'loginpage'])
-    await page.evaluate(`post('Router.push', { path: '${path}', a: 1 }); 0`);
-  const paths = async () => (await app.state()).stack.map(({ path }) => path);
-  await expect.poll(paths).toEqual(['trade/spot', 'assets', 'loginpage']);
-  await app.back();
-  expect(await paths()).toEqual(['trade/spot', 'assets']);
-  expect(await page.evaluate('document.visibilityState')).toBe('hidden');
-  expect(await page.evaluate("call('Router.pop2Home')")).toMatchObject({ code: 0 });
-  await expect.poll(() => page.evaluate('document.visibilityState')).toBe('visible');
-  expect(await paths()).toEqual([]);
-  await page.evaluate("call('UrlLauncher.open', { url: 'mailto:help@example.com' })");
-  expect((await app.state()).openedUrls).toEqual(['mailto:help@example.com']);
-});
+test(
+  'screens stack until the user goes back, and home closes all of them',
+  { tag: '@chromium' },
+  async ({ launch, stub }) => {
+    const { app, page } = await launch();
+    await app.open(stub.url);
+    for (const path of ['trade/spot', 'assets', 'loginpage'])
+      await page.evaluate(`post('Router.push', { path: '${path}', a: 1 }); 0`);
+    const paths = async () => (await app.state()).stack.map(({ path }) => path);
+    await expect.poll(paths).toEqual(['trade/spot', 'assets', 'loginpage']);
+    await app.back();
+    expect(await paths()).toEqual(['trade/spot', 'assets']);
+    expect(await page.evaluate('document.visibilityState')).toBe('hidden');
+    expect(await page.evaluate("call('Router.pop2Home')")).toMatchObject({ code: 0 });
+    await expect.poll(() => page.evaluate('document.visibilityState')).toBe('visible');
+    expect(await paths()).toEqual([]);
+    await page.evaluate("call('UrlLauncher.open', { url: 'mailto:help@example.com' })");
+    expect((await app.state()).openedUrls).toEqual(['mailto:help@example.com']);
+  },
+);
 
 test('the app rejects or ignores unknown messages and logs the reason', async ({ launch, stub }) => {
   const { app, page } = await launch();

@@ -172,42 +172,43 @@ for (const system of SYSTEMS) {
     await expectNothingHeld(page);
   });
 
-  test(`${system}: signing in may take a minute, and a return without an answer ends after 15 s`, async ({
-    launch,
-    plain,
-  }) => {
-    const { app, page } = await launch({ system });
-    await page.clock.install();
-    await app.open(plain.url);
-    const push = () =>
-      page.evaluate(
-        "void endOf('Router.push', { path: 'loginpage', fromWeb: 1 }).then((end) => (pushEnd = end)); pushEnd = 'open'",
-      );
-    const isHidden = () => expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
-    await push();
-    await isHidden();
-    await expect
-      .poll(() => page.evaluate('timers.size'), 'no timer runs while the user is in the app')
-      .toBe(0);
-    await page.clock.runFor(60_000);
-    expect(await page.evaluate('pushEnd')).toBe('open');
-    await app.signIn('mira');
-    await expect.poll(() => page.evaluate('pushEnd')).toBe('ok');
+  test(
+    `${system}: signing in may take a minute, and a return without an answer ends after 15 s`,
+    { tag: '@chromium' },
+    async ({ launch, plain }) => {
+      const { app, page } = await launch({ system });
+      await page.clock.install();
+      await app.open(plain.url);
+      const push = () =>
+        page.evaluate(
+          "void endOf('Router.push', { path: 'loginpage', fromWeb: 1 }).then((end) => (pushEnd = end)); pushEnd = 'open'",
+        );
+      const isHidden = () => expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
+      await push();
+      await isHidden();
+      await expect
+        .poll(() => page.evaluate('timers.size'), 'no timer runs while the user is in the app')
+        .toBe(0);
+      await page.clock.runFor(60_000);
+      expect(await page.evaluate('pushEnd')).toBe('open');
+      await app.signIn('mira');
+      await expect.poll(() => page.evaluate('pushEnd')).toBe('ok');
 
-    await app.change({ methods: { 'Router.push': { answer: 'wrong-id' } } });
-    await push();
-    await isHidden();
-    await page.clock.runFor(60_000);
-    await app.back();
-    await expect
-      .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
-      .toBe('visible,1');
-    await page.clock.runFor(14_000);
-    expect(await page.evaluate('pushEnd')).toBe('open');
-    await page.clock.runFor(1_100);
-    await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
-    await expectNothingHeld(page);
-  });
+      await app.change({ methods: { 'Router.push': { answer: 'wrong-id' } } });
+      await push();
+      await isHidden();
+      await page.clock.runFor(60_000);
+      await app.back();
+      await expect
+        .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
+        .toBe('visible,1');
+      await page.clock.runFor(14_000);
+      expect(await page.evaluate('pushEnd')).toBe('open');
+      await page.clock.runFor(1_100);
+      await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
+      await expectNothingHeld(page);
+    },
+  );
 
   for (const [how, leave] of [
     ['reloaded', (app: LaunchedApp) => app.reload()],

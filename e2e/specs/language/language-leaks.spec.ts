@@ -55,44 +55,46 @@ test(`${CHANGES} changes leak nothing`, async ({ page, context, log }) => {
 });
 
 /** A page from the back/forward cache; Playwright's own pages never enter it. */
-test('a page from the back/forward cache keeps its language, can change it, and saves it', async ({
-  launchOptions,
-}) => {
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  const tab = await DevtoolsTab.at(
-    browser,
-    `${origins.host}${PATH}`,
-    'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36',
-  );
-  const expectLanguage = (expression: string, value: unknown) =>
-    expect.poll(() => tab.evaluate(expression).catch(() => 'no page'), expression).toBe(value);
-  try {
-    await expectLanguage(
-      `document.querySelector('.sh-header[data-live] [data-status]')?.dataset.status`,
-      'anonymous',
+test(
+  'a page from the back/forward cache keeps its language, can change it, and saves it',
+  { tag: '@chromium' },
+  async ({ launchOptions }) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const tab = await DevtoolsTab.at(
+      browser,
+      `${origins.host}${PATH}`,
+      'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36',
     );
-    await expectLanguage(`document.querySelectorAll('#sh-languages a[hreflang]').length`, 17);
-    await tab.evaluate(`addEventListener('pageshow', ({ persisted }) => (window.isKept = persisted))`);
-    await tab.evaluate(`document.querySelector('#sh-languages a[hreflang="ja-JP"]').click()`);
-    await expectLanguage('document.documentElement.lang', 'ja-JP');
-    await tab.evaluate(`void location.assign('/pl-PL/verification/')`);
-    await expectLanguage(`document.documentElement.lang + document.cookie.includes('=pl-PL')`, 'pl-PLtrue');
-    await tab.evaluate('history.back()');
-    await expectLanguage('window.isKept', true);
-    expect(await tab.evaluate('document.documentElement.lang + location.pathname')).toBe(
-      'ja-JP/ja-JP/verification/',
-    );
-    expect(await tab.evaluate(`localStorage.getItem('shell:language') + document.cookie`)).toMatch(
-      /^ja-JP.*language_dev=ja-JP/,
-    );
-    await tab.evaluate('history.back()');
-    await expectLanguage('document.documentElement.lang + location.pathname', `en${PATH}`);
-    expect(await tab.evaluate(`document.querySelector('h1').textContent`)).toBe('Identity verification');
-  } finally {
-    await tab.close();
-    await browser.close();
-  }
-});
+    const expectLanguage = (expression: string, value: unknown) =>
+      expect.poll(() => tab.evaluate(expression).catch(() => 'no page'), expression).toBe(value);
+    try {
+      await expectLanguage(
+        `document.querySelector('.sh-header[data-live] [data-status]')?.dataset.status`,
+        'anonymous',
+      );
+      await expectLanguage(`document.querySelectorAll('#sh-languages a[hreflang]').length`, 17);
+      await tab.evaluate(`addEventListener('pageshow', ({ persisted }) => (window.isKept = persisted))`);
+      await tab.evaluate(`document.querySelector('#sh-languages a[hreflang="ja-JP"]').click()`);
+      await expectLanguage('document.documentElement.lang', 'ja-JP');
+      await tab.evaluate(`void location.assign('/pl-PL/verification/')`);
+      await expectLanguage(`document.documentElement.lang + document.cookie.includes('=pl-PL')`, 'pl-PLtrue');
+      await tab.evaluate('history.back()');
+      await expectLanguage('window.isKept', true);
+      expect(await tab.evaluate('document.documentElement.lang + location.pathname')).toBe(
+        'ja-JP/ja-JP/verification/',
+      );
+      expect(await tab.evaluate(`localStorage.getItem('shell:language') + document.cookie`)).toMatch(
+        /^ja-JP.*language_dev=ja-JP/,
+      );
+      await tab.evaluate('history.back()');
+      await expectLanguage('document.documentElement.lang + location.pathname', `en${PATH}`);
+      expect(await tab.evaluate(`document.querySelector('h1').textContent`)).toBe('Identity verification');
+    } finally {
+      await tab.close();
+      await browser.close();
+    }
+  },
+);

@@ -18,7 +18,7 @@ async function waitForPictures(page: Page): Promise<void> {
 }
 
 for (const { name, locale, theme, size } of APPEARANCES) {
-  test(`every story for pages matches its picture: ${name}`, async ({ page }) => {
+  test(`every story for pages matches its picture: ${name}`, { tag: '@chromium' }, async ({ page }) => {
     test.setTimeout(180_000);
     const rows = await openStage(page, size);
     // kit-screenshot.spec compares captured pictures with the browser's painting.

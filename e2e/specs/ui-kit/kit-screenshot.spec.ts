@@ -101,7 +101,7 @@ async function routeThroughProxy(page: Page, answer: (route: Route) => Promise<v
 const allowed = { 'access-control-allow-origin': origins.plain };
 
 for (const deviceScaleFactor of [1, 2]) {
-  test.describe(`a picture with ${deviceScaleFactor} device pixels per pixel`, () => {
+  test.describe(`a picture with ${deviceScaleFactor} device pixels per pixel`, { tag: '@chromium' }, () => {
     test.use({ deviceScaleFactor, viewport: { width: 900, height: 900 } });
 
     for (const theme of ['light', 'dark']) {
@@ -143,28 +143,30 @@ for (const deviceScaleFactor of [1, 2]) {
   });
 }
 
-test('a picture matches the screen with 2 real device pixels, in which the browser does its layout', async ({
-  playwright,
-}) => {
-  const { launchOptions } = test.info().project.use;
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    // Tall enough to avoid scrolling, which would shift half pixels.
-    args: [...(launchOptions?.args ?? []), '--force-device-scale-factor=2', '--window-size=1000,1400'],
-  });
-  const page = await browser.newPage({ viewport: null });
-  for (const [story, limit] of [
-    ['boxes', TEXT],
-    ['card', TEXT],
-    ['form', TEXT],
-    ['scrolled', TEXT],
-    ['from-right-to-left', LAST_FONT],
-  ] as const) {
-    await open(page, story);
-    expect.soft(await compare(page, subjectOf(page)), story).toBeLessThanOrEqual(limit);
-  }
-  await browser.close();
-});
+test(
+  'a picture matches the screen with 2 real device pixels, in which the browser does its layout',
+  { tag: '@chromium' },
+  async ({ playwright }) => {
+    const { launchOptions } = test.info().project.use;
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      // Tall enough to avoid scrolling, which would shift half pixels.
+      args: [...(launchOptions?.args ?? []), '--force-device-scale-factor=2', '--window-size=1000,1400'],
+    });
+    const page = await browser.newPage({ viewport: null });
+    for (const [story, limit] of [
+      ['boxes', TEXT],
+      ['card', TEXT],
+      ['form', TEXT],
+      ['scrolled', TEXT],
+      ['from-right-to-left', LAST_FONT],
+    ] as const) {
+      await open(page, story);
+      expect.soft(await compare(page, subjectOf(page)), story).toBeLessThanOrEqual(limit);
+    }
+    await browser.close();
+  },
+);
 
 test('a font that a script added without an address causes an error', async ({ page }) => {
   await open(page, 'card');

@@ -72,20 +72,21 @@ test('on a desktop a link stays a link', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ userAgent: IPHONE, hasTouch: true, isMobile: true });
 
-  test('links without the attribute and clicks for a new tab stay with the browser', async ({
-    page,
-    context,
-  }) => {
-    const navigations = await listenToJumps(page);
-    await context.route(/^https:/, (route) => route.fulfill({ body: 'outside' }));
-    await page.goto(PAGE);
-    const opened = context.waitForEvent('page');
-    await jumpLink(page).click({ modifiers: ['Control'] });
-    await (await opened).close();
-    await page.getByRole('link', { name: 'an ordinary link' }).tap();
-    await expect(page).toHaveURL('https://www.halden.example/en/markets');
-    expect(navigations.filter((url) => !url.startsWith('https:'))).toEqual([]);
-  });
+  test(
+    'links without the attribute and clicks for a new tab stay with the browser',
+    { tag: '@chromium' },
+    async ({ page, context }) => {
+      const navigations = await listenToJumps(page);
+      await context.route(/^https:/, (route) => route.fulfill({ body: 'outside' }));
+      await page.goto(PAGE);
+      const opened = context.waitForEvent('page');
+      await jumpLink(page).click({ modifiers: ['Control'] });
+      await (await opened).close();
+      await page.getByRole('link', { name: 'an ordinary link' }).tap();
+      await expect(page).toHaveURL('https://www.halden.example/en/markets');
+      expect(navigations.filter((url) => !url.startsWith('https:'))).toEqual([]);
+    },
+  );
 
   test('an attribute sets the fallback address', async ({ page }) => {
     const navigations = await listenToJumps(page);

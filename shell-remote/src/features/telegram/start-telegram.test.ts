@@ -63,6 +63,17 @@ describe('a phone’s mini program', () => {
     expect(telegram.of('web_app_ready')).toHaveLength(1);
   });
 
+  test('insets of one kind apply after the deadline, because without the other kind the page would move twice', () => {
+    start();
+    emit('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    expect(areas()).toEqual(['', '', '']);
+    expect(saveLook.mock.calls).toEqual([['dark']]);
+    jest.advanceTimersByTime(300);
+    expect(areas()).toEqual(['47px', '34px', '0px']);
+    expect(saveLook).toHaveBeenLastCalledWith('dark 47 34 0');
+    expect(telegram.of('web_app_ready')).toHaveLength(1);
+  });
+
   test('reports that it is ready without an answer and keeps the browser’s safe areas', () => {
     start();
     jest.advanceTimersByTime(300);
@@ -127,6 +138,7 @@ describe('a phone’s mini program', () => {
     start();
     emit('theme_changed', payload);
     emit('safe_area_changed', payload);
+    emit('content_safe_area_changed', payload);
     expect(root.dataset.theme).toBe('dark');
     expect(areas()).toEqual(['0px', '0px', '0px']);
     expect(report).not.toHaveBeenCalled();
@@ -135,6 +147,7 @@ describe('a phone’s mini program', () => {
   test('saves every change of the look for the next page', () => {
     start();
     emit('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    emit('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 });
     emit('theme_changed', { theme_params: { bg_color: '#ffffff' } });
     expect(saveLook.mock.calls.flat()).toEqual(['dark', 'dark 47 34 0', 'light 47 34 0']);
   });
@@ -156,6 +169,7 @@ describe('a phone’s mini program', () => {
     const remove = jest.spyOn(window, 'removeEventListener');
     const theme = start();
     emit('safe_area_changed', { top: 47, bottom: 34, left: 0, right: 0 });
+    emit('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 });
     const added = add.mock.calls.length;
     stop();
     const before = telegram.sent.length;

@@ -26,15 +26,24 @@ const ANSWER_WITHIN_MS = 300;
 export function startTelegram({ page, launch, theme, report, saveLook }: TelegramInput): () => void {
   const native = createTelegramNative({ version: launch.version, report });
   const { style } = page.document.documentElement;
+  let reported: SafeArea | undefined;
   let area: SafeArea | undefined;
   const save = () => {
     const edges = area ? ` ${area.topPx} ${area.bottomPx} ${area.inlinePx}` : '';
     saveLook(`${theme.hostTheme ?? 'system'}${edges}`);
   };
   let isReady = false;
+  const applyArea = () => {
+    area = reported;
+    if (!area) return;
+    for (const edge of EDGES) style.setProperty(`--host-safe-area-${edge}`, `${area[`${edge}Px`]}px`);
+    save();
+  };
   const sendReady = () => {
-    if (!isReady) native.send('web_app_ready');
+    if (isReady) return;
     isReady = true;
+    applyArea();
+    native.send('web_app_ready');
   };
   native.send('web_app_expand');
   const stops = [
@@ -43,10 +52,10 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
     followBackButton(page, native),
     openLinks(page, native),
     followSafeArea(native, (changed, hasBoth) => {
-      area = changed;
-      EDGES.forEach((edge) => style.setProperty(`--host-safe-area-${edge}`, `${changed[`${edge}Px`]}px`));
-      save();
-      if (hasBoth) sendReady();
+      reported = changed;
+      if (isReady) applyArea();
+      // With one kind alone the page would move twice.
+      else if (hasBoth) sendReady();
     }),
   ];
   const timer = page.setTimeout(sendReady, ANSWER_WITHIN_MS);

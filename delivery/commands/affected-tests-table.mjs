@@ -131,6 +131,7 @@ export const SPEC_ROWS = {
   'delivery/commands/bench.mjs': NONE,
   'delivery/commands/check.mjs': NONE,
   'delivery/commands/test-engines.mjs': NONE,
+  'delivery/commands/test-mutants.mjs': NONE,
   examples: { specs: ['embedding/', 'loading/'], mentions: /example|origins\.plain/i },
   'examples/workbench': { specs: ['ui-kit/'], mentions: /workbench/i },
   e2e: ALL,

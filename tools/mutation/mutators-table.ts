@@ -90,7 +90,10 @@ export const MUTATORS: Record<
   ArrowFunctionExpression: ({ body }) => (body!.stmts?.length === 0 ? [] : replaced(body!, 'undefined')),
   OptionalChainingExpression({ base }, between) {
     const from = (base!.object ?? base!.callee)!.span.end;
-    const start = from + between(from, base!.span.end).indexOf('?.');
+    const gap = between(from, base!.span.end);
+    const start = from + gap.search(/\S/);
+    // The chain has its `?.` here or in the object.
+    if (!gap.trimStart().startsWith('?.')) return [];
     return [
       { start, end: start + 2, after: base!.property && base!.property.type !== 'Computed' ? '.' : '' },
     ];

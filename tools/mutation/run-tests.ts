@@ -4,6 +4,9 @@ import { commandEnvironment } from '../testing/run-node';
 /** The longest run of tests without a fault takes a third. A fault can make an endless loop. */
 const TIMEOUT_MS = 180_000;
 
+/** A test that a fault blocks waits no longer. */
+const TEST_TIMEOUT_MS = 5_000;
+
 /** The outcome of a run: the files that failed, each with the name of its first failed test, or that the run did not end. */
 export type TestRun = { kind: 'ended'; failed: string[] } | { kind: 'timed-out' };
 
@@ -14,7 +17,7 @@ export type TestRun = { kind: 'ended'; failed: string[] } | { kind: 'timed-out' 
  * @throws Error with the output if Jest could not run
  */
 export async function runTests(root: string, tests: readonly string[], isWhole = false): Promise<TestRun> {
-  const options = isWhole ? [] : ['--bail', '--runInBand'];
+  const options = [`--testTimeout=${TEST_TIMEOUT_MS}`, ...(isWhole ? [] : ['--bail', '--runInBand'])];
   const child = spawn(
     process.execPath,
     ['node_modules/jest/bin/jest.js', ...options, '--runTestsByPath', ...tests],
@@ -29,7 +32,8 @@ export async function runTests(root: string, tests: readonly string[], isWhole =
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const stop = () => process.kill(-child.pid!, 'SIGKILL');
-  process.once('exit', stop);
+  // Before the copy is removed.
+  process.prependOnceListener('exit', stop);
   const timer = isWhole ? undefined : setTimeout(stop, TIMEOUT_MS);
   const [status, signal] = await new Promise<[number | null, string | null]>((resolve, reject) => {
     child.on('error', reject).on('close', (...end) => resolve(end));

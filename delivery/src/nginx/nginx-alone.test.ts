@@ -9,6 +9,7 @@ import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { ensureDeviceId } from 'shared-config/device-id';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { publish } from '../releases/release-actions';
+import { MAX_BODY_BYTES } from '../server/backend/request-framing';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
@@ -221,6 +222,17 @@ withNginx('nginx', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const [one, other] = [await ask('/s1/logout', {}, 'POST'), await askNode('/s1/logout', {}, 'POST')];
     expect(one.status).toBe(502);
+    expect(comparableResponse(one)).toEqual(comparableResponse(other));
+  });
+
+  test('responds like the page server to a body that is too large', async () => {
+    const { ask, askNode } = clientsOf(shared!);
+    const headers = { 'Content-Length': `${MAX_BODY_BYTES + 1}`, 'Content-Type': 'application/json' };
+    const [one, other] = [
+      await ask('/s1/logout', headers, 'POST'),
+      await askNode('/s1/logout', headers, 'POST'),
+    ];
+    expect(one.status).toBe(413);
     expect(comparableResponse(one)).toEqual(comparableResponse(other));
   });
 

@@ -60,7 +60,7 @@ export const LOADED = [
   { loaded: /\/webpack\.config\.js$/, tests: ['build/src/build-id-of.test.ts'] },
   {
     loaded: /^delivery\/commands\/(?:run|ensure)[\w-]*\.mjs$/,
-    tests: ['delivery/src/commands/launcher.test.ts'],
+    tests: ['delivery/src/commands/launcher.test.ts', 'delivery/src/commands/run-typescript.test.ts'],
   },
   {
     loaded: /^delivery\/src\/store\/directory\/writer-process\.fixture\.ts$/,

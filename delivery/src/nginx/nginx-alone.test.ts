@@ -43,8 +43,8 @@ beforeAll(async () => {
   plain = await startBothServers({ ...options, store: await plainStore });
 });
 afterAll(async () => {
-  const started = await Promise.all(inEnvironments.values());
-  await Promise.all([shared, plain, ...started].map((both) => both?.close()));
+  const started = [shared, plain, ...(await Promise.all(inEnvironments.values()))];
+  await Promise.all(started.filter((both) => both !== undefined).map((both) => both.close()));
 });
 
 const inEnvironments = new Map<string, Promise<BothServers>>();

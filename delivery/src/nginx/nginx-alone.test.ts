@@ -225,19 +225,6 @@ withNginx('nginx', () => {
     expect(comparableResponse(one)).toEqual(comparableResponse(other));
   });
 
-  test.each(['/fragment', '/fragment.html', '/csp.json'])(
-    'responds like the page server to %s at the bridge, which has no fragments',
-    async (address) => {
-      const options = { headers: { Host: 'localhost' } };
-      const [one, other] = [
-        await shared!.ask('nginx', 'bridge', `${address}?region=GLOBAL&locale=en`, options),
-        await shared!.ask('node', 'bridge', `${address}?region=GLOBAL&locale=en`, options),
-      ];
-      expect(one.status).toBe(404);
-      expect(comparableResponse(one)).toEqual(comparableResponse(other));
-    },
-  );
-
   test('responds like the page server to a body that is too large', async () => {
     const { ask, askNode } = clientsOf(shared!);
     const headers = { 'Content-Length': `${MAX_BODY_BYTES + 1}`, 'Content-Type': 'application/json' };

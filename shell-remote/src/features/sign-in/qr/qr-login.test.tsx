@@ -164,12 +164,6 @@ test('shows that the chunk did not load and retries', async () => {
   expect(screen.getByRole('img')).toBeVisible();
 });
 
-test('the account has the focus at the opening, also beside a tab for the QR code', async () => {
-  openLogin({ qr: createTools() });
-  await passes(0);
-  expect(field('Email')).toHaveFocus();
-});
-
 test('arrow keys move through the tabs, and typed values stay', async () => {
   const { user } = openLogin({ qr: createTools() });
   await user.type(field('Email'), 'mira@example.com');

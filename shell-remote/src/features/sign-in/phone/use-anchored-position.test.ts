@@ -41,6 +41,7 @@ test.each([
   ],
 ])('is beside a field on a wide screen: %s', (_place, height, field, style) => {
   const { current } = positionAt(1_280, height, field).result;
+  // oxlint-disable-next-line site-shell/no-physical-styles -- measured
   expect(current).toEqual({ isSheet: false, style: { ...style, inlineSize: 300, left: 40 } });
 });
 

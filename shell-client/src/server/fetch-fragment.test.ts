@@ -62,9 +62,8 @@ test('returns the markup of an edition and a locale', async () => {
 test('decodes characters that two chunks share', async () => {
   const bytes = Buffer.from(JSON.stringify({ ...FRAGMENT, header: 'қазақша' }));
   const middle = bytes.indexOf('қ') + 1;
-  answer = (_request, response) => {
-    response.write(bytes.subarray(0, middle), () => setImmediate(() => response.end(bytes.subarray(middle))));
-  };
+  const body = ReadableStream.from([bytes.subarray(0, middle), bytes.subarray(middle)]);
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body as unknown as BodyInit));
   expect(await get()).toMatchObject({ state: 'current', header: 'қазақша' });
 });
 

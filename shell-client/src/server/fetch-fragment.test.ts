@@ -62,8 +62,13 @@ test('returns the markup of an edition and a locale', async () => {
 test('decodes characters that two chunks share', async () => {
   const bytes = Buffer.from(JSON.stringify({ ...FRAGMENT, header: 'қазақша' }));
   const middle = bytes.indexOf('қ') + 1;
-  const body = ReadableStream.from([bytes.subarray(0, middle), bytes.subarray(middle)]);
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body as unknown as BodyInit));
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of [bytes.subarray(0, middle), bytes.subarray(middle)]) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
   expect(await get()).toMatchObject({ state: 'current', header: 'қазақша' });
 });
 

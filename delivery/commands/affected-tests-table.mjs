@@ -60,7 +60,7 @@ export const LOADED = [
   { loaded: /\/webpack\.config\.js$/, tests: ['build/src/build-id-of.test.ts'] },
   {
     loaded: /^delivery\/commands\/(?:run|ensure)[\w-]*\.mjs$/,
-    tests: ['delivery/src/commands/launcher.test.ts'],
+    tests: ['delivery/src/commands/launcher.test.ts', 'delivery/src/commands/run-typescript.test.ts'],
   },
   {
     loaded: /^delivery\/src\/store\/directory\/writer-process\.fixture\.ts$/,
@@ -131,6 +131,7 @@ export const SPEC_ROWS = {
   'delivery/commands/bench.mjs': NONE,
   'delivery/commands/check.mjs': NONE,
   'delivery/commands/test-engines.mjs': NONE,
+  'delivery/commands/test-mutants.mjs': NONE,
   examples: { specs: ['embedding/', 'loading/'], mentions: /example|origins\.plain/i },
   'examples/workbench': { specs: ['ui-kit/'], mentions: /workbench/i },
   e2e: ALL,

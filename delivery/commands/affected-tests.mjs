@@ -35,9 +35,9 @@ export function affectedTests(changed, present) {
   const cause = changed.find((file) => AFFECTS_EVERYTHING.test(file) && !FOR_TESTS.test(file));
   if (cause) return { unit, specs, total, reasons: [`${cause}: all tests, because all depend on it`] };
 
-  const related = importersOf(sourcesOf(changed, present));
-  const relatedUnit = unit.filter((file) => startsWithAny(file, related));
-  const relatedSpecs = specs.filter((file) => startsWithAny(file, related));
+  const related = relatedTests(changed, present);
+  const relatedUnit = unit.filter((file) => related.includes(file));
+  const relatedSpecs = specs.filter((file) => related.includes(file));
   const rows = [...new Map(changed.filter(isInProduct).map(specRowOf))];
   const isSeen = (spec) => rows.some(([, row]) => seesFolder(spec, row));
   return {
@@ -50,6 +50,18 @@ export function affectedTests(changed, present) {
       ...rows.map(([folder, row]) => `${folder || 'files without a row'}: ${describeRow(row)}`),
     ],
   };
+}
+
+/**
+ * Returns the unit tests and specs that run or read code of files, directly or not.
+ *
+ * @param {string[]} files paths from the root
+ * @param {string[]} present all files of the repository
+ * @returns {string[]}
+ */
+export function relatedTests(files, present) {
+  const related = importersOf(sourcesOf(files, present));
+  return present.filter((file) => (UNIT_TEST.test(file) || SPEC.test(file)) && startsWithAny(file, related));
 }
 
 const isInProduct = (file) => !FOR_TESTS.test(file) && !DOCUMENT.test(file);

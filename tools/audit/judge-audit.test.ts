@@ -85,6 +85,10 @@ test.each([
   ['npm prints something that is not JSON', '<html>502</html>', 'npm printed no JSON'],
   ['npm prints nothing, because it ran into the time limit', '', 'npm printed no JSON'],
   ['the report is a list', '[]', 'npm printed no JSON'],
+  ['npm has a message', '{"message":"it failed","error":{"summary":"no network"}}', 'it failed'],
+  ['npm has a summary', '{"error":{"summary":"no network","code":"ENOAUDIT"}}', 'no network'],
+  ['npm has only a summary', '{"error":{"summary":"no network"}}', 'no network'],
+  ['npm has only a code', '{"error":{"code":"ENOAUDIT"}}', 'ENOAUDIT'],
   ['the report has no vulnerabilities field', '{}', 'npm printed no report'],
 ])('dependencies count as unchecked when %s', (_, output, cause) => {
   const { kind, lines } = judgeAudit(output, [], TODAY);

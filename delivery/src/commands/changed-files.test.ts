@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changedFiles, presentFiles } from '../../commands/changed-files.mjs';
@@ -15,8 +15,9 @@ const commit = (message: string) => {
   git('commit', '--quiet', '--message', message);
 };
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'changed-files-'));
+let template: string;
+beforeAll(() => {
+  folder = template = mkdtempSync(path.join(tmpdir(), 'changed-files-'));
   git('init', '--quiet', '--initial-branch', 'main');
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@example.com');
@@ -27,7 +28,12 @@ beforeEach(() => {
   commit('first');
   git('switch', '--quiet', '--create', 'feature');
 });
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'changed-files-'));
+  cpSync(template, folder, { recursive: true });
+});
 afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(template, { recursive: true }));
 
 describe('changedFiles', () => {
   it('returns no files for a branch without changes', () => {

@@ -9,6 +9,7 @@ import { CONSENT_COOKIE_VALUES } from 'shared-config/consent/cookie';
 import { ensureDeviceId } from 'shared-config/device-id';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { publish } from '../releases/release-actions';
+import { MAX_BODY_BYTES } from '../server/backend/request-framing';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
@@ -27,29 +28,50 @@ const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 
 jest.setTimeout(120_000);
 
-/** For tests that do not change it. */
+/** For tests that do not change them: one with all kinds of releases, and one with a build of each part. */
 let shared: BothServers | undefined;
+let plain: BothServers | undefined;
+const plainStore = createPlainStore();
 let backend: RequestListener = (_request, response) => response.end();
 beforeAll(async () => {
   if (!nginxBinary) return;
-  shared = await startBothServers({
-    store: await createBusyStore(),
+  const options = {
     environment: 'local',
-    backend: (request, response) => backend(request, response),
-  });
+    backend: (...parameters: Parameters<RequestListener>) => backend(...parameters),
+  };
+  shared = await startBothServers({ ...options, store: await createBusyStore() });
+  plain = await startBothServers({ ...options, store: await plainStore });
 });
-afterAll(() => shared?.close());
+afterAll(async () => {
+  const started = [shared, plain, ...(await Promise.all(inEnvironments.values()))];
+  await Promise.all(started.filter((both) => both !== undefined).map((both) => both.close()));
+});
+
+const inEnvironments = new Map<string, Promise<BothServers>>();
+
+/** Starts servers for an environment once, with all that a deployment can add. */
+async function startIn(environment: string) {
+  const reportsUrl = '/verification/policy-reports';
+  const started =
+    inEnvironments.get(environment) ?? launch({ environment, changes: { reportsUrl, brotliModules } });
+  inEnvironments.set(environment, started);
+  return clientsOf(await started);
+}
 
 const open: BothServers[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((both) => both.close()))));
 
-async function start(options: Partial<Parameters<typeof startBothServers>[0]> = {}) {
-  const both = await startBothServers({
+async function launch(options: Partial<Parameters<typeof startBothServers>[0]>) {
+  return startBothServers({
     store: await createBusyStore(),
     environment: 'local',
     backend: (_request, response) => response.end(),
     ...options,
   });
+}
+
+async function start(options: Partial<Parameters<typeof startBothServers>[0]> = {}) {
+  const both = await launch(options);
   open.push(both);
   return clientsOf(both);
 }
@@ -98,7 +120,7 @@ withNginx('a visitor without a device', () => {
   });
 
   test('gets no device cookie if no build has a share', async () => {
-    const { ask } = await start({ store: await createPlainStore() });
+    const { ask } = clientsOf(plain!);
     const { headers } = await ask('/en/verification/');
     expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-cache']);
   });
@@ -173,10 +195,13 @@ withNginx('a client', () => {
 const KNOWN = 'device_id_dev=3f2b8c1e-1234-4abc-8def-0123456789ab';
 
 withNginx('nginx', () => {
-  test('responds with the error page if it cannot compose a page', async () => {
+  test('responds with the error page if it cannot compose a page, and omits a missing piece', async () => {
     const { both, ask } = await start();
     for (const id of BUILDS.host) {
       await rm(path.join(both.pages(), 'template', id, 'es-MX', 'overview.html'));
+    }
+    for (const id of BUILDS.shell) {
+      await rm(path.join(both.pages(), 'skeleton', 'en', `${id}.html`), { force: true });
     }
     const { status, headers, body } = await ask('/es-MX/verification/');
     expect(status).toBe(500);
@@ -186,16 +211,9 @@ withNginx('nginx', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(headers['set-cookie']).toBeUndefined();
-  });
-
-  test('omits a missing piece and serves the rest of the page', async () => {
-    const { both, ask } = await start();
-    for (const id of BUILDS.shell) {
-      await rm(path.join(both.pages(), 'skeleton', 'en', `${id}.html`), { force: true });
-    }
-    const { status, body } = await ask('/en/verification/', { Cookie: KNOWN });
-    expect(status).toBe(200);
-    expect(body.toString()).toContain('<div></div><p>overview in en');
+    const rest = await ask('/en/verification/', { Cookie: KNOWN });
+    expect(rest.status).toBe(200);
+    expect(rest.body.toString()).toContain('<div></div><p>overview in en');
   });
 
   test('responds like the page server when the backend is unreachable', async () => {
@@ -204,6 +222,17 @@ withNginx('nginx', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const [one, other] = [await ask('/s1/logout', {}, 'POST'), await askNode('/s1/logout', {}, 'POST')];
     expect(one.status).toBe(502);
+    expect(comparableResponse(one)).toEqual(comparableResponse(other));
+  });
+
+  test('responds like the page server to a body that is too large', async () => {
+    const { ask, askNode } = clientsOf(shared!);
+    const headers = { 'Content-Length': `${MAX_BODY_BYTES + 1}`, 'Content-Type': 'application/json' };
+    const [one, other] = [
+      await ask('/s1/logout', headers, 'POST'),
+      await askNode('/s1/logout', headers, 'POST'),
+    ];
+    expect(one.status).toBe(413);
     expect(comparableResponse(one)).toEqual(comparableResponse(other));
   });
 
@@ -237,8 +266,8 @@ withNginx('nginx', () => {
 
   test('writes a file with the same tag every time', async () => {
     const tags = [];
-    for (const store of [await createPlainStore(), await createPlainStore()]) {
-      const { both } = await start({ store });
+    const { both: other } = await start({ store: await createPlainStore() });
+    for (const both of [plain!, other]) {
       const ask = (name: string) => both.ask('nginx', 'shell', name, { headers: { Host: 'localhost' } });
       const [script, picture] = [await ask('/uniframe.js'), await ask('/picture.png')];
       expect(script.headers.etag).not.toBe(picture.headers.etag);
@@ -248,8 +277,8 @@ withNginx('nginx', () => {
   });
 
   test('switches to a new release without lost or mixed responses', async () => {
-    const store = await createPlainStore();
-    const { both, ask } = await start({ store });
+    const store = await plainStore;
+    const { both, ask } = clientsOf(plain!);
     const builds = ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3'];
     const seen: string[] = [];
     const ending = new AbortController();
@@ -278,7 +307,7 @@ withNginx('nginx', () => {
     ['testnet', `testnet.${brand.domains.KAZ}`, 'device_id_testnet', 'language_testnet'],
     ['dev-3', `dev-3.${brand.domains.KAZ}`, 'device_id_dev', 'language_dev'],
   ])('responds like the page server in %s', async (environment, host, device, language) => {
-    const { both, ask, askNode } = await start({ environment });
+    const { both, ask, askNode } = await startIn(environment);
     const visitor = {
       Host: host,
       Cookie: `${device}=3f2b8c1e-1234-4abc-8def-0123456789ab; ${language}=kk-KAZ`,
@@ -322,8 +351,7 @@ withNginx('nginx', () => {
   ])(
     'allows third-party scripts by the consent cookie like the page server in %s, with the current cookie names',
     async (environment, host, consent, device, language) => {
-      const reportsUrl = '/verification/policy-reports';
-      const { both, ask, askNode } = await start({ environment, changes: { reportsUrl } });
+      const { both, ask, askNode } = await startIn(environment);
       const visitor = `${device}=3f2b8c1e-1234-4abc-8def-0123456789ab; ${language}=kk-KAZ`;
       const policies = new Set<string>();
       const values = [
@@ -359,7 +387,7 @@ withNginx('nginx', () => {
   );
 
   withBrotli('responds with brotli if the module is installed', async () => {
-    const { both, ask, askNode } = await start({ changes: { brotliModules } });
+    const { both, ask, askNode } = await startIn('local');
     const visitor = { Cookie: KNOWN, 'Accept-Encoding': 'gzip, deflate, br' };
     const [page, plain] = [
       await ask('/en/verification/', visitor),

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { RELEASED_PARTS, partByName, type PartName } from 'build/released-parts';
+import { forEachConcurrently } from '../releases/for-each-concurrently';
 import { compressQuickly } from '../server/files/compression-queue';
 import { CERTIFICATES_FILE } from './backend-location';
 import { filesFolder } from './file-locations';
@@ -87,15 +88,15 @@ async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
 async function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | string>): Promise<void> {
   if (existsSync(folder)) return;
   const temporary = `${folder}.${randomUUID()}`;
-  await mkdir(temporary, { recursive: true });
-  for (const [name, body] of files) {
+  const folders = new Set([...files.keys()].map((name) => path.dirname(path.join(temporary, name))));
+  for (const one of [temporary, ...folders]) await mkdir(one, { recursive: true });
+  await forEachConcurrently(files, async ([name, body]) => {
     const target = path.join(temporary, name);
-    await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, body);
     // nginx derives the ETag from time and size. A time from the content makes equal content have the same tag on every machine.
     const seconds = createHash('sha256').update(body).digest().readUInt32BE() >>> 1;
     await utimes(target, seconds, seconds);
-  }
+  });
   await rename(temporary, folder);
 }
 

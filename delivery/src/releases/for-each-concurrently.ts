@@ -1,4 +1,4 @@
-/** Objects of a store that are read or written at the same time. */
+/** Objects of a store, or files, that are read or written at the same time. */
 const MAX_CONCURRENCY = 24;
 
 /** Calls a function for each item, with limited concurrency. After the first failure no further call starts. */

@@ -39,6 +39,14 @@ test('sets headers for a CDN: builds are immutable, pointers are not cached', as
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(headersOf('builds/shell/a.css.br')?.['content-type']).toBe('application/octet-stream');
+  for (const [name, type] of [
+    ['a.css', 'text/css; charset=utf-8'],
+    ['a.woff2', 'font/woff2'],
+    ['a.svg', 'image/svg+xml'],
+  ]) {
+    await store.write(`builds/shell/${name}`, 'x');
+    expect([name, headersOf(`builds/shell/${name}`)?.['content-type']]).toEqual([name, type]);
+  }
   expect(headersOf(POINTER)).toMatchObject({
     'content-type': 'application/json',
     'cache-control': 'no-cache',

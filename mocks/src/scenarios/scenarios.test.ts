@@ -42,6 +42,14 @@ it.each([
   expect([status, body]).toEqual([200, envelope]);
 });
 
+it.each(['500', 'html', 'ret-code', 'gateway', 'empty', 'no-market', 'malformed', 'huge&bytes=9'])(
+  'forbids caches to store the answer of the scenario %s',
+  async (scenario) => {
+    const { headers } = await client.get(`${HEALTH}?scenario=${scenario}`);
+    expect(headers.get('cache-control')).toBe('no-store');
+  },
+);
+
 it('answers no body in the scenario empty', async () => {
   expect(await client.get(`${HEALTH}?scenario=empty`)).toMatchObject({ status: 200, text: '' });
 });

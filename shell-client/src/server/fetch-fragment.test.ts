@@ -59,6 +59,19 @@ test('returns the markup of an edition and a locale', async () => {
   expect(requests).toEqual([{ url: '/fragment?region=KAZ&locale=ru-KAZ', etag: undefined }]);
 });
 
+test('decodes characters that two chunks share', async () => {
+  const bytes = Buffer.from(JSON.stringify({ ...FRAGMENT, header: 'қазақша' }));
+  const middle = bytes.indexOf('қ') + 1;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of [bytes.subarray(0, middle), bytes.subarray(middle)]) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
+  expect(await get()).toMatchObject({ state: 'current', header: 'қазақша' });
+});
+
 test('revalidates its copy with the ETag', async () => {
   await get();
   answer = (_request, response) => void response.writeHead(304).end();
@@ -69,9 +82,12 @@ test('revalidates its copy with the ETag', async () => {
 test('requests nothing within the max-age', async () => {
   answer = (_request, response) =>
     void response.writeHead(200, { 'Cache-Control': 'public, max-age=60' }).end(JSON.stringify(FRAGMENT));
+  passTime(0);
   await get();
+  passTime(59_999);
   await get();
-  passTime(61_000);
+  expect(requests).toHaveLength(1);
+  passTime(1);
   await get();
   expect(requests).toHaveLength(2);
 });

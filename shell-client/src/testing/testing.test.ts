@@ -50,6 +50,17 @@ test('signs in during the test and tells subscribers', async () => {
   expect(seen).toEqual(['unknown register', 'signed-in hidden', 'anonymous hidden']);
 });
 
+test('signs out during the test', async () => {
+  fake = installFakeShell({ scenario: 'loading' });
+  fake.signOut();
+  expect(fake.session).toMatchObject({
+    status: 'anonymous',
+    fetched: true,
+    loginSucceeded: false,
+    user: null,
+  });
+});
+
 test('draws landmarks that follow the session', async () => {
   jest.spyOn(console, 'warn').mockReturnValue();
   fake = installFakeShell();

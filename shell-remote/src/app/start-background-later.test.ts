@@ -3,6 +3,7 @@ import { pageContextOf } from '../core/page/page-context';
 import { recordShellErrors } from '../core/page/page.fixture';
 import { startBackground, type BackgroundInput } from './background';
 import { startBackgroundLater } from './start-background-later';
+import { SHELL_ERROR_EVENT } from 'shared-config/contracts';
 import { platformOf } from 'shared-config/platform';
 import { reportFailure } from 'shared-config/report-failure';
 
@@ -69,6 +70,20 @@ test('starts nothing on a page that the visitor leaves earlier', async () => {
   startBackgroundLater(input).stop();
   await wait(60_000);
   expect(start).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['its start', 2_000],
+  ['a stop before its start', 0],
+])('listens for failures until %s', async (_until, timeMs) => {
+  const added = jest.spyOn(window, 'addEventListener');
+  const removed = jest.spyOn(window, 'removeEventListener');
+  const { stop } = startBackgroundLater(input);
+  const [listener] = added.mock.calls.filter(([type]) => type === SHELL_ERROR_EVENT);
+  await wait(timeMs);
+  if (timeMs === 0) stop();
+  expect(removed.mock.calls).toContainEqual(listener);
+  stop();
 });
 
 test('reports a failed start', async () => {

@@ -13,12 +13,14 @@ import { createSavedLanguage } from 'shared-config/saved-language';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
 import { navigationFor } from 'shared-config/default-navigation';
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { localeOf, renderTestSkeleton, withLinkOrigin } from '../core/page/page.fixture';
 import { renderSkeleton } from './render-skeleton';
 import { skeletonScripts } from './skeleton-scripts';
 
 const { header: script } = skeletonScripts(storageKeys, brand.appMarker);
 const built = renderTestSkeleton('kk-KAZ');
+const NAVIGATIONS = sizeOfRun({ quick: 20, full: 60 });
 
 /** Adds a skeleton to the page and runs the header's script like the page. */
 function show(html: string): HTMLElement {
@@ -118,7 +120,7 @@ it('draws what the build would draw from the same navigation, for any navigation
       expect(header.isEqualNode(expected)).toBe(true);
       expect(JSON.parse(drawn)).toEqual(navigation);
     }),
-    { numRuns: 60 },
+    { numRuns: NAVIGATIONS },
   );
 });
 
@@ -138,7 +140,7 @@ it('draws the same navigation into a fragment on a page of another team, with li
       expect(bootOf(foreign) !== undefined).toBe(isDrawn);
       expect(foreign.outerHTML === withLinkOrigin(own.outerHTML, ORIGIN)).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: NAVIGATIONS },
   );
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { requiredEditions } from '../requirements/required-editions';
-import { ownAddressOf, placeOfUrl } from './site-page';
+import { ownAddressOf, pageOf, placeOfUrl } from './site-page';
 
 const editions = requiredEditions(4000);
 
@@ -54,4 +54,25 @@ test.each([
 test('ownAddressOf returns an address with a trailing slash and without query', () => {
   const place = placeOfUrl('https://www.halden-kz.example/kk-KAZ/verification?a=1', editions)!;
   expect(ownAddressOf(place)).toBe('https://www.halden-kz.example/kk-KAZ/verification/');
+});
+
+const URL_OF_PAGE = 'http://localhost:4000/en/verification/';
+
+test.each<[string, number, Record<string, string>, string]>([
+  ['without a content type', 200, {}, '<p>'],
+  ['of another type', 200, { 'content-type': 'application/json' }, '{}'],
+  ['without text', 200, { 'content-type': 'text/html' }, ''],
+  ['with an error', 404, { 'content-type': 'text/html' }, '<p>'],
+])('a response %s is no page', (_name, status, headers, text) => {
+  expect(pageOf({ url: URL_OF_PAGE, status, headers, text }, editions)).toBeNull();
+});
+
+test('a response of HTML is a page with its facts', () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const page = pageOf(
+    { url: URL_OF_PAGE, status: 200, headers, text: '<footer><p>a</p></footer>' },
+    editions,
+  );
+  expect(page).toMatchObject({ url: URL_OF_PAGE, status: 200, kind: 'page' });
+  expect(page?.facts.texts).toMatchObject([{ place: 'footer p', text: 'a' }]);
 });

@@ -52,7 +52,9 @@ describe('the login form', () => {
     ['password', 'current-password'],
   ])('describes the %s field to password managers', (name, autocomplete) => {
     openLogin();
-    expect(dialog().querySelector(`[name=${name}]`)).toHaveAttribute('autocomplete', autocomplete);
+    const input = dialog().querySelector(`[name=${name}]`);
+    expect(input).toHaveAttribute('autocomplete', autocomplete);
+    expect(input).not.toHaveAttribute('aria-describedby');
   });
 
   test('reveals and hides a pasted password', async () => {

@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { parseRelease } from './parse-release';
+
+const release = (...options: string[]) => parseRelease(['publish', 'shell', '--by', 'mira', ...options]);
+
+test.each([
+  ['https://shell.example', 'https://shell.example'],
+  ['https://shell.example/a/b?c#d', 'https://shell.example'],
+  ['http://localhost:3001/', 'http://localhost:3001'],
+])('--through %s checks the files from %s', (address, origin) => {
+  expect(release('--through', address)).toMatchObject({ through: origin });
+});
+
+test.each(['shell.example', '/a', 'file:///srv/shell', 'javascript:alert(1)'])(
+  '--through %s is refused with an example',
+  (address) => {
+    expect(() => release('--through', address)).toThrow(
+      `--through ${address} is not a URL: use the origin from which browsers load the part, such as https://shell.example.`,
+    );
+  },
+);

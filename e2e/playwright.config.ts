@@ -27,7 +27,12 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
-    { name: 'headless', grepInvert: /@chromium/, use: { launchOptions: LAUNCH_OPTIONS } },
+    {
+      name: 'headless',
+      // Replaces the one above.
+      grepInvert: [...SELECTED_TESTS.grepInvert, /@chromium/],
+      use: { launchOptions: LAUNCH_OPTIONS },
+    },
     { name: 'chromium', grep: /@chromium/, use: { launchOptions: CHROMIUM_OPTIONS } },
   ],
   webServer: {

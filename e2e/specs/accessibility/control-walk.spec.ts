@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { splitLocale } from 'shared-config/locale-path';
+import { isFullRun } from 'tools/testing/size-of-run';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { answerConsent } from '../../fixtures/page/answer-consent';
@@ -11,7 +12,7 @@ import { startWalkTools } from '../../fixtures/walk/walk-tools';
 
 /*
  * Presses every control on each kind of page, signed in and out, in both directions. The overview runs at six widths: in each
- * layout of the bar, by pointer, touch and keyboard.
+ * layout of the bar, by pointer, touch and keyboard. `npm test` presses each kind of page, layout and kind of press once.
  */
 
 /** How the walk presses controls, by width. */
@@ -26,6 +27,8 @@ const MODES: Readonly<Record<number, 'pointer' | 'touch' | 'keyboard'>> = {
 
 // The faults describe what happened; a trace of hundreds of presses would take a quarter of the time.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+// One process for all pages, so that it presses what they share once.
+test.describe.configure({ mode: 'default' });
 
 /** Clears what earlier presses left in the browser's storage, such as recent searches. */
 async function clearVisit(page: Page): Promise<void> {
@@ -80,13 +83,12 @@ async function brokenLinks(
 }
 
 for (const kind of PAGE_KINDS) {
+  const widths = isFullRun ? kind.widths : (kind.quickWidths ?? kind.widths);
   for (const [index, visitor] of kind.visitors.entries()) {
-    // Every kind of page with one visitor, and the overview in both directions.
-    const isQuick = index === 0 || (kind.name === 'overview' && visitor.locale !== 'en');
     const state = visitor.isSignedIn ? 'signed in' : 'signed out';
     test(
       `every control works at every width: ${kind.name}, ${visitor.locale}, ${state}`,
-      { tag: isQuick ? [] : ['@full'] },
+      { tag: index === 0 ? [] : ['@full'] },
       async ({ page }) => {
         test.setTimeout(600_000);
         await page.addInitScript(startWalkTools);
@@ -95,7 +97,7 @@ for (const kind of PAGE_KINDS) {
         if (!visitor.isSignedIn) await addVirtualAuthenticator(page);
         const faults: string[] = [];
         const links = new Set<string>();
-        for (const width of kind.widths) {
+        for (const width of widths) {
           const mode = MODES[width]!;
           await page.setViewportSize({ width, height: 900 });
           const open = () => openPage(page, kind, visitor);

@@ -5,6 +5,7 @@ import { PNG } from 'pngjs';
 import { comparePictures } from '../../fixtures/rendering/pixel-difference';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
+import { showStory } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
 
 const STAGE = `${origins.plain}/workbench/story.html`;
@@ -98,6 +99,13 @@ async function routeThroughProxy(page: Page, answer: (route: Route) => Promise<v
   await page.route(PROXY, answer);
 }
 
+/** Returns the painted stories, each with its limit. */
+const storiesWith = (boxes: number, arabic: number): [string, number][] => [
+  ['boxes', boxes],
+  ...['card', 'form', 'scrolled'].map((story): [string, number] => [story, TEXT]),
+  ['from-right-to-left', arabic],
+];
+
 const allowed = { 'access-control-allow-origin': origins.plain };
 
 for (const deviceScaleFactor of [1, 2]) {
@@ -105,20 +113,16 @@ for (const deviceScaleFactor of [1, 2]) {
     test.use({ deviceScaleFactor, viewport: { width: 900, height: 900 } });
 
     for (const theme of ['light', 'dark']) {
-      for (const [story, limit] of [
-        ['boxes', BOXES],
-        ['card', TEXT],
-        ['form', TEXT],
-        ['scrolled', TEXT],
-        ['from-right-to-left', deviceScaleFactor === 1 ? TEXT : LAST_FONT],
-      ] as const) {
-        test(`matches the painted story ${story} (${theme})`, async ({ page, log }) => {
-          await open(page, story, { theme });
-          expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(limit);
-          expect((await recordOf(page)).violations).toEqual([]);
-          expect(log.consoleErrors).toEqual([]);
-        });
-      }
+      test(`matches the painted stories (${theme})`, async ({ page, log }) => {
+        test.slow();
+        await open(page, 'boxes', { theme });
+        for (const [story, limit] of storiesWith(BOXES, deviceScaleFactor === 1 ? TEXT : LAST_FONT)) {
+          expect(await showStory(page, { id: `kit-screenshot--${story}` }, { theme })).toBe('true');
+          expect.soft(await compare(page, subjectOf(page)), story).toBeLessThanOrEqual(limit);
+        }
+        expect((await recordOf(page)).violations).toEqual([]);
+        expect(log.consoleErrors).toEqual([]);
+      });
     }
 
     test('matches a painted open modal, with transparent corners', async ({ page }) => {
@@ -154,13 +158,7 @@ test(
       args: [...(launchOptions?.args ?? []), '--force-device-scale-factor=2', '--window-size=1000,1400'],
     });
     const page = await browser.newPage({ viewport: null });
-    for (const [story, limit] of [
-      ['boxes', TEXT],
-      ['card', TEXT],
-      ['form', TEXT],
-      ['scrolled', TEXT],
-      ['from-right-to-left', LAST_FONT],
-    ] as const) {
+    for (const [story, limit] of storiesWith(TEXT, LAST_FONT)) {
       await open(page, story);
       expect.soft(await compare(page, subjectOf(page)), story).toBeLessThanOrEqual(limit);
     }
@@ -302,10 +300,11 @@ test.describe('capturing fails with a reason when the proxy', () => {
         }),
     ],
     ['breaks off', 'image-failed', (route) => route.abort('connectionreset')],
-    ['never answers', 'image-timeout', () => new Promise(() => undefined)],
+    ['never answers', 'image-timeout', (route) => route.request().frame().page().clock.fastForward(3_000)],
   ];
   for (const [name, code, answer] of failures) {
     test(name, async ({ page }) => {
+      await page.clock.install();
       await open(page, 'pictures');
       await showPictures(page);
       await routeThroughProxy(page, answer);

@@ -1,6 +1,7 @@
+import { isFullRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { recordOf } from '../../fixtures/page-record';
-import { openStage, showStory, workbench } from '../../fixtures/rendering/story-stage';
+import { openStage, showStory, workbench, type StoryRow } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
 
 for (const [locale, direction] of [
@@ -27,7 +28,10 @@ for (const [locale, direction] of [
 
   test(`no story is wider than a phone’s screen (${locale})`, async ({ page, log }) => {
     test.setTimeout(120_000);
-    for (const row of await openStage(page, { width: 360, height: 800 })) {
+    const rows = await openStage(page, { width: 360, height: 800 });
+    // In Arabic `npm test` shows a story per file; kit-looks.spec compares all of those for pages.
+    const isFirst = ({ file }: StoryRow, index: number) => rows[index - 1]?.file !== file;
+    for (const row of locale === 'en' || isFullRun ? rows : rows.filter(isFirst)) {
       expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
       const tooWidePx = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;

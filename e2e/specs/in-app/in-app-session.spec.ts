@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import type { PlanChange } from 'mocks/native-app';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { isClickHandled } from '../../fixtures/page/is-click-handled';
-import { expect, test, type AppWithPage } from '../../fixtures/in-app/native-app';
+import { expect, SYSTEMS, test, type AppWithPage } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
 import { openInApp, PAGE_IN_APP, insertLinks, type PageInApp } from '../../fixtures/in-app/page-in-app';
 import { recordOf } from '../../fixtures/page-record';
@@ -11,7 +11,6 @@ import { recordOf } from '../../fixtures/page-record';
  * The shell inside the simulated app uses the app's session, sign-in and screens. The web is the fallback for everything that the
  * app cannot do.
  */
-const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const TOKEN = /app-token-\d+/;
 
 const signedIn =
@@ -19,6 +18,10 @@ const signedIn =
   ({ app }: AppWithPage) =>
     app.signIn(username);
 const byCookie = ({ page }: AppWithPage) => signInByApi(page.context().request);
+const withClock = ({ page }: AppWithPage) => page.clock.install();
+
+/** Longer than the page waits for the app, or for an answer. */
+const PAST_DEADLINE_MS = 3_100;
 
 type Entry = 'Log in' | 'Sign up';
 
@@ -101,6 +104,8 @@ for (const { entry, screen } of [
   { entry: 'Sign up', screen: { path: 'register', params: { directlyRegister: true, fromWeb: 1 } } },
 ] as const) {
   const modal = ({ auth }: PageInApp) => (entry === 'Log in' ? auth.login : auth.register);
+  /** Both entries share the code of the fallbacks; one test shows that each opens its own modal. */
+  const tag = entry === 'Log in' ? [] : ['@full'];
 
   test(`${entry}: the app’s own screen signs in, and no modal of the web opens`, async ({ launch }) => {
     const inApp = await openInApp(launch);
@@ -118,7 +123,7 @@ for (const { entry, screen } of [
   test(`${entry}: going back from the app’s screen opens the web’s modal and tracks the error`, async ({
     launch,
   }) => {
-    const inApp = await openInApp(launch, {}, ({ page }) => page.clock.install());
+    const inApp = await openInApp(launch, {}, withClock);
     const { app, page, header, collector, failures, pageErrors } = inApp;
     await clickAndWaitForScreen(inApp, entry);
     await app.back();
@@ -153,8 +158,8 @@ for (const { entry, screen } of [
       afterAll: ['bridge-auth-failed'],
     },
   ] satisfies { what: string; plan: PlanChange; atOnce: string[]; afterAll: string[] }[])
-    test(`${entry}: the web’s modal opens when the app ${what}`, async ({ launch }) => {
-      const inApp = await openInApp(launch, plan, ({ page }) => page.clock.install());
+    test(`${entry}: the web’s modal opens when the app ${what}`, { tag }, async ({ launch }) => {
+      const inApp = await openInApp(launch, plan, withClock);
       const { app, page, failures, pageErrors } = inApp;
       await choose(inApp, entry);
       await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.push"')));
@@ -168,16 +173,18 @@ for (const { entry, screen } of [
     });
 
   for (const appVersion of ['3.6.0', ''])
-    test(`${entry}: version "${appVersion}" opens the web’s modal immediately without a failure`, async ({
-      launch,
-    }) => {
-      const inApp = await openInApp(launch, { appVersion });
-      await choose(inApp, entry);
-      await expect(modal(inApp)).toBeVisible();
-      expect(await inApp.failures()).toEqual([]);
-      expect((await inApp.app.state()).stack).toEqual([]);
-      expect(inApp.pageErrors).toEqual([]);
-    });
+    test(
+      `${entry}: version "${appVersion}" opens the web’s modal immediately without a failure`,
+      { tag },
+      async ({ launch }) => {
+        const inApp = await openInApp(launch, { appVersion });
+        await choose(inApp, entry);
+        await expect(modal(inApp)).toBeVisible();
+        expect(await inApp.failures()).toEqual([]);
+        expect((await inApp.app.state()).stack).toEqual([]);
+        expect(inApp.pageErrors).toEqual([]);
+      },
+    );
 }
 
 test('the page follows sign-in and sign-out in the app', async ({ launch }) => {
@@ -198,13 +205,15 @@ test(
   'the page shows a sign-in that happened while it was hidden, without an event',
   { tag: '@chromium' },
   async ({ launch }) => {
-    const { app, page, header, failures } = await openInApp(launch);
+    const { app, page, header, failures } = await openInApp(launch, {}, withClock);
     await waitForLinkHandling({ app, page });
     await insertLinks(page, { OTC: '/en/otc' });
     await page.getByRole('link', { name: 'OTC' }).click();
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
     await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
     await app.signIn('mira');
+    await app.until(({ messages }) => messages.at(-1)!.text.includes('"UserProfile.getUserProfile"'));
+    await page.clock.runFor(PAST_DEADLINE_MS);
     await expect.poll(failures).toEqual(['app-profile-failed']);
     await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'right' } } });
     await expect(header.avatar).toHaveCount(0);
@@ -213,10 +222,22 @@ test(
   },
 );
 
-test('an app that appears after 5 s signs the visitor in without a page load', async ({ launch }) => {
-  const { page, header, failures } = await openInApp(launch, { injectAfterMs: 5_000 }, signedIn('mira'));
+test('an app that appears after the deadline signs the visitor in without a page load', async ({
+  launch,
+}) => {
+  const { app, page, header, failures } = await openInApp(
+    launch,
+    { injectAfterMs: 'never' },
+    async (launched) => {
+      await signedIn('mira')(launched);
+      await withClock(launched);
+    },
+  );
   await page.evaluate(() => Object.assign(window, { __same: true }));
+  await page.clock.runFor(PAST_DEADLINE_MS);
   await expect(header.signUp).toBeVisible();
+  await expect.poll(failures).toEqual(['app-profile-failed']);
+  await app.inject();
   await expect(header.avatar).toBeVisible();
   await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
   expect(await page.evaluate(() => '__same' in window)).toBe(true);
@@ -229,7 +250,11 @@ for (const { what, plan } of [
   { what: 'is too old', plan: { appVersion: '3.6.0' } },
 ] satisfies { what: string; plan: PlanChange }[])
   test(`an app that ${what} leaves the web’s session, which the web can end`, async ({ launch }) => {
-    const { page, header, pageErrors } = await openInApp(launch, plan, byCookie);
+    const { page, header, pageErrors } = await openInApp(launch, plan, async (launched) => {
+      await byCookie(launched);
+      await withClock(launched);
+    });
+    await page.clock.runFor(PAST_DEADLINE_MS);
     await expect(header.avatar).toBeVisible();
     await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
     await header.signOut();
@@ -329,7 +354,8 @@ test.describe('links', () => {
   });
 
   test('open on the web when the bridge is broken', async ({ launch }) => {
-    const { page, header } = await openInApp(launch, { injectAfterMs: 'never' });
+    const { page, header } = await openInApp(launch, { injectAfterMs: 'never' }, withClock);
+    await page.clock.runFor(PAST_DEADLINE_MS);
     await header.waitForSession();
     await insertLinks(page, { OTC: '/en/otc' });
     await page.getByRole('link', { name: 'OTC', exact: true }).click();

@@ -1,10 +1,16 @@
 import type { Request } from '@playwright/test';
 import type { PlanChange } from 'mocks/native-app';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { isClickHandled } from '../../fixtures/page/is-click-handled';
 import { expect, SYSTEMS, test, type AppWithPage } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
-import { openInApp, PAGE_IN_APP, insertLinks, type PageInApp } from '../../fixtures/in-app/page-in-app';
+import {
+  openInApp,
+  insertLinks,
+  PAST_DEADLINE_MS,
+  waitForLinkHandling,
+  withClock,
+  type PageInApp,
+} from '../../fixtures/in-app/page-in-app';
 import { recordOf } from '../../fixtures/page-record';
 
 /*
@@ -18,10 +24,6 @@ const signedIn =
   ({ app }: AppWithPage) =>
     app.signIn(username);
 const byCookie = ({ page }: AppWithPage) => signInByApi(page.context().request);
-const withClock = ({ page }: AppWithPage) => page.clock.install();
-
-/** Longer than the page waits for the app, or for an answer. */
-const PAST_DEADLINE_MS = 3_100;
 
 type Entry = 'Log in' | 'Sign up';
 
@@ -267,106 +269,4 @@ test('a visitor whom the app signed in cannot sign out in the page', async ({ la
   await header.avatar.click();
   await expect(header.root.getByRole('link', { name: 'Security' })).toBeVisible();
   await expect(header.root.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-});
-
-/** Waits until the app handles links; that code loads after the header's. A click that the browser follows would hang. */
-async function waitForLinkHandling({ app, page }: AppWithPage): Promise<void> {
-  await insertLinks(page, { probe: 'tel:1' });
-  const probe = page.getByRole('link', { name: 'probe' });
-  await expect.poll(() => probe.evaluate(isClickHandled)).toBe(true);
-  await app.until(({ openedUrls }) => openedUrls.includes('tel:1'));
-}
-
-const LINKS: readonly { href: string; screen: { path: string; params: object } }[] = [
-  { href: '/en/markets', screen: { path: 'markets', params: {} } },
-  { href: '/en/trade/spot/BTC/USDT', screen: { path: 'trade/spot', params: { symbol: 'BTC/USDT' } } },
-  { href: '/en/assets/earn', screen: { path: 'assets', params: { account: 3 } } },
-  { href: 'https://www.halden.example/en/otc', screen: { path: 'otc', params: {} } },
-];
-
-test.describe('links', () => {
-  test('on the page open the app’s screens with their parameters', async ({ launch }) => {
-    const { app, page, failures } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])));
-    for (const [n, { screen }] of LINKS.entries()) {
-      await page.getByRole('link', { name: `link ${n}` }).click();
-      const { stack } = await app.until((state) => state.stack.length === 1);
-      expect(stack).toEqual([{ n: n + 1, isSignIn: false, ...screen }]);
-      await app.back();
-      await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
-    }
-    expect(page.url()).toBe(PAGE_IN_APP);
-    expect(await failures()).toEqual([]);
-  });
-
-  test('in the header open the app’s screens', async ({ launch }) => {
-    const { app, page, header } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await header.openMenu.click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Markets' }).click();
-    const { stack } = await app.until((state) => state.stack.length === 1);
-    expect(stack).toMatchObject([{ path: 'markets', params: {} }]);
-    await app.back();
-    expect(page.url()).toBe(PAGE_IN_APP);
-  });
-
-  test('to mail addresses open the phone’s mail program, and the home page is the app’s', async ({
-    launch,
-  }) => {
-    const { app, page } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { mail: 'mailto:help@example.com?subject=Hi%20there', start: '/en/' });
-    await page.getByRole('link', { name: 'mail', exact: true }).click();
-    await app.until(({ openedUrls }) => openedUrls.includes('mailto:help@example.com?subject=Hi%20there'));
-    await page.getByRole('link', { name: 'start', exact: true }).click();
-    await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.pop2Home"')));
-    expect(page.url()).toBe(PAGE_IN_APP);
-  });
-
-  test('marked for the web, and clicks with modifier keys, stay with the browser', async ({ launch }) => {
-    const { app, page } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { markets: '/en/markets', web: '/en/otc' });
-    const link = page.getByRole('main').getByRole('link', { name: 'markets', exact: true });
-    const tab = page.context().waitForEvent('page');
-    await link.click({ modifiers: ['Control'] });
-    await expect.poll(async () => (await tab).url()).toBe(`${origins.host}/en/markets`);
-    await (await tab).close();
-    const web = page.getByRole('link', { name: 'web', exact: true });
-    await web.evaluate((element) => element.setAttribute('data-app-link', 'web'));
-    await web.click();
-    await expect(page).toHaveURL(`${origins.host}/en/otc`);
-    expect((await app.messages()).filter(({ text }) => text.includes('"Router.push"'))).toEqual([]);
-  });
-
-  test('open once on a double click', async ({ launch }) => {
-    const { app, page } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { OTC: '/en/otc', VIP: '/en/vip' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).dblclick();
-    await app.until(({ stack }) => stack.length === 1);
-    await app.back();
-    // All earlier calls have ended.
-    await page.getByRole('link', { name: 'VIP', exact: true }).click();
-    const { stack } = await app.until((state) => state.stack.length === 1);
-    expect(stack).toMatchObject([{ n: 2, path: 'vip' }]);
-  });
-
-  test('open on the web when the bridge is broken', async ({ launch }) => {
-    const { page, header } = await openInApp(launch, { injectAfterMs: 'never' }, withClock);
-    await page.clock.runFor(PAST_DEADLINE_MS);
-    await header.waitForSession();
-    await insertLinks(page, { OTC: '/en/otc' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).click();
-    await expect(page).toHaveURL(`${origins.host}/en/otc`);
-  });
-
-  test('open on the web when the app rejects the screen', async ({ launch }) => {
-    const { app, page } = await openInApp(launch, { methods: { 'Router.push': { answer: 'refuses' } } });
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { OTC: '/en/otc' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).click();
-    await expect(page).toHaveURL(`${origins.host}/en/otc`);
-  });
 });

@@ -11,7 +11,9 @@ import type { NativeAppSettings } from './start-native-app';
 export type { AppState } from './app/native-app';
 export type { LoggedMessage } from './app/message-log';
 export type { AppPlan, Behaviour, PlanChange } from './plan/app-plan';
+export { startChromium } from './chromium/start-chromium';
 export { NativeAppError } from './native-app-error';
+export { startNativeApp } from './start-native-app';
 
 export interface LaunchOptions {
   /** Differences from the default plan. */
@@ -68,7 +70,12 @@ export async function launchNativeApp(options: LaunchOptions = {}) {
       exited,
       /** Ends the app and its browser. May be called after `kill`, and repeatedly. */
       close,
-      ...createClient(child, exited, ready),
+      /** Kills the app's process. The browser with the page stays open until `close`. */
+      kill: async (): Promise<void> => {
+        child.kill('SIGKILL');
+        await exited;
+      },
+      ...controlApp(ready),
     };
   } catch (thrown) {
     await close().catch(() => undefined);
@@ -103,7 +110,8 @@ function waitUntilReady(child: ChildProcess, settings: NativeAppSettings): Promi
   });
 }
 
-function createClient(child: ChildProcess, exited: Promise<void>, { controlPort, targetId }: Ready) {
+/** Returns the commands of a running app, by its control port. */
+export function controlApp({ controlPort, targetId }: Ready) {
   const origin = `http://127.0.0.1:${controlPort}`;
   const run = async (command: CommandName, body: object = {}) => {
     await requestJson(`${origin}/control/${command}`, {
@@ -149,11 +157,6 @@ function createClient(child: ChildProcess, exited: Promise<void>, { controlPort,
           throw new NativeAppError('deadline', `No such state within ${timeoutMs} ms: ${fits}`);
         ({ revision } = state);
       }
-    },
-    /** Kills the app's process. The browser with the page stays open until `close`. */
-    kill: async (): Promise<void> => {
-      child.kill('SIGKILL');
-      await exited;
     },
   };
 }

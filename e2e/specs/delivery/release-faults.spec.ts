@@ -7,6 +7,7 @@ import { isInShare } from 'shared-config/loader/is-in-share';
 import { readDocument } from 'delivery/releases/pointer';
 import { prune } from 'delivery/releases/prune';
 import { historyOf, versionsOf } from 'delivery/releases/release-document';
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import {
@@ -19,6 +20,7 @@ import {
 
 const OTHER = 'aaaaaaaaaa';
 const THIRD = 'bbbbbbbbbb';
+const KILLS = sizeOfRun({ quick: 8, full: 20 });
 
 /** Generated device ids. */
 const DEVICES = Array.from({ length: 8 }, (_, index) => `0000000${index}-0000-4000-8000-000000000000`);
@@ -142,10 +144,10 @@ test('a publisher killed at any moment leaves a complete release, pages load, an
     expect(await sandbox.verifiedDefault(part)).toMatch(/^\d\dcccccccc$/);
   };
   // Two at a time: starting a process takes longer than publishing.
-  for (let round = 1; round <= 20; round += 2) await Promise.all([kill(round), kill(round + 1)]);
+  for (let round = 1; round <= KILLS; round += 2) await Promise.all([kill(round), kill(round + 1)]);
   over.abort();
   expect(await visits).toBeGreaterThan(10);
-  expect(cutOff.length, 'killed before their end').toBeGreaterThan(3);
+  expect(cutOff.length, 'killed before their end').toBeGreaterThan(KILLS / 8);
 
   await expectSuccess(sandbox.publisher(part, OTHER));
   await expectSuccess(sandbox.publisher(part, idOf(cutOff[0]!)));

@@ -11,6 +11,10 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const { appStore, googlePlay } = brand.storeLinks;
+/** One locale of each theme and direction. */
+const QUICK_LOCALES = ['en', 'el-EU', 'ar-ARE'];
+
+test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('on an Android phone', () => {
   test.use(phone(phones.android));
@@ -39,7 +43,7 @@ test.describe('on an Android phone', () => {
     await answerConsent(page);
     await stubBridge(page, 'opened');
     const part = new AppSuggestion(page);
-    await page.goto(`${PATH}?a=1&b=%20x#top`);
+    await part.open(`${PATH}?a=1&b=%20x#top`);
     await part.link.tap();
     await expect(part.banner).toHaveCount(0);
     const url = `${origins.host}${PATH}?a=1&b=%20x#top`;
@@ -47,8 +51,7 @@ test.describe('on an Android phone', () => {
       { url, fallbackUrl: googlePlay, isInGesture: true },
     ]);
     expect(page.url()).toBe(url);
-    await page.reload();
-    await part.expectAbsent();
+    await part.expectAbsentAfter(() => page.reload());
   });
 
   for (const outcome of ['missing', 'broken'] as const) {
@@ -58,8 +61,9 @@ test.describe('on an Android phone', () => {
       await page.route(`${new URL(googlePlay).origin}/**`, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
       );
-      await page.goto(PATH);
-      await new AppSuggestion(page).link.tap();
+      const part = new AppSuggestion(page);
+      await part.open(PATH);
+      await part.link.tap();
       await expect(page).toHaveURL(googlePlay);
     });
   }
@@ -71,8 +75,9 @@ test.describe('on an Android phone', () => {
         value: () => Promise.resolve([{ platform: 'play', id }]),
       });
     }, brand.androidPackage);
-    await page.goto(PATH);
-    await expect(new AppSuggestion(page).link).toHaveText('Open');
+    const part = new AppSuggestion(page);
+    await part.open(PATH);
+    await expect(part.link).toHaveText('Open');
   });
 
   test('the suggestion does not wait for a browser that never reports installed apps', async ({ page }) => {
@@ -82,19 +87,19 @@ test.describe('on an Android phone', () => {
         value: () => new Promise(() => undefined),
       });
     });
-    await page.goto(PATH);
-    await expect(new AppSuggestion(page).link).toHaveText('Get the app');
+    const part = new AppSuggestion(page);
+    await part.open(PATH);
+    await expect(part.link).toHaveText('Get the app');
   });
 
   test('a dismissal persists for this region and a number of days', async ({ page }) => {
     await answerConsent(page);
     const part = new AppSuggestion(page);
-    await page.goto(PATH);
+    await part.open(PATH);
     await part.close.tap();
     await expect(part.banner).toHaveCount(0);
-    await page.reload();
-    await part.expectAbsent();
-    await page.goto(`${pageOrigin('kz.localhost')}/en-KAZ/verification/`);
+    await part.expectAbsentAfter(() => page.reload());
+    await part.open(`${pageOrigin('kz.localhost')}/en-KAZ/verification/`);
     await expect(part.banner, 'another region').toBeVisible();
     await page.goto(PATH);
     await page.evaluate((key) => {
@@ -103,7 +108,7 @@ test.describe('on an Android phone', () => {
       entry.value.at -= 31 * 86_400_000;
       localStorage.setItem(key, JSON.stringify(entry));
     }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
-    await page.reload();
+    await part.open(PATH);
     await expect(part.banner, 'a month later').toBeVisible();
   });
 
@@ -112,8 +117,9 @@ test.describe('on an Android phone', () => {
     await page.addInitScript((key) => {
       localStorage.setItem(key, '{"savedAt":1,"version":1,"value":"<img src=x onerror=alert(1)>"}');
     }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
-    await page.goto(PATH);
-    await expect(new AppSuggestion(page).banner).toBeVisible();
+    const part = new AppSuggestion(page);
+    await part.open(PATH);
+    await expect(part.banner).toBeVisible();
   });
 
   test('without storage, a dismissal lasts as long as the page', async ({ page, log }) => {
@@ -126,7 +132,7 @@ test.describe('on an Android phone', () => {
       });
     });
     const part = new AppSuggestion(page);
-    await page.goto(PATH);
+    await part.open(PATH);
     await part.close.tap();
     await expect(part.banner).toHaveCount(0);
     expect(log.pageErrors).toEqual([]);
@@ -134,9 +140,8 @@ test.describe('on an Android phone', () => {
 
   test('the keyboard reaches the suggestion, Escape dismisses it and returns the focus', async ({ page }) => {
     await answerConsent(page);
-    const header = new SiteHeader(page);
     const part = new AppSuggestion(page);
-    await header.open(PATH);
+    await part.open(PATH);
     await expect(part.banner).toBeVisible();
     const start = page.getByRole('main').getByRole('button', { name: 'Log in' });
     await start.focus();
@@ -152,9 +157,8 @@ test.describe('on an Android phone', () => {
 
   test('the suggestion never covers the focused element', async ({ page }) => {
     await answerConsent(page);
-    const header = new SiteHeader(page);
     const part = new AppSuggestion(page);
-    await header.open(PATH);
+    await part.open(PATH);
     await expect(part.banner).toBeVisible();
     const covered: string[] = [];
     for (let press = 0; press < 60; press += 1) {
@@ -174,7 +178,7 @@ test.describe('on an Android phone', () => {
   test('a phone in landscape shows no suggestion', async ({ page }) => {
     await answerConsent(page);
     const part = new AppSuggestion(page);
-    await page.goto(PATH);
+    await part.open(PATH);
     await expect(part.banner).toBeVisible();
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(part.banner).toBeHidden();
@@ -184,8 +188,9 @@ test.describe('on an Android phone', () => {
     const context = await browser.newContext({ ...phone(phones.android), locale: 'tr-TR' });
     const page = await context.newPage();
     await answerConsent(page);
-    await page.goto(`${origins.host}${PATH}`);
     const part = new AppSuggestion(page);
+    await page.clock.install();
+    await part.open(`${origins.host}${PATH}`);
     const notice = page.locator('.sh-edition');
     await expect(notice).toBeVisible();
     await expect(part.banner).toHaveCount(0);
@@ -198,7 +203,11 @@ test.describe('on an Android phone', () => {
     await answerConsent(page);
     await new SiteHeader(page).open(PATH);
     await context.setOffline(true);
-    await new AppSuggestion(page).expectAbsent();
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.runFor(2_500);
+    await failed;
+    await page.clock.runFor(1_000);
+    await expect(new AppSuggestion(page).banner).toHaveCount(0);
     expect(log.pageErrors).toEqual([]);
   });
 
@@ -207,12 +216,8 @@ test.describe('on an Android phone', () => {
   }) => {
     await answerConsent(page);
     const part = new AppSuggestion(page);
-    await page.goto(`${origins.host}/en/nothing/here/`);
-    await new SiteHeader(page).waitUntilLive();
-    await part.expectAbsent();
-    await page.goto(`${origins.plain}/`);
-    await new SiteHeader(page).waitUntilLive();
-    await part.expectAbsent();
+    await part.expectAbsentAfter(() => page.goto(`${origins.host}/en/nothing/here/`));
+    await part.expectAbsentAfter(() => page.goto(`${origins.plain}/`));
   });
 
   test('a host page can request the suggestion, and its app link opens the exchange’s page', async ({
@@ -225,8 +230,9 @@ test.describe('on an Android phone', () => {
         body: `window.uniframe.mount({ header: '#top', locale: 'en-TR', region: 'TUR', smartBanner: true });`,
       }),
     );
-    await page.goto(`${origins.plain}/by-function.html`);
-    await new AppSuggestion(page).link.tap();
+    const part = new AppSuggestion(page);
+    await part.open(`${origins.plain}/by-function.html`);
+    await part.link.tap();
     expect(await page.evaluate(() => window.__jumps.map(({ url }) => url))).toEqual([
       `${pageOrigin('tr.localhost')}/en-TR/`,
     ]);
@@ -253,28 +259,33 @@ test.describe('on an Android phone', () => {
     ['ka-GEO', 'ge.localhost', 'light'],
     ['ar-ARE', 'ae.localhost', 'dark'],
   ] as const) {
-    test(`the suggestion fits a phone in ${code}, ${scheme}, without axe violations`, async ({ page }) => {
-      await answerConsent(page);
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'languages', { value: [] });
-      });
-      const part = new AppSuggestion(page);
-      await page.goto(`${pageOrigin(host)}/${code}/verification/`);
-      await expect(part.banner).toBeVisible();
-      const overflow = await part.banner.evaluate((banner) =>
-        [banner, ...banner.querySelectorAll('*')]
-          .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
-          .map((each) => each.className),
-      );
-      expect(overflow).toEqual([]);
-      const cross = (await part.close.boundingBox())!;
-      const textBox = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
-      expect([cross.width >= 44, cross.height >= 44, textBox.width >= 100]).toEqual([true, true, true]);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      const folder = process.env.SCREENSHOTS;
-      if (folder) await page.screenshot({ path: `${folder}/banner-${code}-${scheme}.png` });
-    });
+    const tag = QUICK_LOCALES.includes(code) ? [] : ['@full'];
+    test(
+      `the suggestion fits a phone in ${code}, ${scheme}, without axe violations`,
+      { tag },
+      async ({ page }) => {
+        await answerConsent(page);
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator, 'languages', { value: [] });
+        });
+        const part = new AppSuggestion(page);
+        await part.open(`${pageOrigin(host)}/${code}/verification/`);
+        await expect(part.banner).toBeVisible();
+        const overflow = await part.banner.evaluate((banner) =>
+          [banner, ...banner.querySelectorAll('*')]
+            .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+            .map((each) => each.className),
+        );
+        expect(overflow).toEqual([]);
+        const cross = (await part.close.boundingBox())!;
+        const textBox = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
+        expect([cross.width >= 44, cross.height >= 44, textBox.width >= 100]).toEqual([true, true, true]);
+        expect(await accessibilityViolations(page)).toEqual([]);
+        const folder = process.env.SCREENSHOTS;
+        if (folder) await page.screenshot({ path: `${folder}/banner-${code}-${scheme}.png` });
+      },
+    );
   }
 });
 
@@ -282,12 +293,11 @@ test.describe('Safari on iOS', () => {
   test.use(phone(phones.iosSafari));
   test('draws its own banner, so ours does not show', async ({ page }) => {
     await answerConsent(page);
-    await page.goto(PATH);
+    await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
     await expect(page.locator('meta[name="apple-itunes-app"]')).toHaveAttribute(
       'content',
       /^app-id=\d+, app-argument=\S+$/,
     );
-    await new AppSuggestion(page).expectAbsent();
   });
 });
 
@@ -295,8 +305,9 @@ test.describe('Chrome on iOS', () => {
   test.use(phone(phones.iosChrome));
   test('has no banner of its own and shows ours, with the App Store', async ({ page }) => {
     await answerConsent(page);
-    await page.goto(PATH);
-    await expect(new AppSuggestion(page).link).toHaveAttribute('href', appStore);
+    const part = new AppSuggestion(page);
+    await part.open(PATH);
+    await expect(part.link).toHaveAttribute('href', appStore);
   });
 });
 
@@ -311,8 +322,7 @@ for (const [name, userAgent] of Object.entries(SILENT)) {
     test.use(phone(userAgent));
     test(`${name} shows no suggestion`, async ({ page }) => {
       await answerConsent(page);
-      await page.goto(PATH);
-      await new AppSuggestion(page).expectAbsent();
+      await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
     });
   });
 }
@@ -321,8 +331,7 @@ test.describe('in a mini program', () => {
   test.use(phone(phones.iosChrome));
   test('the suggestion does not show', async ({ page }) => {
     await answerConsent(page);
-    await page.goto(`${PATH}#tgWebAppPlatform=ios`);
-    await new AppSuggestion(page).expectAbsent();
+    await new AppSuggestion(page).expectAbsentAfter(() => page.goto(`${PATH}#tgWebAppPlatform=ios`));
   });
 });
 
@@ -330,14 +339,12 @@ test.describe('a tablet', () => {
   test.use(phone(phones.android, 820));
   test('shows no suggestion', async ({ page }) => {
     await answerConsent(page);
-    await page.goto(PATH);
-    await new AppSuggestion(page).expectAbsent();
+    await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
   });
 });
 
 test('a narrow desktop window shows no suggestion', async ({ page }) => {
   await answerConsent(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(PATH);
-  await new AppSuggestion(page).expectAbsent();
+  await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
 });

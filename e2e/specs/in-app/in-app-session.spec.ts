@@ -1,17 +1,22 @@
 import type { Request } from '@playwright/test';
 import type { PlanChange } from 'mocks/native-app';
 import { signInByApi } from '../../fixtures/accounts/accounts';
-import { isClickHandled } from '../../fixtures/page/is-click-handled';
-import { expect, test, type AppWithPage } from '../../fixtures/in-app/native-app';
+import { expect, SYSTEMS, test, type AppWithPage } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
-import { openInApp, PAGE_IN_APP, insertLinks, type PageInApp } from '../../fixtures/in-app/page-in-app';
+import {
+  openInApp,
+  insertLinks,
+  PAST_DEADLINE_MS,
+  waitForLinkHandling,
+  withClock,
+  type PageInApp,
+} from '../../fixtures/in-app/page-in-app';
 import { recordOf } from '../../fixtures/page-record';
 
 /*
  * The shell inside the simulated app uses the app's session, sign-in and screens. The web is the fallback for everything that the
  * app cannot do.
  */
-const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const TOKEN = /app-token-\d+/;
 
 const signedIn =
@@ -101,6 +106,8 @@ for (const { entry, screen } of [
   { entry: 'Sign up', screen: { path: 'register', params: { directlyRegister: true, fromWeb: 1 } } },
 ] as const) {
   const modal = ({ auth }: PageInApp) => (entry === 'Log in' ? auth.login : auth.register);
+  /** Both entries share the code of the fallbacks; one test shows that each opens its own modal. */
+  const tag = entry === 'Log in' ? [] : ['@full'];
 
   test(`${entry}: the app’s own screen signs in, and no modal of the web opens`, async ({ launch }) => {
     const inApp = await openInApp(launch);
@@ -118,7 +125,7 @@ for (const { entry, screen } of [
   test(`${entry}: going back from the app’s screen opens the web’s modal and tracks the error`, async ({
     launch,
   }) => {
-    const inApp = await openInApp(launch, {}, ({ page }) => page.clock.install());
+    const inApp = await openInApp(launch, {}, withClock);
     const { app, page, header, collector, failures, pageErrors } = inApp;
     await clickAndWaitForScreen(inApp, entry);
     await app.back();
@@ -153,8 +160,8 @@ for (const { entry, screen } of [
       afterAll: ['bridge-auth-failed'],
     },
   ] satisfies { what: string; plan: PlanChange; atOnce: string[]; afterAll: string[] }[])
-    test(`${entry}: the web’s modal opens when the app ${what}`, async ({ launch }) => {
-      const inApp = await openInApp(launch, plan, ({ page }) => page.clock.install());
+    test(`${entry}: the web’s modal opens when the app ${what}`, { tag }, async ({ launch }) => {
+      const inApp = await openInApp(launch, plan, withClock);
       const { app, page, failures, pageErrors } = inApp;
       await choose(inApp, entry);
       await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.push"')));
@@ -168,16 +175,18 @@ for (const { entry, screen } of [
     });
 
   for (const appVersion of ['3.6.0', ''])
-    test(`${entry}: version "${appVersion}" opens the web’s modal immediately without a failure`, async ({
-      launch,
-    }) => {
-      const inApp = await openInApp(launch, { appVersion });
-      await choose(inApp, entry);
-      await expect(modal(inApp)).toBeVisible();
-      expect(await inApp.failures()).toEqual([]);
-      expect((await inApp.app.state()).stack).toEqual([]);
-      expect(inApp.pageErrors).toEqual([]);
-    });
+    test(
+      `${entry}: version "${appVersion}" opens the web’s modal immediately without a failure`,
+      { tag },
+      async ({ launch }) => {
+        const inApp = await openInApp(launch, { appVersion });
+        await choose(inApp, entry);
+        await expect(modal(inApp)).toBeVisible();
+        expect(await inApp.failures()).toEqual([]);
+        expect((await inApp.app.state()).stack).toEqual([]);
+        expect(inApp.pageErrors).toEqual([]);
+      },
+    );
 }
 
 test('the page follows sign-in and sign-out in the app', async ({ launch }) => {
@@ -198,13 +207,15 @@ test(
   'the page shows a sign-in that happened while it was hidden, without an event',
   { tag: '@chromium' },
   async ({ launch }) => {
-    const { app, page, header, failures } = await openInApp(launch);
+    const { app, page, header, failures } = await openInApp(launch, {}, withClock);
     await waitForLinkHandling({ app, page });
     await insertLinks(page, { OTC: '/en/otc' });
     await page.getByRole('link', { name: 'OTC' }).click();
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
     await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
     await app.signIn('mira');
+    await app.until(({ messages }) => messages.at(-1)!.text.includes('"UserProfile.getUserProfile"'));
+    await page.clock.runFor(PAST_DEADLINE_MS);
     await expect.poll(failures).toEqual(['app-profile-failed']);
     await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'right' } } });
     await expect(header.avatar).toHaveCount(0);
@@ -213,10 +224,22 @@ test(
   },
 );
 
-test('an app that appears after 5 s signs the visitor in without a page load', async ({ launch }) => {
-  const { page, header, failures } = await openInApp(launch, { injectAfterMs: 5_000 }, signedIn('mira'));
+test('an app that appears after the deadline signs the visitor in without a page load', async ({
+  launch,
+}) => {
+  const { app, page, header, failures } = await openInApp(
+    launch,
+    { injectAfterMs: 'never' },
+    async (launched) => {
+      await signedIn('mira')(launched);
+      await withClock(launched);
+    },
+  );
   await page.evaluate(() => Object.assign(window, { __same: true }));
+  await page.clock.runFor(PAST_DEADLINE_MS);
   await expect(header.signUp).toBeVisible();
+  await expect.poll(failures).toEqual(['app-profile-failed']);
+  await app.inject();
   await expect(header.avatar).toBeVisible();
   await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
   expect(await page.evaluate(() => '__same' in window)).toBe(true);
@@ -229,7 +252,11 @@ for (const { what, plan } of [
   { what: 'is too old', plan: { appVersion: '3.6.0' } },
 ] satisfies { what: string; plan: PlanChange }[])
   test(`an app that ${what} leaves the web’s session, which the web can end`, async ({ launch }) => {
-    const { page, header, pageErrors } = await openInApp(launch, plan, byCookie);
+    const { page, header, pageErrors } = await openInApp(launch, plan, async (launched) => {
+      await byCookie(launched);
+      await withClock(launched);
+    });
+    await page.clock.runFor(PAST_DEADLINE_MS);
     await expect(header.avatar).toBeVisible();
     await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
     await header.signOut();
@@ -242,105 +269,4 @@ test('a visitor whom the app signed in cannot sign out in the page', async ({ la
   await header.avatar.click();
   await expect(header.root.getByRole('link', { name: 'Security' })).toBeVisible();
   await expect(header.root.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-});
-
-/** Waits until the app handles links; that code loads after the header's. A click that the browser follows would hang. */
-async function waitForLinkHandling({ app, page }: AppWithPage): Promise<void> {
-  await insertLinks(page, { probe: 'tel:1' });
-  const probe = page.getByRole('link', { name: 'probe' });
-  await expect.poll(() => probe.evaluate(isClickHandled)).toBe(true);
-  await app.until(({ openedUrls }) => openedUrls.includes('tel:1'));
-}
-
-const LINKS: readonly { href: string; screen: { path: string; params: object } }[] = [
-  { href: '/en/markets', screen: { path: 'markets', params: {} } },
-  { href: '/en/trade/spot/BTC/USDT', screen: { path: 'trade/spot', params: { symbol: 'BTC/USDT' } } },
-  { href: '/en/assets/earn', screen: { path: 'assets', params: { account: 3 } } },
-  { href: 'https://www.halden.example/en/otc', screen: { path: 'otc', params: {} } },
-];
-
-test.describe('links', () => {
-  test('on the page open the app’s screens with their parameters', async ({ launch }) => {
-    const { app, page, failures } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])));
-    for (const [n, { screen }] of LINKS.entries()) {
-      await page.getByRole('link', { name: `link ${n}` }).click();
-      const { stack } = await app.until((state) => state.stack.length === 1);
-      expect(stack).toEqual([{ n: n + 1, isSignIn: false, ...screen }]);
-      await app.back();
-      await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
-    }
-    expect(page.url()).toBe(PAGE_IN_APP);
-    expect(await failures()).toEqual([]);
-  });
-
-  test('in the header open the app’s screens', async ({ launch }) => {
-    const { app, page, header } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await header.openMenu.click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Markets' }).click();
-    const { stack } = await app.until((state) => state.stack.length === 1);
-    expect(stack).toMatchObject([{ path: 'markets', params: {} }]);
-    await app.back();
-    expect(page.url()).toBe(PAGE_IN_APP);
-  });
-
-  test('to mail addresses open the phone’s mail program, and the home page is the app’s', async ({
-    launch,
-  }) => {
-    const { app, page } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { mail: 'mailto:help@example.com?subject=Hi%20there', start: '/en/' });
-    await page.getByRole('link', { name: 'mail', exact: true }).click();
-    await app.until(({ openedUrls }) => openedUrls.includes('mailto:help@example.com?subject=Hi%20there'));
-    await page.getByRole('link', { name: 'start', exact: true }).click();
-    await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.pop2Home"')));
-    expect(page.url()).toBe(PAGE_IN_APP);
-  });
-
-  test('marked for the web, and clicks with modifier keys, stay with the browser', async ({ launch }) => {
-    const { app, page } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { markets: '/en/markets', web: '/en/otc' });
-    const link = page.getByRole('main').getByRole('link', { name: 'markets', exact: true });
-    const tab = page.context().waitForEvent('page');
-    await link.click({ modifiers: ['Control'] });
-    await expect.poll(async () => (await tab).url()).toBe(`${origins.host}/en/markets`);
-    await (await tab).close();
-    const web = page.getByRole('link', { name: 'web', exact: true });
-    await web.evaluate((element) => element.setAttribute('data-app-link', 'web'));
-    await web.click();
-    await expect(page).toHaveURL(`${origins.host}/en/otc`);
-    expect((await app.messages()).filter(({ text }) => text.includes('"Router.push"'))).toEqual([]);
-  });
-
-  test('open once on a double click', async ({ launch }) => {
-    const { app, page } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { OTC: '/en/otc', VIP: '/en/vip' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).dblclick();
-    await app.until(({ stack }) => stack.length === 1);
-    await app.back();
-    // All earlier calls have ended.
-    await page.getByRole('link', { name: 'VIP', exact: true }).click();
-    const { stack } = await app.until((state) => state.stack.length === 1);
-    expect(stack).toMatchObject([{ n: 2, path: 'vip' }]);
-  });
-
-  test('open on the web when the bridge is broken', async ({ launch }) => {
-    const { page, header } = await openInApp(launch, { injectAfterMs: 'never' });
-    await header.waitForSession();
-    await insertLinks(page, { OTC: '/en/otc' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).click();
-    await expect(page).toHaveURL(`${origins.host}/en/otc`);
-  });
-
-  test('open on the web when the app rejects the screen', async ({ launch }) => {
-    const { app, page } = await openInApp(launch, { methods: { 'Router.push': { answer: 'refuses' } } });
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { OTC: '/en/otc' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).click();
-    await expect(page).toHaveURL(`${origins.host}/en/otc`);
-  });
 });

@@ -2,10 +2,9 @@ import { createServer } from 'node:net';
 import { startMockServer } from 'mocks/server';
 import { launchNativeApp, type PlanChange } from 'mocks/native-app';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
-import { expect, test } from '../../fixtures/in-app/native-app';
+import { expect, SYSTEMS, test } from '../../fixtures/in-app/native-app';
 
 /* Tests the simulator of the native app itself in Chromium. The page is a stub of the protocol, without code of bridge-remote. */
-const SYSTEMS = ['ios', 'android', 'flutter'] as const;
 const PROFILE = "call('UserProfile.getUserProfile')";
 const RECEIVED = 'JSON.stringify(heard)';
 
@@ -198,9 +197,14 @@ test('the app rejects or ignores unknown messages and logs the reason', async ({
   await expect(app.change({ appVersion: 'a\nb' })).rejects.toMatchObject({ code: 'refused' });
 });
 
-test('a kill during a call leaves the page running without an answer', async ({ launch, stub }) => {
-  for (const how of ['by its own plan', 'from outside'] as const) {
-    const { app, page } = await launch(how === 'from outside' ? { behaviour: { answer: 'never' } } : {});
+for (const how of ['by its own plan', 'from outside'] as const)
+  test(`a kill ${how} during a call leaves the page running without an answer`, async ({
+    launchProcess,
+    stub,
+  }) => {
+    const { app, page } = await launchProcess(
+      how === 'from outside' ? { behaviour: { answer: 'never' } } : {},
+    );
     await app.open(stub.url);
     if (how === 'by its own plan') await app.change({ behaviour: { answer: 'dies' } });
     await page.evaluate("post('UserProfile.getUserProfile'); 0");
@@ -209,8 +213,7 @@ test('a kill during a call leaves the page running without an answer', async ({ 
     expect(await page.evaluate("post('UserProfile.getUserProfile'); heard.length")).toBe(0);
     expect(await page.evaluate('document.visibilityState')).toBe('visible');
     await expect(app.state()).rejects.toMatchObject({ name: 'NativeAppError', code: 'app-gone' });
-  }
-});
+  });
 
 test('the answer to a reloaded page reaches the new page, as in a real app', async ({ launch, stub }) => {
   const { app, page } = await launch({ behaviour: { delayMs: 600 } });
@@ -306,9 +309,9 @@ test('an invalid start rejects and leaves no process running', async () => {
   occupied.close();
 });
 
-test('the app starts and answers quickly', async ({ launch, stub }) => {
+test('the app starts and answers quickly', async ({ launchProcess, stub }) => {
   const began = Date.now();
-  const { app, page } = await launch();
+  const { app, page } = await launchProcess();
   const startMs = Date.now() - began;
   await app.open(stub.url);
   const measure = `(async () => {

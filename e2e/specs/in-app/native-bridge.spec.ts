@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test';
-import type { Behaviour, LaunchedApp } from 'mocks/native-app';
+import type { AppState, Behaviour, LoggedMessage } from 'mocks/native-app';
 import {
   heldResourcesOf,
   IDLE_RESOURCES,
   startBridgePage,
   type BridgePage,
 } from '../../fixtures/in-app/bridge-page';
-import { expect, test as appTest } from '../../fixtures/in-app/native-app';
+import { expect, SYSTEMS, test as appTest, type AppWithPage } from '../../fixtures/in-app/native-app';
 
 /*
  * The bridge's plain script on a host page, against an app with every kind of fault. Each test ends with the same checks: every
  * call ended with the right result, and the page holds nothing of it.
  */
-const SYSTEMS = ['ios', 'android', 'flutter'] as const;
-const LATE_MS = [0, 200, 5_000] as const;
+const INJECTIONS = [
+  { when: 'before the page', injectAfterMs: 0 },
+  { when: 'after 200 ms', injectAfterMs: 200 },
+  { when: 'after the deadline', injectAfterMs: 'never' },
+] as const;
+/** Longer than a page waits for the app, or for an answer. */
+const PAST_DEADLINE_MS = 3_100;
 const QUEUE_MAX_CALLS = 50;
 const FIRST_CALLS = QUEUE_MAX_CALLS + 10;
 
@@ -42,10 +47,11 @@ const ANSWERS: readonly { behaviour: Partial<Behaviour>; end: string; report?: s
   { behaviour: { answer: 'never' }, end: 'deadline' },
   { behaviour: { answer: 'wrong-id' }, end: 'deadline', report: 'answers another page' },
   { behaviour: { answer: 'not-json' }, end: 'deadline', report: 'is no JSON object' },
-  { behaviour: { delayMs: 3_500 }, end: 'deadline', report: 'came late or twice' },
 ];
 
 const MESSAGE_IGNORED = 'bridge-message-ignored: A message of the app';
+
+type App = AppWithPage['app'];
 
 /** Waits until the page holds no resources of calls, and expects no exceptions. */
 async function expectNothingHeld(page: Page): Promise<void> {
@@ -53,41 +59,58 @@ async function expectNothingHeld(page: Page): Promise<void> {
   expect(await page.evaluate('errors')).toEqual([]);
 }
 
-/** Waits until the app was asked to open an address, so that its plan may change. */
-async function waitForUrlRequest(app: LaunchedApp, url: string): Promise<void> {
-  await app.until(({ messages }) =>
-    messages.some(({ direction, text }) => direction === 'from-page' && text.includes(`"${url}"`)),
-  );
+/** Returns the page's calls whose message contains a text, oldest first. */
+function callsWith({ messages }: AppState, part: string): LoggedMessage[] {
+  return messages.filter(({ direction, text }) => direction === 'from-page' && text.includes(part));
+}
+
+/** Sends an answer of the app to a call. */
+async function answerCall(app: App, { text }: LoggedMessage): Promise<void> {
+  const { id } = JSON.parse(text) as { id: string };
+  await app.sendText(JSON.stringify({ v: 1, id, code: 0, params: {} }));
 }
 
 for (const system of SYSTEMS) {
-  for (const injectAfterMs of LATE_MS) {
-    test(`${system}, injected after ${injectAfterMs} ms: every call ends once with any answer of the app`, async ({
+  for (const { when, injectAfterMs } of INJECTIONS) {
+    test(`${system}, injected ${when}: every call ends once with any answer of the app`, async ({
       launch,
       plain,
     }) => {
       const { app, page } = await launch({ system, injectAfterMs });
+      await page.clock.install();
       await app.open(`${plain.url}?first=${FIRST_CALLS}`);
       const hadNative = await page.evaluate('hadNative');
       if (injectAfterMs === 0) expect(hadNative).toBe(true);
-      const waited = injectAfterMs < 3_000 ? 'ok' : 'deadline';
+      const isLate = injectAfterMs === 'never';
+      if (isLate) await page.clock.runFor(PAST_DEADLINE_MS);
       const first = Array.from({ length: FIRST_CALLS }, (_, n) =>
-        hadNative ? 'ok' : n < QUEUE_MAX_CALLS ? waited : 'queue-full',
+        hadNative ? 'ok' : n >= QUEUE_MAX_CALLS ? 'queue-full' : isLate ? 'deadline' : 'ok',
       );
       expect(await page.evaluate('first')).toEqual(first);
+      if (isLate) await app.inject();
       await expect.poll(() => page.evaluate('hasNative()')).toBe(true);
       const openedUrls = first.filter((end) => end === 'ok').length;
       expect((await app.state()).openedUrls, 'cancelled events are never sent').toHaveLength(openedUrls);
       expect(await page.evaluate("hecate.supports('Router.push')")).toBe(true);
 
-      await page.evaluate('ends = []; 0');
+      await page.evaluate('ends = []; ended = 0');
       for (const [n, { behaviour }] of ANSWERS.entries()) {
         await app.change({ methods: { 'UrlLauncher.open': behaviour } });
-        await page.evaluate(`ends.push(endOf('UrlLauncher.open', { url: 'tel:${n}' })); 0`);
-        await waitForUrlRequest(app, `tel:${n}`);
+        await page.evaluate(
+          `ends.push(endOf('UrlLauncher.open', { url: 'tel:${n}' }).finally(() => (ended += 1))); 0`,
+        );
+        // From now on the plan may change.
+        await app.until((state) => callsWith(state, `"tel:${n}"`).length > 0);
       }
+      const answered = ANSWERS.filter(({ end }) => end !== 'deadline').length;
+      await expect.poll(() => page.evaluate('ended')).toBe(answered);
+      await page.clock.runFor(PAST_DEADLINE_MS);
       expect(await page.evaluate('Promise.all(ends)')).toEqual(ANSWERS.map(({ end }) => end));
-      const reports = ANSWERS.flatMap(({ report }) => (report ? [`${MESSAGE_IGNORED} ${report}.`] : []));
+      const unanswered = ANSWERS.findIndex(({ behaviour }) => behaviour.answer === 'never');
+      await answerCall(app, callsWith(await app.state(), `"tel:${unanswered}"`)[0]!);
+      const reports = ANSWERS.flatMap(({ report }) => (report ? [report] : []))
+        .concat('came late or twice')
+        .map((report) => `${MESSAGE_IGNORED} ${report}.`);
       await expect
         .poll(async () => ((await page.evaluate('reports')) as string[]).sort())
         .toEqual(reports.sort());
@@ -98,8 +121,12 @@ for (const system of SYSTEMS) {
     });
   }
 
-  test(`${system}: a kill during calls leaves a page whose calls still end`, async ({ launch, plain }) => {
-    const { app, page } = await launch({ system });
+  test(`${system}: a kill during calls leaves a page whose calls still end`, async ({
+    launchProcess,
+    plain,
+  }) => {
+    const { app, page } = await launchProcess({ system });
+    await page.clock.install();
     await app.open(plain.url);
     expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
     await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'dies' } } });
@@ -107,10 +134,11 @@ for (const system of SYSTEMS) {
       "Promise.all([endOf('UserProfile.getUserProfile'), endOf('Router.pop2Home')])",
     );
     await app.exited;
+    await page.clock.runFor(PAST_DEADLINE_MS);
     expect(await ends).toEqual(['deadline', 'deadline']);
-    expect(await page.evaluate("endOf('UserProfile.getUserProfile')"), 'and cookies set after it').toBe(
-      'deadline',
-    );
+    const later = page.evaluate("endOf('UserProfile.getUserProfile')");
+    await page.clock.runFor(PAST_DEADLINE_MS);
+    expect(await later, 'and calls after it').toBe('deadline');
     await expectNothingHeld(page);
   });
 
@@ -140,6 +168,7 @@ for (const system of SYSTEMS) {
     plain,
   }) => {
     const { app, page } = await launch({ system });
+    await page.clock.install();
     await app.signIn('mira');
     await app.open(`${plain.url}?frames=one,two,three,four`);
     const frames = () => page.frames().filter((frame) => frame !== page.mainFrame());
@@ -164,7 +193,9 @@ for (const system of SYSTEMS) {
     await app.change({ injectAfterMs: 'never' });
     await app.open(`${plain.url}?frames=hecateNative,webkit,hecate,any`);
     await page.evaluate(listen);
-    expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('deadline');
+    const end = page.evaluate("endOf('UserProfile.getUserProfile')");
+    await page.clock.runFor(PAST_DEADLINE_MS);
+    expect(await end).toBe('deadline');
     await app.inject();
     expect(await page.evaluate(uid)).toBe(10001);
     expect(await inFrames('got.length')).toEqual([0, 0, 0, 0]);
@@ -211,8 +242,8 @@ for (const system of SYSTEMS) {
   );
 
   for (const [how, leave] of [
-    ['reloaded', (app: LaunchedApp) => app.reload()],
-    ['left', (app: LaunchedApp, url: string) => app.open(`${url}?next`)],
+    ['reloaded', (app: App) => app.reload()],
+    ['left', (app: App, url: string) => app.open(`${url}?next`)],
   ] as const) {
     test(`${system}: a page ${how} during a call ends the call, and the next page ignores its answer`, async ({
       launch,
@@ -222,22 +253,20 @@ for (const system of SYSTEMS) {
       await app.signIn('mira');
       await app.open(plain.url);
       expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
-      await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 1_500 } } });
+      await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
       await page.evaluate(
         "void endOf('UserProfile.getUserProfile').then((end) => sessionStorage.setItem('end', end)); 0",
       );
-      await app.until(
-        ({ messages }) =>
-          messages.filter(
-            ({ direction, text }) => direction === 'from-page' && text.includes('getUserProfile'),
-          ).length === 2,
-      );
+      const calls = (state: AppState) => callsWith(state, 'getUserProfile');
+      const [, unanswered] = calls(await app.until((state) => calls(state).length === 2));
       await leave(app, plain.url);
       expect(await page.evaluate("sessionStorage.getItem('end')")).toBe('page-left');
       // The new page's first call is pending when the old page's answer arrives.
-      await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 2_000 } } });
+      await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 500 } } });
       await app.signIn('victor');
       const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
+      await app.until((state) => calls(state).length === 3);
+      await answerCall(app, unanswered!);
       await expect.poll(() => page.evaluate('reports')).toEqual([`${MESSAGE_IGNORED} answers another page.`]);
       expect(await uid).toBe(10002);
       await expectNothingHeld(page);

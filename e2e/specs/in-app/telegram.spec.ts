@@ -13,6 +13,7 @@ import {
   launchHash,
   stubTelegram,
   paramsSentBy,
+  pressTelegramBack,
   sentToTelegram,
   sendTelegramEvent,
 } from '../../fixtures/in-app/telegram-client';
@@ -129,25 +130,25 @@ test('the back button closes drawer and modal, then goes back, and hides', async
   await header.openMenu.click();
   await expect(drawer).toBeVisible();
   await expect.poll(() => backButtons(page)).toEqual([{ is_visible: true }]);
-  await sendTelegramEvent(page, 'back_button_pressed');
+  await pressTelegramBack(page);
   await expect(drawer).toBeHidden();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: false });
   const auth = new SignInModal(page);
   await header.signUp.click();
   await expect(auth.register).toBeVisible();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: true });
-  await sendTelegramEvent(page, 'back_button_pressed');
+  await pressTelegramBack(page);
   await expect(auth.register).toBeHidden();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: false });
   await header.open(SAMPLE);
   await expect.poll(() => backButtons(page)).toEqual([{ is_visible: true }]);
   await header.openMenu.click();
   await expect(drawer).toBeVisible();
-  await sendTelegramEvent(page, 'back_button_pressed');
+  await pressTelegramBack(page);
   await expect(drawer, 'the drawer first').toBeHidden();
   await expect(page).toHaveURL(/\/sample\/$/);
   await expect.poll(() => page.evaluate(() => history.state?.uiSurface)).toBeUndefined();
-  await sendTelegramEvent(page, 'back_button_pressed');
+  await pressTelegramBack(page);
   await expect(page).toHaveURL(/\/en\/verification\/(#.*)?$/);
 });
 

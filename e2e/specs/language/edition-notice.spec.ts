@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
+import { loadNotices, openPastDelay } from '../../fixtures/page/background-chunk';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -13,23 +14,23 @@ const PATH = '/en/verification/';
 const noticeIn = (page: Page) => page.locator('.sh-edition');
 const consentIn = (page: Page) => page.locator('.sh-consent-banner');
 
-/** Answers the consent question, because the notice waits for it. */
+/** Opens a page and answers the consent question, because the notice waits for it. */
+async function openAndAnswer(page: Page, url = PATH): Promise<void> {
+  await openPastDelay(page, () => page.goto(url));
+  await answerConsentQuestion(page);
+}
+
 async function answerConsentQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Only necessary' }).click();
   await expect(consentIn(page)).toHaveCount(0);
 }
 
-/** Waits longer than the two seconds after which the notice would show. */
-async function waitForLateOverlays(page: Page): Promise<void> {
-  await page.waitForTimeout(2_500);
-  await page.waitForLoadState('networkidle');
-}
-
 test.use({ locale: 'tr-TR' });
+test.beforeEach(({ page }) => page.clock.install());
 
 test('a Turkish browser on the global edition sees a notice and is never redirected', async ({ page }) => {
   const header = new SiteHeader(page);
-  await header.open(`${PATH}?a=1&b=%20x#top`);
+  await openPastDelay(page, () => header.open(`${PATH}?a=1&b=%20x#top`));
   await expect(consentIn(page)).toBeVisible();
   await expect(noticeIn(page), 'only one overlay shows at a time').toHaveCount(0);
   const placed = await header.boxes();
@@ -51,23 +52,19 @@ test('a Turkish browser on the global edition sees a notice and is never redirec
 });
 
 test('“Stay here” persists', async ({ page }) => {
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await answerConsentQuestion(page);
+  await openAndAnswer(page);
   await noticeIn(page).getByRole('button').first().click();
   await expect(noticeIn(page)).toHaveCount(0);
-  await page.reload();
-  await waitForLateOverlays(page);
+  await loadNotices(page, () => page.reload());
   await expect(noticeIn(page)).toHaveCount(0);
   await page.evaluate(() => localStorage.removeItem('shell:region-notice-dismissed'));
-  await page.reload();
+  await openPastDelay(page, () => page.reload());
   await expect(noticeIn(page), 'it would have shown').toBeVisible();
 });
 
 test('Escape in the notice means “Stay here” and returns the focus', async ({ page }) => {
   const header = new SiteHeader(page);
-  await header.open(PATH);
-  await answerConsentQuestion(page);
+  await openAndAnswer(page);
   await expect(noticeIn(page)).toBeVisible();
   await header.logIn.focus();
   await noticeIn(page).getByRole('link').focus();
@@ -77,27 +74,25 @@ test('Escape in the notice means “Stay here” and returns the focus', async (
 });
 
 test('following the notice leads to its target, where no notice shows', async ({ page }) => {
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await answerConsentQuestion(page);
-  await noticeIn(page).getByRole('link').click();
-  await expect(page).toHaveURL(`${pageOrigin('tr.localhost')}/tr-TUR/verification/`);
-  await header.waitUntilLive();
-  await waitForLateOverlays(page);
+  await openAndAnswer(page);
+  await loadNotices(page, async () => {
+    await noticeIn(page).getByRole('link').click();
+    await expect(page).toHaveURL(`${pageOrigin('tr.localhost')}/tr-TUR/verification/`);
+  });
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
 test('an open modal stays above the notice and keeps the keyboard input', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
-  await header.open(PATH);
-  await answerConsentQuestion(page);
-  await page.reload();
-  await header.waitUntilLive();
-  await header.waitForSession();
-  await auth.openLogin(header);
-  await auth.email.pressSequentially('ada@', { delay: 20 });
-  await waitForLateOverlays(page);
+  await openAndAnswer(page);
+  await loadNotices(page, async () => {
+    await page.reload();
+    await header.waitUntilLive();
+    await header.waitForSession();
+    await auth.openLogin(header);
+    await auth.email.pressSequentially('ada@', { delay: 20 });
+  });
   await auth.email.pressSequentially('example.com');
   await expect(auth.email).toHaveValue('ada@example.com');
   const isReachable = await page.evaluate(() => {
@@ -112,38 +107,34 @@ test('an open modal stays above the notice and keeps the keyboard input', async 
   await expect(noticeIn(page)).toBeVisible();
 });
 
-for (const width of [320, 360, 768, 1280]) {
-  test(`every control of the footer can scroll out from under the notice at ${width}px`, async ({ page }) => {
-    await answerConsent(page);
+test('every control of the footer can scroll out from under the notice at any width', async ({ page }) => {
+  await answerConsent(page);
+  await openPastDelay(page, () => page.goto(PATH));
+  await expect(noticeIn(page)).toBeVisible();
+  for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await new SiteHeader(page).open(PATH);
-    await expect(noticeIn(page)).toBeVisible();
     const covered: string[] = [];
     for (const control of await page.locator('.sh-footer :is(a[href], button, summary):visible').all()) {
       await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       if ((await unpaintedPoints(control, { around: '.sh-footer' })).length > 0)
         covered.push(await control.innerText());
     }
-    expect(covered).toEqual([]);
-  });
-}
+    expect(covered, `${width}px`).toEqual([]);
+  }
+});
 
 test('a signed-in visitor sees no notice, because the account belongs to this edition', async ({
   page,
   context,
 }) => {
   await signInByApi(context.request);
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await answerConsentQuestion(page);
-  await waitForLateOverlays(page);
+  await answerConsent(page);
+  await loadNotices(page, () => page.goto(PATH));
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
 test('host pages of other teams show no notice', async ({ page }) => {
-  await page.goto(`${origins.plain}/`);
-  await new SiteHeader(page).waitUntilLive();
-  await waitForLateOverlays(page);
+  await loadNotices(page, () => page.goto(`${origins.plain}/`));
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
@@ -159,9 +150,7 @@ for (const { name, userAgent } of SILENT) {
   test.describe(name, () => {
     test.use({ userAgent });
     test(`${name} sees no notice`, async ({ page }) => {
-      await page.goto(PATH);
-      await new SiteHeader(page).waitUntilLive();
-      await waitForLateOverlays(page);
+      await loadNotices(page, () => page.goto(PATH));
       await expect(noticeIn(page)).toHaveCount(0);
       await expect(page).toHaveURL(PATH);
     });
@@ -178,7 +167,7 @@ for (const { locale, host, path } of [
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
       });
-      await page.goto(`${pageOrigin(host)}${path}`);
+      await openPastDelay(page, () => page.goto(`${pageOrigin(host)}${path}`));
       await expect(noticeIn(page)).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);
     });

@@ -10,10 +10,15 @@ const PATH = '/en/verification/';
 const LOGOUT = `${origins.api}/logout`;
 const PROFILE = `${origins.api}/v2/private/user/profile`;
 const PENDING = 'shell:pending-sign-out';
+/** The pause after a failed call doubles from the first to the second; a random part at most triples it. */
+const MIN_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 30_000;
 
 const authCookies = async (context: BrowserContext) =>
   (await context.cookies(origins.api)).filter(({ name }) => name.startsWith('auth_token'));
 const pendingMark = (page: Page) => page.evaluate((key) => localStorage.getItem(key), PENDING);
+/** Returns how many calls have failed, which the mark counts. */
+const failuresOf = async (page: Page) => Number((await pendingMark(page))?.split(' ')[2]);
 
 /** Answers every logout call of the browser with 500 until the returned function is called; counts the calls. */
 async function failLogout(context: BrowserContext) {
@@ -46,6 +51,7 @@ test('a sign-out that the server refuses persists over a reload and ends on the 
   page,
   context,
 }) => {
+  await page.clock.install();
   const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
@@ -61,13 +67,15 @@ test('a sign-out that the server refuses persists over a reload and ends on the 
   await header.waitUntilLive();
   await header.waitForSession();
   await expect(header.logIn).toBeVisible();
+  await page.clock.runFor(MIN_PAUSE_MS * 3);
   await expect.poll(() => calls.count, 'the next load retries').toBeGreaterThan(1);
   expect(await authCookies(context), 'the cookie still exists').toHaveLength(1);
   expect(await hasShownSignedIn(page)).toBe(false);
   expect(profileCalls, 'no profile call while the sign-out is pending').toEqual([]);
 
   await repair();
-  await expect.poll(() => authCookies(context), { timeout: 30_000 }).toEqual([]);
+  await page.clock.runFor(MAX_PAUSE_MS * 3);
+  await expect.poll(() => authCookies(context)).toEqual([]);
   await expect.poll(() => pendingMark(page)).toBeNull();
   await page.reload();
   await header.waitForSession();
@@ -129,19 +137,24 @@ test('after three failed attempts a message explains the next step in the langua
   page,
   context,
 }) => {
-  test.slow();
+  await page.clock.install();
   const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open('/en/verification/');
   const { calls, repair } = await failLogout(context);
   await header.signOut();
   const notice = page.getByRole('alert').filter({ hasText: 'We could not log you out' });
-  await expect(notice).toBeVisible({ timeout: 45_000 });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(await failuresOf(page)).toBe(3);
+  }).toPass({ intervals: [100] });
+  await expect(notice).toBeVisible();
   expect(calls.count).toBe(3);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await repair();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(() => authCookies(context), { timeout: 30_000 }).toEqual([]);
+  await page.clock.runFor(MIN_PAUSE_MS * 4 * 3);
+  await expect.poll(() => authCookies(context)).toEqual([]);
   await expect(notice).toBeHidden();
 });
 

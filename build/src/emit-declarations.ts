@@ -18,13 +18,7 @@ export async function emitDeclarations(
 ): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'declarations-'));
   try {
-    await promisify(execFile)(process.execPath, [
-      path.join(root, 'node_modules/typescript/bin/tsc'),
-      ...files,
-      ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--noCheck', '--jsx', 'react-jsx'],
-      ...['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'],
-      ...['--rootDir', base, '--outDir', folder],
-    ]);
+    await compile([...(await sourcesOf(files, base)), '--rootDir', base, '--outDir', folder]);
     const names = (await readdir(folder, { recursive: true }))
       .filter((name) => name.endsWith('.d.ts'))
       .map((name) => name.split(path.sep).join('/'))
@@ -34,4 +28,26 @@ export async function emitDeclarations(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Returns the files and everything below `base` that they import. The compiler emits nothing for a file that it finds through
+ * node_modules first, and which way is first differs between runs, unless the file is one of its inputs.
+ */
+async function sourcesOf(files: readonly string[], base: string): Promise<string[]> {
+  const listed = (await compile([...files, '--listFilesOnly'])).split('\n');
+  const isSource = (file: string) =>
+    file.startsWith(`${base}${path.sep}`) && !file.includes('node_modules') && !file.endsWith('.d.ts');
+  return listed.filter(isSource);
+}
+
+/** Runs the compiler and returns its output. @throws Error with its messages */
+async function compile(parameters: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    path.join(root, 'node_modules/typescript/bin/tsc'),
+    ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--noCheck', '--jsx', 'react-jsx'],
+    ...['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'],
+    ...parameters,
+  ]);
+  return stdout;
 }

@@ -92,9 +92,7 @@ async function fakeShellScript(): Promise<string> {
 async function writeDeclarations(exports: SourceManifest['exports'], folder: string): Promise<void> {
   const files = Object.values(exports).map((file) => path.join(root, FOLDER, file));
   const shared = await sharedConfigExports();
-  // The compiler emits nothing for files that it finds through node_modules, unless they are among its first inputs.
-  const sharedFiles = [...shared.values()].map((file) => path.join(root, file));
-  const declarations = await emitDeclarations([...sharedFiles, ...files], root);
+  const declarations = await emitDeclarations(files, root);
   const entries = Object.values(exports).map(declarationOf);
   const workspace = new Map(
     [...shared].map(([specifier, file]) => [specifier, file.replace(/\.ts$/, '.d.ts')]),

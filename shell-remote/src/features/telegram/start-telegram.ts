@@ -26,15 +26,13 @@ const ANSWER_WITHIN_MS = 300;
 export function startTelegram({ page, launch, theme, report, saveLook }: TelegramInput): () => void {
   const native = createTelegramNative({ version: launch.version, report });
   const { style } = page.document.documentElement;
-  let reported: SafeArea | undefined;
   let area: SafeArea | undefined;
+  let isReady = false;
   const save = () => {
-    const edges = area ? ` ${area.topPx} ${area.bottomPx} ${area.inlinePx}` : '';
+    const edges = isReady && area ? ` ${area.topPx} ${area.bottomPx} ${area.inlinePx}` : '';
     saveLook(`${theme.hostTheme ?? 'system'}${edges}`);
   };
-  let isReady = false;
   const applyArea = () => {
-    area = reported;
     if (!area) return;
     for (const edge of EDGES) style.setProperty(`--host-safe-area-${edge}`, `${area[`${edge}Px`]}px`);
     save();
@@ -52,7 +50,7 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
     followBackButton(page, native),
     openLinks(page, native),
     followSafeArea(native, (changed, hasBoth) => {
-      reported = changed;
+      area = changed;
       if (isReady) applyArea();
       // With one kind alone the page would move twice.
       else if (hasBoth) sendReady();

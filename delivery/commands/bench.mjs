@@ -3,7 +3,6 @@ import { ensureDependencies } from './ensure-dependencies.mjs';
 import { ensureEngines } from './ensure-engines.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
 import { runTypeScript } from './run-typescript.mjs';
-import { startDisplay } from './start-display.mjs';
 
 /*
  * `npm run bench`: runs the named measurements, or all, in this order. `--built` reuses the last builds; other options go to the
@@ -39,8 +38,7 @@ for (const name of measured) {
 if (measured.some((name) => name !== TRACE)) await run('bench/goals/main.ts', []);
 
 async function measureEngines() {
-  const { engines, environment, missing } = ensureEngines();
-  const screen = engines.includes('webkit') ? { DISPLAY: await startDisplay() } : {};
-  await run('bench/engines/main.ts', engines, { ...environment, ...screen });
+  const { engines, environment, missing } = await ensureEngines();
+  await run('bench/engines/main.ts', engines, environment);
   for (const { engine, need } of missing) console.error(`Not measured in ${engine}: install ${need}.`);
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { installPackages, mayInstallPackages } from './install-packages.mjs';
+import { startDisplay } from './start-display.mjs';
 
 const XVFB = '/usr/bin/Xvfb';
 
@@ -17,13 +18,14 @@ const PROGRAMS = [
 ];
 
 /**
- * Finds Firefox and WebKit for the tests. If one is missing, installs Debian's package as root.
+ * Finds Firefox and WebKit for the tests, and starts a display for WebKit. If one is missing, installs Debian's package as root.
  *
- * @returns {{ engines: string[], environment: Record<string, string>, missing: { engine: string, need: string }[] }} the engines that
- *   can run, Chromium among them, the paths as environment variables, and what is still missing
- * @example const { engines, environment, missing } = ensureEngines();
+ * @returns {Promise<{ engines: string[], environment: Record<string, string>, missing: { engine: string, need: string }[] }>} the engines
+ *   that can run, Chromium among them, paths and display as environment variables, and what is still missing
+ * @throws Error if the display does not start
+ * @example const { engines, environment, missing } = await ensureEngines();
  */
-export function ensureEngines() {
+export async function ensureEngines() {
   const absent = PROGRAMS.filter((program) => !findProgram(program));
   if (absent.length > 0 && mayInstallPackages) installPackages(absent.map((program) => program.package));
   const missing = PROGRAMS.filter((program) => !findProgram(program)).map((program) => ({
@@ -37,7 +39,8 @@ export function ensureEngines() {
   const engines = ['chromium', 'firefox', 'webkit'].filter(
     (name) => !missing.some(({ engine }) => engine === name),
   );
-  return { engines, environment: Object.fromEntries(found), missing };
+  const screen = engines.includes('webkit') ? { DISPLAY: await startDisplay() } : {};
+  return { engines, environment: { ...Object.fromEntries(found), ...screen }, missing };
 }
 
 function findProgram({ variable, files }) {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { ensureEngines } from './ensure-engines.mjs';
-import { startDisplay } from './start-display.mjs';
 
 /*
  * `npm run test:engines`: runs the core scenarios in Chromium, Firefox and WebKit against a running product, or starts the product.
@@ -10,8 +9,7 @@ import { startDisplay } from './start-display.mjs';
  */
 await ensureDependencies();
 const CHROMIUM = ensureBrowser();
-const { engines, environment, missing } = ensureEngines();
-const screen = engines.includes('webkit') ? { DISPLAY: await startDisplay() } : {};
+const { engines, environment, missing } = await ensureEngines();
 const parameters = process.argv.slice(2);
 const projects = parameters.some((word) => word.startsWith('--project'))
   ? []
@@ -29,7 +27,7 @@ const { status } = spawnSync(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...environment, CHROMIUM, ...screen },
+    env: { ...process.env, ...environment, CHROMIUM },
   },
 );
 for (const { engine, need } of missing) console.error(`Not tested in ${engine}: install ${need}.`);

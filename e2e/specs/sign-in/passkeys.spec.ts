@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { registerByApi } from '../../fixtures/accounts/accounts';
 import { registerWithPasskey, clickPasskeyButton } from '../../fixtures/accounts/account-with-passkey';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
@@ -13,18 +14,23 @@ import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authent
 const PATH = '/en/verification/';
 const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
 
-test('a password sign-in offers a passkey, and the created passkey signs in by the button', async ({
-  page,
-  playwright,
-}) => {
-  const { email, password } = await registerByApi(await playwright.request.newContext());
+/** Registers an account without a passkey, signed out in the page, and opens a page's login with a virtual authenticator. */
+async function openLoginOfNewAccount(page: Page, request: APIRequestContext, path = PATH) {
+  const account = await registerByApi(request);
   const device = await addVirtualAuthenticator(page);
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
-  const passkeys = new PasskeyDialogs(page);
   await answerConsent(page);
-  await header.open(PATH);
+  await header.open(path);
   await auth.openLogin(header);
+  return { ...account, device, header, auth, passkeys: new PasskeyDialogs(page) };
+}
+
+test('a password sign-in offers a passkey, and the created passkey signs in by the button', async ({
+  page,
+  request,
+}) => {
+  const { email, password, device, header, auth, passkeys } = await openLoginOfNewAccount(page, request);
   await auth.logInWith(email, password);
   await expect(passkeys.offer).toContainText('Log in faster next time');
   await expect(passkeys.offer.locator(':focus'), 'the offer takes no focus').toHaveCount(0);
@@ -47,15 +53,8 @@ test('a password sign-in offers a passkey, and the created passkey signs in by t
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('a declined offer does not return at the next sign-in', async ({ page, playwright }) => {
-  const { email, password } = await registerByApi(await playwright.request.newContext());
-  await addVirtualAuthenticator(page);
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  const passkeys = new PasskeyDialogs(page);
-  await answerConsent(page);
-  await header.open(PATH);
-  await auth.openLogin(header);
+test('a declined offer does not return at the next sign-in', async ({ page, request }) => {
+  const { email, password, header, auth, passkeys } = await openLoginOfNewAccount(page, request);
   await auth.logInWith(email, password);
   await passkeys.offer.getByRole('button', { name: 'Not now' }).click();
   await expect(passkeys.offer).toHaveCount(0);
@@ -214,15 +213,9 @@ for (const locale of ['en', 'ar-SA']) {
   test(
     `axe finds no violations in the passkey offer and in the list (${locale})`,
     { tag },
-    async ({ page, playwright }) => {
-      const { email, password } = await registerByApi(await playwright.request.newContext());
-      await addVirtualAuthenticator(page);
-      const header = new SiteHeader(page);
-      const auth = new SignInModal(page);
-      const passkeys = new PasskeyDialogs(page);
-      await answerConsent(page);
-      await header.open(`/${locale}/verification/`);
-      await auth.openLogin(header);
+    async ({ page, request }) => {
+      const path = `/${locale}/verification/`;
+      const { email, password, header, auth, passkeys } = await openLoginOfNewAccount(page, request, path);
       await auth.email.fill(email);
       await auth.password.fill(password);
       await auth.password.press('Enter');

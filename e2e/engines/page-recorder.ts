@@ -2,7 +2,7 @@
 export interface PageRecord {
   /**
    * Everything that went wrong in the tab's pages of this origin: `console …`, `uncaught …`, `rejected …`, `not loaded <address>`,
-   * `violation <directive> <address>` and `shell:error <code>`.
+   * `violation <directive> <address>` and `shell:error <code>: <message>`.
    */
   reports: string[];
   /** Different boxes of the header while this document loaded, frame by frame: `x y width height` in whole pixels. */
@@ -39,7 +39,7 @@ export const RECORDER = `{
   addEventListener('unhandledrejection', (event) => report('rejected ' + event.reason));
   document.addEventListener('securitypolicyviolation', (event) =>
     report('violation ' + event.effectiveDirective + ' ' + event.blockedURI));
-  addEventListener('shell:error', (event) => report('shell:error ' + event.detail.code));
+  addEventListener('shell:error', (event) => report('shell:error ' + event.detail.code + ': ' + event.detail.message));
   const stay = () => { record.isLeaving = false; };
   addEventListener('popstate', stay);
   addEventListener('pageshow', ({ persisted }) => { if (persisted) stay(); });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Origin, Key as WebDriverKey, type WebDriver } from 'selenium-webdriver';
-import type { Engine, EngineOptions, Key, Tab } from './tab';
+import type { Engine, EngineOptions, Key, Point, Tab } from './tab';
 
 const DRIVER = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 
@@ -24,6 +24,11 @@ const KEYS: Record<Key, string> = {
   End: WebDriverKey.END,
   ' ': WebDriverKey.SPACE,
 };
+
+/** Function body: the width of a scrollbar at the left. */
+const SCROLLBAR_AT_LEFT = `
+  const { clientWidth } = document.documentElement;
+  return getComputedStyle(document.documentElement).direction === 'rtl' ? innerWidth - clientWidth : 0;`;
 
 /** A browser with one visit: WebKit's driver serves one session at a time, and a new session is the way to empty storage. */
 interface Session {
@@ -106,17 +111,17 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     await driver.switchTo().window(handle);
     return driver;
   };
-  const click = async ({ x, y }: { x: number; y: number }) => {
-    const pointer = (await here()).actions({ async: true });
-    await pointer.move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform();
+  /** The driver counts from the window's left side, and a right-to-left page begins after its scrollbar. */
+  const pointerAt = async ({ x, y }: Point) => {
+    const scrollbar = await (await here()).executeScript<number>(SCROLLBAR_AT_LEFT);
+    const place = { x: x + scrollbar, y, origin: Origin.VIEWPORT, duration: 0 };
+    return driver.actions({ async: true }).move(place);
   };
+  const click = async (place: Point) => (await pointerAt(place)).press().release().perform();
   return {
     open: async (url) => (await here()).get(url),
     run: async (body, ...parameters) => (await here()).executeScript(body, ...parameters),
-    async moveTo({ x, y }) {
-      const pointer = (await here()).actions({ async: true });
-      await pointer.move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform();
-    },
+    moveTo: async (place) => (await pointerAt(place)).perform(),
     click,
     tap: click,
     async press(...keys) {

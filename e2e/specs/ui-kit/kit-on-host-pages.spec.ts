@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
+import { limits } from 'shared-config/limits';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
 import { signInAs } from 'tools/testing/demo-tokens';
@@ -175,6 +176,7 @@ test('the sample’s active tab does nothing, and a load announces its start and
   page,
 }) => {
   const host = new HostPage(page);
+  await page.clock.install();
   await host.openSample('ar-SA');
   const [texts, pictures] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
   // The first key press: nothing has the focus.
@@ -193,6 +195,7 @@ test('the sample’s active tab does nothing, and a load announces its start and
   const refresh = page.getByRole('tabpanel').locator('.vh-button');
   const content = page.locator('.ui-loading__content');
   await refresh.focus();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.keyboard.press('Enter');
   await expect(content).toHaveAttribute('aria-busy', 'true');
   expect(await content.evaluate((node) => (node as HTMLElement).inert)).toBe(true);
@@ -200,6 +203,7 @@ test('the sample’s active tab does nothing, and a load announces its start and
   await expect(page.locator('.ui-loading__cover')).toHaveRole('status');
   await expect(refresh).toHaveAttribute('aria-disabled', 'true');
   await expect(refresh).toBeFocused();
+  await page.clock.runFor(limits.sampleStateRefreshMs);
   await expect(host.toasts).toBeVisible();
   await expect(content).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('.ui-loading__cover')).toBeEmpty();

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { brand } from 'shared-config/brand';
 import { LOCALES } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
-import { KNOWN_LANGUAGE, NEW_EDITION, NEW_LANGUAGE, carryOut, WHOLE_RECIPE } from '../testing/edition-recipe';
+import { carryOut, WHOLE_RECIPE } from '../testing/edition-recipe';
 import { EDITION, HEBREW } from '../testing/example-edition';
-import { fileTableOf } from '../testing/how-to-tables';
 import type { SeenOfLocale } from '../testing/look-at-sites';
 import { runNode, type RunResult } from '../testing/run-node';
 import { copySources, type SourceCopy } from '../testing/source-copy';
@@ -70,14 +69,6 @@ const alternatesOf = (page: Document) =>
   [...page.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')].map(
     (link) => `${link.hreflang} ${link.href}`,
   );
-
-test.each([
-  ['Add a locale', KNOWN_LANGUAGE],
-  ['Add a language', NEW_LANGUAGE],
-  ['Add an edition', NEW_EDITION],
-])('docs/how-to.md lists the files of "%s" in the order of this test’s changes', (title, steps) => {
-  expect(fileTableOf(title).map(({ files }) => files)).toEqual(steps.map(({ files }) => files));
-});
 
 test('the compiler reports no error', () => {
   expect(types).toEqual({ status: 0, output: '' });

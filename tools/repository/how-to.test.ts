@@ -3,16 +3,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { HOW_TOS } from '../testing/how-to-recipes';
 import type { HowToStep } from '../testing/how-to-step';
-import { fileTableOf, howToSections } from '../testing/how-to-tables';
 import { runNode } from '../testing/run-node';
 import { copySources, type SourceCopy } from '../testing/source-copy';
-import { readText, root } from './repository-files.fixture';
 
 /*
  * Carries out the recipes of docs/how-to.md on one copy of the sources: first completely, then without some steps. Steps that
  * do not hide each other are left out together, so that each check runs three times and not once for each step.
  */
-const titles = [...howToSections().keys()];
 const allSteps = HOW_TOS.flatMap(({ steps }) => steps);
 const tests = [...new Set(HOW_TOS.flatMap(({ tests: files }) => files))];
 const TYPED_FILES = [
@@ -63,35 +60,9 @@ afterAll(() => copy.remove());
 
 const run = (check: Check) => runNode(copy.root, COMMANDS[check]);
 
-it('finds every file that the tables name', () => {
-  const named = titles.flatMap((title) => fileTableOf(title).flatMap(({ files }) => files));
-  expect(named.length).toBeGreaterThan(40);
-  const missing = named.filter((file) => !file.includes('<') && !existsSync(path.join(root, file)));
-  expect(missing).toEqual([]);
-});
-
-it('counts the files of each recipe in the first table', () => {
-  const [overview = ''] = readText('docs/how-to.md').split('\n## ');
-  const counts = [...overview.matchAll(/^\| \[([^\]]+)\]\([^)]+\) +\| (\d+) /gm)].map(([, title, count]) => [
-    title,
-    Number(count),
-  ]);
-  expect(counts).toEqual(titles.map((title) => [title, fileTableOf(title).length]));
-});
-
-it('carries out every recipe here or in added-edition.test.ts', () => {
-  const elsewhere = ['Add a language', 'Add an edition'];
-  const carriedOut = [...HOW_TOS.map(({ title }) => title), ...elsewhere];
-  expect(carriedOut.toSorted()).toEqual(titles.toSorted());
-});
-
 describe.each(HOW_TOS.map((howTo) => [howTo.title, howTo] as const))(
   '%s',
-  (title, { steps, tests: files }) => {
-    it('has a table with the files of the steps, in their order', () => {
-      expect(fileTableOf(title).map((row) => row.files)).toEqual(steps.map((step) => step.files));
-    });
-
+  (_title, { steps, tests: files }) => {
     it('passes its checks when every step is done', () => {
       const { types, tests: jest } = outputs.get(0)!;
       expect(types).toEqual({ status: 0, output: '' });

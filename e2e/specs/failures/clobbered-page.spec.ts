@@ -5,6 +5,7 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 /*
@@ -41,25 +42,28 @@ const MARKUP = [
   },
 ] as const;
 
-for (const { kind, url } of PAGES) {
-  for (const { what, markupOf } of MARKUP) {
-    test(`${kind} mounts the header and signs visitors in beside ${what}`, async ({ page, log, request }) => {
-      const markup = markupOf(await globalNames(request));
-      await insertFirst(page, url, markup);
-      const header = new SiteHeader(page);
-      const auth = new SignInModal(page);
-      await page.goto(url);
-      await header.waitUntilLive();
-      await header.waitForSession();
-      await header.logIn.click();
-      await auth.logInWith('victor@example.com', DEMO_PASSWORD);
-      await expect(header.avatar).toBeVisible();
-      await page.reload();
-      await expect(header.avatar).toBeVisible();
-      expect((await recordOf(page)).shellErrors).toEqual([]);
-      expect(log.pageErrors).toEqual([]);
-    });
-  }
+/** All combinations; the first ones alternate between the pages. */
+const ROWS = [0, 1].flatMap((shift) =>
+  MARKUP.map((markup, index) => ({ ...markup, ...PAGES[(index + shift) % PAGES.length]! })),
+);
+
+for (const { kind, url, what, markupOf } of rowsOfRun(ROWS, 3)) {
+  test(`${kind} mounts the header and signs visitors in beside ${what}`, async ({ page, log, request }) => {
+    const markup = markupOf(await globalNames(request));
+    await insertFirst(page, url, markup);
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
+    await page.goto(url);
+    await header.waitUntilLive();
+    await header.waitForSession();
+    await header.logIn.click();
+    await auth.logInWith('victor@example.com', DEMO_PASSWORD);
+    await expect(header.avatar).toBeVisible();
+    await page.reload();
+    await expect(header.avatar).toBeVisible();
+    expect((await recordOf(page)).shellErrors).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
 }
 
 function formNamed(name: string): string {

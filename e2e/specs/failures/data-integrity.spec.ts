@@ -5,6 +5,7 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { fulfillChangedBytes, fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 /* The loader verifies boot data and translations with the build's own hashes: one changed byte rejects a file. */
@@ -141,7 +142,7 @@ test.describe('the host’s own scripts', () => {
     expect(log.consoleErrors).toEqual([]);
   });
 
-  for (const name of ['main', 'libraries', 'application']) {
+  for (const name of rowsOfRun(['main', 'libraries', 'application'], 2)) {
     test(`a changed byte in ${name}.js is rejected, and the next visit loads the file past the cache`, async ({
       page,
     }) => {

@@ -10,12 +10,13 @@ import {
   SHELL_FAILURES,
   serveUnnamedStyles,
 } from '../../fixtures/failures/shell-failures-table';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const UNAVAILABLE = 'Login is not available right now';
 
-for (const { name, arrange } of SHELL_FAILURES) {
+for (const { name, arrange } of rowsOfRun(SHELL_FAILURES, 3)) {
   test(`the page works with the skeleton when ${name}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await arrange(page);
@@ -85,11 +86,14 @@ test('“Try again” loads header, footer and session once the origin is back',
   expect(log.pageErrors).toEqual([]);
 });
 
-for (const [what, pattern] of [
-  ['the entry', /\/remoteEntry\.[0-9a-f]+\.js$/],
-  ['a script behind the entry', /\/frame\.[0-9a-f]+\.js$/],
-  ['a style sheet', /\/frame-styles\.[0-9a-f]+\.css$/],
-] as const) {
+for (const [what, pattern] of rowsOfRun(
+  [
+    ['the entry', /\/remoteEntry\.[0-9a-f]+\.js$/],
+    ['a script behind the entry', /\/frame\.[0-9a-f]+\.js$/],
+    ['a style sheet', /\/frame-styles\.[0-9a-f]+\.css$/],
+  ] as const,
+  1,
+)) {
   test(`${what} that fails once loads on the retry, and the header mounts`, async ({ page }) => {
     const header = new SiteHeader(page);
     await serveUnnamedStyles(page);
@@ -164,17 +168,18 @@ test('a policy that blocks the skeleton’s inline style is logged, and the head
   expect(log.pageErrors).toEqual([]);
 });
 
-for (const [what, change] of [
-  [
-    'missing',
-    (html: string) => html.replace(/<script type="application\/json" data-shell-boot.*?<\/script>/s, ''),
-  ],
-  ['no JSON', (html: string) => html.replace(/(data-shell-boot[^>]*>)/, '$1}{')],
+const BOOT_DATA_FAULTS = [
   [
     'of another shape',
     (html: string) => html.replace(/(data-shell-boot[^>]*>).*?(<\/script>)/s, '$1{"locale":"en","year":1}$2'),
   ],
-] as const) {
+  ['no JSON', (html: string) => html.replace(/(data-shell-boot[^>]*>)/, '$1}{')],
+  [
+    'missing',
+    (html: string) => html.replace(/<script type="application\/json" data-shell-boot.*?<\/script>/s, ''),
+  ],
+] as const;
+for (const [what, change] of rowsOfRun(BOOT_DATA_FAULTS, 1)) {
   test(`the header mounts with its links when the boot data is ${what}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await page.route(/\/verification\/$/, (route) => fulfillChangedPage(route, change));

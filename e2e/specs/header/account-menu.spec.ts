@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
 import { signInAs } from 'tools/testing/demo-tokens';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { fulfillEnvelope } from '../../fixtures/network/mock-answer';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
@@ -23,14 +24,6 @@ const codesOf = async (page: Page) => (await recordOf(page)).shellErrors.map(({ 
 
 const PEOPLE = [
   {
-    username: 'victor',
-    name: 'vi***@example.com',
-    uid: '10002',
-    tags: ['VIP 3'],
-    identity: 'Verified',
-    twoFactor: '2FA off',
-  },
-  {
     username: 'tara',
     name: 'ta***@example.com',
     uid: '10005',
@@ -39,11 +32,11 @@ const PEOPLE = [
     twoFactor: '2FA on',
   },
   {
-    username: 'noor',
-    name: 'no***@example.com',
-    uid: '10004',
-    tags: [],
-    identity: 'Not verified',
+    username: 'mira-bots',
+    name: 'mi***@example.com',
+    uid: '10003',
+    tags: ['Sub-account'],
+    identity: 'Verified',
     twoFactor: '2FA off',
   },
   {
@@ -55,16 +48,24 @@ const PEOPLE = [
     twoFactor: '2FA off',
   },
   {
-    username: 'mira-bots',
-    name: 'mi***@example.com',
-    uid: '10003',
-    tags: ['Sub-account'],
+    username: 'victor',
+    name: 'vi***@example.com',
+    uid: '10002',
+    tags: ['VIP 3'],
     identity: 'Verified',
+    twoFactor: '2FA off',
+  },
+  {
+    username: 'noor',
+    name: 'no***@example.com',
+    uid: '10004',
+    tags: [],
+    identity: 'Not verified',
     twoFactor: '2FA off',
   },
 ];
 
-for (const { username, name, uid, tags, identity, twoFactor } of PEOPLE) {
+for (const { username, name, uid, tags, identity, twoFactor } of rowsOfRun(PEOPLE, 2)) {
   test(`the account menu shows a masked address and the next step: ${username}`, async ({ page }) => {
     await signInAs(page, username);
     const header = new SiteHeader(page);

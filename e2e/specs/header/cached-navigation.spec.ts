@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
 import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -43,7 +44,7 @@ async function openFirst(page: Page, path = PATH): Promise<SiteHeader> {
   return header;
 }
 
-for (const width of [360, 1024, 1280]) {
+for (const width of rowsOfRun([1280, 360, 1024], 1)) {
   test(`a returning visitor sees the cached navigation in the first frame, and nothing moves (${width} px)`, async ({
     page,
     log,

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signInInPage } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { apiOrigin, pageOrigin } from '../../fixtures/origins';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
@@ -41,7 +42,8 @@ async function openSignedIn(page: Page, { localHost, locale }: { localHost: stri
   return header;
 }
 
-for (const place of PAGES) {
+// The other tests cover left to right.
+for (const place of rowsOfRun(PAGES.toReversed(), 1)) {
   test(`every menu of the bar paints its whole panel on hover, click and keyboard (${place.direction})`, async ({
     page,
   }) => {

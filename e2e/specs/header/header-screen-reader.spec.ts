@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
 import { signInAs } from 'tools/testing/demo-tokens';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { closeAll } from '../../fixtures/page/overlay-openers';
 import { expect, test } from '../../fixtures/test';
@@ -95,7 +96,7 @@ const STATES: readonly State[] = [
   { name: 'drawer, signed in', open: pressed('.sh-menu > button'), isPhone: true },
 ];
 
-for (const locale of ['en', 'ar-SA']) {
+for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
   test(`axe finds no violations in anything that header and footer open, light and dark (${locale})`, async ({
     page,
   }) => {

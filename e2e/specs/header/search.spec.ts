@@ -4,6 +4,7 @@ import { pageOrigin } from '../../fixtures/origins';
 import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { recordOf } from '../../fixtures/page-record';
 import { SearchOverlay } from '../../page-objects/search-overlay';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -224,11 +225,12 @@ test('the search reports a lost connection and continues when it returns', async
 test.describe('in a browser whose language uses other digits', () => {
   test.use({ locale: 'fa-IR' });
 
-  for (const [localHost, locale, price] of [
+  const ROWS = [
     ['ge.localhost', 'ka-GEO', '64\u00a0210,50'],
     ['kz.localhost', 'kk-KAZ', '64\u00a0210,50'],
     ['localhost', 'ar-SA', '64,210.50'],
-  ] as const) {
+  ] as const;
+  for (const [localHost, locale, price] of rowsOfRun(ROWS, 1)) {
     test(`prices and changes have Latin digits (${locale})`, async ({ page }) => {
       await new SiteHeader(page).open(`${pageOrigin(localHost)}/${locale}/verification/`);
       await page.keyboard.press('/');

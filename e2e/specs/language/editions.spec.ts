@@ -11,6 +11,7 @@ import { apiOrigin, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
 import { SignInModal } from '../../page-objects/sign-in-modal';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 /** Local hosts with their expected defaults (R-EDITION-1, R-PAGE-2). */
@@ -22,6 +23,30 @@ const EDITIONS = [
     foreign: 'tr-TUR',
     suffix: false,
     english: 'en',
+  },
+  {
+    host: 'eu.localhost',
+    code: 'EU',
+    first: 'en-EU',
+    foreign: 'nl-NL',
+    suffix: true,
+    english: 'en-EU',
+  },
+  {
+    host: 'kz.localhost',
+    code: 'KAZ',
+    first: 'ru-KAZ',
+    foreign: 'kk-KZ',
+    suffix: true,
+    english: 'en-KAZ',
+  },
+  {
+    host: 'ae.localhost',
+    code: 'ARE',
+    first: 'en-ARE',
+    foreign: 'ar-SA',
+    suffix: false,
+    english: 'en-ARE',
   },
   {
     host: 'hk.localhost',
@@ -46,30 +71,6 @@ const EDITIONS = [
     foreign: 'nl-EU',
     suffix: false,
     english: 'en-NL',
-  },
-  {
-    host: 'ae.localhost',
-    code: 'ARE',
-    first: 'en-ARE',
-    foreign: 'ar-SA',
-    suffix: false,
-    english: 'en-ARE',
-  },
-  {
-    host: 'eu.localhost',
-    code: 'EU',
-    first: 'en-EU',
-    foreign: 'nl-NL',
-    suffix: true,
-    english: 'en-EU',
-  },
-  {
-    host: 'kz.localhost',
-    code: 'KAZ',
-    first: 'ru-KAZ',
-    foreign: 'kk-KZ',
-    suffix: true,
-    english: 'en-KAZ',
   },
   {
     host: 'ge.localhost',
@@ -104,7 +105,7 @@ const LANGUAGES = [
   { locale: 'ru-KAZ', lang: 'ru-KZ', dir: 'ltr' },
 ];
 
-for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
+for (const { host, code, first, foreign, english } of rowsOfRun(EDITIONS, 4)) {
   const locales = requiredLocales(code).length;
   const origin = pageOrigin(host);
 
@@ -156,6 +157,10 @@ for (const { host, code, first, foreign, suffix, english } of EDITIONS) {
     expect(sample, 'a page without indexing lists no alternates').not.toContain('rel="alternate"');
     expect(sample).toContain(`<link rel="canonical" href="${origin}/${first}/verification/sample/">`);
   });
+}
+
+for (const { host, first, suffix } of rowsOfRun(EDITIONS, 3)) {
+  const origin = pageOrigin(host);
 
   test(`${host}: the header mounts, and signing in stays on this host`, async ({ page, context, log }) => {
     const header = new SiteHeader(page);

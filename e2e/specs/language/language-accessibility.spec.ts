@@ -3,6 +3,7 @@ import { accessibilityViolations } from '../../fixtures/rendering/accessibility-
 import { NAVIGATION_URL } from '../../fixtures/network/navigation-response';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { LanguagePicker } from '../../page-objects/language-picker';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -87,7 +88,7 @@ test('after a change every area has its `lang`, and only names of languages have
   );
 });
 
-for (const width of [1280, 360]) {
+for (const width of rowsOfRun([360, 1280], 1)) {
   test(`axe finds no violations at ${width} px after a change to Arabic, also in the picker`, async ({
     page,
   }) => {
@@ -110,7 +111,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-for (const width of [360, 768, 1280]) {
+for (const width of rowsOfRun([1280, 360, 768], 1)) {
   test(`at ${width} px everything moves in one frame`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const area = new LocalizedPage(page);

@@ -2,9 +2,11 @@ import { LocalizedPage } from '../../page-objects/localized-page';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { headOfHtml, headOfPage, metaIn } from '../../fixtures/page/page-head';
 import { sendRaw } from '../../fixtures/raw-request';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
-for (const path of ['/nothing/at/all', '/en/verification/nothing/', '/xx-YY/verification/']) {
+const UNKNOWN_PATHS = ['/nothing/at/all', '/en/verification/nothing/', '/xx-YY/verification/'];
+for (const path of rowsOfRun(UNKNOWN_PATHS, 1)) {
   test(`the page for unknown addresses changes its language at ${path}, too`, async ({ page }) => {
     const area = new LocalizedPage(page);
     await area.open(`${path}?a=%20b#c`);
@@ -30,10 +32,10 @@ for (const path of ['/nothing/at/all', '/en/verification/nothing/', '/xx-YY/veri
 
 const FOREIGN_PAGES = [
   { name: 'a plain page', url: `${origins.plain}/` },
-  { name: 'a page on React 18', url: `${origins.plain}/react-18/` },
   { name: 'a page on Vue', url: `${origins.plain}/vue/` },
+  { name: 'a page on React 18', url: `${origins.plain}/react-18/` },
 ];
-for (const { name, url } of FOREIGN_PAGES) {
+for (const { name, url } of rowsOfRun(FOREIGN_PAGES, 2)) {
   test(`${name} is another team’s page: a language link leads to our site`, async ({ page }) => {
     await page.goto(url);
     const area = new LocalizedPage(page);

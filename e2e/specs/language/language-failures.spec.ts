@@ -5,6 +5,7 @@ import { LocalizedPage } from '../../page-objects/localized-page';
 import { LanguagePicker } from '../../page-objects/language-picker';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -20,24 +21,24 @@ const answer =
 /** Reasons why the page cannot change to Japanese in place. */
 const FAILURES: { name: string; arrange: (page: Page) => Promise<unknown>; also?: string[] }[] = [
   { name: 'the page’s texts are 404', arrange: (page) => page.route(PAGE_TEXTS, answer(404)) },
-  { name: 'the page’s texts are 500', arrange: (page) => page.route(PAGE_TEXTS, answer(500)) },
-  { name: 'the page’s texts are no JSON', arrange: (page) => page.route(PAGE_TEXTS, answer(200, '<html>')) },
-  { name: 'the page’s texts are no texts', arrange: (page) => page.route(PAGE_TEXTS, answer(200, '[1]')) },
-  { name: 'the page’s texts hang', arrange: (page) => page.route(PAGE_TEXTS, () => undefined) },
-  {
-    name: 'the header’s texts are 404',
-    arrange: (page) => page.route(BOOT_DATA, answer(404)),
-    also: ['boot-data-failed'],
-  },
   {
     name: 'the header’s texts are of another shape',
     arrange: (page) => page.route(BOOT_DATA, answer(200, '{"locale":7}')),
     also: ['boot-data-failed'],
   },
+  { name: 'the page’s texts hang', arrange: (page) => page.route(PAGE_TEXTS, () => undefined) },
+  { name: 'the page’s texts are 500', arrange: (page) => page.route(PAGE_TEXTS, answer(500)) },
+  { name: 'the page’s texts are no JSON', arrange: (page) => page.route(PAGE_TEXTS, answer(200, '<html>')) },
+  { name: 'the page’s texts are no texts', arrange: (page) => page.route(PAGE_TEXTS, answer(200, '[1]')) },
+  {
+    name: 'the header’s texts are 404',
+    arrange: (page) => page.route(BOOT_DATA, answer(404)),
+    also: ['boot-data-failed'],
+  },
   { name: 'the header’s texts hang', arrange: (page) => page.route(BOOT_DATA, () => undefined) },
 ];
 
-for (const { name, arrange, also = [] } of FAILURES) {
+for (const { name, arrange, also = [] } of rowsOfRun(FAILURES, 3)) {
   test(`the browser follows the link when ${name}`, async ({ page, log }) => {
     const area = new LocalizedPage(page);
     await area.open(`${PATH}?a=%20b&c#top`);

@@ -9,6 +9,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { sendRaw } from '../../fixtures/raw-request';
 import { serveEnvironment } from 'tools/testing/serve-environment';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const LOCALES = [
@@ -89,7 +90,7 @@ const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
   },
 ];
 
-for (const { code, direction, logIn, search } of LOCALES) {
+for (const { code, direction, logIn, search } of rowsOfRun(LOCALES, 1)) {
   test.describe(code, () => {
     test('the whole page uses the placeholder texts before and after the backend’s answer, without errors', async ({
       page,

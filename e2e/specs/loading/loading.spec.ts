@@ -3,6 +3,7 @@ import { createShellGate } from '../../fixtures/network/shell-gate';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -152,37 +153,41 @@ for (const path of [PATH, '/en/verification/sample/', '/ar-SA/verification/']) {
   });
 }
 
-for (const locale of ['en', 'ar-SA']) {
-  for (const visitor of ['signed out', 'signed in']) {
-    test(`nothing moves when the live header replaces the skeleton (${locale}, ${visitor})`, async ({
-      page,
-      context,
-    }) => {
-      test.slow();
-      const header = new SiteHeader(page);
-      if (visitor === 'signed in') {
-        await signInByApi(context.request, 'victor@example.com');
-        await header.open(`/${locale}/verification/`);
-      }
-      const gate = await createShellGate(page);
-      for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        gate.close();
-        await page.goto(`/${locale}/verification/`, { waitUntil: 'domcontentloaded' });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const asSkeleton = await header.boxes();
-        gate.open();
-        await header.waitUntilLive();
-        await header.waitForSession();
-        await expect(page.getByRole('contentinfo')).toBeAttached();
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-        expect.soft(await header.boxes(), `positions at ${width}`).toEqual(asSkeleton);
-        expect.soft((await recordOf(page)).shifts, `layout shifts at ${width}`).toEqual([]);
-      }
-    });
-  }
+const READERS = [
+  ['en', 'signed out'],
+  ['ar-SA', 'signed in'],
+  ['en', 'signed in'],
+  ['ar-SA', 'signed out'],
+] as const;
+for (const [locale, visitor] of rowsOfRun(READERS, 2)) {
+  test(`nothing moves when the live header replaces the skeleton (${locale}, ${visitor})`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const header = new SiteHeader(page);
+    if (visitor === 'signed in') {
+      await signInByApi(context.request, 'victor@example.com');
+      await header.open(`/${locale}/verification/`);
+    }
+    const gate = await createShellGate(page);
+    for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      gate.close();
+      await page.goto(`/${locale}/verification/`, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const asSkeleton = await header.boxes();
+      gate.open();
+      await header.waitUntilLive();
+      await header.waitForSession();
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect.soft(await header.boxes(), `positions at ${width}`).toEqual(asSkeleton);
+      expect.soft((await recordOf(page)).shifts, `layout shifts at ${width}`).toEqual([]);
+    }
+  });
 }
 
 test('nothing moves in a normal signed-out load', async ({ page }) => {

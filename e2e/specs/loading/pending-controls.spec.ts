@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -28,16 +29,16 @@ async function isSpinnerOver(page: Page, control: Locator): Promise<boolean> {
 
 const CONTROLS: [string, (header: SiteHeader, page: Page) => Locator][] = [
   ['Log in', (header) => header.logIn],
-  ['Sign up', (header) => header.signUp],
-  ['the search', (header) => header.search],
-  ['the language button', (_header, page) => page.locator('.sh-header button.sh-language')],
   [
     '“Cookie preferences” in the footer',
     (_header, page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }),
   ],
+  ['Sign up', (header) => header.signUp],
+  ['the search', (header) => header.search],
+  ['the language button', (_header, page) => page.locator('.sh-header button.sh-language')],
 ];
 
-for (const [name, controlOf] of CONTROLS) {
+for (const [name, controlOf] of rowsOfRun(CONTROLS, 2)) {
   test(`${name} shows and announces that its code is loading, and is restored once the dialog is open`, async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
 import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -67,13 +68,14 @@ test('the page for developers has tabs, and customers’ pages have none', async
   await expect(page.locator('.sh-header')).toHaveCount(1);
 });
 
-for (const path of [
+const UNKNOWN_PATHS = [
   '/en/verification/nothing-here/',
-  '/en/nothing',
   '/nothing',
-  '/me',
   '/xx-YY/verification/',
-]) {
+  '/en/nothing',
+  '/me',
+];
+for (const path of rowsOfRun(UNKNOWN_PATHS, 3)) {
   test(`${path} responds with 404 and a page with header and footer`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     const answer = await page.goto(path);
@@ -203,13 +205,13 @@ test('no input of a visitor or another page changes the shell’s origin (R-SEC-
 
 const CLOBBERING = [
   '<a id="shell-discovery" href="http://evil.example/"></a>',
+  '<form name="__FEDERATION__"><input name="__INSTANCES__"></form>',
   '<a id="page-data" href="http://evil.example/"></a>',
   '<a id="shell"></a><form name="config"></form><form name="uniframe"></form>',
-  '<form name="__FEDERATION__"><input name="__INSTANCES__"></form>',
   '<img name="currentScript" src="data:,">',
   '<form id="shell.loader"></form><form name="performance"></form><form name="localStorage"></form>',
 ];
-for (const markup of CLOBBERING) {
+for (const markup of rowsOfRun(CLOBBERING, 2)) {
   test(`inserted markup is ignored (R-SEC-10): ${markup}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await page.route(/\/verification\/$/, (route) =>

@@ -83,7 +83,9 @@ async function brokenLinks(
 }
 
 for (const kind of PAGE_KINDS) {
-  const widths = isFullRun ? kind.widths : (kind.quickWidths ?? kind.widths);
+  const { quickWidths = kind.widths, deepWidths = kind.widths, quickDeepWidths = deepWidths } = kind;
+  const widths = isFullRun ? kind.widths : quickWidths;
+  const deepWidthsOfRun = isFullRun ? deepWidths : quickDeepWidths;
   for (const [index, visitor] of kind.visitors.entries()) {
     const state = visitor.isSignedIn ? 'signed in' : 'signed out';
     test(
@@ -101,8 +103,7 @@ for (const kind of PAGE_KINDS) {
           const mode = MODES[width]!;
           await page.setViewportSize({ width, height: 900 });
           const open = () => openPage(page, kind, visitor);
-          const isDeep = (kind.deepWidths ?? kind.widths).includes(width);
-          const deepRegions = isDeep ? visitor.deepRegions : [];
+          const deepRegions = deepWidthsOfRun.includes(width) ? visitor.deepRegions : [];
           const result = await new PageWalk(page, {
             mode,
             open,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { CookieBar } from '../../page-objects/cookie-bar';
 import { SiteHeader } from '../../page-objects/site-header';
 import { LanguagePicker } from '../../page-objects/language-picker';
@@ -8,10 +9,10 @@ import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
 const PATH = '/en/verification/';
 
-/** A phone in landscape, and a window of 1280 × 1024 at 400 % zoom. */
+/** A window of 1280 × 1024 at 400 % zoom, and a phone in landscape. */
 const LOW_SCREENS = [
-  { width: 667, height: 375 },
   { width: 320, height: 256 },
+  { width: 667, height: 375 },
 ];
 
 async function boxOf(page: Page) {
@@ -30,7 +31,7 @@ async function boxOf(page: Page) {
   });
 }
 
-for (const { width, height } of LOW_SCREENS) {
+for (const { width, height } of rowsOfRun(LOW_SCREENS, 1)) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
@@ -90,10 +91,11 @@ test('a modal in a low, wide window is centred with the minimum width of 480 px'
   expect(await boxOf(page)).toEqual({ left: 400, top: 0, right: 880, bottom: 400 });
 });
 
-for (const { width, height, marginPx } of [
+const MARGINS = [
   { width: 1280, height: 600, marginPx: 124 },
   { width: 390, height: 500, marginPx: 160 },
-]) {
+];
+for (const { width, height, marginPx } of rowsOfRun(MARGINS, 1)) {
   test(`a modal in a window of ${width} × ${height} keeps a vertical margin of ${marginPx} px in total`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { listenToCollector } from '../../fixtures/page/collector-log';
 import { CONSENT_KEY, CookieBar } from '../../page-objects/cookie-bar';
@@ -32,7 +33,7 @@ async function waitPastConsentQuestion(page: Page, path: string) {
   await page.clock.runFor(5_000);
 }
 
-for (const width of [360, 1280]) {
+for (const width of rowsOfRun([360, 1280], 1)) {
   test(`the cookie bar moves nothing, takes no focus and offers equal buttons (${width}px)`, async ({
     page,
   }) => {

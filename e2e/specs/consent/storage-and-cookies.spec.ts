@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
 import { storageKeys } from 'shared-config/storage-keys';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { listenToCollector } from '../../fixtures/page/collector-log';
@@ -37,12 +38,12 @@ test('a referral in the address fills the form, also on a later page', async ({ 
 
 const RUBBISH = [
   '{bad json',
+  '{"__proto__":{"x":1},"ref":"<img src=x onerror=alert(1)>"}',
   '["FRIEND"]',
   '{"ref":{"toString":"x"}}',
-  '{"__proto__":{"x":1},"ref":"<img src=x onerror=alert(1)>"}',
   `{"ref":"${'A'.repeat(65)}"}`,
 ];
-for (const rubbish of RUBBISH) {
+for (const rubbish of rowsOfRun(RUBBISH, 2)) {
   test(`a referral cookie of ${rubbish.slice(0, 40)} leaves the field empty and is reported once (R-SEC-7)`, async ({
     page,
     context,
@@ -80,8 +81,6 @@ test('the header shows the cached navigation while the backend is down', async (
 });
 
 const POISON = [
-  'not json',
-  '{"savedAt":1,"version":1,"value":{}}',
   JSON.stringify({
     savedAt: 4e12,
     version: 1,
@@ -90,9 +89,11 @@ const POISON = [
       exchange: { left: [{ name: 'x', renderer: 'PrimaryLink', href: 'javascript:alert(1)' }], right: [] },
     },
   }),
+  'not json',
+  '{"savedAt":1,"version":1,"value":{}}',
   `{"savedAt":1,"version":1,"value":{"__proto__":{"x":1}}}`,
 ];
-for (const [index, poison] of POISON.entries()) {
+for (const [index, poison] of rowsOfRun(POISON, 1).entries()) {
   test(`the header ignores poisoned cached navigation (R-SEC-17, ${index})`, async ({ page, log }) => {
     await page.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [
       storageKeys.navigation,

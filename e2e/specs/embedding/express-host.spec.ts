@@ -1,3 +1,4 @@
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { installExampleHost } from '../../fixtures/hosts/example-host';
 import {
@@ -73,7 +74,8 @@ test.describe('a host with Express', () => {
     expect(await page.evaluate('window.isTampered')).toBeUndefined();
   });
 
-  for (const fault of ['answers 404', 'never answers', 'breaks the connection'] satisfies FragmentFault[]) {
+  const FAULTS: FragmentFault[] = ['answers 404', 'never answers', 'breaks the connection'];
+  for (const fault of rowsOfRun(FAULTS, 1)) {
     test(`starts while the shell ${fault}, and later shows and keeps the header`, async ({ page }) => {
       const shell = await startFaultyFragments(fault);
       const own = await startExpressHost(shell.origin);

@@ -17,6 +17,10 @@ import { SiteHeader } from '../../page-objects/site-header';
 
 type HostServer = Awaited<ReturnType<typeof serveExampleHost>>;
 
+/** `npm test` runs all tests with this host. With the others it runs the frame, the session, rejected components and one fault. */
+const FIRST = FEDERATION_HOSTS[0]!;
+const quickIf = (isQuick: boolean) => ({ tag: isQuick ? [] : ['@full'] });
+
 for (const folder of new Set(FEDERATION_HOSTS.map((host) => host.folder))) {
   test.describe(`the folder ${folder}`, () => {
     // One worker installs and builds the folder once.
@@ -26,7 +30,9 @@ for (const folder of new Set(FEDERATION_HOSTS.map((host) => host.folder))) {
       await buildExampleHost(folder);
     });
 
-    for (const host of FEDERATION_HOSTS.filter((host) => host.folder === folder)) {
+    const hosts = FEDERATION_HOSTS.filter((host) => host.folder === folder);
+    testTypes(hosts[0]!);
+    for (const host of hosts) {
       test.describe(`a host with ${host.name}`, () => {
         let server: HostServer;
         test.beforeAll(async () => {
@@ -74,7 +80,7 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
     expect(log.pageErrors).toEqual([]);
   });
 
-  test('opens QuickLogin and QuickRegister by its own buttons', async ({ page }) => {
+  test('opens QuickLogin and QuickRegister by its own buttons', quickIf(host === FIRST), async ({ page }) => {
     const modal = new SignInModal(page);
     await open(page);
     await expect(new SiteHeader(page).logIn).toBeVisible();
@@ -89,7 +95,7 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
     expect((await recordOf(page)).shellErrors).toEqual([]);
   });
 
-  test('loads mount, and a second footer replaces the first', async ({ page }) => {
+  test('loads mount, and a second footer replaces the first', quickIf(host === FIRST), async ({ page }) => {
     await open(page);
     await expect(new SiteHeader(page).logIn).toBeVisible();
     const footer = page.getByRole('contentinfo');
@@ -100,7 +106,7 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
     expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'mount-twice', part: 'footer' }]);
   });
 
-  test.describe('on an Android phone', () => {
+  test.describe('on an Android phone', quickIf(host === FIRST), () => {
     test.use(phone(phones.android));
 
     test('suggests the app by SmartBanner', async ({ page }) => {
@@ -113,26 +119,7 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
     });
   });
 
-  test('compiles with our types, and a wrong option is an error', async () => {
-    const isReact = host.framework.startsWith('React');
-    const withOption = (option: string) =>
-      [
-        `import { mountHeader } from 'shell/mount';`,
-        `export const mounted = mountHeader(document.body, { ${option}: 'en' });`,
-        ...(isReact
-          ? [
-              `import type { ComponentProps } from 'react';`,
-              `import type { Header } from 'shell/Header';`,
-              `export const props: ComponentProps<typeof Header> = { ${option}: 'en' };`,
-            ]
-          : []),
-      ].join('\n');
-    expect(await compileExampleHost(host.folder, withOption('locale'))).toBe('');
-    const messages = await compileExampleHost(host.folder, withOption('lang'));
-    expect(messages.match(/'lang' does not exist in type/g)).toHaveLength(isReact ? 2 : 1);
-  });
-
-  test('loads every file of the shell with integrity', async ({ page }) => {
+  test('loads every file of the shell with integrity', quickIf(host === FIRST), async ({ page }) => {
     await page.addInitScript(() => {
       const elements: (string | null)[][] = [];
       Object.assign(window, { loadedElements: elements });
@@ -154,17 +141,23 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
     expect(ofShell.filter(([, integrity]) => !integrity.startsWith('sha384-'))).toEqual([]);
   });
 
-  for (const { name, apply, happens } of SHELL_FAULTS) {
-    test(`stays usable when the shell ${name}`, async ({ page }) => {
-      await apply(page);
-      await Promise.all([happens(page), open(page)]);
-      await expect(heading(page)).toContainText(host.framework);
-      await expect(page.getByText('Session: unknown')).toBeVisible();
-      await button(page, 'Register').click();
-      await expect(heading(page)).toBeVisible();
-      await expect(page.locator('.sh-header')).toHaveCount(0);
-      expect(await page.evaluate('window.isTampered')).toBeUndefined();
-    });
+  const quickFault = SHELL_FAULTS[FEDERATION_HOSTS.indexOf(host) % SHELL_FAULTS.length];
+  for (const fault of SHELL_FAULTS) {
+    test(
+      `stays usable when the shell ${fault.name}`,
+      quickIf(host === FIRST || fault === quickFault),
+      async ({ page }) => {
+        const { apply, happens } = fault;
+        await apply(page);
+        await Promise.all([happens(page), open(page)]);
+        await expect(heading(page)).toContainText(host.framework);
+        await expect(page.getByText('Session: unknown')).toBeVisible();
+        await button(page, 'Register').click();
+        await expect(heading(page)).toBeVisible();
+        await expect(page.locator('.sh-header')).toHaveCount(0);
+        expect(await page.evaluate('window.isTampered')).toBeUndefined();
+      },
+    );
   }
 
   if (host.componentProblem !== undefined) {
@@ -178,21 +171,51 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
   }
 
   if (host.folder === 'vue') {
-    test('removes header and footer, and changes their language', async ({ page, log }) => {
-      const { root } = new SiteHeader(page);
-      const footer = page.getByRole('contentinfo');
-      await open(page);
-      await expect(root).toHaveCount(1);
-      await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-SA');
-      await expect(root).toHaveAttribute('dir', 'rtl');
-      await expect(footer).toHaveCSS('direction', 'rtl');
-      await page.getByLabel('Header and footer').uncheck();
-      await expect(root).toHaveCount(0);
-      await expect(footer).toHaveCount(0);
-      await page.getByLabel('Header and footer').check();
-      await expect(root).toHaveAttribute('dir', 'rtl');
-      expect((await recordOf(page)).shellErrors).toEqual([]);
-      expect(log.pageErrors).toEqual([]);
-    });
+    test(
+      'removes header and footer, and changes their language',
+      quickIf(host === FIRST),
+      async ({ page, log }) => {
+        const { root } = new SiteHeader(page);
+        const footer = page.getByRole('contentinfo');
+        await open(page);
+        await expect(root).toHaveCount(1);
+        await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-SA');
+        await expect(root).toHaveAttribute('dir', 'rtl');
+        await expect(footer).toHaveCSS('direction', 'rtl');
+        await page.getByLabel('Header and footer').uncheck();
+        await expect(root).toHaveCount(0);
+        await expect(footer).toHaveCount(0);
+        await page.getByLabel('Header and footer').check();
+        await expect(root).toHaveAttribute('dir', 'rtl');
+        expect((await recordOf(page)).shellErrors).toEqual([]);
+        expect(log.pageErrors).toEqual([]);
+      },
+    );
   }
+}
+
+/** Tests the types of a folder; all its builds share them. */
+function testTypes({ folder, framework }: FederationHost): void {
+  test(
+    'compiles with our types, and a wrong option is an error',
+    quickIf(folder === FIRST.folder),
+    async () => {
+      const isReact = framework.startsWith('React');
+      const withOption = (option: string) =>
+        [
+          `import { mountHeader } from 'shell/mount';`,
+          `export const mounted = mountHeader(document.body, { ${option}: 'en' });`,
+          ...(isReact
+            ? [
+                `import type { ComponentProps } from 'react';`,
+                `import type { Header } from 'shell/Header';`,
+                `export const props: ComponentProps<typeof Header> = { ${option}: 'en' };`,
+              ]
+            : []),
+        ].join('\n');
+      expect(await compileExampleHost(folder, withOption('locale'))).toBe('');
+      const messages = await compileExampleHost(folder, withOption('lang'));
+      expect(messages.match(/'lang' does not exist in type/g)).toHaveLength(isReact ? 2 : 1);
+    },
+  );
 }

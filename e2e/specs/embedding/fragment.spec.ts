@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { fetchFragment, startFragmentHost } from '../../fixtures/hosts/fragment-host';
 import { createShellGate } from '../../fixtures/network/shell-gate';
@@ -32,13 +33,13 @@ async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
 }
 
 const EDITIONS = [
-  { query: '', hostname: 'localhost', locale: 'en' },
-  { query: 'region=KAZ&locale=kk-KAZ', hostname: 'kz.localhost', locale: 'kk-KAZ' },
-  { query: 'region=ARE&locale=ar-ARE', hostname: 'ae.localhost', locale: 'ar-ARE' },
+  { query: '', hostname: 'localhost', locale: 'en', widths: [1280, 360] },
+  { query: 'region=ARE&locale=ar-ARE', hostname: 'ae.localhost', locale: 'ar-ARE', widths: [360, 1280] },
+  { query: 'region=KAZ&locale=kk-KAZ', hostname: 'kz.localhost', locale: 'kk-KAZ', widths: [360, 1280] },
 ];
 
-for (const { query, hostname, locale } of EDITIONS) {
-  for (const width of [360, 1280]) {
+for (const { query, hostname, locale, widths } of rowsOfRun(EDITIONS, 2)) {
+  for (const width of rowsOfRun(widths, 1)) {
     test(`a fragment in ${locale} shows the header before any script, and hydrates without a shift, ${width}px wide`, async ({
       page,
       log,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { HOSTILE_STYLES } from '../../fixtures/rendering/hostile-styles-table';
 import { origins } from '../../fixtures/origins';
@@ -49,7 +50,7 @@ const STATES: { name: string; width: number; elements: string; open: (page: Page
   },
 ];
 
-for (const { name, width, elements, open } of STATES) {
+for (const { name, width, elements, open } of rowsOfRun(STATES, 1)) {
   test(`styles of a page change nothing in ${name}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -80,7 +81,7 @@ test('the comparison detects a style that does get through', async ({ page }) =>
   );
 });
 
-for (const width of [1280, 360]) {
+for (const width of rowsOfRun([1280, 360], 1)) {
   test(`the header is pixel-identical on a hostile page at ${width}px`, async ({ page, log }) => {
     await page.setViewportSize({ width, height: 800 });
     const header = new SiteHeader(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { measureMemory, startMemorySession } from '../../fixtures/page/page-memory';
 import { origins } from '../../fixtures/origins';
 import { trackRequests } from '../../fixtures/track-requests';
@@ -6,8 +7,9 @@ import '../../fixtures/page/uniframe-window';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 
-const BATCHES = 10;
-const CYCLES_PER_BATCH = 100;
+const BATCHES = sizeOfRun({ quick: 2, full: 8 });
+const CYCLES_PER_BATCH = 125;
+const MOUNTS = BATCHES * CYCLES_PER_BATCH;
 const MAX_GROWTH_BYTES = 1_048_576;
 // A trace retains page objects.
 test.use({ trace: 'off' });
@@ -31,7 +33,7 @@ async function cycle(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('1,000 mounts of header and footer leak no nodes, listeners or memory', async ({
+test(`${MOUNTS.toLocaleString('en')} mounts of header and footer leak no nodes, listeners or memory`, async ({
   page,
   context,
   log,

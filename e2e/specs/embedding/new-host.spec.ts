@@ -1,10 +1,11 @@
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { startDocumentedHost } from '../../fixtures/hosts/documented-host';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 import { SiteHeader } from '../../page-objects/site-header';
 
-for (const section of ['Vite', 'webpack']) {
+for (const section of rowsOfRun(['webpack', 'Vite'], 1)) {
   test(`the recipe for ${section} leads to a visible header, and to a page that stays without the shell`, async ({
     page,
     log,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'build/paths';
+import { isFullRun } from 'tools/testing/size-of-run';
 import { CODE_PROBLEMS } from '../../fixtures/hosts/code-problems-table';
 import { PLACE_PROBLEMS } from '../../fixtures/hosts/place-problems-table';
 import type { ProblemPage } from '../../fixtures/hosts/problem-page';
@@ -10,6 +11,19 @@ import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { expect, test } from '../../fixtures/test';
 
 const PROBLEMS = [...CODE_PROBLEMS, ...PLACE_PROBLEMS];
+
+/** Codes that other specs provoke as well. */
+const CODES_OF_OTHER_SPECS = [
+  'host-react',
+  'mount-twice',
+  'remote-failed',
+  'remote-stopped',
+  'storage-unavailable',
+];
+
+/** Selects the problems of `npm test`: the first one of each code that no other spec provokes. */
+const isQuick = ({ code }: ProblemPage, index: number) =>
+  !CODES_OF_OTHER_SPECS.includes(code) && PROBLEMS.findIndex((other) => other.code === code) === index;
 
 /** Records the warnings and errors that the product logs. */
 function linesOf(page: Page): string[] {
@@ -35,7 +49,7 @@ async function open(page: Page, problem: Partial<ProblemPage>): Promise<void> {
   await page.goto(url);
 }
 
-for (const problem of PROBLEMS) {
+for (const problem of isFullRun ? PROBLEMS : PROBLEMS.filter(isQuick)) {
   test(`explains ${problem.name} in one line of the console`, async ({ page, log }) => {
     const lines = linesOf(page);
     await open(page, problem);

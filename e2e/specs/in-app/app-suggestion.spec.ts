@@ -1,4 +1,5 @@
 import { brand } from 'shared-config/brand';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -11,8 +12,6 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 const { appStore, googlePlay } = brand.storeLinks;
-/** One locale of each theme and direction. */
-const QUICK_LOCALES = ['en', 'el-EU', 'ar-ARE'];
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -251,41 +250,37 @@ test.describe('on an Android phone', () => {
     expect((await recordOf(page)).violations).toEqual([]);
   });
 
-  for (const [code, host, scheme] of [
+  const LOCALES = [
+    ['el-EU', 'eu.localhost', 'dark'],
     ['en', 'localhost', 'light'],
     ['hu-EU', 'eu.localhost', 'light'],
-    ['el-EU', 'eu.localhost', 'dark'],
     ['fr-EU', 'eu.localhost', 'dark'],
     ['ka-GEO', 'ge.localhost', 'light'],
     ['ar-ARE', 'ae.localhost', 'dark'],
-  ] as const) {
-    const tag = QUICK_LOCALES.includes(code) ? [] : ['@full'];
-    test(
-      `the suggestion fits a phone in ${code}, ${scheme}, without axe violations`,
-      { tag },
-      async ({ page }) => {
-        await answerConsent(page);
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.addInitScript(() => {
-          Object.defineProperty(navigator, 'languages', { value: [] });
-        });
-        const part = new AppSuggestion(page);
-        await part.open(`${pageOrigin(host)}/${code}/verification/`);
-        await expect(part.banner).toBeVisible();
-        const overflow = await part.banner.evaluate((banner) =>
-          [banner, ...banner.querySelectorAll('*')]
-            .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
-            .map((each) => each.className),
-        );
-        expect(overflow).toEqual([]);
-        const cross = (await part.close.boundingBox())!;
-        const textBox = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
-        expect([cross.width >= 44, cross.height >= 44, textBox.width >= 100]).toEqual([true, true, true]);
-        expect(await accessibilityViolations(page)).toEqual([]);
-        const folder = process.env.SCREENSHOTS;
-        if (folder) await page.screenshot({ path: `${folder}/banner-${code}-${scheme}.png` });
-      },
-    );
+  ] as const;
+  for (const [code, host, scheme] of rowsOfRun(LOCALES, 1)) {
+    test(`the suggestion fits a phone in ${code}, ${scheme}, without axe violations`, async ({ page }) => {
+      await answerConsent(page);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'languages', { value: [] });
+      });
+      const part = new AppSuggestion(page);
+      await part.open(`${pageOrigin(host)}/${code}/verification/`);
+      await expect(part.banner).toBeVisible();
+      const overflow = await part.banner.evaluate((banner) =>
+        [banner, ...banner.querySelectorAll('*')]
+          .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+          .map((each) => each.className),
+      );
+      expect(overflow).toEqual([]);
+      const cross = (await part.close.boundingBox())!;
+      const textBox = (await part.banner.locator('.sh-app-banner__words').boundingBox())!;
+      expect([cross.width >= 44, cross.height >= 44, textBox.width >= 100]).toEqual([true, true, true]);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      const folder = process.env.SCREENSHOTS;
+      if (folder) await page.screenshot({ path: `${folder}/banner-${code}-${scheme}.png` });
+    });
   }
 });
 
@@ -311,13 +306,13 @@ test.describe('Chrome on iOS', () => {
   });
 });
 
-const SILENT = {
-  'the app': `${phones.android} ${brand.appMarker}/3.10.0`,
-  'a web view': phones.androidWebView,
-  Instagram: phones.instagram,
-  'a robot': phones.androidRobot,
-};
-for (const [name, userAgent] of Object.entries(SILENT)) {
+const SILENT = [
+  ['a web view', phones.androidWebView],
+  ['a robot', phones.androidRobot],
+  ['the app', `${phones.android} ${brand.appMarker}/3.10.0`],
+  ['Instagram', phones.instagram],
+] as const;
+for (const [name, userAgent] of rowsOfRun(SILENT, 2)) {
   test.describe(name, () => {
     test.use(phone(userAgent));
     test(`${name} shows no suggestion`, async ({ page }) => {

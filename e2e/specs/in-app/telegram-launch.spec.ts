@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from 'shared-config/brand';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -41,11 +42,12 @@ function watchMiniProgramChunk(page: Page): () => Promise<boolean> {
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-for (const [platform, sent] of [
+const PLATFORMS = [
   ['ios', 'h5'],
-  ['android_x', 'h5'],
   ['tdesktop', 'pc'],
-] as const) {
+  ['android_x', 'h5'],
+] as const;
+for (const [platform, sent] of rowsOfRun(PLATFORMS, 1)) {
   test(`${platform}: every call has the platform ${sent}, also after a reload and on the next page`, async ({
     page,
   }) => {
@@ -102,11 +104,12 @@ test('a launch loads the mini program’s code', async ({ page }) => {
   expect(await hasLoadedChunk()).toBe(true);
 });
 
-for (const [name, hash] of [
-  ['in the query', `?tgWebAppPlatform=ios`],
+const NO_LAUNCHES = [
+  ['in the query', '?tgWebAppPlatform=ios'],
   ['encoded as a whole', '#tgWebAppPlatform%3Dios'],
   ['empty', '#tgWebAppPlatform='],
-]) {
+] as const;
+for (const [name, hash] of rowsOfRun(NO_LAUNCHES, 1)) {
   test(`a launch parameter ${name} launches nothing`, async ({ page }) => {
     await stubTelegram(page);
     await new SiteHeader(page).open(PATH + hash);
@@ -115,7 +118,8 @@ for (const [name, hash] of [
   });
 }
 
-for (const value of ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1%3E', 'x'.repeat(10_000)]) {
+const ODD_PLATFORMS = ['__proto__', '%3Cimg%20src%3Dx%20onerror%3Dwindow.__pwn%3D1%3E', 'x'.repeat(10_000)];
+for (const value of rowsOfRun(ODD_PLATFORMS, 1)) {
   test(`an odd platform counts as a desktop: ${value.slice(0, 20)}`, async ({ page, log }) => {
     await stubTelegram(page);
     const platforms = recordPlatforms(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
@@ -233,10 +234,11 @@ test('the cookie bar respects the bottom inset, and no support chat loads', asyn
   expect(log.requests).not.toContain(`${origins.api}/support-chat.js`);
 });
 
-for (const [locale, theme] of [
+const THEMES = [
   ['en', DARK_THEME],
   ['ar-SA', LIGHT_THEME],
-] as const) {
+] as const;
+for (const [locale, theme] of rowsOfRun(THEMES, 1)) {
   test(`axe finds no violations, ${locale}, ${theme === DARK_THEME ? 'dark' : 'light'}`, async ({ page }) => {
     await stubTelegram(page, { screen: SCREEN, controls: CONTROLS, theme });
     const header = new SiteHeader(page);

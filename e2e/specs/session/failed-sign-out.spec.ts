@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD, registerByApi, signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
@@ -208,11 +209,12 @@ test('a sign-in in another tab waits for the pending sign-out, which then does n
   expect(await pendingMark(page)).toBeNull();
 });
 
-for (const { status, isKnown, isPending } of [
-  { status: 401, isKnown: true, isPending: false },
+const ANSWERS = [
   { status: 403, isKnown: false, isPending: false },
+  { status: 401, isKnown: true, isPending: false },
   { status: 403, isKnown: true, isPending: true },
-]) {
+];
+for (const { status, isKnown, isPending } of rowsOfRun(ANSWERS, 1)) {
   const verb = isKnown ? 'recognises' : 'does not recognise';
   const outcome = isPending ? 'keeps the sign-out pending' : 'ends the sign-out';
   test(`an answer ${status} to the logout call, where the backend ${verb} the visitor, ${outcome}`, async ({

@@ -1,3 +1,4 @@
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import {
   readAuthenticatorCode,
   DEMO_PASSWORD,
@@ -41,7 +42,7 @@ const FACTS = [
   { email: 'mira.bots@example.com', shows: ['Sub-account of 10001'] },
   { email: 'noor@example.com', shows: ['Main account'], row: 'Not verified' },
 ];
-for (const { email, shows, row = '' } of FACTS) {
+for (const { email, shows, row = '' } of rowsOfRun(FACTS, 1)) {
   test(`the page shows the verification facts of ${email}`, async ({ page, context }) => {
     await signInByApi(context.request, email);
     const header = new SiteHeader(page);

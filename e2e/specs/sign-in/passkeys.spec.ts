@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { registerByApi } from '../../fixtures/accounts/accounts';
 import { registerWithPasskey, clickPasskeyButton } from '../../fixtures/accounts/account-with-passkey';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
@@ -208,29 +209,27 @@ test.describe('in the app', () => {
   });
 });
 
-for (const locale of ['en', 'ar-SA']) {
-  const tag = locale === 'en' ? [] : ['@full'];
-  test(
-    `axe finds no violations in the passkey offer and in the list (${locale})`,
-    { tag },
-    async ({ page, request }) => {
-      const path = `/${locale}/verification/`;
-      const { email, password, header, auth, passkeys } = await openLoginOfNewAccount(page, request, path);
-      await auth.email.fill(email);
-      await auth.password.fill(password);
-      await auth.password.press('Enter');
-      await expect(passkeys.offer).toBeVisible();
-      expect.soft(await accessibilityViolations(page), 'offer').toEqual([]);
-      await passkeys.offer.getByRole('button').first().click();
-      await expect(passkeys.offer.getByRole('button')).toHaveCount(1);
-      expect.soft(await accessibilityViolations(page), 'made').toEqual([]);
-      await passkeys.offer.getByRole('button').click();
-      await header.root.locator('[aria-controls=sh-menu-account]').click();
-      await header.root.locator('.sh-account__row[aria-haspopup=dialog]').click();
-      await expect(passkeys.rows).toHaveCount(1);
-      expect.soft(await accessibilityViolations(page), 'list').toEqual([]);
-      await passkeys.rows.getByRole('button').click();
-      expect.soft(await accessibilityViolations(page), 'question').toEqual([]);
-    },
-  );
+for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
+  test(`axe finds no violations in the passkey offer and in the list (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    const path = `/${locale}/verification/`;
+    const { email, password, header, auth, passkeys } = await openLoginOfNewAccount(page, request, path);
+    await auth.email.fill(email);
+    await auth.password.fill(password);
+    await auth.password.press('Enter');
+    await expect(passkeys.offer).toBeVisible();
+    expect.soft(await accessibilityViolations(page), 'offer').toEqual([]);
+    await passkeys.offer.getByRole('button').first().click();
+    await expect(passkeys.offer.getByRole('button')).toHaveCount(1);
+    expect.soft(await accessibilityViolations(page), 'made').toEqual([]);
+    await passkeys.offer.getByRole('button').click();
+    await header.root.locator('[aria-controls=sh-menu-account]').click();
+    await header.root.locator('.sh-account__row[aria-haspopup=dialog]').click();
+    await expect(passkeys.rows).toHaveCount(1);
+    expect.soft(await accessibilityViolations(page), 'list').toEqual([]);
+    await passkeys.rows.getByRole('button').click();
+    expect.soft(await accessibilityViolations(page), 'question').toEqual([]);
+  });
 }

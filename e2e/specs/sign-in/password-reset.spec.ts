@@ -1,3 +1,4 @@
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD, registerByApi, readSentCode, createAccount } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -67,7 +68,7 @@ test('a lost authenticator leads to a review by support', async ({ page, request
   await expect(auth.dialog.getByText(/Your request number is AR-\d{6}/)).toBeVisible();
 });
 
-for (const locale of ['en', 'ar-SA']) {
+for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
   test(`the password reset has no axe violations and fits 360 px (${locale})`, async ({
     page,
     playwright,

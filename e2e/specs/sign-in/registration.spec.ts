@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { registerByApi, readSentCode } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -47,7 +48,7 @@ const EDITIONS = [
     boxes: { terms: true, risk: true },
   },
 ] as const;
-for (const { name, url, documents, boxes } of EDITIONS) {
+for (const { name, url, documents, boxes } of rowsOfRun(EDITIONS, 2)) {
   test(`the registration of the edition ${name} shows its documents and asks for no more`, async ({
     page,
   }) => {
@@ -132,11 +133,11 @@ test('a phone number that the page knows is prefilled with its country', async (
 });
 
 const CODES = [
-  { name: 'a code of the address', search: '?ref=FRIEND_7', code: 'FRIEND_7' },
   { name: 'HTML', search: '?ref=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', code: '' },
+  { name: 'a code of the address', search: '?ref=FRIEND_7', code: 'FRIEND_7' },
   { name: 'far too much', search: `?ref=${'A'.repeat(65)}`, code: '' },
 ];
-for (const { name, search, code } of CODES) {
+for (const { name, search, code } of rowsOfRun(CODES, 1)) {
   test(`a referral in the link is validated: ${name} (R-SEC-7)`, async ({ page }) => {
     const header = new SiteHeader(page);
     const auth = new SignInModal(page);

@@ -1,5 +1,6 @@
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { registerByApi } from '../../fixtures/accounts/accounts';
 import { createShellGate } from '../../fixtures/network/shell-gate';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -37,27 +38,19 @@ test('a click on "Log in" before the scripts run ends in the open form, and logg
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-/** The global edition, and one with a host of its own. */
-const QUICK_HOSTS = ['localhost', 'kz.localhost'];
-
-for (const { code, localHost } of REGIONS) {
-  const tag = QUICK_HOSTS.includes(localHost) ? [] : ['@full'];
-  test(
-    `the form addresses open the forms on ${localHost}, with and without a locale`,
-    { tag },
-    async ({ page }) => {
-      const origin = pageOrigin(localHost);
-      const locale = defaultLocaleOf(code).code;
-      for (const form of ['login', 'register']) {
-        for (const path of [`/${form}`, `/${locale}/${form}`]) {
-          const answer = await page.goto(`${origin}${path}`);
-          expect(answer?.status()).toBe(200);
-          await expect(page).toHaveURL(`${origin}/${locale}/${form}/`);
-          await expect(page.locator('dialog.sh-root[open] input[name=email]')).toBeVisible();
-        }
+for (const { code, localHost } of rowsOfRun(REGIONS, 1)) {
+  test(`the form addresses open the forms on ${localHost}, with and without a locale`, async ({ page }) => {
+    const origin = pageOrigin(localHost);
+    const locale = defaultLocaleOf(code).code;
+    for (const form of ['login', 'register']) {
+      for (const path of [`/${form}`, `/${locale}/${form}`]) {
+        const answer = await page.goto(`${origin}${path}`);
+        expect(answer?.status()).toBe(200);
+        await expect(page).toHaveURL(`${origin}/${locale}/${form}/`);
+        await expect(page.locator('dialog.sh-root[open] input[name=email]')).toBeVisible();
       }
-    },
-  );
+    }
+  });
 }
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page, Response } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { origins } from '../../fixtures/origins';
 import { recordOf, startRecord } from '../../fixtures/page-record';
@@ -34,40 +35,39 @@ async function pageOf(browser: Browser, width: number, deviceScaleFactor: number
 }
 
 /** Window and pixel ratio, with the width requested by `sizes="100vw"` and by a fixed width of 480; the original has 2400. */
-for (const [width, ratio, bySizes, byWidth, ...tag] of [
-  [360, 1, 640, 640],
+const WINDOWS = [
   [360, 2, 750, 1080],
-  [360, 3, 1080, 1080, '@full'],
-  [1280, 1, 1920, 640, '@full'],
+  [360, 1, 640, 640],
+  [360, 3, 1080, 1080],
+  [1280, 1, 1920, 640],
   [1280, 2, 3840, 1080],
-  [1280, 3, 3840, 1080, '@full'],
-] as const) {
-  test(
-    `at ${width} px and ${ratio} device pixels, AVIF arrives decoded in the displayed size`,
-    { tag },
-    async ({ browser }) => {
-      for (const [story, expected] of [
-        ['by-sizes', bySizes],
-        ['fixed-width', byWidth],
-      ] as const) {
-        const page = await pageOf(browser, width, ratio);
-        const answers = await openStory(page, story);
-        await isLoaded(page);
-        const current = await currentOf(page);
-        expect(paramsOf(current)).toMatchObject({ width: String(expected), format: 'avif', quality: '75' });
-        expect(answers.map((answer) => answer.url())).toEqual([current]);
-        const seen = await decodeImage(page, answers[0]!);
-        const real = Math.min(expected, 2400);
-        expect(seen.contentType).toBe('image/avif');
-        expect(seen.width).toBe(real);
-        expect(Math.abs(seen.height - (real * 2) / 3)).toBeLessThanOrEqual(1);
-        const { violations, shifts } = await recordOf(page);
-        expect(violations).toEqual([]);
-        expect(shifts).toEqual([]);
-        await page.context().close();
-      }
-    },
-  );
+  [1280, 3, 3840, 1080],
+] as const;
+for (const [width, ratio, bySizes, byWidth] of rowsOfRun(WINDOWS, 1)) {
+  test(`at ${width} px and ${ratio} device pixels, AVIF arrives decoded in the displayed size`, async ({
+    browser,
+  }) => {
+    for (const [story, expected] of [
+      ['by-sizes', bySizes],
+      ['fixed-width', byWidth],
+    ] as const) {
+      const page = await pageOf(browser, width, ratio);
+      const answers = await openStory(page, story);
+      await isLoaded(page);
+      const current = await currentOf(page);
+      expect(paramsOf(current)).toMatchObject({ width: String(expected), format: 'avif', quality: '75' });
+      expect(answers.map((answer) => answer.url())).toEqual([current]);
+      const seen = await decodeImage(page, answers[0]!);
+      const real = Math.min(expected, 2400);
+      expect(seen.contentType).toBe('image/avif');
+      expect(seen.width).toBe(real);
+      expect(Math.abs(seen.height - (real * 2) / 3)).toBeLessThanOrEqual(1);
+      const { violations, shifts } = await recordOf(page);
+      expect(violations).toEqual([]);
+      expect(shifts).toEqual([]);
+      await page.context().close();
+    }
+  });
 }
 
 test('every supported format shows as AVIF, upright, in its box', async ({ page }) => {
@@ -160,10 +160,11 @@ test('a distant picture loads when it comes near, and a loaded one is not reques
   expect(await shiftsIn(page)).toEqual([]);
 });
 
-for (const [story, placeholder] of [
+const PLACEHOLDERS = [
   ['with-a-blur-before', '.ui-image__blur'],
   ['a-colour-before', '.ui-image[data-placeholder=calm][data-state=loading]'],
-] as const) {
+] as const;
+for (const [story, placeholder] of rowsOfRun(PLACEHOLDERS, 1)) {
   test(`${story}: shows until the picture has loaded, then disappears, and nothing moves`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { limits } from 'shared-config/limits';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { CookieBar } from '../../page-objects/cookie-bar';
 import { signInAs } from 'tools/testing/demo-tokens';
@@ -86,10 +87,11 @@ test('a tooltip explains a name on hover and focus, 8 px beside it, until Escape
 });
 
 test.describe('the picture of the account', () => {
-  for (const [locale, scale] of [
+  const SCALES = [
     ['en', 2],
     ['ar-SA', 1],
-  ] as const) {
+  ] as const;
+  for (const [locale, scale] of rowsOfRun(SCALES, 1)) {
     test.describe(`with ${scale} device pixels per pixel`, () => {
       test.use({ deviceScaleFactor: scale });
 
@@ -210,7 +212,7 @@ test('the sample’s active tab does nothing, and a load announces its start and
   await expect(refresh).toBeFocused();
 });
 
-for (const locale of ['en', 'ar-SA']) {
+for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
   test(`sample pictures load as AVIF from the asset host, one is exposed at a time, and they rotate (${locale})`, async ({
     page,
   }) => {
@@ -268,7 +270,7 @@ test('a language change in place keeps the open tab and the slide', async ({ pag
   expect(await area.failures()).toEqual([]);
 });
 
-for (const locale of ['en', 'ar-SA']) {
+for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
   test(`axe finds no violations on either page with any overlay, light or dark (${locale})`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { comparePictures } from '../../fixtures/rendering/pixel-difference';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -276,6 +277,12 @@ test('the proxy receives the address and no data of the visitor; the page’s ow
 test.describe('capturing fails with a reason when the proxy', () => {
   const failures: [name: string, code: string, answer: (route: Route) => Promise<void>][] = [
     ['knows no such image', 'image-failed', (route) => route.fulfill({ status: 404, headers: allowed })],
+    [
+      'answers with a page',
+      'image-failed',
+      (route) => route.fulfill({ contentType: 'text/html', headers: allowed, body: '<p>' }),
+    ],
+    ['never answers', 'image-timeout', (route) => route.request().frame().page().clock.fastForward(3_000)],
     ['fails', 'image-failed', (route) => route.fulfill({ status: 500, headers: allowed })],
     ['has nothing', 'image-failed', (route) => route.fulfill({ status: 204, headers: allowed })],
     [
@@ -283,11 +290,6 @@ test.describe('capturing fails with a reason when the proxy', () => {
       'image-failed',
       (route) =>
         route.fulfill({ status: 302, headers: { ...allowed, location: `${origins.api}/__mock/health` } }),
-    ],
-    [
-      'answers with a page',
-      'image-failed',
-      (route) => route.fulfill({ contentType: 'text/html', headers: allowed, body: '<p>' }),
     ],
     [
       'allows another origin only',
@@ -300,9 +302,8 @@ test.describe('capturing fails with a reason when the proxy', () => {
         }),
     ],
     ['breaks off', 'image-failed', (route) => route.abort('connectionreset')],
-    ['never answers', 'image-timeout', (route) => route.request().frame().page().clock.fastForward(3_000)],
   ];
-  for (const [name, code, answer] of failures) {
+  for (const [name, code, answer] of rowsOfRun(failures, 3)) {
     test(name, async ({ page }) => {
       await page.clock.install();
       await open(page, 'pictures');

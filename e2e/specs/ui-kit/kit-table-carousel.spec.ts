@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { horizontalOverflow } from '../../fixtures/rendering/layout';
 import { movingFrames, watchMovement, type Movement } from '../../fixtures/rendering/movement';
 import { origins } from '../../fixtures/origins';
@@ -54,7 +55,7 @@ test.describe('a table', () => {
         expect(await horizontalOverflow(page)).toEqual([]);
       });
 
-      for (const story of ['wide', 'two-open-rows', 'long-words']) {
+      for (const story of rowsOfRun(['two-open-rows', 'wide', 'long-words'], 1)) {
         test(`keeps its first column and full-width rows in view (${story})`, async ({ page }) => {
           await openStory(page, `kit-table--${story}`, `&locale=${locale}`);
           const before = await tablePositions(boxOf(page));
@@ -73,7 +74,7 @@ test.describe('a table', () => {
     });
   }
 
-  for (const theme of ['light', 'dark']) {
+  for (const theme of rowsOfRun(['light', 'dark'], 1)) {
     test(`hides scrolled cells under its first column in every state (${theme})`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await openStory(page, 'kit-table--two-open-rows', `&theme=${theme}`);
@@ -131,10 +132,11 @@ test.describe('a carousel', () => {
     expect(start - halfway).toBeGreaterThan(0.7 * (start - places.at(-1)!));
   });
 
-  for (const [what, story] of [
+  const SECOND_CLICKS = [
     ['', 'one-at-a-time'],
     [', where a loop closes', 'loop'],
-  ] as const) {
+  ] as const;
+  for (const [what, story] of rowsOfRun(SECOND_CLICKS, 1)) {
     test(`moves for half a second after a second click during the first movement${what}`, async ({
       page,
     }) => {
@@ -148,12 +150,13 @@ test.describe('a carousel', () => {
     });
   }
 
-  for (const [what, story, distancePx, position] of [
-    ['to the next', 'one-at-a-time', -800, '2 of 7'],
+  const DRAGS = [
     ['not far enough', 'one-at-a-time', -60, '1 of 7'],
-    ['over the edge', 'one-at-a-time', 300, '1 of 7'],
     ['back in a loop', 'loop', 800, '3 of 3'],
-  ] as const) {
+    ['to the next', 'one-at-a-time', -800, '2 of 7'],
+    ['over the edge', 'one-at-a-time', 300, '1 of 7'],
+  ] as const;
+  for (const [what, story, distancePx, position] of rowsOfRun(DRAGS, 2)) {
     test(`moves for half a second after a drag ${what}`, async ({ page }) => {
       await openCarousel(page, story);
       const movementOf = await watchMovement(rowOf(page), 'mouseup');
@@ -271,10 +274,11 @@ test.describe('a carousel', () => {
 test.describe('by touch', () => {
   test.use(phone(phones.android));
 
-  for (const [locale, distancePx] of [
+  const SWIPES = [
     ['en', -200],
     ['ar-SA', 200],
-  ] as const) {
+  ] as const;
+  for (const [locale, distancePx] of rowsOfRun(SWIPES, 1)) {
     test(`a swipe moves the carousel, and the page scrolls past it (${locale})`, async ({ page }) => {
       await openStory(page, 'kit-carousel--one-at-a-time', `&locale=${locale}`);
       await expect(page.locator('.ui-carousel[data-started]')).toBeAttached();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -69,7 +70,11 @@ for (const [locale, direction] of DIRECTIONS) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('tabpanel')).toBeFocused();
     });
+  });
+}
 
+for (const [locale, direction] of rowsOfRun(DIRECTIONS, 1)) {
+  test.describe(`tabs (${direction})`, () => {
     test('one click on a partly hidden tab selects it and scrolls it into the list while the page stays', async ({
       page,
     }) => {
@@ -126,7 +131,9 @@ for (const [locale, direction] of DIRECTIONS) {
       await expect.poll(line).toBeCloseTo((tab.left + tab.right) / 2, 0);
     });
   });
+}
 
+for (const [locale, direction] of DIRECTIONS) {
   test(`a tooltip has a gap of 8 px to its trigger, visually on each side (${direction})`, async ({
     page,
   }) => {
@@ -189,7 +196,7 @@ test('a tooltip shows on keyboard focus when the page has to scroll', async ({ p
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-for (const [locale] of DIRECTIONS) {
+for (const [locale] of rowsOfRun(DIRECTIONS, 1)) {
   test(`Escape in a modal closes the tooltip first, which is on top and hoverable (${locale})`, async ({
     page,
   }) => {

@@ -1,37 +1,43 @@
-import { isFullRun } from 'tools/testing/size-of-run';
+import { isFullRun, rowsOfRun } from 'tools/testing/size-of-run';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { recordOf } from '../../fixtures/page-record';
 import { openStage, showStory, workbench, type StoryRow } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
 
-for (const [locale, direction] of [
+const [ANY, NO] = isFullRun
+  ? ['any story', 'no story']
+  : ['the first story of any file', 'no first story of a file'];
+
+/** Returns all stories in `npm run test:full`, the first one of each file in `npm test`. */
+function storiesOfRun(rows: readonly StoryRow[]): readonly StoryRow[] {
+  return isFullRun ? rows : rows.filter(({ file }, index) => rows[index - 1]?.file !== file);
+}
+
+const DIRECTIONS = [
   ['en', 'ltr'],
   ['ar-SA', 'rtl'],
-] as const) {
-  const tag = locale === 'en' ? [] : ['@full'];
-  test(
-    `axe finds no violations in any story, and no story logs an error (${locale})`,
-    { tag },
-    async ({ page, log }) => {
-      test.setTimeout(180_000);
-      const rows = await openStage(page, { width: 1280, height: 800 });
-      for (const row of rows) {
-        expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
-        expect.soft(await accessibilityViolations(page), row.id).toEqual([]);
-        expect.soft(log.consoleErrors.splice(0), row.id).toEqual([]);
-      }
-      expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
-      expect(log.pageErrors).toEqual([]);
-      expect((await recordOf(page)).violations).toEqual([]);
-    },
-  );
+] as const;
 
-  test(`no story is wider than a phone’s screen (${locale})`, async ({ page, log }) => {
+for (const [locale, direction] of rowsOfRun(DIRECTIONS, 1)) {
+  test(`axe finds no violations in ${ANY}, and ${NO} logs an error (${locale})`, async ({ page, log }) => {
+    test.setTimeout(180_000);
+    const rows = await openStage(page, { width: 1280, height: 800 });
+    for (const row of storiesOfRun(rows)) {
+      expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
+      expect.soft(await accessibilityViolations(page), row.id).toEqual([]);
+      expect.soft(log.consoleErrors.splice(0), row.id).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+    expect(log.pageErrors).toEqual([]);
+    expect((await recordOf(page)).violations).toEqual([]);
+  });
+}
+
+for (const [locale] of DIRECTIONS) {
+  test(`${NO} is wider than a phone’s screen (${locale})`, async ({ page, log }) => {
     test.setTimeout(120_000);
     const rows = await openStage(page, { width: 360, height: 800 });
-    // In Arabic `npm test` shows a story per file; kit-looks.spec compares all of those for pages.
-    const isFirst = ({ file }: StoryRow, index: number) => rows[index - 1]?.file !== file;
-    for (const row of locale === 'en' || isFullRun ? rows : rows.filter(isFirst)) {
+    for (const row of storiesOfRun(rows)) {
       expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
       const tooWidePx = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
@@ -81,7 +87,7 @@ test('the keyboard finds a story, a frame renders it, and the address contains a
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of rowsOfRun(['light', 'dark'] as const, 1)) {
   test(`axe finds no violations in the workbench itself, wide and narrow (${colorScheme})`, async ({
     page,
   }) => {

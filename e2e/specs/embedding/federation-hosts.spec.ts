@@ -171,26 +171,22 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
   }
 
   if (host.folder === 'vue') {
-    test(
-      'removes header and footer, and changes their language',
-      quickIf(host === FIRST),
-      async ({ page, log }) => {
-        const { root } = new SiteHeader(page);
-        const footer = page.getByRole('contentinfo');
-        await open(page);
-        await expect(root).toHaveCount(1);
-        await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-SA');
-        await expect(root).toHaveAttribute('dir', 'rtl');
-        await expect(footer).toHaveCSS('direction', 'rtl');
-        await page.getByLabel('Header and footer').uncheck();
-        await expect(root).toHaveCount(0);
-        await expect(footer).toHaveCount(0);
-        await page.getByLabel('Header and footer').check();
-        await expect(root).toHaveAttribute('dir', 'rtl');
-        expect((await recordOf(page)).shellErrors).toEqual([]);
-        expect(log.pageErrors).toEqual([]);
-      },
-    );
+    test('removes header and footer, and changes their language', async ({ page, log }) => {
+      const { root } = new SiteHeader(page);
+      const footer = page.getByRole('contentinfo');
+      await open(page);
+      await expect(root).toHaveCount(1);
+      await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-SA');
+      await expect(root).toHaveAttribute('dir', 'rtl');
+      await expect(footer).toHaveCSS('direction', 'rtl');
+      await page.getByLabel('Header and footer').uncheck();
+      await expect(root).toHaveCount(0);
+      await expect(footer).toHaveCount(0);
+      await page.getByLabel('Header and footer').check();
+      await expect(root).toHaveAttribute('dir', 'rtl');
+      expect((await recordOf(page)).shellErrors).toEqual([]);
+      expect(log.pageErrors).toEqual([]);
+    });
   }
 }
 

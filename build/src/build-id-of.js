@@ -130,6 +130,8 @@ function moduleGraph(entries, { platform, external }) {
     outdir: 'dist',
     platform,
     external,
+    // esbuild also generates the code: this way each module once, not once per entry.
+    ...(platform === 'browser' && { splitting: true, format: 'esm' }),
     loader: { '.svg': 'empty', '.png': 'empty' },
     logLevel: 'error',
   }).metafile;

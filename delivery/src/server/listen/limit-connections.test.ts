@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { logFailure } from '../../log/log-failure';
 import { CONNECTION_LIMITS, MAX_STUCK_MS, type ConnectionLimits } from './connection-limits-table';
 import { allowEndlessResponse } from './limit-connections';
@@ -22,6 +23,8 @@ const LIMITS: ConnectionLimits = {
 
 const GET = 'Host: localhost\r\n\r\n';
 const BIG = Buffer.alloc(8 * 1024 * 1024, 'a');
+
+const PAUSE_MS = 5;
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -103,7 +106,8 @@ function fetchPath(
 /** Requests pages until an event has happened; the server must answer all of them. */
 async function requestUntil(port: number, happened: Promise<void>): Promise<void> {
   const over = happened.then(() => 'over');
-  for (let next; next !== 'over'; next = await Promise.race([over, Promise.resolve()])) {
+  // The pauses leave the processor to the clients.
+  for (let next; next !== 'over'; next = await Promise.race([over, wait(PAUSE_MS)])) {
     expect(await fetchPath(port)).toMatchObject({ status: 200, body: 'page' });
   }
 }

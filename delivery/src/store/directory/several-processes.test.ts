@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { incrementCounter } from '../count-up.fixture';
 import { createDirectoryStore } from '../directory-store';
 
@@ -24,6 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** Rounds of killed writers. */
+const ROUNDS = sizeOfRun({ quick: 3, full: 8 });
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 test('keeps all increments of four concurrent processes', async () => {
@@ -38,7 +41,7 @@ test('keeps all increments of four concurrent processes', async () => {
 test('killed writers leave complete objects and do not block the next writer', async () => {
   const store = createDirectoryStore(folder);
   let counted = 0;
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const writers = await Promise.all([startWriter('forever'), startWriter('forever')]);
     for (const writer of writers) {
       await wait(Math.random() * 150);
@@ -55,7 +58,7 @@ test('killed writers leave complete objects and do not block the next writer', a
     counted = before + 1;
     expect(String(await store.read('counter.json'))).toBe(String(counted));
   }
-  expect(counted).toBeGreaterThan(8);
+  expect(counted).toBeGreaterThan(ROUNDS);
 
   async function readCounter(): Promise<number> {
     return Number((await store.readPointer('counter.json'))?.body ?? 0);

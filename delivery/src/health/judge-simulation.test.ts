@@ -1,9 +1,12 @@
 /** @jest-environment node */
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import { MIXES, shareFound, simulate } from './judge-simulation.fixture';
 import { DISTRUSTED_NETWORKS } from './thresholds-table';
 
 /** One fewer than a verdict excludes, because one honest network may have real problems. */
 const LIARS = [1, DISTRUSTED_NETWORKS - 1];
+/** Each of their loads takes a full verdict. */
+const LIED_RELEASES = sizeOfRun({ quick: 30, full: 100 });
 
 describe.each(MIXES)('over many releases with %s, judged after every load', (_name, mix) => {
   test.each([0.01, 0.05])('rolls back at most one canary that is as good as the default (%d)', (rate) => {
@@ -23,7 +26,14 @@ describe.each(MIXES)('over many releases with %s, judged after every load', (_na
 
   test.each(LIARS)('rolls back no good canary for %d networks that send only failures', (networks) => {
     const liars = { networks, ofCanary: 'failed', ofDefault: 'loaded' } as const;
-    const found = simulate({ mix, canaryRate: 0.01, defaultRate: 0.01, loads: 200, liars, releases: 100 });
+    const found = simulate({
+      mix,
+      canaryRate: 0.01,
+      defaultRate: 0.01,
+      loads: 200,
+      liars,
+      releases: LIED_RELEASES,
+    });
     expect(shareFound(found)).toBe(0);
   });
 

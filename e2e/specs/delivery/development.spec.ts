@@ -54,56 +54,59 @@ test('an edited component of shell and host is replaced in the page, and both ke
   });
 });
 
-test('an edited style reloads pages of the product, of other teams and of the workbench', async ({
-  context,
-  development,
-}) => {
-  const { pages, plain } = development.origins;
-  const story = `${plain}/workbench/story.html?story=footer--by-the-controls`;
-  const opened = await Promise.all(
-    [`${pages}/en/verification/`, `${plain}/`, `${plain}/react-18/`, story].map(async (address) => {
-      const page = await context.newPage();
-      await page.goto(address);
-      await expect(page.locator('.sh-footer')).toHaveCount(1, BUILT);
-      await mark(page);
-      return page;
-    }),
-  );
-  development.edit(FOOTER_STYLE, '\n.sh-footer {', '\n.sh-footer {\n  outline: 7px solid;');
-  for (const page of opened) {
-    // Hidden pages reload when they are shown.
-    await page.bringToFront();
+test(
+  'an edited style reloads pages of the product, of other teams and of the workbench',
+  { tag: '@full' },
+  async ({ context, development }) => {
+    const { pages, plain } = development.origins;
+    const story = `${plain}/workbench/story.html?story=footer--by-the-controls`;
+    const opened = await Promise.all(
+      [`${pages}/en/verification/`, `${plain}/`, `${plain}/react-18/`, story].map(async (address) => {
+        const page = await context.newPage();
+        await page.goto(address);
+        await expect(page.locator('.sh-footer')).toHaveCount(1, BUILT);
+        await mark(page);
+        return page;
+      }),
+    );
+    development.edit(FOOTER_STYLE, '\n.sh-footer {', '\n.sh-footer {\n  outline: 7px solid;');
+    for (const page of opened) {
+      // Hidden pages reload when they are shown.
+      await page.bringToFront();
+      await expect(marked(page)).toHaveCount(0, BUILT);
+      await expect(page.locator('.sh-footer')).toHaveCSS('outline-width', '7px', BUILT);
+    }
+  },
+);
+
+test(
+  'an edited text of the navigation reloads the page, which is prerendered with it',
+  { tag: '@full' },
+  async ({ page, development }) => {
+    await new SiteHeader(page).open(`${development.origins.pages}/en/verification/`);
+    await mark(page);
+    development.edit('shared-config/src/site/navigation/names/en.json', '"Markets"', '"Markets today"');
     await expect(marked(page)).toHaveCount(0, BUILT);
-    await expect(page.locator('.sh-footer')).toHaveCSS('outline-width', '7px', BUILT);
-  }
-});
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain('Markets today');
+  },
+);
 
-test('an edited text of the navigation reloads the page, which is prerendered with it', async ({
-  page,
-  development,
-}) => {
-  await new SiteHeader(page).open(`${development.origins.pages}/en/verification/`);
-  await mark(page);
-  development.edit('shared-config/src/site/navigation/names/en.json', '"Markets"', '"Markets today"');
-  await expect(marked(page)).toHaveCount(0, BUILT);
-  const html = await (await page.request.get(page.url())).text();
-  expect(html).toContain('Markets today');
-});
-
-test('a page of another server replaces components of a developer’s shell without a reload', async ({
-  page,
-  development,
-}) => {
-  await new OverrideControls(page).startOverride('shell', development.origins.shell);
-  const header = new SiteHeader(page);
-  await header.open('/en/verification/');
-  await mark(page);
-  development.edit(HEADER, 'className="sh-header__end"', 'className="sh-header__end" data-edited');
-  await expect(page.locator('.sh-header__end[data-edited]')).toHaveCount(1, BUILT);
-  await expect(marked(page)).toHaveCount(1);
-  const { violations, shellErrors } = await recordOf(page);
-  expect({ violations, shellErrors }).toEqual({ violations: [], shellErrors: [] });
-});
+test(
+  'a page of another server replaces components of a developer’s shell without a reload',
+  { tag: '@full' },
+  async ({ page, development }) => {
+    await new OverrideControls(page).startOverride('shell', development.origins.shell);
+    const header = new SiteHeader(page);
+    await header.open('/en/verification/');
+    await mark(page);
+    development.edit(HEADER, 'className="sh-header__end"', 'className="sh-header__end" data-edited');
+    await expect(page.locator('.sh-header__end[data-edited]')).toHaveCount(1, BUILT);
+    await expect(marked(page)).toHaveCount(1);
+    const { violations, shellErrors } = await recordOf(page);
+    expect({ violations, shellErrors }).toEqual({ violations: [], shellErrors: [] });
+  },
+);
 
 test('the browser extension of Module Federation finds host and remotes', async ({ page, development }) => {
   await new SiteHeader(page).open(`${development.origins.pages}/en/verification/`);

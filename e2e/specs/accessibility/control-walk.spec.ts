@@ -12,7 +12,7 @@ import { startWalkTools } from '../../fixtures/walk/walk-tools';
 
 /*
  * Presses every control on each kind of page, signed in and out, in both directions. The overview runs at six widths: in each
- * layout of the bar, by pointer, touch and keyboard. `npm test` presses each kind of page, layout and kind of press once.
+ * layout of the bar, by pointer, touch and keyboard. `npm test` opens the overview at three of them.
  */
 
 /** How the walk presses controls, by width. */

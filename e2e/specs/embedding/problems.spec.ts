@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'build/paths';
-import { isFullRun } from 'tools/testing/size-of-run';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { CODE_PROBLEMS } from '../../fixtures/hosts/code-problems-table';
 import { PLACE_PROBLEMS } from '../../fixtures/hosts/place-problems-table';
 import type { ProblemPage } from '../../fixtures/hosts/problem-page';
@@ -49,7 +49,7 @@ async function open(page: Page, problem: Partial<ProblemPage>): Promise<void> {
   await page.goto(url);
 }
 
-for (const problem of isFullRun ? PROBLEMS : PROBLEMS.filter(isQuick)) {
+for (const problem of rowsOfRun(PROBLEMS, isQuick)) {
   test(`explains ${problem.name} in one line of the console`, async ({ page, log }) => {
     const lines = linesOf(page);
     await open(page, problem);

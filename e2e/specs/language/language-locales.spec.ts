@@ -6,6 +6,7 @@ import { origins, pageOrigin } from '../../fixtures/origins';
 import { headOfHtml, headOfPage } from '../../fixtures/page/page-head';
 import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 interface Spoken {
@@ -62,31 +63,29 @@ async function loadTextsOf(request: APIRequestContext, url: string, locale: Loca
 /** Most languages; an edition with its own host; Arabic beside English. */
 const QUICK_REGIONS: readonly string[] = ['GLOBAL', 'KAZ', 'ARE'];
 
-for (const { code: region, localHost } of REGIONS) {
-  const tag = QUICK_REGIONS.includes(region) ? [] : ['@full'];
+for (const { code: region, localHost } of rowsOfRun(REGIONS, ({ code }) => QUICK_REGIONS.includes(code))) {
   const first = defaultLocaleOf(region);
   const others = localesOf(region).filter(({ code }) => code !== first.code);
 
-  test(
-    `${region}: the page changes from ${first.code} to each of the ${others.length} others, including its head`,
-    { tag },
-    async ({ page, request }) => {
-      const area = new LocalizedPage(page);
-      const addressOf = (code: string) => `${pageOrigin(localHost)}/${code}/verification/`;
-      await area.open(addressOf(first.code));
-      for (const locale of [...others, first]) {
-        const { code, bcp47 } = locale;
-        const loaded = loadTextsOf(request, addressOf(code), locale);
-        await area.language(code).evaluate((link) => (link as HTMLElement).click());
-        await page.waitForFunction((lang) => document.documentElement.lang === lang, bcp47);
-        const { head, spoken } = await loaded;
-        expect(await area.address()).toBe(addressOf(code));
-        expect(await textsOf(page)).toEqual(spoken);
-        expect(await headOfPage(page), code).toEqual(head);
-      }
-      expect(await area.isSameDocument()).toBe(true);
-      expect(await area.failures()).toEqual([]);
-      expect((await recordOf(page)).violations).toEqual([]);
-    },
-  );
+  test(`${region}: the page changes from ${first.code} to each of the ${others.length} others, including its head`, async ({
+    page,
+    request,
+  }) => {
+    const area = new LocalizedPage(page);
+    const addressOf = (code: string) => `${pageOrigin(localHost)}/${code}/verification/`;
+    await area.open(addressOf(first.code));
+    for (const locale of [...others, first]) {
+      const { code, bcp47 } = locale;
+      const loaded = loadTextsOf(request, addressOf(code), locale);
+      await area.language(code).evaluate((link) => (link as HTMLElement).click());
+      await page.waitForFunction((lang) => document.documentElement.lang === lang, bcp47);
+      const { head, spoken } = await loaded;
+      expect(await area.address()).toBe(addressOf(code));
+      expect(await textsOf(page)).toEqual(spoken);
+      expect(await headOfPage(page), code).toEqual(head);
+    }
+    expect(await area.isSameDocument()).toBe(true);
+    expect(await area.failures()).toEqual([]);
+    expect((await recordOf(page)).violations).toEqual([]);
+  });
 }

@@ -5,6 +5,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { pageOrigin } from '../../fixtures/origins';
 import { SearchOverlay } from '../../page-objects/search-overlay';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 /** Returns the addresses of all links of a page on its own origin, including hidden menus. */
@@ -33,26 +34,21 @@ function brokenAddresses(page: Page, links: Iterable<string>): Promise<string[]>
 /** GLOBAL has every address of the navigation; EU is another group of editions. */
 const QUICK_REGIONS: readonly string[] = ['GLOBAL', 'EU'];
 
-for (const { code, localHost } of REGIONS) {
-  const tag = QUICK_REGIONS.includes(code) ? [] : ['@full'];
-  test(
-    `every link of header, footer and forms leads to a page on ${localHost}`,
-    { tag },
-    async ({ page }) => {
-      const origin = pageOrigin(localHost);
-      const home = `${origin}/${defaultLocaleOf(code).code}/verification/`;
-      const sent = (await (await page.goto(home))!.text()).matchAll(/<a\b[^>]*\shref="(\/[^"#]*)"/g);
-      const found = new Set([...sent].map(([, href]) => href!));
-      await new SiteHeader(page).waitUntilLive();
-      await expect(page.getByRole('contentinfo')).toBeAttached();
-      for (const link of await linksOf(page)) found.add(link);
-      await page.goto(home.replace('/verification/', '/register/'));
-      await expect(page.locator('dialog.sh-root[open] a[href*="/legal/"]').first()).toBeVisible();
-      for (const link of await linksOf(page)) found.add(link);
-      expect(found.size).toBeGreaterThan(50);
-      expect(await brokenAddresses(page, found)).toEqual([]);
-    },
-  );
+for (const { code, localHost } of rowsOfRun(REGIONS, (region) => QUICK_REGIONS.includes(region.code))) {
+  test(`every link of header, footer and forms leads to a page on ${localHost}`, async ({ page }) => {
+    const origin = pageOrigin(localHost);
+    const home = `${origin}/${defaultLocaleOf(code).code}/verification/`;
+    const sent = (await (await page.goto(home))!.text()).matchAll(/<a\b[^>]*\shref="(\/[^"#]*)"/g);
+    const found = new Set([...sent].map(([, href]) => href!));
+    await new SiteHeader(page).waitUntilLive();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    for (const link of await linksOf(page)) found.add(link);
+    await page.goto(home.replace('/verification/', '/register/'));
+    await expect(page.locator('dialog.sh-root[open] a[href*="/legal/"]').first()).toBeVisible();
+    for (const link of await linksOf(page)) found.add(link);
+    expect(found.size).toBeGreaterThan(50);
+    expect(await brokenAddresses(page, found)).toEqual([]);
+  });
 }
 
 test('every page in the search results exists', async ({ page }) => {

@@ -10,7 +10,7 @@ const [ANY, NO] = isFullRun
 
 /** Returns all stories in `npm run test:full`, the first one of each file in `npm test`. */
 function storiesOfRun(rows: readonly StoryRow[]): readonly StoryRow[] {
-  return isFullRun ? rows : rows.filter(({ file }, index) => rows[index - 1]?.file !== file);
+  return rowsOfRun(rows, ({ file }, index) => rows[index - 1]?.file !== file);
 }
 
 const DIRECTIONS = [

@@ -22,9 +22,7 @@ test('a page whose build is gone repairs itself from the current release without
   release.deploy();
   let documents = 0;
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
-  await page.goto(PATH);
-  await header.waitUntilLive();
-  await header.waitForSession();
+  await header.open(PATH);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('.sh-header')).toHaveCount(1);
   expect(log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`))).toBe(true);

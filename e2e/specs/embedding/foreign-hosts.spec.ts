@@ -51,9 +51,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
   test.describe(`a page made with ${name}`, () => {
     test('mounts header and footer under a strict policy and keeps its own state', async ({ page, log }) => {
       const header = new SiteHeader(page);
-      await page.goto(url);
-      await header.waitUntilLive();
-      await header.waitForSession();
+      await header.open(url);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.locator('.sh-header')).toHaveCount(1);
       await use(page);
@@ -111,9 +109,7 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
 
     test('has no axe violations in either direction', async ({ page }) => {
       const header = new SiteHeader(page);
-      await page.goto(url);
-      await header.waitUntilLive();
-      await header.waitForSession();
+      await header.open(url);
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'العربية' }).click();
       await expect(header.root).toHaveAttribute('dir', 'rtl');

@@ -112,7 +112,7 @@ test('a visitor of a page with a fragment signs in and out under its strict poli
   await open(page, await fetchFragment());
   await header.waitUntilLive();
   await header.waitForSession();
-  await header.logIn.click();
+  await auth.openLogin(header);
   await auth.logInWith('victor@example.com', DEMO_PASSWORD);
   await expect(header.avatar).toBeVisible();
   await page.reload();

@@ -56,9 +56,7 @@ for (const { name, width, elements, open } of rowsOfRun(STATES, 1)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const header = new SiteHeader(page);
-    await page.goto(neutral);
-    await header.waitUntilLive();
-    await header.waitForSession();
+    await header.open(neutral);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await open(page);
     await page.mouse.move(0, 700);
@@ -71,9 +69,7 @@ for (const { name, width, elements, open } of rowsOfRun(STATES, 1)) {
 
 test('the comparison detects a style that does get through', async ({ page }) => {
   const header = new SiteHeader(page);
-  await page.goto(neutral);
-  await header.waitUntilLive();
-  await header.waitForSession();
+  await header.open(neutral);
   await recordStyles(page, SHELL_ELEMENTS);
   const changes = await styleChangesUnder(page, { it: '.sh-button { color: rgb(1, 2, 3) !important }' }, '');
   expect(changes.it).toContainEqual(
@@ -86,9 +82,7 @@ for (const width of rowsOfRun([1280, 360], 1)) {
     await page.setViewportSize({ width, height: 800 });
     const header = new SiteHeader(page);
     const picture = async (url: string) => {
-      await page.goto(url);
-      await header.waitUntilLive();
-      await header.waitForSession();
+      await header.open(url);
       await page.mouse.move(0, 700);
       return (await header.root.screenshot({ animations: 'disabled' })).toString('base64');
     };
@@ -151,9 +145,7 @@ const isOnTop = (page: Page, selector: string) =>
 test('menus and modals cover the page’s topmost elements', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
-  await page.goto(neutral);
-  await header.waitUntilLive();
-  await header.waitForSession();
+  await header.open(neutral);
   await page.locator('main').evaluate((main) => {
     const banner = document.createElement('div');
     Object.assign(banner.style, {
@@ -175,9 +167,7 @@ test('menus and modals cover the page’s topmost elements', async ({ page }) =>
 
 test('a notice covers the highest z-index of a page', async ({ page }) => {
   const header = new SiteHeader(page);
-  await page.goto(hostile);
-  await header.waitUntilLive();
-  await header.waitForSession();
+  await header.open(hostile);
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await header.logIn.click();
   const notice = page.getByRole('alert').filter({ hasText: /./ });

@@ -22,9 +22,7 @@ for (const { name, path } of [
     expect(html).not.toMatch(/react/i);
 
     const header = new SiteHeader(page);
-    await page.goto(origins.plain + path);
-    await header.waitUntilLive();
-    await header.waitForSession();
+    await header.open(origins.plain + path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('.sh-header')).toHaveCount(1);
     expect((await header.root.boundingBox())?.height).toBe(48);

@@ -15,9 +15,7 @@ test('a page with the README’s five lines on another local port shows the head
   const server = await serveReadmePage();
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
-  await page.goto(server.url);
-  await header.waitUntilLive();
-  await header.waitForSession();
+  await header.open(server.url);
   expect((await header.root.boundingBox())?.height).toBe(48);
   expect(await unpaintedPoints(header.root)).toEqual([]);
   await auth.openLogin(header);

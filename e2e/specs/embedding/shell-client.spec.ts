@@ -77,9 +77,7 @@ test.describe('a page built with the installed package', () => {
       (_, port: string) => `:${portBase + Number(port)}`,
     );
     const header = new SiteHeader(page);
-    await page.goto(await serve(ELEMENTS, ELEMENTS_BODY, policy));
-    await header.waitUntilLive();
-    await header.waitForSession();
+    await header.open(await serve(ELEMENTS, ELEMENTS_BODY, policy));
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const record = await recordOf(page);
     expect(record.violations).toEqual([]);

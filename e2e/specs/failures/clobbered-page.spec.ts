@@ -53,10 +53,8 @@ for (const { kind, url, what, markupOf } of rowsOfRun(ROWS, 3)) {
     await insertFirst(page, url, markup);
     const header = new SiteHeader(page);
     const auth = new SignInModal(page);
-    await page.goto(url);
-    await header.waitUntilLive();
-    await header.waitForSession();
-    await header.logIn.click();
+    await header.open(url);
+    await auth.openLogin(header);
     await auth.logInWith('victor@example.com', DEMO_PASSWORD);
     await expect(header.avatar).toBeVisible();
     await page.reload();

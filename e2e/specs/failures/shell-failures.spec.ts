@@ -104,9 +104,7 @@ for (const [what, pattern] of rowsOfRun(
       if (hasFailed) return route.fallback();
       await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'no' });
     });
-    await page.goto(PATH);
-    await header.waitUntilLive();
-    await header.waitForSession();
+    await header.open(PATH);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('.sh-header')).toHaveCount(1);
     expect(hasFailed).toBe(true);
@@ -183,9 +181,7 @@ for (const [what, change] of rowsOfRun(BOOT_DATA_FAULTS, 1)) {
   test(`the header mounts with its links when the boot data is ${what}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await page.route(/\/verification\/$/, (route) => fulfillChangedPage(route, change));
-    await page.goto(PATH);
-    await header.waitUntilLive();
-    await header.waitForSession();
+    await header.open(PATH);
     await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
     await expect(page.locator('.sh-header')).toHaveCount(1);
     expect(log.pageErrors).toEqual([]);
@@ -198,9 +194,7 @@ test('without the backend, header and page state that the session is unknown, an
 }) => {
   const header = new SiteHeader(page);
   await page.route(`${origins.api}/**`, (route) => route.abort('connectionrefused'));
-  await page.goto(PATH);
-  await header.waitUntilLive();
-  await header.waitForSession();
+  await header.open(PATH);
   await expect(header.logIn).toBeVisible();
   await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('profile-failed');

@@ -6,6 +6,7 @@ import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
 import { apiOrigin, pageOrigin } from '../../fixtures/origins';
 import { recordOf, startRecord } from '../../fixtures/page-record';
 import { startSplitResponseProxy } from '../../fixtures/network/split-response-proxy';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ launchOptions: WITH_SCROLLBARS });
@@ -26,33 +27,30 @@ const EDITIONS = REGIONS.flatMap(({ code, localHost }) => [
 /** The global edition in both directions, and one with a host of its own. */
 const QUICK_LOCALES = ['en', 'ar-SA', 'ru-KAZ'];
 
-for (const { code, localHost, locale } of EDITIONS) {
-  const tag = QUICK_LOCALES.includes(locale) ? [] : ['@full'];
-  test(
-    `nothing moves while ${code} loads in ${locale}, signed out and in, at any width`,
-    { tag },
-    async ({ page }) => {
-      test.slow();
-      const header = new SiteHeader(page);
-      for (const visitor of ['signed out', 'signed in']) {
-        if (visitor === 'signed in') {
-          await signInInPage(page, 'victor@example.com', apiOrigin(localHost));
-          // The first page after a sign-in elsewhere has no hint yet.
-          await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
-          await header.waitForSession();
-        }
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
-          await header.waitUntilLive();
-          await header.waitForSession();
-          await expect(page.getByRole('contentinfo')).toBeAttached();
-          const { shifts } = await recordOf(page);
-          expect.soft(shifts, `${code} ${locale} at ${width}, ${visitor}`).toEqual([]);
-        }
+for (const { code, localHost, locale } of rowsOfRun(EDITIONS, (edition) =>
+  QUICK_LOCALES.includes(edition.locale),
+)) {
+  test(`nothing moves while ${code} loads in ${locale}, signed out and in, at any width`, async ({
+    page,
+  }) => {
+    test.slow();
+    const header = new SiteHeader(page);
+    for (const visitor of ['signed out', 'signed in']) {
+      if (visitor === 'signed in') {
+        await signInInPage(page, 'victor@example.com', apiOrigin(localHost));
+        // The first page after a sign-in elsewhere has no hint yet.
+        await page.goto(`${pageOrigin(localHost)}/${locale}/verification/`);
+        await header.waitForSession();
       }
-    },
-  );
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await header.open(`${pageOrigin(localHost)}/${locale}/verification/`);
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        const { shifts } = await recordOf(page);
+        expect.soft(shifts, `${code} ${locale} at ${width}, ${visitor}`).toEqual([]);
+      }
+    }
+  });
 }
 
 const PIECES = [

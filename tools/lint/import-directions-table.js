@@ -87,7 +87,8 @@ const ROOM_DIRECTIONS = {
     log: [],
     http: [],
     store: [],
-    releases: ['log', 'store'],
+    deltas: [],
+    releases: ['deltas', 'log', 'store'],
     'policy-reports': ['http'],
     health: ['http', 'log', 'store', 'releases'],
     overrides: ['http', 'releases'],
@@ -105,7 +106,7 @@ const ROOM_DIRECTIONS = {
     ],
     'server/backend': ['http', 'log'],
     'server/documents': ['http', 'releases'],
-    'server/files': ['http', 'log', 'store', 'releases'],
+    'server/files': ['deltas', 'http', 'log', 'store', 'releases'],
     'server/fragments': ['http', 'releases', 'server/files', 'server/hosts', 'server/pages'],
     'server/hosts': ['http'],
     'server/listen': ['http', 'log'],
@@ -120,6 +121,7 @@ const ROOM_DIRECTIONS = {
     'server/requests': ['http', 'log', 'server/backend', 'server/pages'],
     // The rules that both servers share, but not the servers of Node.
     nginx: [
+      'deltas',
       'http',
       'log',
       'store',

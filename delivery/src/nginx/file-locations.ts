@@ -4,6 +4,7 @@ import { versionsOf } from '../releases/release-document';
 import { COMMON_HEADERS, PLAIN_ERROR_HEADERS } from '../http/security-headers';
 import { FILE_NAME_PATTERN, IMMUTABLE_CACHING } from '../server/files/release-files';
 import { CONTENT_TYPES } from '../server/files/send-file';
+import { deltaLines, deltaLocation, dictionaryVariables } from './delta-locations';
 import { block, directive, escapeRegExp, internalLocation, namedLocation } from './directive';
 import { headerLines, successHeaderLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
@@ -58,11 +59,13 @@ export function fileRoutes(
  * Returns the locations of a part's files. Files below a build id are immutable. Others come from the build for visitors without a
  * device id, or from the newest build that has them.
  *
+ * @param pagesFolder absolute path of the folder with the deltas
  * @param added headers of every response
  */
 export function fileLocations(
   input: NginxInput,
   part: PartName,
+  pagesFolder: string,
   added: Readonly<Record<string, string>> = {},
 ): string[] {
   const folder = `/${filesFolder(part)}/`;
@@ -70,12 +73,13 @@ export function fileLocations(
   const newest = [partVariable(part, 'newest_build'), ...ids].map(
     (id) => `${folder}${id}/${partVariable(part, 'plain')}`,
   );
-  const location = (path: string, caching: string, files: readonly string[]) =>
+  const location = (path: string, lines: readonly string[], files: readonly string[]) =>
     internalLocation(path, [
-      ...fileLines(input, { ...added, 'Cache-Control': caching }),
+      ...lines,
       directive('root', input.folder),
       directive('try_files', ...files, '@no_file'),
     ]);
+  const immutable = { ...added, 'Cache-Control': IMMUTABLE_CACHING, ...dictionaryVariables(part) };
   const { 'Content-Type': type, ...headers } = PLAIN_ERROR_HEADERS;
   const noFileLines = [
     directive('default_type', type),
@@ -83,8 +87,13 @@ export function fileLocations(
     directive('return', '404', 'There is no such file.\n'),
   ];
   return [
-    location(BUILD_FILE, IMMUTABLE_CACHING, [`${folder}${partVariable(part, 'named')}`]),
-    location(NEWEST_FILE, 'no-cache', newest),
+    location(
+      BUILD_FILE,
+      [...deltaLines(part, pagesFolder), ...fileLines(input, immutable)],
+      [`${folder}${partVariable(part, 'named')}`],
+    ),
+    deltaLocation(part, pagesFolder, [...TYPE_LINES, ...fileHeaderLines(immutable)]),
+    location(NEWEST_FILE, fileLines(input, { ...added, 'Cache-Control': 'no-cache' }), newest),
     namedLocation('@no_file', noFileLines),
     internalLocation(NO_FILE, noFileLines),
   ];
@@ -109,7 +118,11 @@ export function fileLines(
     'gzip off;',
     'gzip_static on;',
     ...(brotliModules ? ['brotli off;', 'brotli_static on;'] : []),
-    // Only on success: an unsatisfiable range request would otherwise get the headers twice.
-    ...successHeaderLines({ ...COMMON_HEADERS, ...headers, Vary: 'Accept-Encoding', 'Last-Modified': '' }),
+    ...fileHeaderLines(headers),
   ];
+}
+
+/** Only on success: an unsatisfiable range request would otherwise get the headers twice. */
+function fileHeaderLines(headers: Readonly<Record<string, string>>): string[] {
+  return successHeaderLines({ ...COMMON_HEADERS, Vary: 'Accept-Encoding', ...headers, 'Last-Modified': '' });
 }

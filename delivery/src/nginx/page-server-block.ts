@@ -12,6 +12,7 @@ import {
   namedLocation,
   serverBlock,
 } from './directive';
+import { dictionaryHeaderMaps } from './delta-locations';
 import { fileLocations, fileRoutes, newestBuildMap, NO_FILE } from './file-locations';
 import { transportHeadersOf } from '../http/security-headers';
 import { COMMON_LINES, headerLines, pageHeaders, NO_LAST_MODIFIED } from './header-lines';
@@ -31,6 +32,7 @@ export function pageServerBlocks(input: NginxInput, pagesFolder: string): string
     ...maps,
     ...backendMaps(input),
     newestBuildMap(input, HOST),
+    ...dictionaryHeaderMaps(HOST),
     mapBlock(VARIABLES.path, '$site_file_route', fileRows(input)),
     mapBlock('$site_file_route', '$site_read_route', [['', '$site_page_route']], '$site_file_route'),
     mapBlock(
@@ -52,7 +54,7 @@ export function pageServerBlocks(input: NginxInput, pagesFolder: string): string
       ...pageLocations(input, lines),
       ...redirectLocations(input),
       ...documentLocations(),
-      ...fileLocations(input, HOST),
+      ...fileLocations(input, HOST, pagesFolder),
       ...backendLocations(input),
       // nginx does not process directives in pieces, and includes nothing for a missing one.
       block(

@@ -12,6 +12,11 @@ import type { Store } from '../store/store';
 
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 
+/** Text that does not compress well, so that deltas are worth while. */
+const VARIED_TEXT = Array.from({ length: 400 }, (_, index) => ((index * 0x9e3779b1) >>> 0).toString(36)).join(
+  ';',
+);
+
 /** The files of each part's builds, without the entry. */
 const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
   bridge: (id) => ({ 'only-in-bridge.json': JSON.stringify({ id }), ...standardEntry('bridge', id) }),
@@ -31,12 +36,15 @@ const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
         ...(id === BUILDS.shell[0] ? [] : [[`skeleton/${code}.footer.html`, footerOf(code)]]),
       ]),
     ),
+    [`frame.${id.slice(2)}.js`]: `${VARIED_TEXT}/* frame of ${id} */`,
+    'boot/en.json': JSON.stringify({ id, text: VARIED_TEXT }),
     'uniframe.js': `/* ${'uniframe '.repeat(50)}${id} */`,
     'picture.png': `png of ${id}`,
     'strange.ending': '<!--# echo var="request_uri" -->',
     [`only-in-${id}.js`]: `/* ${id} */`,
   }),
   'verification-host': (id) => ({
+    [`assets/application.${id.slice(2)}.js`]: `${VARIED_TEXT}/* application of ${id} */`,
     'assets/favicon.svg': `<svg id="${id}"/>`,
     'assets/translations/verification/en/verification.json': JSON.stringify({ id, text: 'text '.repeat(40) }),
     'pages/style.css': `body{--build:"${id}"}`,

@@ -2,6 +2,7 @@ import { partByName, type PartName } from 'build/released-parts';
 import { PUBLIC_FILE_HEADERS, PUBLIC_HEADERS } from '../server/files/release-files';
 import type { ListenerName } from '../server/hosts/sites-of-environment';
 import { directive, escapeRegExp, internalLocation, mapBlock, serverBlock } from './directive';
+import { dictionaryHeaderMaps } from './delta-locations';
 import { fileLines, fileLocations, fileRoutes, newestBuildMap, NO_FILE } from './file-locations';
 import { fragmentLocations, fragmentMaps, fragmentRoute } from './fragment-locations';
 import { COMMON_LINES, headerLines } from './header-lines';
@@ -30,12 +31,13 @@ export function remoteServerBlocks(
   ].map(([pattern, to]) => [`~${pattern}`, to!] as const);
   return [
     newestBuildMap(input, part),
+    ...dictionaryHeaderMaps(part),
     ...(hasFragments ? fragmentMaps(input) : []),
     mapBlock(`${VARIABLES.region} $request_method ${VARIABLES.path}`, route, rows, NO_FILE),
     serverBlock([
       ...serverLines(input, part, route),
       'error_page 403 404 = @no_file;',
-      ...fileLocations(input, part, PUBLIC_HEADERS),
+      ...fileLocations(input, part, pagesFolder, PUBLIC_HEADERS),
       ...(hasFragments ? fragmentLocations(input, pagesFolder) : []),
       internalLocation('/-/public', [
         ...fileLines(input, PUBLIC_FILE_HEADERS),

@@ -1,4 +1,5 @@
 import { addressMaps } from './address-maps';
+import { dictionaryMaps } from './delta-locations';
 import { directive, mapBlock } from './directive';
 import type { NginxInput } from './nginx-input';
 import { limitZones, WORKER_CONNECTIONS } from './limit-lines';
@@ -22,6 +23,7 @@ export function siteConfiguration(input: NginxInput, pagesFolder: string): strin
     ...limitZones(),
     ...addressMaps(input),
     ...versionMaps(input),
+    ...dictionaryMaps(),
     foreignHostServer(input),
     ...pageServerBlocks(input, pagesFolder),
     ...remoteServerBlocks(input, 'shell', pagesFolder),

@@ -7,6 +7,7 @@ import { RELEASED_PARTS, partByName, type PartName } from 'build/released-parts'
 import { forEachConcurrently } from '../releases/for-each-concurrently';
 import { compressQuickly } from '../server/files/compression-queue';
 import { CERTIFICATES_FILE } from './backend-location';
+import { deltaFiles } from './delta-locations';
 import { filesFolder } from './file-locations';
 import { fragmentFiles } from './fragment-locations';
 import type { NginxInput } from './nginx-input';
@@ -30,9 +31,10 @@ export async function writeNginx(input: NginxInput): Promise<{ files: number; na
   await mkdir(path.join(folder, 'temp'), { recursive: true });
   for (const { part } of RELEASED_PARTS) await writeBuilds(input, part);
   const files = pageFiles(input);
-  const name = hashOf(files);
+  const content = new Map<string, Buffer | string>([...files, ...deltaFiles(input)]);
+  const name = hashOf(content);
   const pages = path.join(folder, 'pages', name);
-  await writeFolder(pages, new Map<string, Buffer | string>([...files, ...(await compressedFiles(files))]));
+  await writeFolder(pages, new Map([...content, ...(await compressedFiles(files))]));
   // Pages that are served again after a rollback count as the newest.
   await utimes(pages, new Date(), new Date());
   await writeAtomically(path.join(folder, CERTIFICATES_FILE), rootCertificates.join('\n'));
@@ -106,9 +108,9 @@ async function writeAtomically(file: string, text: string): Promise<void> {
   await rename(temporary, file);
 }
 
-function hashOf(files: ReadonlyMap<string, string>): string {
+function hashOf(files: ReadonlyMap<string, Buffer | string>): string {
   const hash = createHash('sha256');
-  for (const [name, text] of files) hash.update(`${name}\0${text.length}\0${text}`);
+  for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content);
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -1,8 +1,10 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { FileDeltas } from '../deltas/file-deltas';
 import type { Store } from '../store/store';
 import { buildKey, readManifest, type BuildManifest } from './build-manifest';
 import { forEachConcurrently } from './for-each-concurrently';
 import { integrityOf } from 'build/integrity-of';
+import { readDeltas } from './read-deltas';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** A build in memory. */
@@ -10,6 +12,8 @@ export interface LoadedBuild {
   manifest: BuildManifest;
   /** Path below the build's folder → content. */
   contents: ReadonlyMap<string, Buffer>;
+  /** Deltas of its files; only a build from a store has them. */
+  deltas?: FileDeltas;
 }
 
 /** The releases that a server serves at one moment: complete, checked, in memory. */
@@ -26,7 +30,8 @@ export async function loadBuild(
   buildId: string,
 ): Promise<LoadedBuild> {
   const manifest = await readManifest(store, part, buildId);
-  return { manifest, contents: await readContents(store, manifest) };
+  const deltas = await readDeltas(store, part, buildId);
+  return { manifest, contents: await readContents(store, manifest), ...(deltas && { deltas }) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FileDeltas } from '../deltas/file-deltas';
 import { StoreError, type Store } from '../store/store';
 import { withStoreDeadline } from '../store/with-store-deadline';
 import { buildKey, readManifest, type BuildManifest } from './build-manifest';
@@ -10,6 +11,8 @@ import type { PartName } from 'build/released-parts';
 /** A build whose files a server can read. */
 export interface ReadableBuild {
   manifest: BuildManifest;
+  /** Present if the build is in memory. */
+  deltas?: FileDeltas | undefined;
   /** Returns a file; null if the build has none of that name. @throws StoreError, also when the object is damaged */
   read(name: string): Promise<Buffer | null>;
 }

@@ -6,6 +6,7 @@ import { loadBuild } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
 import { readDocument } from './pointer';
 import { prune } from './prune';
+import { deltasKey } from './read-deltas';
 import { publish, rollback } from './release-actions';
 import { defaultVersionOf, versionsOf } from './release-document';
 
@@ -26,6 +27,7 @@ async function storeWithDailyBuilds(days: number): Promise<Store> {
   }
   return store;
 }
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const at = (day: number) => new Date(START + day * DAY_MS);
 const namedDays = async (store: Store) =>
   versionsOf((await readDocument(store)).document, 'shell').map(({ extras }) => Number(extras.buildId));
@@ -37,6 +39,7 @@ test('removes a build 30 days after it was last served', async () => {
   expect(await prune(store, new Date(at(41).getTime() + 1))).toEqual([`shell/${idOf(10)}`]);
   expect(await namedDays(store)).not.toContain(10);
   expect(await store.list(`builds/shell/${idOf(10)}/`)).toEqual([]);
+  expect(await store.list('deltas/')).toEqual(range(11, 24).map((day) => deltasKey('shell', idOf(day))));
   await loadBuild(store, 'shell', idOf(11));
 });
 

@@ -3,6 +3,7 @@ import type { Store } from '../store/store';
 import { buildKey, MANIFEST_FILE } from './build-manifest';
 import { forEachConcurrently } from './for-each-concurrently';
 import { updateDocument, readDocument } from './pointer';
+import { deltasKey } from './read-deltas';
 import { defaultVersionOf, isInUse, othersOf, versionsOf, withPartData } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { REMOVAL_MS, removalEndOf, removalsOf } from './removals';
@@ -86,6 +87,7 @@ async function removeFiles(store: Store, { part, buildId, startedAt }: Removal):
     if (!isExpired()) await store.remove(key);
   };
   await remove(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
+  await remove(deltasKey(part, buildId));
   await forEachConcurrently(await store.list(buildKey(part, buildId)), remove);
   return !isExpired();
 }

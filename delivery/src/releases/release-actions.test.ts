@@ -383,7 +383,8 @@ describe('a concurrent action on the same part', () => {
 
 test('a killed publish leaves the pointer on a complete build, and a second publish succeeds', async () => {
   const build = buildOf('shell', B);
-  const writes = build.contents.size + 2;
+  // The manifest, the deltas, the pointer.
+  const writes = build.contents.size + 3;
   for (let number = 1; number <= writes + 1; number += 1) {
     const store = await releasedStore(A);
     const dying = dyingStore(store, number);

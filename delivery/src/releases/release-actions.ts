@@ -21,6 +21,7 @@ import type { PartName } from 'build/released-parts';
 import { rejectDuringRemoval } from './removals';
 import { ReleaseRefusedError } from './release-refused-error';
 import { versionOfBuild } from './version-of-build';
+import { writeDeltas } from './write-deltas';
 
 /** The store, the part and the actor of a release action. */
 export interface ReleaseContext {
@@ -36,7 +37,7 @@ export interface ReleaseContext {
 }
 
 /**
- * Writes a build to the store, checks it there, and assigns it to an audience.
+ * Writes a build and its deltas to the store, checks the build there, and assigns it to an audience.
  *
  * @throws ReleaseRefusedError; ConflictError; StoreError
  */
@@ -50,6 +51,7 @@ export async function publish(
   const { document } = await readDocument(store);
   rejectDuringRemoval(document, part, buildId, attribution.now);
   await putBuild(store, build);
+  await writeDeltas(store, build, { document, warn: context.warn });
   return assignBuild(context, document, buildId, audience);
 }
 

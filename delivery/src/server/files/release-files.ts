@@ -8,6 +8,7 @@ import type { LoadedBuild } from '../../releases/loaded-build';
 import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
 import { versionsOf } from '../../releases/release-document';
 import { partByName, type PartName } from 'build/released-parts';
+import { useAsDictionary } from '../../deltas/dictionary-pattern';
 import { endResponse } from '../../http/end-response';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import { ENCODINGS, etagOf, sendLazyFile, type LazyFile } from './send-file';
@@ -53,8 +54,9 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
         (await olderBuild?.(id, { document, isNamed: knownIds.has(id) }));
       const file = build && fileOf(build, name);
       if (!file) continue;
-      const caching = namesBuild && !isWatching ? IMMUTABLE_CACHING : 'no-cache';
-      return { ...file, headers: { ...headers, 'Cache-Control': caching } };
+      if (!namesBuild || isWatching) return { ...file, headers: { ...headers, 'Cache-Control': 'no-cache' } };
+      const caching = { 'Cache-Control': IMMUTABLE_CACHING, ...dictionaryHeaders(base, rest.join('/')) };
+      return { ...file, deltas: build.deltas?.get(name), headers: { ...headers, ...caching } };
     }
     return null;
   };
@@ -94,8 +96,17 @@ export const PUBLIC_HEADERS = {
 /** For files that a server makes from the release, at names that never change. */
 export const PUBLIC_FILE_HEADERS = { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cache' };
 
+/** Returns the headers with which a browser requests later versions of a file as a delta. */
+export function dictionaryHeaders(base: string, file: string): Record<string, string> {
+  const dictionary = useAsDictionary(base, file);
+  if (!dictionary) return {};
+  return { 'Use-As-Dictionary': dictionary, Vary: 'Accept-Encoding, Available-Dictionary' };
+}
+
 function buildInMemory(build: LoadedBuild | undefined): ReadableBuild | undefined {
-  return build && { manifest: build.manifest, read: async (file) => build.contents.get(file) ?? null };
+  if (!build) return undefined;
+  const { manifest, contents, deltas } = build;
+  return { manifest, deltas, read: async (file) => contents.get(file) ?? null };
 }
 
 /** Returns a file of a build as its manifest describes it; `read` loads the content later. */

@@ -18,6 +18,8 @@ export interface SentFile {
 export interface LazyFile extends Omit<SentFile, 'body' | 'encodings'> {
   /** Precompressed variants. */
   encodings: readonly Encoding[];
+  /** Deltas, by the SHA-256 of the older version in Base64 that a client needs for them. */
+  deltas?: ReadonlyMap<string, Buffer> | undefined;
   /** Reads the content in an encoding, or uncompressed. Null if it no longer exists. */
   read(encoding: Encoding | undefined): Promise<Buffer | null>;
 }
@@ -45,21 +47,14 @@ export const CONTENT_TYPES: Record<string, string> = {
 
 /** Sends a file in the best accepted encoding. Supports ranges (RFC 9110, 14), conditional requests and HEAD. */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): void {
-  const chosen = representationOf(request, response, file, (name) => file.encodings[name] !== undefined);
-  if (!chosen) return;
-  const { encoding, etag, headers } = chosen;
-  const body = encoding ? file.encodings[encoding]! : file.body;
-  const range = rangeOf(request, etag, body.length);
-  if (range === 'unsatisfiable') {
-    return sendRefusal(response, 416, { ...file.headers, 'Content-Range': `bytes */${body.length}` });
-  }
-  const sent = range ? body.subarray(range.start, range.end + 1) : body;
-  const part = range && { 'Content-Range': `bytes ${range.start}-${range.end}/${body.length}` };
-  endResponse(response, range ? 206 : 200, { ...headers, 'Content-Length': sent.length, ...part }, sent);
+  const encoding = bestEncoding(request, (name) => file.encodings[name] !== undefined);
+  const chosen = representationOf(request, response, file, encoding);
+  if (chosen) sendBody(request, response, chosen, encoding ? file.encodings[encoding]! : file.body);
 }
 
 /**
  * Sends a file like `sendFile`, but reads its content only if the response needs it. The response to HEAD has no `Content-Length`.
+ * Sends a delta to a client that has an older version of the file.
  *
  * @returns false if the content no longer exists; then nothing is sent
  * @throws errors of `read`
@@ -69,29 +64,44 @@ export async function sendLazyFile(
   response: ServerResponse,
   file: LazyFile,
 ): Promise<boolean> {
-  const chosen = representationOf(request, response, file, (name) => file.encodings.includes(name));
+  const delta = acceptedDelta(request, file.deltas);
+  const encoding = delta ? undefined : bestEncoding(request, (name) => file.encodings.includes(name));
+  const chosen = representationOf(request, response, file, delta ? 'dcz' : encoding, delta?.tag);
   if (!chosen) return true;
-  const { encoding, headers } = chosen;
   if (request.method === 'HEAD') {
-    endResponse(response, 200, headers);
+    endResponse(response, 200, chosen.headers);
     return true;
   }
-  const body = await file.read(encoding);
+  const body = delta ? delta.body : await file.read(encoding);
   if (!body) return false;
-  sendFile(request, response, { ...file, body, encodings: encoding ? { [encoding]: body } : {} });
+  sendBody(request, response, chosen, body);
   return true;
 }
 
-/** Chooses an encoding, and returns its headers. Sends 412 or 304 and returns null if the request's conditions require it. */
+/**
+ * Returns the delta that a client can decompress: it names an older version of the file, and the encoding. `*` is not enough, because
+ * clients without dictionaries send it, too.
+ */
+function acceptedDelta(
+  request: IncomingMessage,
+  deltas: LazyFile['deltas'],
+): { tag: string; body: Buffer } | undefined {
+  const [, hash = ''] = /^:([\w+/]{43}=):$/.exec(String(request.headers['available-dictionary'])) ?? [];
+  const body = deltas?.get(hash);
+  const isAccepted = encodingItems(request)('dcz')?.isRefused === false;
+  return body && isAccepted ? { tag: `dcz-${hash.slice(0, 8)}`, body } : undefined;
+}
+
+/** Returns the headers of a file in an encoding. Sends 412 or 304 and returns null if the request's conditions require it. */
 function representationOf(
   request: IncomingMessage,
   response: ServerResponse,
   file: Pick<SentFile, 'name' | 'etag' | 'headers'>,
-  has: (encoding: Encoding) => boolean,
+  encoding: Encoding | 'dcz' | undefined,
+  tag: string | undefined = encoding,
 ) {
-  const encoding = bestEncoding(request, has);
   // Each encoding is a representation with its own tag (RFC 9110, 8.8.3.3).
-  const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
+  const etag = tag ? `${file.etag.slice(0, -1)}-${tag}"` : file.etag;
   const common = { Vary: 'Accept-Encoding', ETag: etag, ...file.headers };
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
   if (ifMatch !== undefined && !matchesTag(ifMatch, etag, 'strong')) {
@@ -108,7 +118,23 @@ function representationOf(
     'Accept-Ranges': 'bytes',
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   };
-  return { encoding, etag, headers };
+  return { etag, headers, fileHeaders: file.headers };
+}
+
+/** Sends the body of a representation, or the requested range of it. */
+function sendBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, headers, fileHeaders }: NonNullable<ReturnType<typeof representationOf>>,
+  body: Buffer,
+): void {
+  const range = rangeOf(request, etag, body.length);
+  if (range === 'unsatisfiable') {
+    return sendRefusal(response, 416, { ...fileHeaders, 'Content-Range': `bytes */${body.length}` });
+  }
+  const sent = range ? body.subarray(range.start, range.end + 1) : body;
+  const part = range && { 'Content-Range': `bytes ${range.start}-${range.end}/${body.length}` };
+  endResponse(response, range ? 206 : 200, { ...headers, 'Content-Length': sent.length, ...part }, sent);
 }
 
 /** Sends a refusal with the file's headers, but never cached. */
@@ -118,18 +144,23 @@ function sendRefusal(response: ServerResponse, status: 412 | 416, headers: Recor
 
 /** Returns the best accepted encoding: `q=0` refuses one, `*` covers every unnamed one (RFC 9110, 12.5.3). */
 export function bestEncoding(
-  { headers }: IncomingMessage,
+  request: IncomingMessage,
   has: (encoding: Encoding) => boolean,
 ): Encoding | undefined {
+  const itemOf = encodingItems(request);
+  return ENCODINGS.find(
+    (encoding) => has(encoding) && (itemOf(encoding) ?? itemOf('*'))?.isRefused === false,
+  );
+}
+
+/** Parses `Accept-Encoding`, and returns a function that finds the item of an encoding. */
+function encodingItems({ headers }: IncomingMessage) {
   const items = String(headers['accept-encoding'] ?? '')
     .slice(0, MAX_ACCEPT_ENCODING_LENGTH)
     .split(',')
     .map((item) => item.toLowerCase().split(';'))
     .map(([name = '', ...weights]) => ({ name: name.trim(), isRefused: weights.some(hasZeroWeight) }));
-  const itemOf = (encoding: string) => items.find(({ name }) => name === encoding);
-  return ENCODINGS.find(
-    (encoding) => has(encoding) && (itemOf(encoding) ?? itemOf('*'))?.isRefused === false,
-  );
+  return (encoding: string) => items.find(({ name }) => name === encoding);
 }
 
 /** Browsers send about 30 characters; longer lists only cost time. */

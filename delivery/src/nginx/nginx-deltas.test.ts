@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import 'shared-config/site/with-placeholder-locales.fixture';
+import { applyDelta, dictionaryHashOf } from '../deltas/zstd-delta';
+import type { ListenerName } from '../server/hosts/sites-of-environment';
+import type { TestResponse } from '../server/send-request.fixture';
+import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
+import { comparableResponse } from './comparable-response.fixture';
+import { BUILDS, compressedBuildOf, createBusyStore } from './released.fixture';
+
+/* Compares deltas of a real nginx and of the page server. */
+
+jest.setTimeout(120_000);
+
+const [OLDEST, OLD, NEW] = BUILDS.shell;
+const FRAME = `frame.${OLD.slice(2)}.js`;
+const contentsOf = (id: string) => compressedBuildOf('shell', id).contents;
+const hashOfFrame = (id: string) => dictionaryHashOf(contentsOf(id).get(`frame.${id.slice(2)}.js`)!);
+const OLDEST_FRAME = `:${hashOfFrame(OLDEST)}:`;
+/** Without brotli, which this nginx does not have. */
+const ALL = 'gzip, deflate, zstd, dcb, dcz';
+
+withNginx('nginx and the page server send deltas', () => {
+  let both: BothServers;
+  beforeAll(async () => {
+    both = await startBothServers({
+      store: await createBusyStore(),
+      environment: 'local',
+      backend: (_request, response) => response.end(),
+    });
+  });
+  afterAll(() => both?.close());
+
+  async function expectSameResponse(
+    address: string,
+    headers: Record<string, string>,
+    listener: ListenerName = 'shell',
+  ): Promise<TestResponse> {
+    const options = { headers: { Host: `localhost:${both.portBase}`, Connection: 'close', ...headers } };
+    const [ofNginx, ofNode] = await Promise.all(
+      (['nginx', 'node'] as const).map((server) => both.ask(server, listener, address, options)),
+    );
+    expect(comparableResponse(ofNginx!)).toEqual(comparableResponse(ofNode!));
+    return ofNginx!;
+  }
+
+  test('to a client that names the older version', async () => {
+    const { body, headers } = await expectSameResponse(`/${OLD}/${FRAME}`, {
+      'Accept-Encoding': ALL,
+      'Available-Dictionary': OLDEST_FRAME,
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding, Available-Dictionary',
+      'use-as-dictionary': 'match="/*/frame.*.js", match-dest=("script")',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    });
+    const dictionary = contentsOf(OLDEST).get(`frame.${OLDEST.slice(2)}.js`)!;
+    expect(await applyDelta(body, dictionary)).toEqual(contentsOf(OLD).get(FRAME));
+    expect(body.length).toBeLessThan(150);
+  });
+
+  test('of texts, and of the files of pages', async () => {
+    const boot = await expectSameResponse(`/${NEW}/boot/en.json`, {
+      'Accept-Encoding': ALL,
+      'Available-Dictionary': `:${dictionaryHashOf(contentsOf(OLD).get('boot/en.json')!)}:`,
+    });
+    expect(boot.headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'application/json',
+      'use-as-dictionary': 'match="/*/boot/en.json"',
+    });
+    const [before, after] = BUILDS.host;
+    const nameOf = (id: string) => `application.${id.slice(2)}.js`;
+    const older = compressedBuildOf('verification-host', before).contents.get(`assets/${nameOf(before)}`)!;
+    const headers = { 'Accept-Encoding': ALL, 'Available-Dictionary': `:${dictionaryHashOf(older)}:` };
+    const address = `/verification/assets/${after}/${nameOf(after)}`;
+    expect((await expectSameResponse(address, headers, 'pages')).headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'use-as-dictionary': 'match="/verification/assets/*/application.*.js", match-dest=("script")',
+    });
+  });
+
+  const hash = hashOfFrame(OLDEST);
+  test.each([
+    ['gzip', ALL, ''],
+    ['gzip', ALL, ':'],
+    ['gzip', ALL, hash],
+    ['gzip', ALL, `:${hash}`],
+    ['gzip', ALL, `:${hash}:x`],
+    ['gzip', ALL, `:${hash}:, :${hash}:`],
+    ['gzip', ALL, `:${hashOfFrame(OLD)}:`],
+    ['gzip', ALL, `:${'A'.repeat(43)}=:`],
+    ['gzip', ALL, `:${'../'.repeat(14)}A=:`],
+    ['gzip', ALL, `:${'/'.repeat(43)}=:`],
+    ['gzip', 'deflate, gzip', OLDEST_FRAME],
+    ['gzip', 'gzip, dcz;q=0', OLDEST_FRAME],
+    ['gzip', 'deflate, dcz;q=0.000, gzip', OLDEST_FRAME],
+    ['gzip', 'gzip, xdcz, dczx', OLDEST_FRAME],
+    ['gzip', 'gzip, dcb', OLDEST_FRAME],
+    [undefined, '', OLDEST_FRAME],
+    ['dcz', 'dcz', OLDEST_FRAME],
+    ['dcz', 'gzip,DCZ', OLDEST_FRAME],
+    ['dcz', 'dcz;q=0.5, gzip', OLDEST_FRAME],
+    ['dcz', 'deflate , dcz ; q=0.001 , gzip', OLDEST_FRAME],
+  ])('as %s for the encodings "%s" and the dictionary "%s"', async (encoding, accepted, dictionary) => {
+    const { headers } = await expectSameResponse(`/${OLD}/${FRAME}`, {
+      ...(accepted && { 'Accept-Encoding': accepted }),
+      ...(dictionary && { 'Available-Dictionary': dictionary }),
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('Accept-Encoding, Available-Dictionary');
+  });
+
+  test('never for a file without a build id, or of a build that is no longer served', async () => {
+    const headers = { 'Accept-Encoding': ALL, 'Available-Dictionary': OLDEST_FRAME };
+    for (const address of [`/${FRAME}`, `/${OLDEST}/frame.${OLDEST.slice(2)}.js`, `/${OLD}/uniframe.js`]) {
+      const { headers: sent } = await expectSameResponse(address, headers);
+      expect(sent['content-encoding']).not.toBe('dcz');
+    }
+  });
+});

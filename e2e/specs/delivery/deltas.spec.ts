@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { parseDeltas, textOfDeltas } from 'delivery/deltas/file-deltas';
+import { createDelta, dictionaryHashOf } from 'delivery/deltas/zstd-delta';
+import type { LoadedBuild } from 'delivery/releases/loaded-build';
+import { readBuild } from 'delivery/releases/read-build';
+import { publish } from 'delivery/releases/release-actions';
+import type { Store } from 'delivery/store/store';
+import { partByName, type PartName } from 'build/released-parts';
+import { root } from 'build/paths';
+import { changedBuild, onPorts } from '../../fixtures/releases/changed-build';
+import { portBase } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { logOf } from '../../fixtures/test';
+import { expect, test, type ReleaseSandbox } from '../../fixtures/releases/release-sandbox';
+import { SiteHeader } from '../../page-objects/site-header';
+
+/* A visitor returns after a release, in one browser profile with a cache. */
+
+const NEXT = 'aaaaaaaaaa';
+
+/** Largest response with a delta after a small edit, in bytes. Most of it are headers. */
+const MAX_DELTA_BYTES = 1_200;
+
+interface SentFile {
+  name: string;
+  encoding: string | undefined;
+  bytes: number;
+}
+
+/** Opens the area in a new tab. Returns the scripts and style sheets that the network delivered, and closes the tab. */
+async function visit(context: BrowserContext, sandbox: ReleaseSandbox): Promise<SentFile[]> {
+  const page = await context.newPage();
+  const log = logOf(page);
+  const files = await recordFiles(page);
+  const header = new SiteHeader(page);
+  await header.open(`http://localhost:${sandbox.portBase}/en/verification/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+  await page.close();
+  return files;
+}
+
+/** The browser's own figures: an interception of requests would turn its cache off. */
+async function recordFiles(page: Page): Promise<SentFile[]> {
+  const files: SentFile[] = [];
+  const session = await page.context().newCDPSession(page);
+  const byId = new Map<string, SentFile>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const name = /\/([\w-]+)\.[0-9a-f]{8}\.(?:js|css)$/.exec(response.url)?.[1];
+    if (!name || response.fromDiskCache) return;
+    const headers = new Map(
+      Object.entries(response.headers).map(([key, value]) => [key.toLowerCase(), value]),
+    );
+    byId.set(requestId, { name, encoding: headers.get('content-encoding'), bytes: 0 });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => byId.delete(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = byId.get(requestId);
+    if (file) files.push({ ...file, bytes: encodedDataLength });
+  });
+  await session.send('Network.enable');
+  return files;
+}
+
+/** Returns the same build of a part with another id, which changes every script. */
+async function editedBuild(sandbox: ReleaseSandbox, part: PartName): Promise<LoadedBuild> {
+  const { manifest, contents } = await builtPart(sandbox, part);
+  return changedBuild({ manifest, contents }, (text) => text.replaceAll(manifest.buildId, NEXT));
+}
+
+async function builtPart(sandbox: ReleaseSandbox, part: PartName): Promise<LoadedBuild> {
+  return onPorts(await readBuild(partByName(part), root), portBase, sandbox.portBase);
+}
+
+/** Returns a store that writes deltas of other content for some files. */
+function withWrongDeltas(store: Store, older: LoadedBuild, isWrong: (name: string) => boolean): Store {
+  const dictionaries = new Map(
+    [...older.contents.values()].map((content) => [dictionaryHashOf(content), content]),
+  );
+  const changed = async (name: string, versions: ReadonlyMap<string, Buffer>) => {
+    if (!isWrong(name)) return versions;
+    const wrong = [...versions.keys()].map(async (hash) => {
+      const delta = await createDelta(Buffer.from('throw "wrong"'), dictionaries.get(hash)!);
+      return [hash, delta] as const;
+    });
+    return new Map(await Promise.all(wrong));
+  };
+  return {
+    ...store,
+    async write(key, body) {
+      const deltas = [...parseDeltas(String(body))!].map(
+        async ([name, versions]) => [name, await changed(name, versions)] as const,
+      );
+      await store.write(key, textOfDeltas(new Map(await Promise.all(deltas))));
+    },
+  };
+}
+
+async function waitUntilServed(sandbox: ReleaseSandbox): Promise<void> {
+  await expect.poll(async () => (await sandbox.servedBuild('shell')).buildId).toBe(NEXT);
+}
+
+test.describe.configure({ mode: 'default' });
+
+test('after a release, a returning visitor loads deltas of all changed scripts', async ({
+  sandbox,
+  context,
+}) => {
+  const server = sandbox.server();
+  await server.waitForLine('ready');
+  const first = await visit(context, sandbox);
+  expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
+  expect(first.filter(({ encoding }) => encoding === 'dcz')).toEqual([]);
+  expect(await visit(context, sandbox)).toEqual([]);
+
+  for (const part of ['shell', 'verification-host'] as const)
+    await sandbox.publish(await editedBuild(sandbox, part));
+  await waitUntilServed(sandbox);
+  const after = await visit(context, sandbox);
+  expect(after.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
+  expect(after.filter(({ encoding, bytes }) => encoding !== 'dcz' || bytes > MAX_DELTA_BYTES)).toEqual([]);
+  expect(await visit(context, sandbox)).toEqual([]);
+});
+
+test('a browser rejects deltas that decompress to other content, and the next visit has the whole files', async ({
+  sandbox,
+  context,
+}) => {
+  const server = sandbox.server();
+  await server.waitForLine('ready');
+  await visit(context, sandbox);
+  const isWrong = (name: string) => /^(frame|remoteEntry)\./.test(name);
+  const store = withWrongDeltas(sandbox.store, await builtPart(sandbox, 'shell'), isWrong);
+  const attribution = { now: new Date(), by: 'a test' };
+  await publish({ store, part: 'shell', attribution }, await editedBuild(sandbox, 'shell'));
+  await waitUntilServed(sandbox);
+
+  const page = await context.newPage();
+  const files = await recordFiles(page);
+  await page.goto(`http://localhost:${sandbox.portBase}/en/verification/`);
+  const encodingsOf = (file: string) =>
+    files.filter(({ name }) => name === file).map(({ encoding }) => encoding);
+  await expect.poll(() => encodingsOf('frame')).toEqual(['dcz', undefined]);
+  await expect.poll(() => encodingsOf('remoteEntry')).toEqual(['dcz', undefined]);
+  // The skeleton remains usable.
+  await expect(new SiteHeader(page).logIn).toBeVisible();
+  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-failed');
+  await page.close();
+
+  expect((await visit(context, sandbox)).filter(({ name }) => /^(frame|remoteEntry)$/.test(name))).toEqual(
+    [],
+  );
+});

@@ -2,6 +2,7 @@
 import { applyDelta, dictionaryHashOf } from '../deltas/zstd-delta';
 import { logFailure } from '../log/log-failure';
 import { createMemoryStore } from '../store/memory-store';
+import { createMirroredStore } from '../store/mirrored-store';
 import { StoreError, type Store } from '../store/store';
 import { loadBuild, type LoadedBuild } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
@@ -106,4 +107,27 @@ test('loads a build that was published before there were deltas', async () => {
   await release(store, 1);
   await store.remove(deltasKey('shell', idOf(1)));
   expect(await deltasOf(store, 1)).toBeUndefined();
+});
+
+test('loads a build from a mirror without deltas while the store is unreachable', async () => {
+  const primary = createMemoryStore();
+  const mirror = createMemoryStore();
+  await release(primary, 1);
+  const readBefore = createMirroredStore(primary, mirror);
+  await loadBuild(readBefore, 'shell', idOf(1));
+  await mirror.remove(deltasKey('shell', idOf(1)));
+  const unreachable: Store = { ...primary, read: () => Promise.reject(new StoreError('Unreachable.')) };
+  const { deltas, contents } = await loadBuild(createMirroredStore(unreachable, mirror), 'shell', idOf(1));
+  expect([deltas, contents.has(frameOf(1))]).toEqual([undefined, true]);
+  expect(logFailure).toHaveBeenCalledWith('store', expect.stringContaining('Unreachable.'));
+});
+
+test('a mirror holds the deltas for a start without the store', async () => {
+  const primary = createMemoryStore();
+  const mirror = createMemoryStore();
+  for (const number of [1, 2]) await release(primary, number);
+  await loadBuild(createMirroredStore(primary, mirror), 'shell', idOf(2));
+  const unreachable: Store = { ...primary, read: () => Promise.reject(new StoreError('Unreachable.')) };
+  const { deltas } = await loadBuild(createMirroredStore(unreachable, mirror), 'shell', idOf(2));
+  expect([...deltas!.get(frameOf(2))!.keys()]).toEqual([hashOf(1)]);
 });

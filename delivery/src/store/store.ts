@@ -77,9 +77,9 @@ export function requirePrefix(prefix: string): string {
   throw new RangeError(`"${prefix}" is not a valid prefix of a key.`);
 }
 
-/** Returns whether an object never changes after it was written, so that copies can be cached forever. */
+/** Returns whether copies of an object can be cached forever. Deltas can be written again, but older ones remain correct. */
 export function isImmutable(key: string): boolean {
-  return key.startsWith('builds/');
+  return key.startsWith('builds/') || key.startsWith('deltas/');
 }
 
 /** File systems accept names of 255 bytes, S3 accepts keys of 1024 bytes with the prefix. */

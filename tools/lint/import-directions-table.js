@@ -111,7 +111,9 @@ const ROOM_DIRECTIONS = {
     'server/hosts': ['http'],
     'server/listen': ['http', 'log'],
     'server/pages': [
+      'deltas',
       'http',
+      'log',
       'releases',
       'overrides/overrides',
       'server/documents',

@@ -3,7 +3,7 @@ import { dictionaryPatternOf, useAsDictionary } from './dictionary-pattern';
 test.each([
   ['frame.3c380ba1.js', '/', 'match="/*/frame.*.js", match-dest=("script")'],
   ['5095.e8064584.css', '/', 'match="/*/5095.*.css", match-dest=("style")'],
-  ['boot/kk-KAZ.json', '/', 'match="/*/boot/kk-KAZ.json"'],
+  ['boot/kk-KAZ.json', '/', 'match="/*/boot/kk-KAZ.json", match-dest=("")'],
   [
     'main.1b96cc06.js',
     '/verification/assets/',
@@ -12,7 +12,7 @@ test.each([
   [
     'translations/verification/en/verification.json',
     '/verification/assets/',
-    'match="/verification/assets/*/translations/verification/en/verification.json"',
+    'match="/verification/assets/*/translations/verification/en/verification.json", match-dest=("")',
   ],
 ])('declares %s below %s as a dictionary', (file, base, header) => {
   expect(useAsDictionary(base, file)).toBe(header);

@@ -1,9 +1,10 @@
 /** Files that can be delivered as a delta: their paths below a build, and what their older versions match. One row = one kind. */
 export const DICTIONARY_KINDS = [
-  // The destination excludes the request that repairs a rejected script or style: it gets the whole file.
+  // The destinations exclude the request that repairs a rejected script or style: it gets the whole file. The one of texts is empty, as
+  // that of `fetch`; a browser prefers dictionaries with a destination.
   { file: /^([\w/-]+)\.[0-9a-f]{8}\.js$/, pattern: '$1.*.js', destination: 'script' },
   { file: /^([\w/-]+)\.[0-9a-f]{8}\.css$/, pattern: '$1.*.css', destination: 'style' },
-  { file: /^((?:[\w-]+\/)?(?:boot|translations)\/[\w/-]+\.json)$/, pattern: '$1', destination: null },
+  { file: /^((?:[\w-]+\/)?(?:boot|translations)\/[\w/-]+\.json)$/, pattern: '$1', destination: '' },
 ] as const;
 
 /** A row of the table. */
@@ -37,7 +38,7 @@ export function useAsDictionary(base: string, file: string): string | null {
  * @param base path of a part's builds, with a slash at both ends
  */
 export function dictionaryHeader(base: string, { pattern, destination }: DictionaryKind): string {
-  return `match="${base}*/${pattern}"${destination ? `, match-dest=("${destination}")` : ''}`;
+  return `match="${base}*/${pattern}", match-dest=("${destination}")`;
 }
 
 function kindOf(file: string): DictionaryKind | undefined {

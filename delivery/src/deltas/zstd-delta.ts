@@ -12,8 +12,8 @@ import {
 /** First bytes of a dictionary-compressed zstd stream; the hash of the dictionary follows (RFC 9842, 5). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 const HASH_BYTES = 32;
-/** A file is compressed once and sent often. Higher levels do not make the deltas of scripts smaller. */
-const LEVEL = 19;
+/** For what is compressed once and sent often. Higher levels do not make the deltas of scripts smaller. */
+const BEST_LEVEL = 19;
 
 let ready: Promise<void> | undefined;
 
@@ -25,13 +25,14 @@ export function dictionaryHashOf(content: Buffer): string {
 /**
  * Compresses a file with an older version of it as the dictionary, and verifies the result by decompressing it.
  *
+ * @param level of zstd, from 1 to 22
  * @returns the body of a response with `Content-Encoding: dcz`
  * @throws Error when the result does not decompress to the same content
  * @example await createDelta(Buffer.from('new text'), Buffer.from('old text'))
  */
-export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer> {
+export async function createDelta(content: Buffer, dictionary: Buffer, level = BEST_LEVEL): Promise<Buffer> {
   await (ready ??= init());
-  const delta = Buffer.concat([MAGIC, sha256Of(dictionary), compress(content, dictionary)]);
+  const delta = Buffer.concat([MAGIC, sha256Of(dictionary), compress(content, dictionary, level)]);
   if (!(await applyDelta(delta, dictionary)).equals(content))
     throw new Error('A delta does not decompress to the file that it was made from.');
   return delta;
@@ -52,10 +53,10 @@ export async function applyDelta(delta: Buffer, dictionary: Buffer): Promise<Buf
   }
 }
 
-function compress(content: Buffer, dictionary: Buffer): Uint8Array {
+function compress(content: Buffer, dictionary: Buffer, level: number): Uint8Array {
   const context = createCCtx();
   try {
-    return compressUsingDict(context, content, dictionary, LEVEL);
+    return compressUsingDict(context, content, dictionary, level);
   } finally {
     freeCCtx(context);
   }

@@ -69,7 +69,7 @@ withNginx('nginx and the page server send deltas', () => {
     expect(boot.headers).toMatchObject({
       'content-encoding': 'dcz',
       'content-type': 'application/json',
-      'use-as-dictionary': 'match="/*/boot/en.json"',
+      'use-as-dictionary': 'match="/*/boot/en.json", match-dest=("")',
     });
     const [before, after] = BUILDS.host;
     const nameOf = (id: string) => `application.${id.slice(2)}.js`;

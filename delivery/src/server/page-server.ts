@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Environment } from 'shared-config/environments';
 import { readLanguageCookie } from 'shared-config/language-cookie';
+import type { Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
 import { pageById } from 'verification-host/pages';
 import { logFailure } from '../log/log-failure';
@@ -34,6 +35,7 @@ import type { LiveReload } from './live-reload';
 import { pageSources } from './pages/page-sources';
 import { createReleaseFiles } from './files/release-files';
 import { routeRequest, type Route } from './requests/route-request';
+import { createPageDictionaries, parseDictionaryPath } from './pages/page-dictionaries';
 import { createReadyPages } from './pages/ready-pages';
 import { endResponse } from '../http/end-response';
 import { PERSONAL_HEADERS, sendPage, uncachedPageOf, withoutETag, type ReadyPage } from './pages/send-page';
@@ -90,6 +92,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     isWatching: Boolean(liveReload),
   });
   const readyPage = createReadyPages();
+  const dictionaries = createPageDictionaries();
   const siteDocument = createSiteDocuments(portBase);
   const mayComposeOverridden = createRateLimit(MAX_OVERRIDDEN_PER_SECOND);
 
@@ -119,6 +122,21 @@ export function createPageHandler(options: PageHandlerOptions) {
     return hint ? withoutETag(page) : page;
   };
 
+  const dictionaryOf = (variant: PageVariant, locale: Locale): Promise<ReadyPage> => {
+    const route = { kind: 'page', page: pageById('overview'), locale, status: 200 } as const;
+    return readyPageFor({ ...variant, overrides: {}, sessionHint: undefined }, route);
+  };
+
+  /** Returns a page, and names the dictionary of its language. Pages for one visitor and changing pages have none. */
+  const pageWithDictionary = async (request: IncomingMessage, variant: PageVariant, route: PageRoute) => {
+    const page = await readyPageFor(variant, route);
+    if (liveReload || variant.sessionHint || Object.keys(variant.overrides).length > 0) return page;
+    const scope = { site: variant.site, locale: route.locale };
+    const link = dictionaries.linkTo(await dictionaryOf(variant, route.locale), scope);
+    const { headers, ...rest } = await dictionaries.withDelta(request, page, scope);
+    return { ...rest, headers: { ...headers, ...link } };
+  };
+
   /** Sends a page; if it cannot be composed, the error page in the same language. */
   const servePage = async (
     request: IncomingMessage,
@@ -128,7 +146,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     headers: OutgoingHttpHeaders,
   ): Promise<void> => {
     try {
-      sendPage(request, response, route.status, await readyPageFor(variant, route), headers);
+      sendPage(request, response, route.status, await pageWithDictionary(request, variant, route), headers);
     } catch (thrown) {
       logFailure('page', thrown, request);
       const page = await readyPageFor(variant, { ...route, page: pageById('error') });
@@ -161,6 +179,15 @@ export function createPageHandler(options: PageHandlerOptions) {
     const served = releasesForVisitor(live, { region, deviceId });
     const file = siteDocument(pathname, site, () => pageDocument(live.document, served, hosts));
     if (file) return reply(200, { 'Content-Type': file.type, 'Cache-Control': file.caching }, file.body);
+    const dictionary = parseDictionaryPath(pathname, site);
+    if (dictionary) {
+      const { thirdParty } = visitorScripts(request.headers, site);
+      const current = await dictionaryOf(
+        { site, live, served, overrides: {}, thirdParty },
+        dictionary.locale,
+      );
+      return dictionaries.send(request, response, { ...dictionary, site, current });
+    }
     const savedLanguage = readLanguageCookie(request.headers.cookie ?? '', site.environment);
     const route = routeRequest({ site, pathname, search, savedLanguage });
     if (route.kind === 'redirect') {

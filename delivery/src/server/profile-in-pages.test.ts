@@ -100,6 +100,7 @@ test('the page of a signed-in visitor says so, and is not cached', async () => {
   const { status, headers, body } = await visit();
   expect([status, hintIn(String(body))]).toEqual([200, 'signed-in']);
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Accept-Encoding, Cookie' });
+  expect(headers.link).toBeUndefined();
   expect(headers.etag).toBeUndefined();
   expect(headers['content-security-policy']).toContain(sourceHashOf(SESSION_HINT_SCRIPTS['signed-in']));
 });

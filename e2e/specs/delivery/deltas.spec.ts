@@ -21,19 +21,26 @@ const NEXT = 'aaaaaaaaaa';
 /** Largest response with a delta after a small edit, in bytes. Most of it are headers. */
 const MAX_DELTA_BYTES = 1_200;
 
+/** Largest response with the delta of another page, in bytes. The headers contain the policy. */
+const MAX_PAGE_BYTES = 5_000;
+
 interface SentFile {
   name: string;
   encoding: string | undefined;
   bytes: number;
 }
 
-/** Opens the area in a new tab. Returns the scripts and style sheets that the network delivered, and closes the tab. */
-async function visit(context: BrowserContext, sandbox: ReleaseSandbox): Promise<SentFile[]> {
+/** Opens a page in a new tab. Returns the page, scripts and style sheets that the network delivered, and closes the tab. */
+async function visit(
+  context: BrowserContext,
+  sandbox: ReleaseSandbox,
+  path = '/en/verification/',
+): Promise<SentFile[]> {
   const page = await context.newPage();
   const log = logOf(page);
   const files = await recordFiles(page);
   const header = new SiteHeader(page);
-  await header.open(`http://localhost:${sandbox.portBase}/en/verification/`);
+  await header.open(`http://localhost:${sandbox.portBase}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(log.pageErrors).toEqual([]);
   await page.close();
@@ -45,8 +52,9 @@ async function recordFiles(page: Page): Promise<SentFile[]> {
   const files: SentFile[] = [];
   const session = await page.context().newCDPSession(page);
   const byId = new Map<string, SentFile>();
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const name = /\/([\w-]+)\.[0-9a-f]{8}\.(?:js|css)$/.exec(response.url)?.[1];
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const file = /\/([\w-]+)\.[0-9a-f]{8}\.(?:js|css)$/.exec(response.url)?.[1];
+    const name = type === 'Document' ? 'page' : file;
     if (!name || response.fromDiskCache) return;
     const headers = new Map(
       Object.entries(response.headers).map(([key, value]) => [key.toLowerCase(), value]),
@@ -100,6 +108,8 @@ async function waitUntilServed(sandbox: ReleaseSandbox): Promise<void> {
   await expect.poll(async () => (await sandbox.servedBuild('shell')).buildId).toBe(NEXT);
 }
 
+const filesOf = (sent: readonly SentFile[]) => sent.filter(({ name }) => name !== 'page');
+
 test.describe.configure({ mode: 'default' });
 
 test('after a release, a returning visitor loads deltas of all changed scripts', async ({
@@ -111,15 +121,38 @@ test('after a release, a returning visitor loads deltas of all changed scripts',
   const first = await visit(context, sandbox);
   expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
   expect(first.filter(({ encoding }) => encoding === 'dcz')).toEqual([]);
-  expect(await visit(context, sandbox)).toEqual([]);
+  expect(filesOf(await visit(context, sandbox))).toEqual([]);
 
   for (const part of ['shell', 'verification-host'] as const)
     await sandbox.publish(await editedBuild(sandbox, part));
   await waitUntilServed(sandbox);
-  const after = await visit(context, sandbox);
+  const after = filesOf(await visit(context, sandbox));
   expect(after.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
   expect(after.filter(({ encoding, bytes }) => encoding !== 'dcz' || bytes > MAX_DELTA_BYTES)).toEqual([]);
-  expect(await visit(context, sandbox)).toEqual([]);
+  expect(filesOf(await visit(context, sandbox))).toEqual([]);
+});
+
+test('pages arrive as deltas of the overview, on other pages and after a release', async ({
+  sandbox,
+  context,
+}) => {
+  const server = sandbox.server();
+  await server.waitForLine('ready');
+  const page = async (path?: string) => {
+    const sent = await visit(context, sandbox, path);
+    return sent.find(({ name }) => name === 'page')!;
+  };
+  expect((await page()).encoding).toBe('br');
+  // The browser loads the dictionary when it is idle, and shows no page when.
+  const other = () => page('/en/verification/sample/');
+  await expect.poll(async () => (await other()).encoding).toBe('dcz');
+  expect((await other()).bytes).toBeLessThan(MAX_PAGE_BYTES);
+
+  await sandbox.publish(await editedBuild(sandbox, 'shell'));
+  await waitUntilServed(sandbox);
+  const after = await page();
+  expect(after.encoding).toBe('dcz');
+  expect(after.bytes).toBeLessThan(2 * MAX_PAGE_BYTES);
 });
 
 test('a browser rejects deltas that decompress to other content, and the next visit has the whole files', async ({

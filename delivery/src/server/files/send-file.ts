@@ -78,18 +78,23 @@ export async function sendLazyFile(
   return true;
 }
 
-/**
- * Returns the delta that a client can decompress: it names an older version of the file, and the encoding. `*` is not enough, because
- * clients without dictionaries send it, too.
- */
+/** Returns the delta that a client can decompress, with the end of its tag. */
 function acceptedDelta(
   request: IncomingMessage,
   deltas: LazyFile['deltas'],
 ): { tag: string; body: Buffer } | undefined {
-  const [, hash = ''] = /^:([\w+/]{43}=):$/.exec(String(request.headers['available-dictionary'])) ?? [];
+  const hash = acceptedDictionary(request) ?? '';
   const body = deltas?.get(hash);
-  const isAccepted = encodingItems(request)('dcz')?.isRefused === false;
-  return body && isAccepted ? { tag: `dcz-${hash.slice(0, 8)}`, body } : undefined;
+  return body && { tag: `dcz-${hash.slice(0, 8)}`, body };
+}
+
+/**
+ * Returns the hash of the dictionary that a client has, if it also names the encoding. `*` is not enough, because clients without
+ * dictionaries send it, too.
+ */
+export function acceptedDictionary(request: IncomingMessage): string | undefined {
+  const [, hash] = /^:([\w+/]{43}=):$/.exec(String(request.headers['available-dictionary'])) ?? [];
+  return hash && encodingItems(request)('dcz')?.isRefused === false ? hash : undefined;
 }
 
 /** Returns the headers of a file in an encoding. Sends 412 or 304 and returns null if the request's conditions require it. */

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ComposedPage } from './compose-page';
 import { compressQuickly, type CompressionQueue } from '../files/compression-queue';
+import { dictionaryHashOf } from '../../deltas/zstd-delta';
 import { endResponse } from '../../http/end-response';
 import { bestEncoding, matchesTag } from '../files/send-file';
 
 export interface ReadyPage {
+  /** SHA-256 of the uncompressed page in Base64. */
+  hash: string;
   headers: Record<string, string>;
-  /** By encoding; the empty name is uncompressed. */
-  bodies: { br?: Buffer; gzip?: Buffer; '': Buffer };
+  /** By encoding; the empty name is uncompressed, and `dcz` is for one client only. */
+  bodies: { br?: Buffer; gzip?: Buffer; dcz?: Buffer; '': Buffer };
 }
 
 /**
@@ -24,13 +26,14 @@ export async function readyPageOf(
   const bodies = { ...(await compressQuickly(plain)), '': plain };
   queue.add({ body: plain, isWanted: isCached, finish: (best) => (bodies.br = best) });
   // Weak: the tag is the same for every encoding (RFC 9110, 8.8.3.3).
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { headers: { ...headers, ...PAGE_HEADERS, ETag: etag }, bodies };
+  const hash = dictionaryHashOf(plain);
+  return { hash, headers: { ...headers, ...PAGE_HEADERS, ETag: `W/"${hash.slice(0, 22)}"` }, bodies };
 }
 
 /** Prepares a page for a single response: uncompressed and without an ETag. */
 export function uncachedPageOf({ html, headers }: ComposedPage): ReadyPage {
-  return { headers: { ...headers, ...PAGE_HEADERS }, bodies: { '': Buffer.from(html) } };
+  const plain = Buffer.from(html);
+  return { hash: dictionaryHashOf(plain), headers: { ...headers, ...PAGE_HEADERS }, bodies: { '': plain } };
 }
 
 const PAGE_HEADERS = {
@@ -46,8 +49,8 @@ export const PERSONAL_HEADERS = {
 } as const;
 
 /** Removes the ETag of a page, so that a browser that revalidates gets the page of its visitor and never a 304. */
-export function withoutETag({ headers: { ETag: _etag, ...headers }, bodies }: ReadyPage): ReadyPage {
-  return { headers, bodies };
+export function withoutETag({ headers: { ETag: _etag, ...headers }, ...page }: ReadyPage): ReadyPage {
+  return { ...page, headers };
 }
 
 /** Sends a page in the best encoding that the browser accepts. @param added headers of this response only */
@@ -63,7 +66,8 @@ export function sendPage(
   if (status === 200 && etag && matchesTag(request.headers['if-none-match'], etag)) {
     return endResponse(response, 304, headers);
   }
-  const encoding = bestEncoding(request, (name) => page.bodies[name] !== undefined) ?? '';
+  const best = bestEncoding(request, (name) => page.bodies[name] !== undefined) ?? '';
+  const encoding = page.bodies.dcz ? 'dcz' : best;
   const encoded: OutgoingHttpHeaders = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
   endResponse(response, status, encoded, page.bodies[encoding]);
 }

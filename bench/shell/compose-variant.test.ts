@@ -22,6 +22,7 @@ const NAMES = [
   ...['one-bundle', 'one-bundle-prerendered', 'plain-federation'].flatMap((name) => [
     `${name}/page/main.2a2a2a2a.css`,
     `${name}/page/main.3a3a3a3a.js`,
+    `${name}/page/vendor.3b3b3b3b.js`,
   ]),
   ...[
     'react',
@@ -64,9 +65,18 @@ test('the prerendered bundle is the product’s page with another script, withou
   const page = pageOf('one-bundle-prerendered');
   expect(page.querySelector('[data-shell-root]')!.textContent).toBe('skeleton');
   expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
+    '/bench/one-bundle-prerendered/page/vendor.3b3b3b3b.js',
     '/bench/one-bundle-prerendered/page/main.3a3a3a3a.js',
   ]);
   expect(page.querySelector('#shell-discovery')).toBeNull();
+});
+
+test('one bundle loads its libraries before its main script, both deferred', () => {
+  const scripts = [...pageOf('one-bundle').querySelectorAll<HTMLScriptElement>('script[src]')];
+  expect(scripts.map((script) => [script.getAttribute('src'), script.defer])).toEqual([
+    ['/bench/one-bundle/page/vendor.3b3b3b3b.js', true],
+    ['/bench/one-bundle/page/main.3a3a3a3a.js', true],
+  ]);
 });
 
 test('the enhanced variant is the product’s page with the scripts of another host', () => {

@@ -22,13 +22,17 @@ export function composeVariant(variant: Composed, sources: VariantSources): stri
     : drawnPage(sources, TAGS[variant](sources));
 }
 
-/** Replaces the product's loader, discovery document and early scripts by one bundle. */
+/** Replaces the product's loader, discovery document and early scripts by one bundle and its libraries. */
 function prerenderedPage({ page, files }: VariantSources): string {
-  const script = addressOf(files, 'one-bundle-prerendered/page/main', 'js');
   return withBootDataFor(page, files)
     .replaceAll(/\n?<script data-shell-early[^>]*><\/script>/g, '')
     .replace(/<script type="application\/json" id="shell-discovery">.*?<\/script>/s, '')
-    .replace(/<script src="[^"]*" defer[^>]*><\/script>/, `<script src="${script}" defer></script>`);
+    .replace(/<script src="[^"]*" defer[^>]*><\/script>/, () =>
+      scriptTags(
+        files,
+        ONE_BUNDLE_SCRIPTS.map((name) => `one-bundle-prerendered/page/${name}`),
+      ),
+    );
 }
 
 /** Replaces the scripts of the product's host. The shell, its early scripts and everything else stay. */
@@ -67,15 +71,28 @@ ${data}
 
 /** The tags that load each variant's scripts. */
 const TAGS: Record<Drawn, (sources: VariantSources) => string> = {
-  'one-bundle': ({ files }) => bundleTags(files, 'one-bundle/page/main'),
-  'plain-federation': ({ files }) => bundleTags(files, 'plain-federation/page/main'),
+  'one-bundle': ({ files }) => bundleTags(files, 'one-bundle/page', ONE_BUNDLE_SCRIPTS),
+  'plain-federation': ({ files }) => bundleTags(files, 'plain-federation/page', ['main']),
   'single-spa': singleSpaTags,
 };
 
-function bundleTags(files: VariantFiles, main: string): string {
+/** The scripts of one bundle, in the order of their tags. */
+const ONE_BUNDLE_SCRIPTS = ['vendor', 'main'];
+
+function bundleTags(files: VariantFiles, folder: string, scripts: readonly string[]): string {
+  const main = `${folder}/main`;
   const hasStyles = files.names.some((name) => name.startsWith(`${main}.`) && name.endsWith('.css'));
   const styles = hasStyles ? styleTag(addressOf(files, main, 'css')) : '';
-  return `${styles}<script src="${addressOf(files, main, 'js')}" defer></script>`;
+  const tags = scriptTags(
+    files,
+    scripts.map((name) => `${folder}/${name}`),
+  );
+  return `${styles}${tags}`;
+}
+
+/** Returns tags of deferred scripts: they load together and run in this order. */
+function scriptTags(files: VariantFiles, names: readonly string[]): string {
+  return names.map((name) => `<script src="${addressOf(files, name, 'js')}" defer></script>`).join('\n');
 }
 
 function singleSpaTags({ files, shellOrigin }: VariantSources): string {

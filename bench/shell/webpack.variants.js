@@ -39,6 +39,7 @@ function build({ variant, part, entry, changes = {} }) {
     ...base,
     entry,
     ...changes,
+    optimization: { ...base.optimization, ...changes.optimization },
     output: {
       ...plainOutput,
       path: path.join(DIST, variant, part),
@@ -51,9 +52,15 @@ function build({ variant, part, entry, changes = {} }) {
   };
 }
 
-/** One webpack build with header, footer and page in one script, split by route and modal, with our compile hint. */
+/**
+ * One webpack build with header, footer and page in one script and their libraries in another, split by route and modal, with our
+ * compile hint.
+ */
 function oneBundle() {
-  const changes = { plugins: [compileHintPlugin(/^main\./)] };
+  const changes = {
+    optimization: { splitChunks: { cacheGroups: { vendor: VENDOR } } },
+    plugins: [compileHintPlugin(/^(main|vendor)\./)],
+  };
   return ['one-bundle', 'one-bundle-prerendered'].map((variant) =>
     build({
       variant,
@@ -64,7 +71,39 @@ function oneBundle() {
   );
 }
 
+/** The libraries of the first script: a release that changes only our code leaves their file in the browser's cache. */
+const VENDOR = {
+  name: 'vendor',
+  chunks: /** @type {const} */ ('initial'),
+  test: /[\\/]node_modules[\\/]/,
+  type: /^javascript/,
+  enforce: true,
+};
+
 const ENTRIES = { 'one-bundle': 'main', 'one-bundle-prerendered': 'prerendered' };
+
+/** The entry of the federation runtime: a file, or an address with its text. The identifier of a container entry also contains its path. */
+const RUNTIME_ENTRY =
+  /^(?!container entry).*([\\/]\.federation[\\/]entry\.|data:text\/javascript;charset=utf-8;base64,)/;
+
+/**
+ * Gives the entry of the federation runtime a fixed id. Its identifier depends on the absolute path of the build, and here each release
+ * has another one; a team builds all releases in one folder.
+ *
+ * @type {{ apply(compiler: import('webpack').Compiler): void }}
+ */
+const fixedEntryId = {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('fixed-entry-id', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('fixed-entry-id', (modules) => {
+        for (const module of modules) {
+          if (RUNTIME_ENTRY.test(module.identifier()))
+            compilation.chunkGraph.setModuleId(module, 'federation-entry');
+        }
+      });
+    });
+  },
+};
 
 /** Module Federation as in its documentation: static remotes by manifest, shared singletons, asynchronous start. */
 function plainFederation({ shellOrigin }) {
@@ -93,13 +132,13 @@ function plainFederation({ shellOrigin }) {
       variant,
       part: 'page',
       entry: { main: path.join(SOURCES, variant, 'main.ts') },
-      changes: { plugins: [host], output: { uniqueName: 'bench_host' } },
+      changes: { plugins: [host, fixedEntryId], output: { uniqueName: 'bench_host' } },
     }),
     build({
       variant,
       part: 'shell',
       entry: {},
-      changes: { plugins: [remote], output: { publicPath: 'auto', uniqueName: 'bench_shell' } },
+      changes: { plugins: [remote, fixedEntryId], output: { publicPath: 'auto', uniqueName: 'bench_shell' } },
     }),
   ];
 }
@@ -110,6 +149,7 @@ function oursEnhanced() {
   return configurationsOfHost({ federationRuntime: 'enhanced' }).map((host) => ({
     ...host,
     output: { ...host.output, path: path.join(DIST, part), publicPath: `/bench/${part}/` },
+    plugins: [...(host.plugins ?? []), fixedEntryId],
   }));
 }
 

@@ -20,11 +20,17 @@ export async function alternate(sides: readonly Side[], rounds: Rounds): Promise
   return figures;
 }
 
-/** Yields the sides round by round; each round starts with another side. The first `warmUps` rounds do not count. */
-export function* turnsOf<Each>(sides: readonly Each[], { rounds, warmUps }: Rounds) {
+/** Yields the sides one by one, in the order of `roundsOf`. */
+export function* turnsOf<Each>(all: readonly Each[], rounds: Rounds) {
+  for (const { sides, isCounted } of roundsOf(all, rounds)) {
+    for (const side of sides) yield { side, isCounted };
+  }
+}
+
+/** Yields the rounds; each starts with another side. The first `warmUps` rounds do not count. */
+export function* roundsOf<Each>(sides: readonly Each[], { rounds, warmUps }: Rounds) {
   for (let round = -warmUps; round < rounds; round += 1) {
     const first = (round + warmUps) % sides.length;
-    for (const side of [...sides.slice(first), ...sides.slice(0, first)])
-      yield { side, isCounted: round >= 0 };
+    yield { sides: [...sides.slice(first), ...sides.slice(0, first)], isCounted: round >= 0 };
   }
 }

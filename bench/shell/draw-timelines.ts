@@ -9,10 +9,21 @@ const LEFT = 300;
 const ROW = 13;
 const GAP = 54;
 
-/** Draws the median cold visit of every variant and returns the picture's path. */
+/** The visits in the picture, and what the picture adds to the variant's name. */
+const DRAWN = [
+  { name: 'cold', addition: '' },
+  { name: 'after-deploy', addition: ', after a deployment of the shell' },
+] as const;
+
+/** Draws the median cold visit of every variant, and the median visit after a deployment. Returns the picture's path. */
 export async function drawTimelines(browser: Browser, seen: readonly VariantVisits[]): Promise<string> {
   const { svg, width, height } = timelinesSvg(
-    seen.map(({ variant, cold }) => ({ variant, visit: middleOf(cold) })),
+    seen.flatMap(({ variant, visits }) =>
+      DRAWN.flatMap(({ name, addition }) => {
+        const measured = visits.get(name);
+        return measured ? [{ variant: `${variant}${addition}`, visit: middleOf(measured) }] : [];
+      }),
+    ),
   );
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.5 });
   const file = path.join(__dirname, '../timelines.png');

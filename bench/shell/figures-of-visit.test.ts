@@ -23,7 +23,8 @@ const VISIT: Visit = {
     { start: 1_001, duration: 400 },
   ],
   requests: [
-    requestWith({ isScript: false, bytes: 4_000 }),
+    requestWith({ isScript: false, bytes: 3_000, url: 'http://localhost:3000/en/verification/' }),
+    requestWith({ isScript: false, url: 'http://localhost:3001/boot/en.json?1' }),
     requestWith({ end: 1_000, depth: 2 }),
     requestWith({ end: 1_001, depth: 3, bytes: 9_000 }),
     requestWith({ end: null, bytes: 9_000, depth: 4 }),
@@ -42,7 +43,8 @@ test.each<[MetricName, number]>([
   ['longest-task', 150],
   ['bytes', 5_000],
   ['script-bytes', 1_000],
-  ['requests', 2],
+  ['file-bytes', 2_000],
+  ['requests', 3],
   ['serial-depth', 2],
 ])('%s counts everything until the header is interactive', (name, figure) => {
   expect(figureOf(name)).toBe(figure);

@@ -14,6 +14,12 @@ export const METRICS = [
     unit: 'bytes',
     of: (visit: Visit) => sum(untilInteractive(visit), ({ isScript, bytes }) => (isScript ? bytes : 0)),
   },
+  {
+    // Without HTML and API calls: their addresses have no extension.
+    name: 'file-bytes',
+    unit: 'bytes',
+    of: (visit: Visit) => sum(untilInteractive(visit), ({ url, bytes }) => (isFile(url) ? bytes : 0)),
+  },
   { name: 'requests', unit: 'requests', of: (visit: Visit) => untilInteractive(visit).length },
   {
     name: 'serial-depth',
@@ -23,6 +29,11 @@ export const METRICS = [
 ] as const;
 
 export type MetricName = (typeof METRICS)[number]['name'];
+
+/** Returns whether an address is that of a file of a build. */
+function isFile(url: string): boolean {
+  return /\.\w+$/.test(new URL(url).pathname);
+}
 
 /** Requests that ended before the header was interactive; the rest of the page does not count. */
 function untilInteractive({ requests, headerInteractive }: Visit) {

@@ -3,26 +3,25 @@ import type { ResultRow } from '../measure/result-rows';
 import { saveResults } from '../measure/save-results';
 import { startDevToolsBrowser } from '../product/devtools-browser';
 import { launchBrowser } from '../product/launch-browser';
-import { addressOf, startServed } from '../product/start-served';
+import { addressOf, startDeployments } from '../product/start-served';
+import { checkLogin } from './check-login';
 import { drawTimelines } from './draw-timelines';
 import { figuresTable } from './figures-table';
-import { checkLogin, measureVariants, resultRowsOf } from './measure-variants';
+import { measureVariants, resultRowsOf } from './measure-variants';
 import { SLOW_PHONE } from './network';
 import { parseShellOptions } from './parse-shell-options';
 import { measureReactBytes } from './react-bytes';
 import { BASELINE } from './variants';
 
-/** `npm run bench -- shell`: the header of every variant, on a cold and a second visit, on a slow phone and on this machine. */
+/** `npm run bench -- shell`: the header of every variant, on first and later visits, on a slow phone and on this machine. */
 runCommand(async () => {
-  const { rounds, only, conditions } = parseShellOptions(process.argv.slice(2));
-  const product = await startServed(['variants']);
+  const { rounds, only, conditions, returnVisits } = parseShellOptions(process.argv.slice(2));
+  const { deploy, stop } = await startDeployments();
   const browser = await startDevToolsBrowser();
   const tester = await launchBrowser();
   const options = {
-    browser,
+    ...{ browser, returnVisits, addressOf, deploy, rounds },
     variants: only,
-    addressOf,
-    rounds,
     onVisit: (text: string) => process.stderr.write(`${text}\n`),
   };
   const rows: ResultRow[] = [];
@@ -35,7 +34,7 @@ runCommand(async () => {
     }
   } finally {
     await Promise.all([browser.close(), tester.close()]);
-    await product.stop();
+    await stop();
   }
   console.log(`Medians of ${rounds} alternating rounds; × is the ratio to ${BASELINE}.\n`);
   console.log(figuresTable(rows, BASELINE));

@@ -1,90 +1,103 @@
-import type { Browser, Page } from '@playwright/test';
-import type { DevToolsBrowser } from '../product/devtools-browser';
-import { turnsOf } from '../measure/alternate';
+import type { DevToolsBrowser, DevToolsContext } from '../product/devtools-browser';
+import { EDITED_RELEASES, type ReleaseName } from '../product/releases';
+import { roundsOf } from '../measure/alternate';
 import { resultRow, type ResultRow } from '../measure/result-rows';
 import { METRICS } from './figures-of-visit';
-import { measureVisit, VIEWPORT, type Visit } from './measure-visit';
+import { measureVisit, type Visit } from './measure-visit';
 import { UNTHROTTLED, type Condition } from './network';
 import type { VariantName } from './variants';
+import type { ReturnVisit, VisitName, VisitPlace } from './visits';
 
-/** The visits of one variant under one condition, one per round. */
+/** The visits of one variant under one condition: one per round. */
 export interface VariantVisits {
   variant: VariantName;
-  cold: Visit[];
-  second: Visit[];
+  visits: Map<VisitName, Visit[]>;
 }
 
-interface MeasureOptions {
+export interface MeasureOptions {
   browser: DevToolsBrowser;
   variants: readonly VariantName[];
-  addressOf: (variant: VariantName) => string;
+  returnVisits: readonly ReturnVisit[];
+  addressOf: (variant: VariantName, place?: VisitPlace) => string;
+  /** Makes a release live. */
+  deploy: (release: ReleaseName) => Promise<void>;
   rounds: number;
   /** Called after every visit that counts. */
   onVisit: (text: string) => void;
 }
 
-/** Measures all variants in rotation: a cold and a second visit in one profile. A warm-up round does not count. */
+/** A browser profile after its first visit. */
+interface Profile {
+  variant: VariantName;
+  visit: ReturnVisit;
+  context: DevToolsContext;
+}
+
+type RecordVisit = (variant: VariantName, name: VisitName, visit: Visit) => void;
+
+/** Measures the visits of all variants in rotation. A warm-up round does not count. */
 export async function measureVariants(
   condition: Condition,
-  { browser, variants, addressOf, rounds, onVisit }: MeasureOptions,
+  options: MeasureOptions,
 ): Promise<VariantVisits[]> {
-  const seen = new Map<VariantName, VariantVisits>(
-    variants.map((variant) => [variant, { variant, cold: [], second: [] }]),
-  );
-  for (const { side: variant, isCounted } of turnsOf(variants, { rounds, warmUps: 1 })) {
+  const { variants, rounds, onVisit } = options;
+  const seen = new Map(variants.map((variant) => [variant, new Map<VisitName, Visit[]>()]));
+  const count: RecordVisit = (variant, name, visit) => {
+    const visits = seen.get(variant)!;
+    visits.set(name, [...(visits.get(name) ?? []), visit]);
+    onVisit(`${conditionOf(name, condition)}: ${variant} ${visit.headerInteractive!.toFixed(0)} ms`);
+  };
+  for (const { sides, isCounted } of roundsOf(variants, { rounds, warmUps: 1 })) {
+    await measureRound(condition, { ...options, variants: sides }, isCounted ? count : () => {});
+  }
+  return [...seen].map(([variant, visits]) => ({ variant, visits }));
+}
+
+/** Visits the first release with a new profile for each return visit, then returns, release by release. */
+async function measureRound(
+  condition: Condition,
+  { browser, variants, returnVisits, addressOf, deploy }: MeasureOptions,
+  record: RecordVisit,
+): Promise<void> {
+  const visitFirst = async (variant: VariantName, visit: ReturnVisit): Promise<Profile> => {
     const context = await browser.newContext();
-    const cold = await measureVisit(context, addressOf(variant), condition);
-    const second = await measureVisit(context, addressOf(variant), condition);
+    const isMeasured = visit.name === 'second-visit';
+    const first = await measureVisit(context, addressOf(variant), isMeasured ? condition : UNTHROTTLED);
+    if (isMeasured) record(variant, 'cold', first);
+    return { variant, visit, context };
+  };
+  const visitAgain = async ({ variant, visit, context }: Profile) => {
+    record(variant, visit.name, await measureVisit(context, addressOf(variant, visit), condition));
     await context.close();
-    if (!isCounted) continue;
-    seen.get(variant)!.cold.push(cold);
-    seen.get(variant)!.second.push(second);
-    const times = [cold, second].map(({ headerInteractive }) => `${headerInteractive?.toFixed(0)} ms`);
-    onVisit(`${condition.name}: ${variant} ${times.join(', then ')}`);
-  }
-  return [...seen.values()];
-}
-
-/** Returns the result rows: cold and second visit of every metric and variant. */
-export function resultRowsOf(seen: readonly VariantVisits[], condition: Condition): ResultRow[] {
-  const rowsOf = (visits: (one: VariantVisits) => Visit[], name: string) =>
-    seen.flatMap((one) =>
-      METRICS.map(({ name: metric, unit, of }) =>
-        resultRow({ metric, condition: name, variant: one.variant, unit }, visits(one).map(of)),
-      ),
-    );
-  const second = condition === UNTHROTTLED ? `second-visit ${condition.name}` : 'second-visit';
-  return [...rowsOf(({ cold }) => cold, `cold ${condition.name}`), ...rowsOf((one) => one.second, second)];
-}
-
-/**
- * Verifies the mark `header-interactive`: at that moment, a click on "Log in" must open the modal in every variant.
- *
- * @throws Error if no modal opens
- */
-export async function checkLogin(browser: Browser, { variants, addressOf }: MeasureOptions): Promise<void> {
+  };
+  const waiting: Profile[] = [];
+  await deploy('first');
   for (const variant of variants) {
-    const context = await browser.newContext({ viewport: VIEWPORT });
-    const page = await context.newPage();
-    await page.addInitScript(clickWhenInteractive);
-    await page.goto(addressOf(variant), { waitUntil: 'commit' });
-    await waitForModal(page, variant);
-    await context.close();
+    for (const visit of returnVisits) {
+      const profile = await visitFirst(variant, visit);
+      if (visit.release === 'first') await visitAgain(profile);
+      else waiting.push(profile);
+    }
+  }
+  for (const { name } of EDITED_RELEASES) {
+    const profiles = waiting.filter(({ visit }) => visit.release === name);
+    if (profiles.length > 0) await deploy(name);
+    for (const profile of profiles) await visitAgain(profile);
   }
 }
 
-function clickWhenInteractive(): void {
-  new PerformanceObserver((list) => {
-    if (!list.getEntriesByName('shell:header-interactive').length) return;
-    document.querySelector<HTMLElement>('.sh-auth__links a')?.click();
-  }).observe({ type: 'mark', buffered: true });
+/** Returns the result rows: every metric of every visit and variant. */
+export function resultRowsOf(seen: readonly VariantVisits[], condition: Condition): ResultRow[] {
+  return seen.flatMap(({ variant, visits }) =>
+    [...visits].flatMap(([name, measured]) =>
+      METRICS.map(({ name: metric, unit, of }) =>
+        resultRow({ metric, condition: conditionOf(name, condition), variant, unit }, measured.map(of)),
+      ),
+    ),
+  );
 }
 
-async function waitForModal(page: Page, variant: VariantName): Promise<void> {
-  try {
-    await page.locator('dialog[open] input').first().waitFor({ timeout: 15_000 });
-  } catch (thrown) {
-    const message = `${variant}: the interactive header did not open the modal after a click on “Log in”.`;
-    throw new Error(message, { cause: thrown });
-  }
+/** Returns the name of a visit's condition in the results. */
+function conditionOf(visit: VisitName, condition: Condition): string {
+  return visit === 'cold' || condition === UNTHROTTLED ? `${visit} ${condition.name}` : visit;
 }

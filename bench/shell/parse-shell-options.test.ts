@@ -1,18 +1,34 @@
 import { CONDITIONS } from './network';
 import { parseShellOptions } from './parse-shell-options';
 import { VARIANTS } from './variants';
+import { RETURN_VISITS } from './visits';
 
 test('measures everything in fifteen rounds by default', () => {
   expect(parseShellOptions([])).toEqual({
     rounds: 15,
     only: VARIANTS,
     conditions: CONDITIONS,
+    returnVisits: RETURN_VISITS,
   });
 });
 
-test('restricts rounds, variants and conditions', () => {
-  const options = parseShellOptions(['--rounds', '3', '--only', 'ours', '--condition', 'unthrottled']);
-  expect(options).toMatchObject({ rounds: 3, only: ['ours'], conditions: [{ name: 'unthrottled' }] });
+test('restricts rounds, variants, conditions and visits', () => {
+  const options = parseShellOptions([
+    '--rounds',
+    '3',
+    '--only',
+    'ours',
+    '--condition',
+    'unthrottled',
+    '--visit',
+    'after-deploy',
+  ]);
+  expect(options).toMatchObject({
+    rounds: 3,
+    only: ['ours'],
+    conditions: [{ name: 'unthrottled' }],
+    returnVisits: [{ name: 'after-deploy' }],
+  });
 });
 
 test.each([
@@ -20,6 +36,7 @@ test.each([
   [['--rounds', 'many'], '--rounds is many'],
   [['--only', 'theirs'], 'use one of one-bundle'],
   [['--condition', '5g'], 'use one of slow-4g 4x, unthrottled'],
+  [['--visit', 'third'], 'use one of second-visit, other-page'],
 ])('rejects %j and names the valid values', (args, message) => {
   expect(() => parseShellOptions(args)).toThrow(message);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { readVariantFile } from './build-variants';
+import { entityTagOf } from './variant-headers';
 
 /** The cache header that the product's own files have. */
 const YEAR = 'public, max-age=31536000, immutable';
@@ -17,25 +18,29 @@ const TYPES: Record<string, string> = {
 export function createVariantServer() {
   const files = new Map<string, ReturnType<typeof readVariantFile>>();
   const pages = new Map<string, { br: Buffer; headers: Record<string, string> }>();
-  const answerFile = async (name: string, response: ServerResponse) => {
+  const answerFile = async (name: string, request: IncomingMessage, response: ServerResponse) => {
     const loading = files.get(name) ?? readVariantFile(name);
     files.set(name, loading);
     const { body, br } = await loading;
     // Files without a hash revalidate, as the documentation of Module Federation advises for manifest and entry.
     const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(name);
-    response.writeHead(200, {
+    const etag = entityTagOf(body);
+    const isUnchanged = request.headers['if-none-match'] === etag;
+    response.writeHead(isUnchanged ? 304 : 200, {
       'Content-Type': TYPES[path.extname(name)] ?? 'text/plain',
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': isHashed ? YEAR : 'no-cache',
-      ...(br ? { 'Content-Encoding': 'br' } : {}),
+      ETag: etag,
+      ...(br && !isUnchanged ? { 'Content-Encoding': 'br' } : {}),
     });
-    response.end(br ?? body);
+    response.end(isUnchanged ? undefined : (br ?? body));
   };
   const answer = async (request: IncomingMessage, response: ServerResponse, product: RequestListener) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith('/bench/')) return answerFile(pathname.slice('/bench/'.length), response);
-    const page = pages.get(searchParams.get('variant') ?? '');
-    if (!page || pathname.includes('.')) return product(request, response);
+    if (pathname.startsWith('/bench/'))
+      return answerFile(pathname.slice('/bench/'.length), request, response);
+    const page = pages.get(`${searchParams.get('variant')} ${pathname}`);
+    if (!page) return product(request, response);
     const isUnchanged = request.headers['if-none-match'] === page.headers.etag;
     const packed = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
     response.writeHead(isUnchanged ? 304 : 200, { ...page.headers, ...(isUnchanged ? {} : packed) });
@@ -48,9 +53,9 @@ export function createVariantServer() {
         response.writeHead(404).end();
       });
     },
-    /** Sets the page for addresses with `variant=…`. The headers must include an `etag`. */
-    async setPage(variant: string, html: string, headers: Record<string, string>) {
-      pages.set(variant, { br: await promisify(brotliCompress)(html), headers });
+    /** Sets the page of a path with `variant=…`. The headers must include an `etag`. */
+    async setPage(variant: string, pathname: string, html: string, headers: Record<string, string>) {
+      pages.set(`${variant} ${pathname}`, { br: await promisify(brotliCompress)(html), headers });
     },
   };
 }

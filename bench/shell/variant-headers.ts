@@ -18,8 +18,13 @@ export function variantHeaders(product: Headers, html: string): Record<string, s
   return {
     ...Object.fromEntries(kept),
     ...(policy ? { 'content-security-policy': policyFor(policy, html) } : {}),
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: entityTagOf(html),
   };
+}
+
+/** Returns the entity tag of a page or file. */
+export function entityTagOf(content: string | Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 function policyFor(policy: string, html: string): string {

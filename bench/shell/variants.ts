@@ -16,5 +16,8 @@ export const BASELINE: VariantName = 'one-bundle';
 /** The measured page: the area's overview, in English. */
 export const PAGE_PATH = '/en/verification/';
 
+/** Another page of the same site. */
+export const OTHER_PAGE_PATH = '/en/verification/sample/';
+
 /** Size of React and React DOM in single-spa's pages. A goal limits our scripts without it. */
 export const REACT_BYTES = { metric: 'react-bytes', condition: 'brotli' } as const;

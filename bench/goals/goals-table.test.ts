@@ -23,6 +23,18 @@ test('has no figure for a measurement that was not run', () => {
   expect(GOALS.map(({ of }) => of(find))).toEqual(GOALS.map(() => undefined));
 });
 
+test('divides the visit after a deployment by the second visit of the same variant', () => {
+  const goal = GOALS.find(({ what }) => what === 'header interactive, after a deployment, ÷ second visit')!;
+  const find = findMedianIn([
+    { ...row('ours', 630), condition: 'after-deploy' },
+    { ...row('ours', 600), condition: 'second-visit' },
+    { ...row('one-bundle', 500), condition: 'second-visit' },
+  ]);
+  expect(goal.of(find)).toBe(1.05);
+  expect(goal.isReached(1.05, find)).toBe(true);
+  expect(goal.isReached(1.06, find)).toBe(false);
+});
+
 test('subtracts React from the scripts that the header waits for', () => {
   const goal = GOALS.find(({ what }) => what.startsWith('JavaScript'))!;
   const bytes = (metric: string, condition: string, variant: string, median: number): ResultRow => ({

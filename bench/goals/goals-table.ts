@@ -18,6 +18,7 @@ export type FindMedian = (metric: string, condition: string, variant?: string) =
 
 const COLD = 'cold slow-4g 4x';
 const SECOND = 'second-visit';
+const AFTER_DEPLOY = 'after-deploy';
 
 /** The goals, with the metric names of the measurements. */
 export const GOALS: readonly Goal[] = [
@@ -27,6 +28,23 @@ export const GOALS: readonly Goal[] = [
   ...(['chromium', 'firefox', 'webkit'] as const).map((engine) =>
     ratio(`header interactive in ${engine}, cold, ÷ one bundle`, 'header-interactive', `cold ${engine}`, 1.1),
   ),
+  ratio('header interactive, after a deployment, ÷ one bundle', 'header-interactive', AFTER_DEPLOY, 0.7),
+  {
+    ...ratio(
+      'header interactive, after a deployment, ÷ second visit',
+      'header-interactive',
+      AFTER_DEPLOY,
+      1.05,
+    ),
+    of: (find) =>
+      known(
+        (after, second) => after / second,
+        find('header-interactive', AFTER_DEPLOY),
+        find('header-interactive', SECOND),
+      ),
+  },
+  atMost('files to the header after a deployment (bytes)', 'file-bytes', AFTER_DEPLOY, 3 * 1024),
+  ratio('header interactive, other page, ÷ one bundle', 'header-interactive', 'other-page', 0.5),
   ratio('header visible, cold, ÷ one bundle', 'header-visible', COLD, 0.6),
   ratio('blocking time, cold, ÷ one bundle', 'blocking-time', COLD, 1.2),
   atMost('longest task before interactive, cold (ms)', 'longest-task', COLD, 50),

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { releaseStore } from 'delivery/commands/release-store';
 import { runCommand, runUntilStopped } from 'delivery/commands/run-until-stopped';
@@ -12,7 +13,8 @@ import { createVariantServer } from '../shell/serve-variants';
 import { variantHeaders } from '../shell/variant-headers';
 import { VARIANTS } from '../shell/variants';
 import { MEASURED_PATHS } from '../shell/visits';
-import { OTHER_HOST_OFFSET } from './start-served';
+import { folderOf, type ReleaseName } from './releases';
+import { DEPLOY_OFFSET, OTHER_HOST_OFFSET } from './start-served';
 
 /*
  * Serves the build like `npm start`; with `variants` also the other ways to load the header, and all of them on another host page of the
@@ -21,40 +23,91 @@ import { OTHER_HOST_OFFSET } from './start-served';
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const store = releaseStore(process.env);
-  await releaseBuilds(store, { now: new Date(), by: 'npm run bench' });
+  const publish = (release: ReleaseName) =>
+    releaseBuilds(store, { now: new Date(), by: 'npm run bench' }, folderOf(release));
+  await publish('first');
   const releases = await createReleaseReader({ store, intervalMs: 0 });
+  const options = { portBase, releases, store };
   const close = process.argv.includes('variants')
-    ? await openWithVariants({ portBase, releases, store })
-    : (await openLocalServers({ portBase, releases, store })).close;
+    ? await openWithVariants(options, publish)
+    : (await openLocalServers(options)).close;
   console.log('ready');
   await runUntilStopped(close);
 });
 
-async function openWithVariants(options: LocalServersOptions): Promise<() => Promise<void>> {
+async function openWithVariants(
+  options: LocalServersOptions,
+  publish: (release: ReleaseName) => Promise<void>,
+): Promise<() => Promise<void>> {
   const { portBase } = options;
   const variants = createVariantServer();
   const served: { pages?: RequestListener } = {};
   const pages = (product: RequestListener) => (served.pages = variants.wrap(product));
   const { close } = await openLocalServers(options, { shell: variants.wrap, pages });
-  const closeOtherHost = await listen(portBase + OTHER_HOST_OFFSET, served.pages!);
-  for (const pathname of MEASURED_PATHS) await setPages(portBase, pathname, variants);
-  return async () => void (await Promise.all([close(), closeOtherHost()]));
+  const serve = async (release: ReleaseName) => {
+    variants.setFolder(folderOf(release));
+    for (const pathname of MEASURED_PATHS) await setPages(portBase, pathname, release, variants);
+  };
+  await serve('first');
+  const deploy = async (release: ReleaseName) => {
+    await publish(release);
+    await serve(release);
+  };
+  const closers = [
+    close,
+    await listen(portBase + OTHER_HOST_OFFSET, served.pages!),
+    await listen(portBase + DEPLOY_OFFSET, deployHandler(deploy)),
+  ];
+  return async () => void (await Promise.all(closers.map((closeOne) => closeOne())));
+}
+
+/** Makes the release live that the path of a request names. */
+function deployHandler(deploy: (release: ReleaseName) => Promise<void>): RequestListener {
+  return (request, response) => {
+    deploy(request.url!.slice(1) as ReleaseName).then(
+      () => response.writeHead(204).end(),
+      (thrown: unknown) => {
+        console.error('[bench]', thrown);
+        response.writeHead(500).end();
+      },
+    );
+  };
 }
 
 async function setPages(
   portBase: number,
   pathname: string,
+  release: ReleaseName,
   { setPage }: ReturnType<typeof createVariantServer>,
 ): Promise<void> {
-  const address = `http://localhost:${portBase}${pathname}`;
-  const response = await fetch(address, { redirect: 'error' });
-  if (!response.ok) throw new Error(`${address} is ${response.status}`);
+  const response = await fetchCompressed(`http://localhost:${portBase}${pathname}`);
   const page = await response.text();
   const shellOrigin = `http://localhost:${portBase + 1}`;
-  const sources = { page, files: await builtVariants(), shellOrigin };
+  const sources = { page, files: await builtVariants(folderOf(release)), shellOrigin };
   for (const name of VARIANTS) {
     if (name === 'ours') continue;
     const html = composeVariant(name, sources);
     await setPage(name, pathname, html, variantHeaders(response.headers, html));
   }
 }
+
+/**
+ * Requests a page of a new release until it has the best compression, which the server makes in the background: only its first visitors
+ * get a larger one.
+ */
+async function fetchCompressed(address: string): Promise<Response> {
+  let first: number | undefined;
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const response = await fetch(address, { redirect: 'error', headers: { 'accept-encoding': 'br' } });
+    if (!response.ok) throw new Error(`${address} is ${response.status}`);
+    const size = Number(response.headers.get('content-length'));
+    first ??= size;
+    if (size < first) return response;
+    await response.arrayBuffer();
+    await wait(POLL_MS);
+  }
+  throw new Error(`The server did not compress ${address} in ${(MAX_ATTEMPTS * POLL_MS) / 1000} s.`);
+}
+
+const POLL_MS = 100;
+const MAX_ATTEMPTS = 300;

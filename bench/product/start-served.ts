@@ -1,9 +1,9 @@
-import { releasesFolder } from 'build/paths';
+import { releasesFolder, root } from 'build/paths';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { PAGE_PATH, type VariantName } from '../shell/variants';
 import type { VisitPlace } from '../shell/visits';
-import { folderOf, type ReleaseName } from './releases';
+import type { ReleaseName } from './releases';
 
 /** First port of the measured product. */
 export const portBase = portBaseFrom(process.env);
@@ -11,31 +11,32 @@ export const portBase = portBaseFrom(process.env);
 /** Port of another host page of the same site, relative to the port base. */
 export const OTHER_HOST_OFFSET = 6;
 
-/** Serves a release in its own process, so that the measuring process does not slow it down. All releases share a store. */
-export function startServed(
-  parameters: readonly string[] = [],
-  release: ReleaseName = 'first',
-): Promise<ServerProcess> {
-  return startServer(folderOf(release), ['bench/product/serve.ts', ...parameters], {
+/** Port at which a release is made live, relative to the port base. */
+export const DEPLOY_OFFSET = 7;
+
+/** Serves the working copy in its own process, so that the measuring process does not slow it down. */
+export function startServed(parameters: readonly string[] = []): Promise<ServerProcess> {
+  return startServer(root, ['bench/product/serve.ts', ...parameters], {
     PORT_BASE: String(portBase),
     RELEASE_STORE: process.env.RELEASE_STORE || releasesFolder(portBase),
     HAS_PLACEHOLDER_LOCALES: process.env.HAS_PLACEHOLDER_LOCALES,
   });
 }
 
-/** Serves the variants of one release at a time on the same ports, beginning with the first one. */
+/** Serves the variants of one release at a time, beginning with the first one. The server runs on, as in production. */
 export async function startDeployments() {
   let live: ReleaseName = 'first';
-  let server = await startServed(['variants'], live);
+  const { stop } = await startServed(['variants']);
   return {
-    /** Stops the live release and starts another one, which is then published. */
+    /** Makes a release live. @throws Error if the server cannot serve it */
     async deploy(release: ReleaseName) {
       if (release === live) return;
-      await server.stop();
-      server = await startServed(['variants'], release);
+      const address = `http://localhost:${portBase + DEPLOY_OFFSET}/${release}`;
+      const { ok, status } = await fetch(address, { method: 'POST' });
+      if (!ok) throw new Error(`${address} is ${status}`);
       live = release;
     },
-    stop: () => server.stop(),
+    stop,
   };
 }
 

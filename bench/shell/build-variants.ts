@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from 'build/compress';
 import { buildOnce } from 'build/run-webpack';
-import { distOf } from 'build/paths';
+import { root } from 'build/paths';
 import { filesIn } from 'delivery/releases/files-in';
 import { BUILD_ID, DIST, variantBuilds } from './webpack.variants';
 
@@ -30,18 +30,24 @@ export async function buildVariants(portBase: number): Promise<void> {
   await writeFile(path.join(DIST, ID_FILE), BUILD_ID);
 }
 
-/** Returns the last build of the variants. @throws Error if there is none */
-export async function builtVariants(): Promise<VariantFiles> {
-  const buildId = await readFile(path.join(DIST, ID_FILE), 'utf8');
-  return { names: await filesIn(DIST), buildId };
+/** Returns the last build of the variants in a working copy; default: this one. @throws Error if there is none */
+export async function builtVariants(folder = root): Promise<VariantFiles> {
+  const dist = path.join(folder, DIST_PATH);
+  const buildId = await readFile(path.join(dist, ID_FILE), 'utf8');
+  return { names: await filesIn(dist), buildId };
 }
+
+const DIST_PATH = path.relative(root, DIST);
 
 const ID_FILE = 'build-id.txt';
 
-/** Returns a file of a variant, plain and compressed. Translations are those of the product. */
-export async function readVariantFile(name: string): Promise<{ body: Buffer; br: Buffer | null }> {
+/** Returns a file of a variant in a working copy, plain and compressed. Translations are those of the product. */
+export async function readVariantFile(
+  folder: string,
+  name: string,
+): Promise<{ body: Buffer; br: Buffer | null }> {
   const texts = /^[\w-]+\/[\w-]+\/(translations\/.+)/.exec(name)?.[1];
-  const file = texts ? path.join(distOf('shell-remote'), texts) : path.join(DIST, name);
+  const file = path.join(folder, texts ? `shell-remote/dist/${texts}` : `${DIST_PATH}/${name}`);
   const br = /\.(js|css|json)$/.test(name) ? await readFile(`${file}.br`) : null;
   return { body: await readFile(file), br };
 }

@@ -16,10 +16,11 @@ const TYPES: Record<string, string> = {
 
 /** Serves files below `/bench/` and pages by the query `variant=…`; leaves all other requests to the product. */
 export function createVariantServer() {
+  let folder = '';
   const files = new Map<string, ReturnType<typeof readVariantFile>>();
   const pages = new Map<string, { br: Buffer; headers: Record<string, string> }>();
   const answerFile = async (name: string, request: IncomingMessage, response: ServerResponse) => {
-    const loading = files.get(name) ?? readVariantFile(name);
+    const loading = files.get(name) ?? readVariantFile(folder, name);
     files.set(name, loading);
     const { body, br } = await loading;
     // Files without a hash revalidate, as the documentation of Module Federation advises for manifest and entry.
@@ -52,6 +53,11 @@ export function createVariantServer() {
         console.error('[bench]', thrown);
         response.writeHead(404).end();
       });
+    },
+    /** Serves the files of a working copy from now on. */
+    setFolder(next: string) {
+      folder = next;
+      files.clear();
     },
     /** Sets the page of a path with `variant=…`. The headers must include an `etag`. */
     async setPage(variant: string, pathname: string, html: string, headers: Record<string, string>) {

@@ -7,13 +7,15 @@ import { defaultVersionOf, isInUse, versionsOf } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 
 /**
- * Publishes the builds of this clone to all visitors and ends all canaries, pins and stops in the store. Only for the local store of
- * `npm start`.
+ * Publishes the builds of a working copy to all visitors and ends all canaries, pins and stops in the store. Only for the local store
+ * of `npm start`.
+ *
+ * @param folder of the working copy; default: this one
  */
-export async function releaseBuilds(store: Store, attribution: Attribution): Promise<void> {
+export async function releaseBuilds(store: Store, attribution: Attribution, folder?: string): Promise<void> {
   for (const part of RELEASED_PARTS) {
     await endCanariesAndPins(store, part.part, attribution);
-    await publishPart({ store, part: part.part, attribution }, await readBuild(part), ALL_VISITORS);
+    await publishPart({ store, part: part.part, attribution }, await readBuild(part, folder), ALL_VISITORS);
   }
 }
 

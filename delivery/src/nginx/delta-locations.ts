@@ -1,6 +1,6 @@
 import { partByName, type PartName } from 'build/released-parts';
 import { DICTIONARY_KINDS, dictionaryHeader } from '../deltas/dictionary-pattern';
-import { directive, internalLocation, mapBlock } from './directive';
+import { directive, internalLocation, mapBlock, rewriteIfFile } from './directive';
 import type { NginxInput } from './nginx-input';
 import { partVariable } from './variables';
 
@@ -63,9 +63,9 @@ export function deltaFiles({ live }: Pick<NginxInput, 'live'>): Map<string, Buff
   return files;
 }
 
-/** Returns the lines with which a location of files hands a request over to the location of deltas. */
-export function deltaLines(part: PartName, pagesFolder: string): string[] {
-  return [`if (-f ${pagesFolder}${deltaPath(part)}) {`, `  rewrite ^ ${DELTA} last;`, '}'];
+/** Returns the rule with which a location of files hands a request over to the location of deltas. */
+export function deltaRule(part: PartName, pagesFolder: string): string {
+  return rewriteIfFile(`${pagesFolder}${deltaPath(part)}`, DELTA);
 }
 
 /** Returns the location of a part's deltas. @param lines headers and media types of the part's files */

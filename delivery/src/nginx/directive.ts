@@ -61,6 +61,11 @@ export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** Returns a rewrite of requests for which a file exists. The path may contain variables. */
+export function rewriteIfFile(file: string, to: string): string {
+  return [`if (-f ${quote(file)}) {`, `  rewrite ^ ${quote(to)} last;`, '}'].join('\n');
+}
+
 /** Quotes a value if it contains characters that would end it or start a comment. */
 function quote(value: string): string {
   if (value.includes('\0'))

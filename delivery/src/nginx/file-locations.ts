@@ -4,7 +4,7 @@ import { versionsOf } from '../releases/release-document';
 import { COMMON_HEADERS, PLAIN_ERROR_HEADERS } from '../http/security-headers';
 import { FILE_NAME_PATTERN, IMMUTABLE_CACHING } from '../server/files/release-files';
 import { CONTENT_TYPES } from '../server/files/send-file';
-import { deltaLines, deltaLocation, dictionaryVariables } from './delta-locations';
+import { deltaLocation, deltaRule, dictionaryVariables } from './delta-locations';
 import { block, directive, escapeRegExp, internalLocation, namedLocation } from './directive';
 import { headerLines, successHeaderLines } from './header-lines';
 import type { NginxInput } from './nginx-input';
@@ -89,7 +89,7 @@ export function fileLocations(
   return [
     location(
       BUILD_FILE,
-      [...deltaLines(part, pagesFolder), ...fileLines(input, immutable)],
+      [deltaRule(part, pagesFolder), ...fileLines(input, immutable)],
       [`${folder}${partVariable(part, 'named')}`],
     ),
     deltaLocation(part, pagesFolder, [...TYPE_LINES, ...fileHeaderLines(immutable)]),

@@ -12,6 +12,9 @@ import { otherPageTexts } from './other-page-html';
 import { createOtherPages } from './other-pages';
 import { OTHER_PAGES, otherPageOf } from './other-pages-table';
 
+// These builds have no overview, so their pages have no dictionary.
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+
 const CODES = ['en', 'ar-SA', 'kk-KAZ'];
 
 function released() {

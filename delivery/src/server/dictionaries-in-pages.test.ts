@@ -3,10 +3,14 @@ import 'shared-config/site/with-placeholder-locales.fixture';
 import { LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { applyDelta, dictionaryHashOf } from '../deltas/zstd-delta';
 import { BUILDS, compressedBuildOf, createPlainStore } from '../nginx/released.fixture';
+import { logFailure } from '../log/log-failure';
 import { createReleaseReader } from '../releases/live-releases';
 import { publish } from '../releases/release-actions';
+import { createMemoryStore } from '../store/memory-store';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { startTestServer, type TestServer } from './start-test-server.fixture';
+
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 
 const ALL = 'gzip, br, dcb, dcz';
 
@@ -135,4 +139,18 @@ test('pages that change while they are developed have no dictionary', async () =
   const fetchPath = await serve(await createPlainStore(), { liveReload });
   const { headers } = await fetchPath('/en/verification/');
   expect([headers.link, headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+});
+
+test('a page does not depend on its dictionary', async () => {
+  const store = createMemoryStore();
+  const attribution = { now: new Date(), by: 'mira' };
+  await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', BUILDS.shell[1]));
+  const host = compressedBuildOf('verification-host', BUILDS.host[0]);
+  const contents = new Map([...host.contents].filter(([name]) => !name.endsWith('/overview.html')));
+  const files = Object.fromEntries([...contents.keys()].map((name) => [name, host.manifest.files[name]!]));
+  const withoutOverview = { manifest: { ...host.manifest, files }, contents };
+  await publish({ store, part: 'verification-host', attribution }, withoutOverview);
+  const { status, headers } = await (await serve(store))('/en/login/');
+  expect([status, headers.link]).toEqual([200, undefined]);
+  expect(logFailure).toHaveBeenCalledWith('page', expect.anything());
 });

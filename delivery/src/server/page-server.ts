@@ -122,9 +122,15 @@ export function createPageHandler(options: PageHandlerOptions) {
     return hint ? withoutETag(page) : page;
   };
 
-  const dictionaryOf = (variant: PageVariant, locale: Locale): Promise<ReadyPage> => {
+  /** Returns the dictionary of a language. Null if it cannot be composed: pages do not depend on it. */
+  const dictionaryOf = async (variant: PageVariant, locale: Locale): Promise<ReadyPage | null> => {
     const route = { kind: 'page', page: pageById('overview'), locale, status: 200 } as const;
-    return readyPageFor({ ...variant, overrides: {}, sessionHint: undefined }, route);
+    try {
+      return await readyPageFor({ ...variant, overrides: {}, sessionHint: undefined }, route);
+    } catch (thrown) {
+      logFailure('page', thrown);
+      return null;
+    }
   };
 
   /** Returns a page, and names the dictionary of its language. Pages for one visitor and changing pages have none. */
@@ -132,7 +138,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     const page = await readyPageFor(variant, route);
     if (liveReload || variant.sessionHint || Object.keys(variant.overrides).length > 0) return page;
     const scope = { site: variant.site, locale: route.locale };
-    const link = dictionaries.linkTo(await dictionaryOf(variant, route.locale), scope);
+    const dictionary = await dictionaryOf(variant, route.locale);
+    const link = dictionary ? dictionaries.linkTo(dictionary, scope) : {};
     const { headers, ...rest } = await dictionaries.withDelta(request, page, scope);
     return { ...rest, headers: { ...headers, ...link } };
   };

@@ -85,13 +85,13 @@ export function createPageDictionaries() {
       const hash = Buffer.from(dictionary.hash, 'base64').toString('base64url');
       return { Link: `<${DICTIONARY_PATH}${scope.locale.code}/${hash}>; rel="compression-dictionary"` };
     },
-    /** Sends a dictionary. @param current the present one, for a process that has not named it yet */
+    /** Sends a dictionary. @param current the present one, for a process that has not named it yet; null if there is none */
     async send(
       request: IncomingMessage,
       response: ServerResponse,
-      { hash, current, ...scope }: Scope & { hash: string; current: ReadyPage },
+      { hash, current, ...scope }: Scope & { hash: string; current: ReadyPage | null },
     ): Promise<void> {
-      const found = current.hash === hash ? current : known.get(keyOf(scope, hash));
+      const found = current?.hash === hash ? current : known.get(keyOf(scope, hash));
       if (!found) return endResponse(response, 404, PLAIN_ERROR_HEADERS, 'There is no such dictionary.\n');
       const { bodies } = await withDelta(request, found, scope);
       const headers = { ...DICTIONARY_HEADERS, ...DICTIONARY_VARY };

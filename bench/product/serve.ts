@@ -6,6 +6,7 @@ import { runCommand, runUntilStopped } from 'delivery/commands/run-until-stopped
 import { createReleaseReader } from 'delivery/releases/live-releases';
 import { releaseBuilds } from 'delivery/releases/release-builds';
 import { openLocalServers, type LocalServersOptions } from 'delivery/demonstration/open-local-servers';
+import { sendRequest } from 'delivery/server/ask-server.fixture';
 import { listen } from 'delivery/server/listen';
 import { builtVariants } from '../shell/build-variants';
 import { composeVariant } from '../shell/compose-variant';
@@ -29,7 +30,10 @@ runCommand(async () => {
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const options = { portBase, releases, store };
   const close = process.argv.includes('variants')
-    ? await openWithVariants(options, publish)
+    ? await openWithVariants(options, async (release) => {
+        await publish(release);
+        await releases.checkNow();
+      })
     : (await openLocalServers(options)).close;
   console.log('ready');
   await runUntilStopped(close);
@@ -80,7 +84,10 @@ async function setPages(
   release: ReleaseName,
   { setPage }: ReturnType<typeof createVariantServer>,
 ): Promise<void> {
-  const response = await fetchCompressed(`http://localhost:${portBase}${pathname}`);
+  await waitUntilCompressed(portBase, pathname);
+  const address = `http://localhost:${portBase}${pathname}`;
+  const response = await fetch(address, { redirect: 'error' });
+  if (!response.ok) throw new Error(`${address} is ${response.status}`);
   const page = await response.text();
   const shellOrigin = `http://localhost:${portBase + 1}`;
   const sources = { page, files: await builtVariants(folderOf(release)), shellOrigin };
@@ -95,18 +102,16 @@ async function setPages(
  * Requests a page of a new release until it has the best compression, which the server makes in the background: only its first visitors
  * get a larger one.
  */
-async function fetchCompressed(address: string): Promise<Response> {
-  let first: number | undefined;
+async function waitUntilCompressed(portBase: number, pathname: string): Promise<void> {
+  const headers = { Host: `localhost:${portBase}`, 'Accept-Encoding': 'br' };
+  const sizeOf = async () =>
+    (await sendRequest({ host: '127.0.0.1', port: portBase }, pathname, { headers })).body.length;
+  const first = await sizeOf();
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const response = await fetch(address, { redirect: 'error', headers: { 'accept-encoding': 'br' } });
-    if (!response.ok) throw new Error(`${address} is ${response.status}`);
-    const size = Number(response.headers.get('content-length'));
-    first ??= size;
-    if (size < first) return response;
-    await response.arrayBuffer();
+    if ((await sizeOf()) < first) return;
     await wait(POLL_MS);
   }
-  throw new Error(`The server did not compress ${address} in ${(MAX_ATTEMPTS * POLL_MS) / 1000} s.`);
+  throw new Error(`The server did not compress ${pathname} in ${(MAX_ATTEMPTS * POLL_MS) / 1000} s.`);
 }
 
 const POLL_MS = 100;

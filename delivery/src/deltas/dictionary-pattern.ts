@@ -7,6 +7,9 @@ export const DICTIONARY_KINDS = [
   { file: /^((?:[\w-]+\/)?(?:boot|translations)\/[\w/-]+\.json)$/, pattern: '$1', destination: '' },
 ] as const;
 
+/** The `Vary` of responses that can be deltas. */
+export const DELTA_VARY = 'Accept-Encoding, Available-Dictionary';
+
 /** A row of the table. */
 type DictionaryKind = (typeof DICTIONARY_KINDS)[number];
 

@@ -19,7 +19,7 @@ let ready: Promise<void> | undefined;
 
 /** Returns the SHA-256 of a file in Base64, as the header `Available-Dictionary` has it. */
 export function dictionaryHashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('base64');
+  return sha256Of(content).toString('base64');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { partByName, type PartName } from 'build/released-parts';
-import { DICTIONARY_KINDS, dictionaryHeader } from '../deltas/dictionary-pattern';
+import { DELTA_VARY, DICTIONARY_KINDS, dictionaryHeader } from '../deltas/dictionary-pattern';
 import { directive, internalLocation, mapBlock, rewriteIfFile } from './directive';
 import type { NginxInput } from './nginx-input';
 import { partVariable } from './variables';
@@ -38,11 +38,9 @@ export function dictionaryHeaderMaps(part: PartName): string[] {
   const header = partVariable(part, 'dictionary');
   return [
     mapBlock(partVariable(part, 'named'), header, rows),
-    mapBlock(header, partVariable(part, 'vary'), [['', WHOLE_FILE]], `${WHOLE_FILE}, Available-Dictionary`),
+    mapBlock(header, partVariable(part, 'vary'), [['', 'Accept-Encoding']], DELTA_VARY),
   ];
 }
-
-const WHOLE_FILE = 'Accept-Encoding';
 
 /** Returns the headers of a file below a build id, with the variables of `dictionaryHeaderMaps`. */
 export function dictionaryVariables(part: PartName): Record<string, string> {

@@ -8,7 +8,7 @@ import type { LoadedBuild } from '../../releases/loaded-build';
 import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
 import { versionsOf } from '../../releases/release-document';
 import { partByName, type PartName } from 'build/released-parts';
-import { useAsDictionary } from '../../deltas/dictionary-pattern';
+import { DELTA_VARY, useAsDictionary } from '../../deltas/dictionary-pattern';
 import { endResponse } from '../../http/end-response';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import { ENCODINGS, etagOf, sendLazyFile, type LazyFile } from './send-file';
@@ -100,7 +100,7 @@ export const PUBLIC_FILE_HEADERS = { ...PUBLIC_HEADERS, 'Cache-Control': 'no-cac
 export function dictionaryHeaders(base: string, file: string): Record<string, string> {
   const dictionary = useAsDictionary(base, file);
   if (!dictionary) return {};
-  return { 'Use-As-Dictionary': dictionary, Vary: 'Accept-Encoding, Available-Dictionary' };
+  return { 'Use-As-Dictionary': dictionary, Vary: DELTA_VARY };
 }
 
 function buildInMemory(build: LoadedBuild | undefined): ReadableBuild | undefined {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOffered } from 'shared-config/is-offered';
 import { localeByCode, type Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
+import { DELTA_VARY } from '../../deltas/dictionary-pattern';
 import { createDelta } from '../../deltas/zstd-delta';
 import { endResponse } from '../../http/end-response';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
@@ -26,9 +27,8 @@ const DICTIONARY_HEADERS = {
   'Cache-Control': IMMUTABLE_CACHING,
   // The empty destination is that of the dictionary's next version.
   'Use-As-Dictionary': 'match="/*", match-dest=("document" "")',
+  Vary: DELTA_VARY,
 };
-
-const DICTIONARY_VARY = { Vary: 'Accept-Encoding, Available-Dictionary' };
 
 /** A request for the dictionary of a language. */
 export interface DictionaryRequest {
@@ -72,7 +72,7 @@ export function createPageDictionaries() {
   };
   /** Returns a page with its delta for a client that has a dictionary of the same site and language: others would cost time. */
   const withDelta = async (request: IncomingMessage, page: ReadyPage, scope: Scope): Promise<ReadyPage> => {
-    const headers = { ...page.headers, ...DICTIONARY_VARY };
+    const headers = { ...page.headers, Vary: DELTA_VARY };
     const dictionary = known.get(keyOf(scope, acceptedDictionary(request) ?? ''));
     const dcz = dictionary && (await deltaOf(page, dictionary));
     return { ...page, headers, bodies: { ...page.bodies, ...(dcz && { dcz }) } };
@@ -94,8 +94,7 @@ export function createPageDictionaries() {
       const found = current?.hash === hash ? current : known.get(keyOf(scope, hash));
       if (!found) return endResponse(response, 404, PLAIN_ERROR_HEADERS, 'There is no such dictionary.\n');
       const { bodies } = await withDelta(request, found, scope);
-      const headers = { ...DICTIONARY_HEADERS, ...DICTIONARY_VARY };
-      sendPage(request, response, 200, { hash, headers, bodies });
+      sendPage(request, response, 200, { hash, headers: DICTIONARY_HEADERS, bodies });
     },
   };
 }

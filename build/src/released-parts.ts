@@ -42,6 +42,11 @@ export function partByName(name: string): ReleasedPart {
   );
 }
 
+/** Returns the folder of a build's served files in the store, with a slash at its end or empty. @example servedFolderOf('shell') // '' */
+export function servedFolderOf(part: string): string {
+  return partByName(part).folders.find(({ isServed }) => isServed)!.to;
+}
+
 /** Files of a remote's build that hosts with a federation plugin download for their compiler. The manifest names them. */
 export const TYPES_ARCHIVE = 'federation-types.zip';
 export const TYPES_INDEX = 'federation-types.d.ts';

@@ -1,4 +1,4 @@
-import { partByName, type PartName } from 'build/released-parts';
+import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
 import { DELTA_VARY, DICTIONARY_KINDS, dictionaryHeader } from '../deltas/dictionary-pattern';
 import { directive, internalLocation, mapBlock, rewriteIfFile } from './directive';
 import type { NginxInput } from './nginx-input';
@@ -52,7 +52,7 @@ export function deltaFiles({ live }: Pick<NginxInput, 'live'>): Map<string, Buff
   const files = new Map<string, Buffer>();
   for (const { manifest, deltas = [] } of live.builds.values()) {
     const { part, buildId } = manifest;
-    const served = partByName(part).folders.find(({ isServed }) => isServed)!.to;
+    const served = servedFolderOf(part);
     for (const [name, versions] of deltas) {
       for (const [hash, delta] of versions)
         files.set(`${deltasFolder(part)}/${hash}/${buildId}/${name.slice(served.length)}`, delta);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootCertificates } from 'node:tls';
-import { RELEASED_PARTS, partByName, type PartName } from 'build/released-parts';
+import { RELEASED_PARTS, servedFolderOf, type PartName } from 'build/released-parts';
 import { forEachConcurrently } from '../releases/for-each-concurrently';
 import { compressQuickly } from '../server/files/compression-queue';
 import { CERTIFICATES_FILE } from './backend-location';
@@ -72,7 +72,7 @@ async function compressedFiles(files: ReadonlyMap<string, string>): Promise<[str
 }
 
 async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
-  const served = partByName(part).folders.find(({ isServed }) => isServed)!.to;
+  const served = servedFolderOf(part);
   const folder = path.join(input.folder, filesFolder(part));
   const builds = new Map(availableBuilds(input, part).map(({ buildId, build }) => [buildId, build]));
   for (const [buildId, { contents }] of builds) {

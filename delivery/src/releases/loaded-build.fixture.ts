@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
 import type { BuildManifest } from './build-manifest';
 import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from './loaded-build';
-import { partByName, type PartName } from 'build/released-parts';
+import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
 
 /** Returns a build of a part with a few small files. */
 export function buildOf(
@@ -12,7 +12,7 @@ export function buildOf(
   changes: Partial<BuildManifest> = {},
 ): LoadedBuild {
   const isHost = partByName(part).origin === null;
-  const served = partByName(part).folders.find(({ isServed }) => isServed)!.to;
+  const served = servedFolderOf(part);
   const entry = `${isHost ? 'main' : 'remoteEntry'}.0a1b2c3d.js`;
   const module = isHost
     ? {}

@@ -2,7 +2,7 @@ import { BOOT_INDEX_FILE, type DiscoveryVersion } from 'shared-config/contracts'
 import type { BuildManifest } from './build-manifest';
 import type { LoadedBuild } from './loaded-build';
 import { ownExtras } from './release-document';
-import { RELEASED_PARTS, partByName } from 'build/released-parts';
+import { RELEASED_PARTS, partByName, servedFolderOf } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**
@@ -12,8 +12,8 @@ import { ReleaseRefusedError } from './release-refused-error';
  */
 export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
   const { part, buildId, globalName, contractVersion, minContract, preload, hostLibraries } = manifest;
-  const { base, folders } = partByName(part);
-  const served = folders.find(({ isServed }) => isServed)!.to;
+  const { base } = partByName(part);
+  const served = servedFolderOf(part);
   const entry = manifest.entry ?? manifest.initial.find((name) => name.endsWith('.js'))!;
   const integrity = (name: string) => manifest.files[`${served}${name}`]!;
   const assetOf = (name: string) => ({ path: name, integrity: integrity(name) });

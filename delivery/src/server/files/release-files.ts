@@ -7,7 +7,7 @@ import type { ReleaseReader } from '../../releases/live-releases';
 import type { LoadedBuild } from '../../releases/loaded-build';
 import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
 import { versionsOf } from '../../releases/release-document';
-import { partByName, type PartName } from 'build/released-parts';
+import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
 import { DELTA_VARY, useAsDictionary } from '../../deltas/dictionary-pattern';
 import { endResponse } from '../../http/end-response';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
@@ -31,8 +31,8 @@ export interface ReleaseFilesOptions {
  * old to name it. `{base}{file}` is the file of the site's default build, or of the newest build that has it.
  */
 export function createReleaseFiles({ releases, part, store, isPublic, isWatching }: ReleaseFilesOptions) {
-  const { base, folders } = partByName(part);
-  const servedFolder = folders.find(({ isServed }) => isServed)!.to;
+  const { base } = partByName(part);
+  const servedFolder = servedFolderOf(part);
   const headers = isPublic ? PUBLIC_HEADERS : {};
   const olderBuild = store && createOlderBuilds({ store, part });
 

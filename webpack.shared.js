@@ -10,10 +10,12 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { buildIdOf, buildFlagsFrom, federationRuntimeFrom } = require('build/build-id-of');
 const { hostFederationPlugin } = require('build/host-federation-plugin');
-const { RemoteIntegrityPlugin } = require('build/remote-integrity-plugin');
+const { RemoteIntegrityPlugin, RUNTIME_BUILD_ID } = require('build/remote-integrity-plugin');
 const { HostIntegrityPlugin } = require('build/host-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
+const { ChunkListsPlugin } = require('build/chunk-lists-plugin');
 const { developmentBuild } = require('build/development-build');
+const { FILES_FOLDER } = require('shared-config/loader/content-path');
 const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
 /** One file with the libraries of page and header. The page preloads it beside its script, and one file compresses better. */
@@ -64,12 +66,6 @@ function oneStyleSheet(name, chunkNames) {
     enforce: true,
   };
 }
-
-/**
- * The object with webpack's chunk lists, one for each build. Elements become properties of `window` by their ids, but never by a symbol,
- * so that no element can replace it.
- */
-const CHUNK_LISTS = '(self[Symbol.for("shell.chunks")]||={})';
 
 /** Its `browserslist` defines the supported browsers, for scripts and styles. */
 const ROOT_PACKAGE = path.join(__dirname, 'package.json');
@@ -150,21 +146,27 @@ function createPartBuilds({
     },
     output: {
       ...outputOf({ folder, name, uniqueName }),
+      path: path.join(folder, 'dist', FILES_FOLDER),
       // With this address a host finds the files that the page's HTML has already requested. A remote gets its address from the loader:
       // webpack's default reads `document.currentScript`, which markup can replace.
-      publicPath: base ? `${base}${buildId}/` : '',
-      globalObject: CHUNK_LISTS,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: base ? `${base}${FILES_FOLDER}` : '',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
     },
     plugins: [
       exposes
         ? remotePlugin({ folder, globalName, exposes })
         : hostFederationPlugin({ folder, globalName, federationRuntime }),
-      ...commonPlugins({ buildId, isRemote: Boolean(exposes) }),
+      // In the entry alone, so that the content of other files does not depend on the build.
+      ...commonPlugins({
+        buildId: exposes ? RUNTIME_BUILD_ID : JSON.stringify(buildId),
+        isRemote: Boolean(exposes),
+      }),
+      new ChunkListsPlugin(),
       new webpack.DefinePlugin({ 'process.env.FEDERATION_RUNTIME': JSON.stringify(federationRuntime) }),
       compileHintPlugin(EAGERLY_COMPILED),
-      exposes ? new RemoteIntegrityPlugin({ globalName }) : new HostIntegrityPlugin(),
+      exposes ? new RemoteIntegrityPlugin({ globalName, buildId }) : new HostIntegrityPlugin(),
       new BuildRecordPlugin({ part: name, buildId, globalName, exposes }),
     ],
   };
@@ -205,7 +207,7 @@ function createPlainScriptBuild({ folder, name, entry, buildId = name, library, 
       filename: '[name].js',
       ...(library ? { library: { type: 'var', name: library, export: 'default' } } : {}),
     },
-    plugins: [...commonPlugins({ buildId })],
+    plugins: [...commonPlugins({ buildId: JSON.stringify(buildId) })],
   };
   return forMode(build, mode);
 }
@@ -228,7 +230,7 @@ function remotePlugin({ folder, globalName, exposes }) {
   return new webpack.container.ModuleFederationPlugin({
     name: globalName,
     library: { type: 'var', name: globalName },
-    filename: 'remoteEntry.[contenthash:8].js',
+    filename: 'remoteEntry.[contenthash:10].js',
     exposes: namedExposes(exposes),
     shared: sharedLibrariesFor(readPackage(folder)),
   });
@@ -282,14 +284,15 @@ function outputOf({ folder, name, uniqueName }) {
   };
 }
 
+/** @param {{ buildId: string, isRemote?: boolean }} options `buildId`: JavaScript expression */
 function commonPlugins({ buildId, isRemote = false }) {
   return [
     new MiniCssExtractPlugin({
-      filename: '[name].[contenthash:8].css',
-      chunkFilename: '[name].[contenthash:8].css',
+      filename: '[name].[contenthash:10].css',
+      chunkFilename: '[name].[contenthash:10].css',
     }),
     new webpack.DefinePlugin({
-      'process.env.BUILD_ID': JSON.stringify(buildId),
+      'process.env.BUILD_ID': buildId,
       'process.env.HAS_PLACEHOLDER_LOCALES': JSON.stringify(String(hasPlaceholderLocales)),
       'process.env.IS_FOR_BROWSERS': 'true',
       // A remote's styles outweigh the page's and have their own scope (ui-kit/src/scope).

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { writeSites } from 'delivery/server/write-sites';
 import { readBuildRecord, type BuildRecord } from 'build/read-build-record';
+import { writeHostFiles } from 'build/write-host-files';
 import { writePages } from 'build/write-pages';
 import { readLiveReleases } from 'delivery/releases/built-releases';
 import { sourcesOfSites } from 'delivery/server/page-sources';
@@ -30,10 +31,13 @@ runCommand(async () => {
     });
     report(await alternate(sides, { rounds: ROUNDS, warmUps: 1 }));
   } finally {
-    await writePages(record);
+    await writeHostFiles(record);
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** Neither changes the work. */
+const FILES = { favicon: 'favicon.svg', textsIndexIntegrity: 'sha256-' };
 
 /** Returns another page that takes the same work. */
 function copyOf(page: Page, copy: number): Page {
@@ -43,7 +47,7 @@ function copyOf(page: Page, copy: number): Page {
 /** Renders and composes all pages for all local hosts. Returns CPU milliseconds, because other processes may run. */
 async function millisecondsFor(record: BuildRecord, pages: readonly Page[], folder: string): Promise<number> {
   const started = process.cpuUsage();
-  await writePages(record, { pages });
+  await writePages(record, { ...FILES, pages });
   const sourcesOf = sourcesOfSites(await readLiveReleases(), PORT_BASE);
   await writeSites({ folder, environment: 'local', portBase: PORT_BASE, sourcesOf, pages });
   const { user, system } = process.cpuUsage(started);

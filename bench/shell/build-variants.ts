@@ -46,8 +46,8 @@ export async function readVariantFile(
   folder: string,
   name: string,
 ): Promise<{ body: Buffer; br: Buffer | null }> {
-  const texts = /^[\w-]+\/[\w-]+\/(translations\/.+)/.exec(name)?.[1];
-  const file = path.join(folder, texts ? `shell-remote/dist/${texts}` : `${DIST_PATH}/${name}`);
+  const texts = /^[\w-]+\/[\w-]+\/([^\W_]{10}\/translations\/.+)/.exec(name)?.[1];
+  const file = path.join(folder, texts ? `shell-remote/dist/files/${texts}` : `${DIST_PATH}/${name}`);
   const br = /\.(js|css|json)$/.test(name) ? await readFile(`${file}.br`) : null;
   return { body: await readFile(file), br };
 }

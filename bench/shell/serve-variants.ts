@@ -24,7 +24,7 @@ export function createVariantServer() {
     files.set(name, loading);
     const { body, br } = await loading;
     // Files without a hash revalidate, as the documentation of Module Federation advises for manifest and entry.
-    const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(name);
+    const isHashed = /\.[0-9a-f]{8,10}\.\w+$/.test(name);
     const etag = entityTagOf(body);
     const isUnchanged = request.headers['if-none-match'] === etag;
     response.writeHead(isUnchanged ? 304 : 200, {

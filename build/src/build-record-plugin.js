@@ -3,7 +3,7 @@ const { acceptedRangeOf, sharedLibrariesFor } = require('shared-config/loader/sh
 const { integrityOf } = require('./integrity-of');
 
 /**
- * Writes `build.json` beside a build's files: the part and its id, every file with its integrity, the files to preload for each exposed
+ * Writes `build.json` above the folder of a build's files: the part and its id, every file with its integrity, the files to preload for each exposed
  * module, and the shared libraries. A release derives the discovery document from it. Plain JavaScript, because webpack loads it before
  * anything is compiled.
  *
@@ -23,7 +23,7 @@ class BuildRecordPlugin {
         { name: 'BuildRecordPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 100 },
         () => {
           const record = buildRecordOf(compilation, this.options);
-          compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(record, null, 2)));
+          compilation.emitAsset('../build.json', new sources.RawSource(JSON.stringify(record, null, 2)));
         },
       );
     });

@@ -70,7 +70,8 @@ function build(
   });
 }
 
-const recordOf = (assets: Map<string, Buffer>) => JSON.parse(String(assets.get('build.json'))) as BuildRecord;
+const recordOf = (assets: Map<string, Buffer>) =>
+  JSON.parse(String(assets.get('../build.json'))) as BuildRecord;
 const startingWith = (names: string[], start: string) => names.filter((name) => name.startsWith(start));
 
 describe('the record of a remote', () => {

@@ -40,7 +40,7 @@ function developmentBuild({ name = '', plugins = [], module, optimization, ...co
 function developmentPlugin(plugin) {
   if (plugin instanceof HostIntegrityPlugin || plugin instanceof webpack.BannerPlugin) return [];
   if (!(plugin instanceof RemoteIntegrityPlugin)) return [plugin];
-  return [new RemoteIntegrityPlugin({ globalName: plugin.globalName, allowsUnlisted: true })];
+  return [new RemoteIntegrityPlugin({ ...plugin.names, allowsUnlisted: true })];
 }
 
 /** Returns the name, id and exposed modules of a build that is a part; null for other scripts. */

@@ -12,16 +12,17 @@ class RemoteIntegrityPlugin {
   /**
    * @param {object} options
    * @param {string} options.globalName name under which the loader lists the remote
+   * @param {string} options.buildId value of `RUNTIME_BUILD_ID`
    * @param {boolean} [options.allowsUnlisted] whether files without a listed integrity load: those of later development builds
    */
-  constructor({ globalName, allowsUnlisted = false }) {
-    this.globalName = globalName;
+  constructor({ globalName, buildId, allowsUnlisted = false }) {
+    this.names = { globalName, buildId };
     this.unlisted = allowsUnlisted ? '' : NO_INTEGRITY;
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const BaseRuntimeModule = baseRuntimeModuleOf(compiler.webpack, this.globalName);
+    const BaseRuntimeModule = baseRuntimeModuleOf(compiler.webpack, this.names);
     compiler.hooks.thisCompilation.tap('RemoteIntegrityPlugin', (compilation) => {
       const { additionalTreeRuntimeRequirements } = compilation.hooks;
       additionalTreeRuntimeRequirements.tap('RemoteIntegrityPlugin', (chunk, requirements) => {
@@ -35,8 +36,11 @@ class RemoteIntegrityPlugin {
   }
 }
 
-/** @param {import('webpack').Compiler['webpack']} webpack @param {string} globalName */
-function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, globalName) {
+/** Expression for the id of the build that runs. */
+const RUNTIME_BUILD_ID = '__webpack_require__.buildId';
+
+/** @param {import('webpack').Compiler['webpack']} webpack @param {{ globalName: string, buildId: string }} names */
+function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, { globalName, buildId }) {
   return class BaseRuntimeModule extends RuntimeModule {
     constructor() {
       super('shell base', RuntimeModule.STAGE_ATTACH);
@@ -47,7 +51,8 @@ function baseRuntimeModuleOf({ RuntimeModule, RuntimeGlobals }, globalName) {
       const bases = `(globalThis[Symbol.for(${JSON.stringify(BASES_KEY)})] || new Map())`;
       const [owner, property] = RuntimeGlobals.publicPath.split('.');
       // Evaluated at each use: an early script runs before the loader lists the build.
-      return `Object.defineProperty(${owner}, "${property}", { get: () => ${bases}.get(${JSON.stringify(globalName)}) || "" });`;
+      return `${RUNTIME_BUILD_ID} = ${JSON.stringify(buildId)};
+Object.defineProperty(${owner}, "${property}", { get: () => ${bases}.get(${JSON.stringify(globalName)}) || "" });`;
     }
   };
 }
@@ -82,4 +87,4 @@ function refetchOnError(element, url) {
   return `${element}.addEventListener("error", () => ${fetched}.then((response) => response.arrayBuffer()).catch(() => undefined));`;
 }
 
-module.exports = { RemoteIntegrityPlugin, setIntegrity };
+module.exports = { RemoteIntegrityPlugin, RUNTIME_BUILD_ID, setIntegrity };

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { BUILT_LOCALES } from 'shared-config/locales';
 import { PAGES, type Page } from 'verification-host/pages';
 import { prerender } from 'verification-host/prerender';
@@ -8,21 +9,31 @@ import { PAGE_STYLE_FILE, partByName } from './released-parts';
 import type { BuildRecord } from './read-build-record';
 import { textsOf } from './translations';
 
+/** What pages refer to beside webpack's output. */
+interface PageFiles {
+  /** Path of the icon below the output folder. */
+  favicon: string;
+  textsIndexIntegrity: string;
+  pages?: readonly Page[];
+}
+
 /**
  * Writes every page of every locale as static HTML: `{locale}/{page}.html` in a folder that no server serves. The page server fills the
  * slots for the requested host and the shell's release.
  */
 export async function writePages(
   record: BuildRecord,
-  { textsIndexIntegrity, pages = PAGES }: { textsIndexIntegrity?: string; pages?: readonly Page[] } = {},
+  { favicon, textsIndexIntegrity, pages = PAGES }: PageFiles,
 ): Promise<void> {
-  const style = await readFile(path.join(distOf('verification-host'), initialFile(record, '.css')), 'utf8');
-  const base = `${partByName('verification-host').base}${record.buildId}/`;
+  const files = path.join(distOf('verification-host'), FILES_FOLDER);
+  const style = await readFile(path.join(files, initialFile(record, '.css')), 'utf8');
+  const folder = partByName('verification-host').base;
+  const base = `${folder}${FILES_FOLDER}`;
   const parts = {
     style,
     script: `${base}${initialFile(record, '.js')}`,
     libraries: record.shared.filter((name) => name.endsWith('.js')).map((name) => `${base}${name}`),
-    favicon: `${base}favicon.svg`,
+    favicon: `${folder}${favicon}`,
     integrities: Object.fromEntries(
       Object.entries(record.files).map(([name, integrity]) => [`${base}${name}`, integrity]),
     ),
@@ -31,12 +42,12 @@ export async function writePages(
   await mkdir(PAGES_FOLDER, { recursive: true });
   await writeFile(path.join(PAGES_FOLDER, PAGE_STYLE_FILE), style);
   for (const locale of BUILT_LOCALES) {
-    const folder = path.join(PAGES_FOLDER, locale.code);
-    await mkdir(folder, { recursive: true });
+    const pagesOfLocale = path.join(PAGES_FOLDER, locale.code);
+    await mkdir(pagesOfLocale, { recursive: true });
     const texts = textsOf('verification-host', 'verification', locale);
     for (const page of pages) {
       const html = prerender({ page, locale, texts, ...parts });
-      await writeFile(path.join(folder, `${page.id}.html`), html);
+      await writeFile(path.join(pagesOfLocale, `${page.id}.html`), html);
     }
   }
 }

@@ -4,6 +4,7 @@ import { transform } from '@swc/core';
 import { navigationFor, type Navigation } from 'shared-config/default-navigation';
 import { brand } from 'shared-config/brand';
 import { BOOT_INDEX_FILE } from 'shared-config/contracts';
+import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { BUILT_LOCALES, translationFileOf, type Locale } from 'shared-config/locales';
 import { storageKeys } from 'shared-config/storage-keys';
 import { FRAME_NAMESPACES, renderFooter, renderSkeleton, skeletonScripts } from 'shell-remote/skeleton';
@@ -11,7 +12,7 @@ import { distOf } from './paths';
 import type { BuildRecord } from './read-build-record';
 import { readNavigation } from './read-navigation';
 import { textsOf } from './translations';
-import { writeListed, writeTranslations } from './write-translations';
+import { writeContent, writeListed, writeTranslations } from './write-translations';
 
 /** Content of `skeleton/head.json`: what a build of the shell adds to the head of pages. */
 export interface ShellHeadFiles {
@@ -30,7 +31,7 @@ const PACKAGE = 'shell-remote';
  */
 export async function writeShellFiles(record: BuildRecord): Promise<void> {
   const dist = distOf(PACKAGE);
-  for (const folder of ['skeleton', 'boot']) await mkdir(path.join(dist, folder), { recursive: true });
+  await mkdir(path.join(dist, 'skeleton'), { recursive: true });
   const files = await writeTranslations(dist, PACKAGE, 'shell');
   const navigation = await readNavigation(process.env);
   const index = await Promise.all(
@@ -39,7 +40,7 @@ export async function writeShellFiles(record: BuildRecord): Promise<void> {
       return [locale.code, await writeLocale(dist, record, locale, { files: listed, navigation })] as const;
     }),
   );
-  await writeListed(path.join(dist, BOOT_INDEX_FILE), Object.fromEntries(index));
+  await writeContent(dist, BOOT_INDEX_FILE, { content: JSON.stringify(Object.fromEntries(index)) });
   await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead(dist, record)));
 }
 
@@ -61,14 +62,16 @@ async function writeLocale(
   });
   await writeFile(path.join(dist, 'skeleton', `${locale.code}.html`), html);
   await writeFile(path.join(dist, 'skeleton', `${locale.code}.footer.html`), renderFooter(locale, boot));
-  return writeListed(path.join(dist, 'boot', `${locale.code}.json`), boot);
+  // Without the id of the build, so that an unchanged file keeps its address.
+  const { buildId: _buildId, ...content } = boot;
+  return writeListed(dist, `boot/${locale.code}.json`, content);
 }
 
 async function skeletonHead(dist: string, record: BuildRecord): Promise<ShellHeadFiles> {
   const scripts = skeletonScripts(storageKeys, brand.appMarker);
   const styleFile = frameStyleOf(record);
   return {
-    style: await readFile(path.join(dist, styleFile), 'utf8'),
+    style: await readFile(path.join(dist, FILES_FOLDER, styleFile), 'utf8'),
     styleFile,
     headScript: await minifyScript(scripts.head),
     headerScript: await minifyScript(scripts.header),

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contentPathOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import { BUILT_LOCALES, translationFileOf } from 'shared-config/locales';
 import { integrityOf } from './integrity-of';
 import { namespacesOf, textsOf } from './translations';
 
 /**
- * Writes a package's translation files as they are requested: `translations/{projectId}/{lng}/{ns}.json`.
+ * Writes a package's translation files: `translations/{projectId}/{lng}/{ns}.json` below the folder of their content.
  *
  * @returns language → namespace → integrity
  */
@@ -17,20 +18,32 @@ export async function writeTranslations(
   const integrities: Record<string, Record<string, string>> = {};
   const byFile = new Map(BUILT_LOCALES.map((locale) => [translationFileOf(locale), locale]));
   for (const [file, locale] of byFile) {
-    const folder = path.join(dist, 'translations', projectId, file);
-    await mkdir(folder, { recursive: true });
     integrities[file] = {};
     for (const namespace of namespacesOf(packageFolder)) {
       const texts = textsOf(packageFolder, namespace, locale);
-      integrities[file][namespace] = await writeListed(path.join(folder, `${namespace}.json`), texts);
+      const name = `translations/${projectId}/${file}/${namespace}.json`;
+      integrities[file][namespace] = await writeListed(dist, name, texts);
     }
   }
   return integrities;
 }
 
-/** Writes a JSON file and returns its integrity: SHA-256, because pages contain many of these. */
-export async function writeListed(file: string, content: object): Promise<string> {
+/** Writes a JSON file into the folder of its content, and returns its integrity: SHA-256, because pages contain many of these. */
+export async function writeListed(dist: string, name: string, content: object): Promise<string> {
   const text = JSON.stringify(content);
-  await writeFile(file, text);
-  return integrityOf(text, 'sha256');
+  const integrity = integrityOf(text, 'sha256');
+  await writeContent(dist, name, { content: text, integrity });
+  return integrity;
+}
+
+/** Writes a file into the folder of its content. @returns its path below `dist` */
+export async function writeContent(
+  dist: string,
+  name: string,
+  { content, integrity = integrityOf(content) }: { content: string | Buffer; integrity?: string },
+): Promise<string> {
+  const file = `${FILES_FOLDER}${contentPathOf(name, integrity)}`;
+  await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
+  await writeFile(path.join(dist, file), content);
+  return file;
 }

@@ -4,7 +4,7 @@ import { root } from 'build/paths';
 import { RELEASED_PARTS } from 'build/released-parts';
 import type { LoadedBuild } from 'delivery/releases/loaded-build';
 import { readBuild } from 'delivery/releases/read-build';
-import { renewIntegrity } from '../testing/renew-integrity';
+import { renewContent } from '../testing/renew-content';
 
 /**
  * Returns the local build of each part and two copies with other ids.
@@ -28,20 +28,24 @@ export function relabelledBuild({ manifest, contents }: LoadedBuild, buildId: st
       .filter(([name]) => TEXT.test(name))
       .map(([name, body]) => [name, body.toString().replaceAll(manifest.buildId, buildId)]),
   );
-  renewIntegrity(texts, contents);
-  const renewed = new Map([...contents].map(([name, body]) => [name, renewedBody(texts, name, body)]));
+  texts.set(MANIFEST, JSON.stringify({ ...manifest, files: {} }).replaceAll(manifest.buildId, buildId));
+  const newName = renewContent(texts, contents);
+  const renewed = new Map(
+    [...contents].map(([name, body]) => [newName(name), renewedBody(texts, name, body)]),
+  );
   return {
     contents: renewed,
     manifest: {
-      ...manifest,
-      buildId,
-      globalName: manifest.globalName.replaceAll(manifest.buildId, buildId),
+      ...(JSON.parse(texts.get(MANIFEST)!) as LoadedBuild['manifest']),
       files: Object.fromEntries([...renewed].map(([name, body]) => [name, integrityOf(body)])),
     },
   };
 }
 
 const TEXT = /\.(js|css|json|html|svg|map|txt)$/;
+
+/** Name of the manifest's text among those of the files. */
+const MANIFEST = 'manifest';
 
 function renewedBody(texts: ReadonlyMap<string, string>, name: string, body: Buffer): Buffer {
   const text = texts.get(name);

@@ -1,18 +1,18 @@
 import { dictionaryPatternOf, useAsDictionary } from './dictionary-pattern';
 
 test.each([
-  ['frame.3c380ba1.js', '/', 'match="/*/frame.*.js", match-dest=("script")'],
-  ['5095.e8064584.css', '/', 'match="/*/5095.*.css", match-dest=("style")'],
-  ['boot/kk-KAZ.json', '/', 'match="/*/boot/kk-KAZ.json", match-dest=("")'],
+  ['files/frame.3c380ba1d2.js', '/', 'match="/files/frame.*.js", match-dest=("script")'],
+  ['files/5095.e8064584c6.css', '/', 'match="/files/5095.*.css", match-dest=("style")'],
+  ['files/xYz0123456/boot/kk-KAZ.json', '/', 'match="/files/*/boot/kk-KAZ.json", match-dest=("")'],
   [
-    'main.1b96cc06.js',
+    'files/main.1b96cc06f7.js',
     '/verification/assets/',
-    'match="/verification/assets/*/main.*.js", match-dest=("script")',
+    'match="/verification/assets/files/main.*.js", match-dest=("script")',
   ],
   [
-    'translations/verification/en/verification.json',
+    'files/xYz0123456/translations/verification/en/verification.json',
     '/verification/assets/',
-    'match="/verification/assets/*/translations/verification/en/verification.json", match-dest=("")',
+    'match="/verification/assets/files/*/translations/verification/en/verification.json", match-dest=("")',
   ],
 ])('declares %s below %s as a dictionary', (file, base, header) => {
   expect(useAsDictionary(base, file)).toBe(header);
@@ -23,21 +23,27 @@ test.each([
   'standard-entry.js',
   'build.json',
   'skeleton/head.json',
-  'favicon.svg',
-  'frame.3c380ba1.js.br',
+  'files/frame.3c380ba1d2.js.br',
+  'frame.3c380ba1d2.js',
+  'boot/kk-KAZ.json',
+  'files/xYz0123456/favicon.svg',
 ])('declares no dictionary for %s', (file) => expect(useAsDictionary('/', file)).toBeNull());
 
 test('gives two versions of a file the same pattern, and other files another one', () => {
   const patterns = [
-    'assets/main.1b96cc06.js',
-    'assets/main.00000000.js',
-    'main.1b96cc06.js',
-    'main.1b96cc06.css',
+    'assets/files/main.1b96cc06f7.js',
+    'assets/files/main.0000000000.js',
+    'files/main.1b96cc06f7.js',
+    'files/main.1b96cc06f7.css',
+    'files/xYz0123456/boot/en.json',
+    'files/0123456xYz/boot/en.json',
   ];
   expect(patterns.map(dictionaryPatternOf)).toEqual([
-    'assets/main.*.js',
-    'assets/main.*.js',
-    'main.*.js',
-    'main.*.css',
+    'assets/files/main.*.js',
+    'assets/files/main.*.js',
+    'files/main.*.js',
+    'files/main.*.css',
+    'files/*/boot/en.json',
+    'files/*/boot/en.json',
   ]);
 });

@@ -6,30 +6,43 @@ const TEXT = Array.from({ length: 500 }, (_, index) => ((index * 0x9e3779b1) >>>
 const filesOf = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
 
-const NOW = filesOf({ 'frame.33333333.js': `${TEXT} three`, 'boot/en.json': TEXT, 'uniframe.js': TEXT });
-const BEFORE = filesOf({ 'frame.22222222.js': `${TEXT} two`, 'boot/en.json': TEXT, 'uniframe.js': TEXT });
-const EARLIER = filesOf({ 'frame.11111111.js': `${TEXT} one`, 'boot/en.json': TEXT });
+const NOW = filesOf({
+  'files/frame.3333333333.js': `${TEXT} three`,
+  'files/xYz0123456/boot/en.json': TEXT,
+  'uniframe.js': TEXT,
+});
+const BEFORE = filesOf({
+  'files/frame.2222222222.js': `${TEXT} two`,
+  'files/xYz0123456/boot/en.json': TEXT,
+  'uniframe.js': TEXT,
+});
+const EARLIER = filesOf({
+  'files/frame.1111111111.js': `${TEXT} one`,
+  'files/xYz0123456/boot/en.json': TEXT,
+});
 
 test('creates a delta of each file for each different older version', async () => {
   const deltas = await createFileDeltas(NOW, [BEFORE, EARLIER]);
   expect([...deltas].map(([name, versions]) => [name, versions.size])).toEqual([
-    ['frame.33333333.js', 2],
-    ['boot/en.json', 1],
+    ['files/frame.3333333333.js', 2],
+    ['files/xYz0123456/boot/en.json', 1],
   ]);
-  const before = BEFORE.get('frame.22222222.js')!;
-  const delta = deltas.get('frame.33333333.js')!.get(dictionaryHashOf(before))!;
-  expect(await applyDelta(delta, before)).toEqual(NOW.get('frame.33333333.js'));
+  const before = BEFORE.get('files/frame.2222222222.js')!;
+  const delta = deltas.get('files/frame.3333333333.js')!.get(dictionaryHashOf(before))!;
+  expect(await applyDelta(delta, before)).toEqual(NOW.get('files/frame.3333333333.js'));
 });
 
 test('leaves out a file without an older version, and a delta that is hardly smaller than the file with brotli', async () => {
-  const unlike = filesOf({ 'frame.22222222.js': 'nothing in common' });
-  const compressed = new Map([...NOW, ['frame.33333333.js.br', Buffer.alloc(60)] as const]);
+  const unlike = filesOf({ 'files/frame.2222222222.js': 'nothing in common' });
+  const compressed = new Map([...NOW, ['files/frame.3333333333.js.br', Buffer.alloc(60)] as const]);
   expect((await createFileDeltas(compressed, [unlike, filesOf({})])).size).toBe(0);
-  expect([...(await createFileDeltas(compressed, [BEFORE])).keys()]).toEqual(['boot/en.json']);
+  expect([...(await createFileDeltas(compressed, [BEFORE])).keys()]).toEqual([
+    'files/xYz0123456/boot/en.json',
+  ]);
 });
 
 test('survives an empty file', async () => {
-  const empty = filesOf({ 'frame.22222222.js': '', 'boot/en.json': '' });
+  const empty = filesOf({ 'files/frame.2222222222.js': '', 'files/xYz0123456/boot/en.json': '' });
   expect((await createFileDeltas(empty, [empty])).size).toBe(0);
   expect((await createFileDeltas(NOW, [empty])).size).toBe(0);
 });

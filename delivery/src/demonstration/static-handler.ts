@@ -4,7 +4,7 @@ import sirv from 'sirv';
 import { IMMUTABLE_CACHING } from '../server/files/release-files';
 import { COMMON_HEADERS, PLAIN_ERROR_HEADERS } from '../http/security-headers';
 
-const HASHED_FILE = /\.[0-9a-f]{8}\.(js|css)$/;
+const HASHED_FILE = /\.[0-9a-f]{8,10}\.(js|css)$/;
 
 /**
  * Creates the handler of a folder whose files may change while it serves them, with ranges and ETags. Files with a hash in their name

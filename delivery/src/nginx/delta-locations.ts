@@ -32,17 +32,16 @@ export function dictionaryMaps(): string[] {
 export function dictionaryHeaderMaps(part: PartName): string[] {
   const { base } = partByName(part);
   const rows = DICTIONARY_KINDS.map((kind) => {
-    const file = kind.file.source.replace('^', '');
-    return [`~^[^/]+/${file}`, dictionaryHeader(base, kind)] as const;
+    return [`~${kind.file.source}`, dictionaryHeader(base, kind)] as const;
   });
   const header = partVariable(part, 'dictionary');
   return [
-    mapBlock(partVariable(part, 'named'), header, rows),
+    mapBlock(partVariable(part, 'content'), header, rows),
     mapBlock(header, partVariable(part, 'vary'), [['', 'Accept-Encoding']], DELTA_VARY),
   ];
 }
 
-/** Returns the headers of a file below a build id, with the variables of `dictionaryHeaderMaps`. */
+/** Returns the headers of a file below the folder of contents, with the variables of `dictionaryHeaderMaps`. */
 export function dictionaryVariables(part: PartName): Record<string, string> {
   return { 'Use-As-Dictionary': partVariable(part, 'dictionary'), Vary: partVariable(part, 'vary') };
 }
@@ -51,11 +50,11 @@ export function dictionaryVariables(part: PartName): Record<string, string> {
 export function deltaFiles({ live }: Pick<NginxInput, 'live'>): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const { manifest, deltas = [] } of live.builds.values()) {
-    const { part, buildId } = manifest;
+    const { part } = manifest;
     const served = servedFolderOf(part);
     for (const [name, versions] of deltas) {
       for (const [hash, delta] of versions)
-        files.set(`${deltasFolder(part)}/${hash}/${buildId}/${name.slice(served.length)}`, delta);
+        files.set(`${deltasFolder(part)}/${hash}/${name.slice(served.length)}`, delta);
     }
   }
   return files;
@@ -77,7 +76,7 @@ export function deltaLocation(part: PartName, pagesFolder: string, lines: readon
 }
 
 function deltaPath(part: PartName): string {
-  return `/${deltasFolder(part)}/${DICTIONARY}/${partVariable(part, 'named')}`;
+  return `/${deltasFolder(part)}/${DICTIONARY}/${partVariable(part, 'content')}`;
 }
 
 function deltasFolder(part: PartName): string {

@@ -1,4 +1,5 @@
 import { chooseVersion } from 'shared-config/loader/choose-version';
+import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import type { PartName } from 'build/released-parts';
 import { versionsOf } from '../releases/release-document';
 import { COMMON_HEADERS, PLAIN_ERROR_HEADERS } from '../http/security-headers';
@@ -11,7 +12,8 @@ import type { NginxInput } from './nginx-input';
 import { availableBuilds } from './served-builds';
 import { partVariable, regionMap } from './variables';
 
-/** Routes of files below a build id, of files without one, and of paths that no build has. */
+/** Routes of files whose addresses contain a hash of their content, of files below a build id, of others, and of paths that no build has. */
+const CONTENT_FILE = '/-/content-file';
 const BUILD_FILE = '/-/build-file';
 const NEWEST_FILE = '/-/newest-file';
 export const NO_FILE = '/-/no-file';
@@ -47,17 +49,17 @@ export function fileRoutes(
   const ids = availableBuilds(input, part)
     .map(({ buildId }) => escapeRegExp(buildId))
     .join('|');
-  const named = partVariable(part, 'named').slice(1);
-  const newest = partVariable(part, 'plain').slice(1);
+  const groupOf = (kind: string) => partVariable(part, kind).slice(1);
   return [
-    [`${before}(?<${named}>(?=(?:${ids})/)${FILE_NAME})$`, BUILD_FILE],
-    [`${before}(?!(?:${ids})(?:/|$))(?<${newest}>${FILE_NAME})$`, NEWEST_FILE],
+    [`${before}(?<${groupOf('content')}>(?=${FILES_FOLDER})${FILE_NAME})$`, CONTENT_FILE],
+    [`${before}(?<${groupOf('named')}>(?=(?:${ids})/)${FILE_NAME})$`, BUILD_FILE],
+    [`${before}(?!${FILES_FOLDER}|(?:${ids})(?:/|$))(?<${groupOf('plain')}>${FILE_NAME})$`, NEWEST_FILE],
   ];
 }
 
 /**
- * Returns the locations of a part's files. Files below a build id are immutable. Others come from the build for visitors without a
- * device id, or from the newest build that has them.
+ * Returns the locations of a part's files. Files below the folder of contents or a build id are immutable. Others come from the build
+ * for visitors without a device id, or from the newest build that has them.
  *
  * @param pagesFolder absolute path of the folder with the deltas
  * @param added headers of every response
@@ -79,7 +81,8 @@ export function fileLocations(
       directive('root', input.folder),
       directive('try_files', ...files, '@no_file'),
     ]);
-  const immutable = { ...added, 'Cache-Control': IMMUTABLE_CACHING, ...dictionaryVariables(part) };
+  const immutable = { ...added, 'Cache-Control': IMMUTABLE_CACHING };
+  const content = { ...immutable, ...dictionaryVariables(part) };
   const { 'Content-Type': type, ...headers } = PLAIN_ERROR_HEADERS;
   const noFileLines = [
     directive('default_type', type),
@@ -88,11 +91,12 @@ export function fileLocations(
   ];
   return [
     location(
-      BUILD_FILE,
-      [deltaRule(part, pagesFolder), ...fileLines(input, immutable)],
-      [`${folder}${partVariable(part, 'named')}`],
+      CONTENT_FILE,
+      [deltaRule(part, pagesFolder), ...fileLines(input, content)],
+      [`${folder}${partVariable(part, 'content')}`],
     ),
-    deltaLocation(part, pagesFolder, [...TYPE_LINES, ...fileHeaderLines(immutable)]),
+    deltaLocation(part, pagesFolder, [...TYPE_LINES, ...fileHeaderLines(content)]),
+    location(BUILD_FILE, fileLines(input, immutable), [`${folder}${partVariable(part, 'named')}`]),
     location(NEWEST_FILE, fileLines(input, { ...added, 'Cache-Control': 'no-cache' }), newest),
     namedLocation('@no_file', noFileLines),
     internalLocation(NO_FILE, noFileLines),

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootCertificates } from 'node:tls';
+import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import { RELEASED_PARTS, servedFolderOf, type PartName } from 'build/released-parts';
 import { forEachConcurrently } from '../releases/for-each-concurrently';
 import { compressQuickly } from '../server/files/compression-queue';
@@ -71,35 +72,77 @@ async function compressedFiles(files: ReadonlyMap<string, string>): Promise<[str
   return (await Promise.all(compressed)).flat();
 }
 
+/**
+ * Writes the files of a part: those with a hash of their content into one folder for all builds, and the others into a folder for each
+ * build, which also has a link to a file in the folder of its content, by its name alone.
+ */
 async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
   const served = servedFolderOf(part);
   const folder = path.join(input.folder, filesFolder(part));
-  const builds = new Map(availableBuilds(input, part).map(({ buildId, build }) => [buildId, build]));
-  for (const [buildId, { contents }] of builds) {
-    const files = [...contents].filter(([name]) => name.startsWith(served));
-    const below = files.map(([name, body]) => [name.slice(served.length), body] as const);
-    await writeFolder(path.join(folder, buildId), new Map(below));
+  const builds = availableBuilds(input, part).map(({ buildId, build }) => {
+    const files = [...build.contents].filter(([name]) => name.startsWith(served));
+    return { buildId, files: files.map(([name, body]) => [name.slice(served.length), body] as const) };
+  });
+  const isContent = ([name]: readonly [string, Buffer]) => name.startsWith(FILES_FOLDER);
+  const contents = new Map(builds.flatMap(({ files }) => files.filter(isContent)));
+  await writeContents(folder, contents);
+  for (const { buildId, files } of builds) {
+    const links = files.flatMap(([name]) => {
+      const plain = contentNameOf(name);
+      return plain === name ? [] : [[plain, path.join(folder, name)] as const];
+    });
+    const own = new Map(files.filter((file) => !isContent(file)));
+    await writeFolder(path.join(folder, buildId), own, new Map(links));
   }
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
-    if (!builds.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
-  }
+  await removeOthers(folder, [FILES_FOLDER.slice(0, -1), ...builds.map(({ buildId }) => buildId)]);
+  const contentNames = [...contents.keys()].map((name) => name.split('/')[1]!);
+  await removeOthers(path.join(folder, FILES_FOLDER), contentNames);
 }
 
-/** Writes a folder atomically. Keeps an existing one, because its name identifies its content. */
-async function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | string>): Promise<void> {
+async function removeOthers(folder: string, kept: readonly string[]): Promise<void> {
+  const names = new Set(kept);
+  for (const name of await readdir(folder))
+    if (!names.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
+/** Writes files, each atomically. Keeps existing ones, because their names identify their contents. */
+async function writeContents(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  await mkdir(path.join(folder, FILES_FOLDER), { recursive: true });
+  await forEachConcurrently(files, async ([name, body]) => {
+    const target = path.join(folder, name);
+    if (existsSync(target)) return;
+    await mkdir(path.dirname(target), { recursive: true });
+    const temporary = `${target}.${randomUUID()}`;
+    await writeDated(temporary, body);
+    await rename(temporary, target);
+  });
+}
+
+/**
+ * Writes a folder atomically. Keeps an existing one, because its name identifies its content.
+ *
+ * @param links path in the folder → absolute path of a file that becomes available there, too
+ */
+async function writeFolder(
+  folder: string,
+  files: ReadonlyMap<string, Buffer | string>,
+  links: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   if (existsSync(folder)) return;
   const temporary = `${folder}.${randomUUID()}`;
-  const folders = new Set([...files.keys()].map((name) => path.dirname(path.join(temporary, name))));
+  const names = [...files.keys(), ...links.keys()];
+  const folders = new Set(names.map((name) => path.dirname(path.join(temporary, name))));
   for (const one of [temporary, ...folders]) await mkdir(one, { recursive: true });
-  await forEachConcurrently(files, async ([name, body]) => {
-    const target = path.join(temporary, name);
-    await writeFile(target, body);
-    // nginx derives the ETag from time and size. A time from the content makes equal content have the same tag on every machine.
-    const seconds = createHash('sha256').update(body).digest().readUInt32BE() >>> 1;
-    await utimes(target, seconds, seconds);
-  });
+  await forEachConcurrently(files, ([name, body]) => writeDated(path.join(temporary, name), body));
+  await forEachConcurrently(links, ([name, target]) => link(target, path.join(temporary, name)));
   await rename(temporary, folder);
+}
+
+/** Writes a file with a time from its content. nginx derives the ETag from time and size, so equal content has the same tag everywhere. */
+async function writeDated(file: string, body: Buffer | string): Promise<void> {
+  await writeFile(file, body);
+  const seconds = createHash('sha256').update(body).digest().readUInt32BE() >>> 1;
+  await utimes(file, seconds, seconds);
 }
 
 async function writeAtomically(file: string, text: string): Promise<void> {

@@ -164,7 +164,7 @@ test.each([
   [
     'a URL of another build',
     textWith({ url: '/bbbbbbbbbb/x.js' }),
-    `${FIRST}.url must contain the build id as a folder`,
+    `${FIRST}.url must contain "files/" or the build id as a folder`,
   ],
 ])('rejects %s, and names the field', (_, text, problem) => {
   const parse = () => parseDocument(text, 'memory');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
 import { isRecord } from 'shared-config/is-record';
+import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { isInUse } from './release-document';
 
 /**
@@ -51,9 +52,13 @@ const relativePath = textLike(
   /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/,
   'a relative path of letters, digits, ".", "_", "-" and "/", without ".."',
 );
+const listedPath = textLike(
+  /^(?:\.\.\/)?(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/,
+  'a relative path of letters, digits, ".", "_", "-" and "/", with "../" at most at its start',
+);
 const originPath = textLike(
   /^(?!.*\.\.)(\/[\w.-]+)+$/,
-  'a path on the origin of the part, such as "/0a1b2c3d4e/remoteEntry.js"',
+  'a path on the origin of the part, such as "/files/remoteEntry.0a1b2c3d4e.js"',
 );
 const contract = textLike(/^\d{1,9}\.\d{1,9}$/, 'a contract version such as "1.4"');
 const region = textLike(/^[A-Z][A-Z0-9_-]{1,15}$/, 'a region code such as "KAZ"');
@@ -97,7 +102,7 @@ const VERSION = v.looseObject(
         minContract: v.optional(contract),
         hostLibraries: v.optional(recordOf(sharedModule, caretRange)),
         globalName,
-        files: recordOf(relativePath, integrity),
+        files: recordOf(listedPath, integrity),
         preload: recordOf(moduleName, v.array(ASSET, rule.list)),
         regions: v.optional(recordOf(region, percent)),
         stopped: v.optional(
@@ -152,8 +157,8 @@ function problemOfVersion(version: DiscoveryVersion, index: number): string | nu
   if (deployment!.default !== (index === 0)) {
     return `deployment.default must be ${index === 0}: only the version at index 0 is the default`;
   }
-  const [, entry] = url.split(`/${extras.buildId}/`);
-  if (entry === undefined) return `url must contain the build id as a folder`;
+  const [, entry] = url.split(new RegExp(`/(?:${FILES_FOLDER}|${extras.buildId}/)`));
+  if (entry === undefined) return `url must contain "${FILES_FOLDER}" or the build id as a folder`;
   if (!isInUse(version)) return null;
   if (extras.files[entry] !== metadata.integrity)
     return `metadata.integrity must be that of ${entry} in extras.files`;

@@ -2,24 +2,23 @@ import { BOOT_INDEX_FILE, type DiscoveryVersion } from 'shared-config/contracts'
 import type { BuildManifest } from './build-manifest';
 import type { LoadedBuild } from './loaded-build';
 import { ownExtras } from './release-document';
+import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import { RELEASED_PARTS, partByName, servedFolderOf } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**
  * Returns a build as a version of the discovery document, without traffic. Its URL is relative to the origin of the part.
  *
- * @example versionOfBuild(manifest).url // '/0a1b2c3d4e/remoteEntry.1f2e3d4c.js'
+ * @example versionOfBuild(manifest).url // '/files/remoteEntry.1f2e3d4c5b.js'
  */
 export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
-  const { part, buildId, globalName, contractVersion, minContract, preload, hostLibraries } = manifest;
-  const { base } = partByName(part);
-  const served = servedFolderOf(part);
-  const entry = manifest.entry ?? manifest.initial.find((name) => name.endsWith('.js'))!;
-  const integrity = (name: string) => manifest.files[`${served}${name}`]!;
-  const assetOf = (name: string) => ({ path: name, integrity: integrity(name) });
+  const { buildId, globalName, contractVersion, minContract, preload, hostLibraries } = manifest;
+  const entry = entryOf(manifest);
+  const files = listedFiles(manifest);
+  const assetOf = (name: string) => ({ path: name, integrity: files[name]! });
   return {
-    url: `${base}${buildId}/${entry}`,
-    metadata: { integrity: integrity(entry), version: buildId },
+    url: `${folderAddressOf(manifest)}${entry}`,
+    metadata: { integrity: files[entry]!, version: buildId },
     deployment: { traffic: 0, default: false },
     extras: {
       buildId,
@@ -27,11 +26,7 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
       minContract,
       ...(hostLibraries ? { hostLibraries } : {}),
       globalName,
-      files: Object.fromEntries(
-        Object.entries(manifest.files)
-          .filter(([name]) => isListed(name, served))
-          .map(([name, value]) => [name.slice(served.length), value]),
-      ),
+      files,
       preload: Object.fromEntries(
         Object.entries(preload).map(([module, files]) => [module, files.map(assetOf)]),
       ),
@@ -39,10 +34,40 @@ export function versionOfBuild(manifest: BuildManifest): DiscoveryVersion {
   };
 }
 
-/** Returns whether the document lists a file of a build: it lists served scripts and style sheets. */
-function isListed(name: string, served: string): boolean {
-  const file = name.slice(served.length);
-  return name.startsWith(served) && (/\.(js|css)$/.test(file) || file === BOOT_INDEX_FILE);
+/** Returns the address of the folder with the entry script of a build, relative to the origin of the part. */
+function folderAddressOf(manifest: BuildManifest): string {
+  const { base } = partByName(manifest.part);
+  return `${base}${hasContentAddresses(manifest) ? FILES_FOLDER : `${manifest.buildId}/`}`;
+}
+
+/** Returns whether the addresses of a build's scripts depend on their contents alone. Those of builds before 2026-11-24 contain the build id. */
+function hasContentAddresses(manifest: BuildManifest): boolean {
+  return Object.hasOwn(manifest.files, `${servedFolderOf(manifest.part)}${FILES_FOLDER}${entryOf(manifest)}`);
+}
+
+function entryOf({ entry, initial }: BuildManifest): string {
+  return entry ?? initial.find((name) => name.endsWith('.js'))!;
+}
+
+/**
+ * Returns the files of a build that the document lists, which are served scripts, style sheets and the index of the boot data: path
+ * relative to the folder of the entry script → integrity.
+ */
+function listedFiles(manifest: BuildManifest): Record<string, string> {
+  const { part, buildId, files } = manifest;
+  const served = servedFolderOf(part);
+  const hasContents = hasContentAddresses(manifest);
+  const toBuild = hasContents ? `../${buildId}/` : '';
+  const rows = Object.entries(files).flatMap(([file, integrity]) => {
+    if (!file.startsWith(served)) return [];
+    const name = file.slice(served.length);
+    // An open page knows the id of its build, but not the content of the index.
+    if (contentNameOf(name) === BOOT_INDEX_FILE) return [[`${toBuild}${BOOT_INDEX_FILE}`, integrity]];
+    if (!/\.(js|css)$/.test(name)) return [];
+    const isBeside = hasContents && name.startsWith(FILES_FOLDER);
+    return [[isBeside ? name.slice(FILES_FOLDER.length) : `${toBuild}${name}`, integrity]];
+  });
+  return Object.fromEntries(rows) as Record<string, string>;
 }
 
 /**
@@ -55,16 +80,13 @@ export function requireMatchingVersion(
   { manifest }: LoadedBuild,
   { url, metadata, extras }: DiscoveryVersion,
 ): void {
-  const { part, buildId, files } = manifest;
-  const row = RELEASED_PARTS.find((one) => one.part === part);
-  if (!row) return;
-  const folder = `${row.base}${buildId}/`;
-  const served = row.folders.find(({ isServed }) => isServed)!.to;
-  const assets = [...Object.entries(extras.files), [url.slice(folder.length), metadata.integrity]];
-  const differing = assets.find(([name, integrity]) => files[`${served}${name}`] !== integrity);
-  const missing = Object.keys(files).find(
-    (name) => isListed(name, served) && !Object.hasOwn(extras.files, name.slice(served.length)),
-  );
+  const { part, buildId } = manifest;
+  if (!RELEASED_PARTS.some((row) => row.part === part)) return;
+  const folder = folderAddressOf(manifest);
+  const files = listedFiles(manifest);
+  const assets = [...Object.entries(extras.files), [url.slice(folder.length), metadata.integrity] as const];
+  const differing = assets.find(([name, integrity]) => files[name] !== integrity);
+  const missing = Object.keys(files).find((name) => !Object.hasOwn(extras.files, name));
   const module = Object.keys(manifest.preload).find(
     (name) => String(extras.preload[name]?.map((asset) => asset.path)) !== String(manifest.preload[name]),
   );

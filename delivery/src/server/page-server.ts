@@ -11,7 +11,6 @@ import {
   pageDocument,
   type ServedReleases,
 } from '../releases/releases-for-visitor';
-import type { ReleaseReader } from '../releases/live-releases';
 import type { LiveReleases } from '../releases/loaded-build';
 import { partByName } from 'build/released-parts';
 import {
@@ -33,7 +32,7 @@ import { createRateLimit } from '../releases/create-rate-limit';
 import { visitorDevice } from './requests/visitor-device';
 import type { LiveReload } from './live-reload';
 import { pageSources } from './pages/page-sources';
-import { createReleaseFiles } from './files/release-files';
+import { createReleaseFiles, type ReleaseFilesOptions } from './files/release-files';
 import { routeRequest, type Route } from './requests/route-request';
 import { createPageDictionaries, parseDictionaryPath } from './pages/page-dictionaries';
 import { createReadyPages } from './pages/ready-pages';
@@ -50,7 +49,7 @@ export interface PageHandlerOptions {
   /** Only hosts of this environment are served. */
   environment: Environment;
   portBase: number;
-  releases: Pick<ReleaseReader, 'current'>;
+  releases: ReleaseFilesOptions['releases'];
   /** Source of older builds of the host. */
   store?: Pick<Store, 'name' | 'read'>;
   /** Pages reload when the sources change; for developers only. */

@@ -7,7 +7,7 @@ import { publish } from 'delivery/releases/release-actions';
 import type { Store } from 'delivery/store/store';
 import { partByName, type PartName } from 'build/released-parts';
 import { root } from 'build/paths';
-import { changedBuild, onPorts } from '../../fixtures/releases/changed-build';
+import { editedBuild, onPorts } from '../../fixtures/releases/changed-build';
 import { portBase } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { logOf } from '../../fixtures/test';
@@ -53,7 +53,7 @@ async function recordFiles(page: Page): Promise<SentFile[]> {
   const session = await page.context().newCDPSession(page);
   const byId = new Map<string, SentFile>();
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    const file = /\/([\w-]+)\.[0-9a-f]{8}\.(?:js|css)$/.exec(response.url)?.[1];
+    const file = /\/([\w-]+)\.[0-9a-f]{10}\.(?:js|css)$/.exec(response.url)?.[1];
     const name = type === 'Document' ? 'page' : file;
     if (!name || response.fromDiskCache) return;
     const headers = new Map(
@@ -68,12 +68,6 @@ async function recordFiles(page: Page): Promise<SentFile[]> {
   });
   await session.send('Network.enable');
   return files;
-}
-
-/** Returns the same build of a part with another id, which changes every script. */
-async function editedBuild(sandbox: ReleaseSandbox, part: PartName): Promise<LoadedBuild> {
-  const { manifest, contents } = await builtPart(sandbox, part);
-  return changedBuild({ manifest, contents }, (text) => text.replaceAll(manifest.buildId, NEXT));
 }
 
 async function builtPart(sandbox: ReleaseSandbox, part: PartName): Promise<LoadedBuild> {
@@ -124,7 +118,7 @@ test('after a release, a returning visitor loads deltas of all changed scripts',
   expect(filesOf(await visit(context, sandbox))).toEqual([]);
 
   for (const part of ['shell', 'verification-host'] as const)
-    await sandbox.publish(await editedBuild(sandbox, part));
+    await sandbox.publish(editedBuild(await builtPart(sandbox, part), NEXT));
   await waitUntilServed(sandbox);
   const after = filesOf(await visit(context, sandbox));
   expect(after.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
@@ -148,7 +142,7 @@ test('pages arrive as deltas of the overview, on other pages and after a release
   await expect.poll(async () => (await other()).encoding).toBe('dcz');
   expect((await other()).bytes).toBeLessThan(MAX_PAGE_BYTES);
 
-  await sandbox.publish(await editedBuild(sandbox, 'shell'));
+  await sandbox.publish(editedBuild(await builtPart(sandbox, 'shell'), NEXT));
   await waitUntilServed(sandbox);
   const after = await page();
   expect(after.encoding).toBe('dcz');
@@ -162,10 +156,10 @@ test('a browser rejects deltas that decompress to other content, and the next vi
   const server = sandbox.server();
   await server.waitForLine('ready');
   await visit(context, sandbox);
-  const isWrong = (name: string) => /^(frame|remoteEntry)\./.test(name);
+  const isWrong = (name: string) => /^files\/(frame|remoteEntry)\./.test(name);
   const store = withWrongDeltas(sandbox.store, await builtPart(sandbox, 'shell'), isWrong);
   const attribution = { now: new Date(), by: 'a test' };
-  await publish({ store, part: 'shell', attribution }, await editedBuild(sandbox, 'shell'));
+  await publish({ store, part: 'shell', attribution }, editedBuild(await builtPart(sandbox, 'shell'), NEXT));
   await waitUntilServed(sandbox);
 
   const page = await context.newPage();

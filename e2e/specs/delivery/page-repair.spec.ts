@@ -25,7 +25,7 @@ test('a page whose build is gone repairs itself from the current release without
   await header.open(PATH);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('.sh-header')).toHaveCount(1);
-  expect(log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`))).toBe(true);
+  expect(log.requests.some(release.isEntry)).toBe(true);
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-retry');
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).not.toContain('remote-failed');
 
@@ -53,7 +53,7 @@ for (const { kind, open, title } of [
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.locator('.sh-header')).toHaveCount(1);
-    expect(log.requests.some((url) => url.includes(`/${release.buildId}/`))).toBe(true);
+    expect(log.requests.some(release.has)).toBe(true);
     expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('chunk-retry');
     expect(log.pageErrors).toEqual([]);
   });
@@ -125,7 +125,7 @@ for (const { why, code, extras } of [
     await document;
     expect((await codes()).filter((seen) => seen === code)).toHaveLength(1);
     expect(await codes()).not.toContain('remote-failed');
-    expect(log.requests.filter((url) => url.includes(`/${release.buildId}/`))).toEqual([]);
+    expect(log.requests.filter(release.has)).toEqual([]);
     expect(log.pageErrors).toEqual([]);
   });
 }
@@ -136,7 +136,7 @@ test('embed options select the regional release on host pages, and nothing else 
 }) => {
   const release = await prepareNextRelease(page);
   release.releaseToRegion('KAZ');
-  const isNextRequested = () => log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`));
+  const isNextRequested = () => log.requests.some(release.isEntry);
   const open = async (query: string) => {
     await page.goto(`${origins.plain}/by-function.html${query}`);
     await expect(page.getByRole('contentinfo')).toBeVisible();

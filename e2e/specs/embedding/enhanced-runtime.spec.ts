@@ -95,7 +95,7 @@ test('a page whose build is gone repairs itself from the current release', async
   release.deploy();
   await page.goto(PATH);
   await expectWholePage(page);
-  expect(log.requests.some((url) => url.includes(`/${release.buildId}/remoteEntry.`))).toBe(true);
+  expect(log.requests.some(release.isEntry)).toBe(true);
   const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
   expect(codes).toContain('remote-retry');
   expect(codes).not.toContain('remote-failed');

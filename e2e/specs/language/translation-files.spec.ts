@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test';
 const DOWNLOAD = 'https://translations-cdn.halden.example/download/shell/es-MX/search.json';
 /** Texts of the requesting build, which are as old as the build. */
 const OWN_FILE_URL = expect.stringMatching(
-  new RegExp(`^${origins.shell}/[0-9a-f]{10}/translations/shell/es-MX/search\\.json$`),
+  new RegExp(`^${origins.shell}/files/[^\\W_]{10}/translations/shell/es-MX/search\\.json$`),
 );
 
 test('the host’s texts are on its own origin, by project, language and namespace', async () => {

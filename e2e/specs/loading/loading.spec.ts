@@ -87,7 +87,7 @@ test('the first response contains the skeleton, real links, boot data and discov
   expect(JSON.parse(boot!)).toMatchObject({ locale: 'en', navigation: { left: expect.any(Array) } });
   const discovery = /<script type="application\/json" id="shell-discovery">(.*?)<\/script>/s.exec(html)?.[1];
   const { url, metadata } = JSON.parse(discovery!).microFrontends.shell[0];
-  expect(url).toMatch(new RegExp(`^${origins.shell}/[0-9a-f]{10}/remoteEntry\\.[0-9a-f]{8}\\.js$`));
+  expect(url).toMatch(new RegExp(`^${origins.shell}/files/remoteEntry\\.[0-9a-f]{10}\\.js$`));
   expect(metadata.integrity).toMatch(/^sha384-/);
   expect(html, 'the page’s own content is prerendered').toContain('<h1>Identity verification</h1>');
 });

@@ -46,7 +46,8 @@ export interface DiscoveryExtras {
   /** Global variable that the entry script defines. */
   globalName: string;
   /**
-   * Every script and stylesheet of the build, and the index of its boot data, by path relative to its folder, with its integrity.
+   * Every script and stylesheet of the build, by path relative to the folder of its entry script, with its integrity. The path
+   * `../{buildId}/boot/index.json` has the integrity of the index of its boot data.
    */
   files: Record<string, string>;
   /** Files that a page preloads for a module, by module name, in loading order. */
@@ -77,8 +78,8 @@ export interface DiscoveryDocument {
 }
 
 /**
- * Index of the boot data of a shell build, relative to the folder of the build: locale code → integrity. Each boot
- * data file lists its translation files, so that the discovery document lists only one file.
+ * Index of the boot data of a shell build: locale code → integrity. Each boot data file lists its translation files, so
+ * that the discovery document lists only one file.
  */
 export const BOOT_INDEX_FILE = 'boot/index.json';
 

@@ -1,3 +1,4 @@
+import { contentPathOf } from './content-path';
 import { NO_INTEGRITY } from './integrity-key';
 import { limits } from '../site/limits';
 
@@ -20,16 +21,25 @@ export async function fetchText(
 }
 
 /**
- * Fetches a data file of a build with its listed integrity. Rejects a file without one.
+ * Fetches a data file of a build from the folder of its content, with its listed integrity. Rejects a file without one.
  *
+ * @param url address of the file if the folder of all files contained it
+ * @param files address of that folder, with a trailing slash
  * @throws as `fetchText` does
- * @example await fetchListedText(`${base}boot/en.json`, index.en)
+ * @example await fetchListedText(`${files}boot/en.json`, files, { integrity: index.en })
  */
 export function fetchListedText(
   url: string,
-  integrity: string | undefined,
-  deadlineMs?: number,
-  cache?: RequestCache,
+  files: string,
+  { integrity = NO_INTEGRITY, deadlineMs, cache }: ListedText,
 ): Promise<string> {
-  return fetchText(url, deadlineMs, { integrity: integrity || NO_INTEGRITY, cache });
+  const address = `${files}${contentPathOf(url.slice(files.length), integrity)}`;
+  return fetchText(address, deadlineMs, { integrity, cache });
+}
+
+interface ListedText {
+  /** Undefined for an unlisted file. */
+  integrity: string | undefined;
+  deadlineMs?: number;
+  cache?: RequestCache | undefined;
 }

@@ -6,7 +6,7 @@ export interface PageLoader {
   /** Loads a module of the shell's current release if the chunks of the part's own release no longer exist. */
   repair(name: string): Promise<unknown>;
   /**
-   * Registers the files of the shell's current release and returns the address of its folder, with a trailing slash.
+   * Registers the files of the shell's current release and returns the address of its build, with a trailing slash.
    * Absent in older loaders.
    */
   presentBase?(): Promise<string>;

@@ -117,15 +117,15 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
      */
     repair: secondTry,
     /**
-     * Fetches the discovery document, registers the files of its version and returns the address of their folder, with
-     * a trailing slash. Loaded modules stay.
+     * Fetches the discovery document, registers the files of its version and returns the address of the build, with a
+     * trailing slash. Loaded modules stay.
      *
      * @throws DeadlineError, DiscoveryError, RefusalError, or an error of `fetchDiscovery`
      */
     async presentBase(): Promise<string> {
       const version = chooseFrom(await discover());
       registerIntegrity(version);
-      return new URL('.', version.url).href;
+      return new URL(`../${version.extras.buildId}/`, version.url).href;
     },
     /**
      * Loads an exposed module. Reports a late module after the deadline and still resolves when it loads. Reports a

@@ -41,7 +41,7 @@ const builtFrom = (navigation: HeaderData) =>
   show(
     renderSkeleton({
       locale: localeOf('kk-KAZ'),
-      buildId: built.boot.buildId,
+      buildId: built.boot.buildId!,
       year: built.boot.year,
       texts: built.boot.texts,
       navigation,

@@ -17,6 +17,7 @@ import { documentProperty } from 'shared-config/document-property';
 import { siteOfPage } from 'shared-config/embedded-site';
 import { explainPage } from 'shared-config/explain-page';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
+import { contentPathOf } from 'shared-config/loader/content-path';
 import { reportFailure } from 'shared-config/report-failure';
 import { reportModule } from 'shared-config/report-module';
 import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
@@ -96,9 +97,10 @@ function createLoaders(shellOrigin: string, options: () => PartOptions) {
 
 /** Requests the index of the boot data beside the scripts. The header reads it from the cache and reports a failure. */
 function requestBootIndex({ url, extras }: DiscoveryVersion): void {
-  const integrity = extras.files[BOOT_INDEX_FILE];
+  const integrity = extras.files[`../${extras.buildId}/${BOOT_INDEX_FILE}`];
   if (!integrity) return;
-  fetch(new URL(BOOT_INDEX_FILE, url), { integrity, credentials: 'omit' }).catch(() => undefined);
+  const address = new URL(contentPathOf(BOOT_INDEX_FILE, integrity), url);
+  fetch(address, { integrity, credentials: 'omit' }).catch(() => undefined);
 }
 
 /** Returns the origin of bridge-remote in the shell's environment; none if a foreign host serves the shell. */

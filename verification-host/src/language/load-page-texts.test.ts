@@ -6,11 +6,12 @@ import { PLACEHOLDER_LOCALES } from 'shared-config/placeholder-locales';
 import { localeOf } from '../testing/locale-of.fixture';
 import { loadPageTexts } from './load-page-texts';
 
-const BASE = 'http://kz.localhost:3000/verification/assets/0a1b2c3d4e/';
-const INDEX = `${BASE}translations/verification/index.json`;
-const TEXTS = `${BASE}translations/verification/kk-KZ/verification.json`;
-const INDEX_INTEGRITY = 'sha256-of-the-index';
-const TEXTS_INTEGRITY = 'sha256-of-the-texts';
+const BASE = 'http://kz.localhost:3000/verification/assets/files/';
+const INDEX = `${BASE}ofTheIndex/translations/verification/index.json`;
+const TEXTS_FILE = 'translations/verification/kk-KZ/verification.json';
+const TEXTS = `${BASE}ofTheTexts/${TEXTS_FILE}`;
+const INDEX_INTEGRITY = 'sha256-ofTheIndex=';
+const TEXTS_INTEGRITY = 'sha256-ofTheTexts=';
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 let responses: Record<string, () => Promise<Response>>;
@@ -19,7 +20,7 @@ let reportedCodes: string[];
 const onReport = (event: Event) =>
   void reportedCodes.push((event as CustomEvent<{ code: string }>).detail.code);
 
-beforeAll(() => Reflect.set(globalThis, '__webpack_public_path__', '/verification/assets/0a1b2c3d4e/'));
+beforeAll(() => Reflect.set(globalThis, '__webpack_public_path__', '/verification/assets/files/'));
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
   requests = [];
@@ -68,14 +69,14 @@ test.each([INDEX, TEXTS])(
 );
 
 test('without an integrity of the index, the request uses an impossible one', async () => {
-  await loadPageTexts(localeOf('kk-KAZ'), undefined);
-  expect(requests[0]).toEqual([INDEX, NO_INTEGRITY, undefined]);
+  await expect(loadPageTexts(localeOf('kk-KAZ'), undefined)).rejects.toThrow('There are no texts');
+  expect(requests[0]).toEqual([expect.stringMatching(/index\.json$/), NO_INTEGRITY, undefined]);
 });
 
 test('a language missing in the index is requested with an impossible integrity', async () => {
   responses[INDEX] = () => Promise.resolve(new Response('{}'));
-  await load();
-  expect(requests[1]).toEqual([TEXTS, NO_INTEGRITY, undefined]);
+  await expect(load()).rejects.toThrow('There are no texts');
+  expect(requests[1]).toEqual([`${BASE}AAAAAAAAAA/${TEXTS_FILE}`, NO_INTEGRITY, undefined]);
 });
 
 test.each([

@@ -28,9 +28,11 @@ export async function loadPageTexts(
   const report = locale.placeholder ? () => undefined : reportFailure;
   const fetchOwn = async (url: string, deadlineMs: number) => {
     const load = async (cache?: RequestCache) => {
-      const listed = await fetchListedText(`${base}${TEXTS_INDEX_FILE}`, indexIntegrity, deadlineMs, cache);
+      const fetchListed = (address: string, integrity: string | undefined) =>
+        fetchListedText(address, base, { integrity, deadlineMs, cache });
+      const listed = await fetchListed(`${base}${TEXTS_INDEX_FILE}`, indexIntegrity);
       const index = JSON.parse(listed) as Partial<Record<string, string>>;
-      return fetchListedText(url, index[translationFileOf(locale)], deadlineMs, cache);
+      return fetchListed(url, index[translationFileOf(locale)]);
     };
     try {
       return await load();

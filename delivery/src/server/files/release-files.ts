@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import type { Site } from 'shared-config/site-of-host';
 import { logFailure } from '../../log/log-failure';
 import { isStoreError, type Store } from '../../store/store';
 import { releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ReleaseReader } from '../../releases/live-releases';
-import type { LoadedBuild } from '../../releases/loaded-build';
+import type { LiveReleases, LoadedBuild } from '../../releases/loaded-build';
+import { createContentIndex } from '../../releases/content-index';
+import { createRateLimit } from '../../releases/create-rate-limit';
 import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
-import { versionsOf } from '../../releases/release-document';
+import { versionOf, versionsOf } from '../../releases/release-document';
 import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
 import { DELTA_VARY, useAsDictionary } from '../../deltas/dictionary-pattern';
 import { endResponse } from '../../http/end-response';
@@ -14,7 +17,8 @@ import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import { ENCODINGS, etagOf, sendLazyFile, type LazyFile } from './send-file';
 
 export interface ReleaseFilesOptions {
-  releases: Pick<ReleaseReader, 'current'>;
+  /** Releases without `checkNow` do not change. */
+  releases: Pick<ReleaseReader, 'current'> & Partial<Pick<ReleaseReader, 'checkNow'>>;
   part: PartName;
   /** Source of older builds; without it only served builds are available. */
   store?: Pick<Store, 'name' | 'read'>;
@@ -27,36 +31,70 @@ export interface ReleaseFilesOptions {
 /**
  * Creates the handler of a part's files, which serves only files that a build's manifest lists.
  *
- * `{base}{buildId}/{file}` never changes, and is available as long as the store has the build, also if this server's document is too
- * old to name it. `{base}{file}` is the file of the site's default build, or of the newest build that has it.
+ * `{base}files/{file}` never changes: the path contains a hash of the content. `{base}{buildId}/{file}` does not change either. Both are
+ * available as long as the store has a build with the file, also if this server's document is too old to name it. `{base}{file}` is the
+ * file of the site's default build, or of the newest build that has it.
  */
 export function createReleaseFiles({ releases, part, store, isPublic, isWatching }: ReleaseFilesOptions) {
   const { base } = partByName(part);
   const servedFolder = servedFolderOf(part);
   const headers = isPublic ? PUBLIC_HEADERS : {};
   const olderBuild = store && createOlderBuilds({ store, part });
+  const mayCheckDocument = createRateLimit(MAX_CHECKS_PER_SECOND);
+
+  const readBuild = async ({ document, builds }: LiveReleases, buildId: string) => {
+    const isNamed = versionOf(document, part, buildId) !== undefined;
+    const build = buildInMemory(builds.get(`${part}/${buildId}`));
+    return build ?? (await olderBuild?.(buildId, { document, isNamed })) ?? null;
+  };
+  const neverChanging = (pathname: string) => ({
+    ...headers,
+    ...(isWatching
+      ? { 'Cache-Control': 'no-cache' }
+      : { 'Cache-Control': IMMUTABLE_CACHING, ...dictionaryHeaders(base, pathname) }),
+  });
+  const formerBuildWith = createContentIndex(async (id) => readBuild(await releases.current(), id));
+
+  const findByContent = async (
+    pathname: string,
+    { document, builds }: LiveReleases,
+  ): Promise<LazyFile | null> => {
+    const name = `${servedFolder}${pathname}`;
+    const inMemory = [...builds.values()].find(
+      ({ manifest }) => manifest.part === part && Object.hasOwn(manifest.files, name),
+    );
+    const ids = versionsOf(document, part).map(({ extras }) => extras.buildId);
+    const build = buildInMemory(inMemory) ?? (await formerBuildWith(name, ids));
+    const found = build && fileOf(build, name);
+    return found ? { ...found, deltas: build.deltas?.get(name), headers: neverChanging(pathname) } : null;
+  };
 
   const find = async ({ region }: Site, pathname: string): Promise<LazyFile | null> => {
     const live = await releases.current();
+    if (pathname.startsWith(FILES_FOLDER)) {
+      const found = await findByContent(pathname, live);
+      if (found || !releases.checkNow || !mayCheckDocument()) return found;
+      // Another server may have published the build. The reader logs why it could not use a newer document.
+      const present = await releases.checkNow().catch((thrown: unknown) => {
+        if (isStoreError(thrown)) throw thrown;
+        return live;
+      });
+      return present === live ? null : findByContent(pathname, present);
+    }
     const [buildId = '', ...rest] = pathname.split('/');
-    const versions = versionsOf(live.document, part);
-    const knownIds = new Set(versions.map(({ extras }) => extras.buildId));
+    const knownIds = new Set(versionsOf(live.document, part).map(({ extras }) => extras.buildId));
     const namesBuild = BUILD_ID.test(buildId) || knownIds.has(buildId);
     const served = releasesForVisitor(live, { region: region.code, deviceId: undefined })[part];
     const ids = namesBuild
       ? [buildId]
       : [...(served ? [served.version.extras.buildId] : []), ...knownIds].slice(0, MAX_SEARCHED_BUILDS);
     const name = `${servedFolder}${namesBuild ? rest.join('/') : pathname}`;
-    const { document, builds } = live;
     for (const id of new Set(ids)) {
-      const build =
-        buildInMemory(builds.get(`${part}/${id}`)) ??
-        (await olderBuild?.(id, { document, isNamed: knownIds.has(id) }));
+      const build = await readBuild(live, id);
       const file = build && fileOf(build, name);
       if (!file) continue;
-      if (!namesBuild || isWatching) return { ...file, headers: { ...headers, 'Cache-Control': 'no-cache' } };
-      const caching = { 'Cache-Control': IMMUTABLE_CACHING, ...dictionaryHeaders(base, rest.join('/')) };
-      return { ...file, deltas: build.deltas?.get(name), headers: { ...headers, ...caching } };
+      if (!namesBuild) return { ...file, headers: { ...headers, 'Cache-Control': 'no-cache' } };
+      return { ...file, deltas: build.deltas?.get(name), headers: neverChanging(rest.join('/')) };
     }
     return null;
   };
@@ -86,6 +124,8 @@ export const FILE_NAME_PATTERN = /^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/;
 const BUILD_ID = /^[0-9a-f]{10}$/;
 /** Builds that are searched for a file without a build id, newest first. Their manifests fit in memory. */
 const MAX_SEARCHED_BUILDS = 100;
+/** Reads of the document for files that no known build has, for all clients together. */
+const MAX_CHECKS_PER_SECOND = 1;
 export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
 /** For files that pages of other origins load. */
 export const PUBLIC_HEADERS = {
@@ -109,16 +149,38 @@ function buildInMemory(build: LoadedBuild | undefined): ReadableBuild | undefine
   return { manifest, deltas, read: async (file) => contents.get(file) ?? null };
 }
 
-/** Returns a file of a build as its manifest describes it; `read` loads the content later. */
-function fileOf({ manifest, read }: ReadableBuild, name: string): Omit<LazyFile, 'headers'> | null {
-  if (!Object.hasOwn(manifest.files, name)) return null;
-  const has = (ending: string) => Object.hasOwn(manifest.files, `${name}${ending}`);
+/**
+ * Returns a file of a build as its manifest describes it; `read` loads the content later. A file in the folder of its content is also
+ * found by its name alone.
+ */
+function fileOf(
+  { manifest: { files }, read }: ReadableBuild,
+  name: string,
+): Omit<LazyFile, 'headers'> | null {
+  const listed = Object.hasOwn(files, name) ? name : contentFilesOf(files).get(name);
+  if (listed === undefined) return null;
+  const has = (ending: string) => Object.hasOwn(files, `${listed}${ending}`);
   return {
     name,
     encodings: ENCODINGS.filter((encoding) => has(ENDINGS[encoding])),
-    etag: etagOf(manifest.files[name]!),
-    read: (encoding) => read(`${name}${encoding ? ENDINGS[encoding] : ''}`),
+    etag: etagOf(files[listed]!),
+    read: (encoding) => read(`${listed}${encoding ? ENDINGS[encoding] : ''}`),
   };
 }
+
+/** Returns the files in folders of their contents: name without that folder → path. */
+function contentFilesOf(files: ReadableBuild['manifest']['files']): ReadonlyMap<string, string> {
+  const known = contentFiles.get(files);
+  if (known) return known;
+  const rows = Object.keys(files).flatMap((file) => {
+    const name = contentNameOf(file);
+    return name === file ? [] : [[name, file] as const];
+  });
+  const found = new Map(rows);
+  contentFiles.set(files, found);
+  return found;
+}
+
+const contentFiles = new WeakMap<ReadableBuild['manifest']['files'], ReadonlyMap<string, string>>();
 
 const ENDINGS = { br: '.br', gzip: '.gz' };

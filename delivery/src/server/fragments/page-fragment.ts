@@ -41,7 +41,7 @@ export function pageFragmentOf({ live, served, locale, portBase }: FragmentInput
   const linkOrigin = pageOriginOf({ site, portBase });
   const partOf = (name: string) => withLinkOrigin(textOf(build, name), linkOrigin);
   const uniframe = {
-    url: new URL('uniframe.js', `${hosts.shell}${version.url}`).href,
+    url: `${hosts.shell}/${version.extras.buildId}/uniframe.js`,
     integrity: build.manifest.files['uniframe.js']!,
   };
   const early = earlyScriptsOf(pageDocument(live.document, releases, hosts));

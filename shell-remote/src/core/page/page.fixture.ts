@@ -8,32 +8,38 @@ import { renderSkeleton, type Skeleton } from '../../skeleton/render-skeleton';
 /** Build id of the code under test. */
 export const BUILD_ID = '0a1b2c3d4e';
 
+/** Address of the shell's files. */
+const SHELL_FILES = 'http://localhost:3001/files/';
+
 /** Sets the values that the build writes into the code. */
 export function setBuildGlobals(): void {
   process.env.BUILD_ID = BUILD_ID;
   process.env.PORT_BASE = '3000';
-  Reflect.set(globalThis, '__webpack_public_path__', 'http://localhost:3001/');
+  Reflect.set(globalThis, '__webpack_public_path__', SHELL_FILES);
 }
 
 /** Any well-formed integrity: the mocked fetch compares no bytes. */
 export const SOME_INTEGRITY = `sha256-${'A'.repeat(43)}=`;
 
+/** Address of the files with that integrity. */
+export const FILES_OF_SOME_INTEGRITY = `${SHELL_FILES}AAAAAAAAAA/`;
+
 /**
  * Mocks the shell's origin: answers the index of the boot data and passes other requests to `fetch`.
  * @param servesBoot answers boot data too, for tests of translations
- * @param base folder of the build
+ * @param buildId build that the page has registered
  */
 export function mockShellOrigin(
   fetch: (url: string) => Promise<Response>,
-  { servesBoot = false, base = 'http://localhost:3001/' } = {},
+  { servesBoot = false, buildId = BUILD_ID } = {},
 ): void {
   registerIntegrity({
-    url: `${base}remoteEntry.js`,
+    url: `${SHELL_FILES}remoteEntry.js`,
     extras: {
-      buildId: BUILD_ID,
+      buildId,
       contractVersion: '1.0',
       globalName: 'shell_test',
-      files: { [BOOT_INDEX_FILE]: SOME_INTEGRITY },
+      files: { [`../${buildId}/${BOOT_INDEX_FILE}`]: SOME_INTEGRITY },
       preload: {},
     },
   });

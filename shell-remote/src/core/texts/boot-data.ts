@@ -5,7 +5,8 @@ import type { ReportFailure } from 'shared-config/report-failure';
 /** What header and footer need for their first render, per locale; inlined beside a skeleton, else a file. */
 export interface BootData {
   locale: string;
-  buildId: string;
+  /** Build that rendered the skeleton; only inlined boot data has it. */
+  buildId?: string;
   year: number;
   texts: TranslationResources;
   navigation: HeaderData;
@@ -23,7 +24,7 @@ export function parseBootData(text: string, report: ReportFailure, drawnNavigati
   }
   return {
     locale: value.locale,
-    buildId: String(value.buildId),
+    ...(value.buildId && { buildId: value.buildId }),
     year: value.year,
     texts: parseNamespaces(value.texts),
     navigation: parseNavigation(drawnNavigation ? JSON.parse(drawnNavigation) : value.navigation, report),

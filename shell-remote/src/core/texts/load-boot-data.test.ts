@@ -2,7 +2,7 @@
 import { offerPageLoader } from 'shared-config/loader/page-loader';
 import type * as LoadBootDataModule from './load-boot-data';
 import {
-  BUILD_ID,
+  FILES_OF_SOME_INTEGRITY,
   recordShellErrors,
   SOME_INTEGRITY,
   mockShellOrigin,
@@ -54,7 +54,7 @@ test.each([
 ])('loads boot data from the shell’s origin when %s', async (_, html) => {
   document.body.innerHTML = html;
   await expect(importFresh()(document, 'kk-KAZ')).resolves.toEqual(fetchedBoot('kk-KAZ'));
-  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['http://localhost:3001/boot/kk-KAZ.json']);
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([`${FILES_OF_SOME_INTEGRITY}boot/kk-KAZ.json`]);
   expect(errors.heard).toEqual([]);
 });
 
@@ -107,7 +107,6 @@ describe('boot data that fail to load', () => {
       await expect(importFresh()(document, 'tr-TUR')).resolves.toEqual({
         isFallback: true,
         locale: 'tr-TUR',
-        buildId: BUILD_ID,
         year: new Date().getFullYear(),
         texts: {},
         navigation: { language: 'tr-TUR', left: [], right: [] },
@@ -127,18 +126,18 @@ describe('boot data that fail to load', () => {
 });
 
 describe('integrity', () => {
-  const PRESENT = 'http://localhost:3001/9f8e7d6c5b/';
+  const PRESENT_ID = '9f8e7d6c5b';
   /** Offers a page loader whose current release is another build, and lists that build's files. */
   function offerPresentRelease(): void {
-    offerPageLoader({ repair: jest.fn(), presentBase: () => Promise.resolve(PRESENT) });
-    mockShellOrigin(fetch, { base: PRESENT });
+    offerPageLoader({ repair: jest.fn(), presentBase: async () => `http://localhost:3001/${PRESENT_ID}/` });
+    mockShellOrigin(fetch, { buildId: PRESENT_ID });
   }
 
   test('covers the index and the boot data', async () => {
     await importFresh()(document, 'kk-KAZ');
     expect(jest.mocked(globalThis.fetch).mock.calls).toMatchObject([
-      ['http://localhost:3001/boot/index.json', { integrity: SOME_INTEGRITY, credentials: 'omit' }],
-      ['http://localhost:3001/boot/kk-KAZ.json', { integrity: SOME_INTEGRITY, credentials: 'omit' }],
+      [`${FILES_OF_SOME_INTEGRITY}boot/index.json`, { integrity: SOME_INTEGRITY, credentials: 'omit' }],
+      [`${FILES_OF_SOME_INTEGRITY}boot/kk-KAZ.json`, { integrity: SOME_INTEGRITY, credentials: 'omit' }],
     ]);
   });
 
@@ -147,7 +146,7 @@ describe('integrity', () => {
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(importFresh()(document, 'kk-KAZ')).resolves.toEqual(fetchedBoot('kk-KAZ'));
     expect(jest.mocked(globalThis.fetch).mock.lastCall).toMatchObject([
-      `${PRESENT}boot/kk-KAZ.json`,
+      `${FILES_OF_SOME_INTEGRITY}boot/kk-KAZ.json`,
       { integrity: SOME_INTEGRITY, cache: 'reload' },
     ]);
     expect(errors.codes()).toEqual(['data-retry']);

@@ -34,7 +34,6 @@ async function loadOnce(page: Document, locale: string): Promise<LoadedBootData>
     return {
       isFallback: true,
       locale,
-      buildId: String(process.env.BUILD_ID),
       year: new Date().getFullYear(),
       texts: {},
       navigation: { language: locale, left: [], right: [] },

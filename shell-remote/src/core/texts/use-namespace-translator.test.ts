@@ -2,6 +2,7 @@
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { act, renderHook } from '@testing-library/react';
 import {
+  FILES_OF_SOME_INTEGRITY,
   foreignContextOf,
   recordShellErrors,
   localeOf,
@@ -12,7 +13,7 @@ import {
 import { useNamespaceTranslator, type NamespaceTexts } from './use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'search', english: { title: 'Search' } };
-const OWN = 'http://localhost:3001/translations/shell';
+const OWN = `${FILES_OF_SOME_INTEGRITY}translations/shell`;
 
 let errors: ReturnType<typeof recordShellErrors>;
 beforeAll(setBuildGlobals);

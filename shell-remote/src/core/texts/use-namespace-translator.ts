@@ -1,7 +1,7 @@
 import type { FlatNamespace, i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { brand } from 'shared-config/brand';
-import { fetchText } from 'shared-config/fetch-text';
+import { fetchListedText, fetchText } from 'shared-config/fetch-text';
 import { createTranslator, loadTexts, type TextsOrigins, type TranslationTexts } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
 import { reportFailure } from 'shared-config/report-failure';
@@ -59,16 +59,14 @@ async function createNamespaceTranslator(
 /** Returns a fetch of the shell's own translation files, with the integrity of the locale's boot data. */
 function createOwnFetch(locale: Locale, namespace: string) {
   // A placeholder locale may lack files.
-  const read: typeof readBuildData = locale.placeholder ? (from) => from(shellBaseUrl()) : readBuildData;
-  return (ownUrl: string, deadlineMs: number) =>
-    read(async (base, cache) => {
-      const boot = cache ? fetchBootData(base, locale.code, cache) : loadBootData(document, locale.code);
-      const { files, buildId } = await boot;
-      const url = ownUrl.replace(shellBaseUrl(), base);
-      const integrity = files[namespace];
+  const read: typeof readBuildData = locale.placeholder ? (from) => from('') : readBuildData;
+  return (url: string, deadlineMs: number) =>
+    read(async (build, cache) => {
+      const boot = cache ? fetchBootData(build, locale.code, cache) : loadBootData(document, locale.code);
+      const integrity = (await boot).files[namespace];
       // Without an integrity, the browser would accept any bytes.
       if (typeof integrity !== 'string' || !integrity)
-        throw new Error(`${url} is not listed by the boot data of build ${buildId}`);
-      return fetchText(url, deadlineMs, { integrity, cache });
+        throw new Error(`${url} is not listed by the boot data of ${locale.code}`);
+      return fetchListedText(url, shellBaseUrl(), { integrity, deadlineMs, cache });
     });
 }

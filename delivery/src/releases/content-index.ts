@@ -1,0 +1,61 @@
+import { createBoundedMap } from './bounded-map';
+import { forEachConcurrently } from './for-each-concurrently';
+import type { ReadableBuild } from './older-builds';
+
+/** Files of builds that are no longer in memory, without their contents: about 100 bytes each. */
+const MAX_FILES = 100_000;
+/** Builds whose manifests are read together, newest first. */
+const BATCH = 20;
+
+/**
+ * Creates the index of files whose addresses depend on their contents alone: open tabs need files of former builds, and the addresses do
+ * not say of which. Reads a manifest once, when no newer build has the file.
+ *
+ * @param readBuild returns a build; null if prune has removed it
+ * @returns a function that returns a build with a file, and null if none of the builds, newest first, has it. It throws an error of
+ *   `readBuild` if the build with the file may be the one that was not read.
+ */
+export function createContentIndex(readBuild: (buildId: string) => Promise<ReadableBuild | null>) {
+  /** Name of a file → id of the newest build with it. */
+  const found = createBoundedMap<string, string>(MAX_FILES);
+  const indexed = new Set<string>();
+
+  const indexBuilds = async (buildIds: readonly string[]): Promise<unknown[]> => {
+    const errors: unknown[] = [];
+    const builds = new Map<string, ReadableBuild | null>();
+    await forEachConcurrently(buildIds, async (buildId) => {
+      try {
+        builds.set(buildId, await readBuild(buildId));
+      } catch (thrown) {
+        errors.push(thrown);
+      }
+    });
+    for (const buildId of buildIds) {
+      if (!builds.has(buildId)) continue;
+      indexed.add(buildId);
+      for (const name of Object.keys(builds.get(buildId)?.manifest.files ?? {}))
+        if (!found.has(name)) found.set(name, buildId);
+    }
+    return errors;
+  };
+
+  const find = async (name: string, buildIds: readonly string[]): Promise<ReadableBuild | null> => {
+    const errors: unknown[] = [];
+    const rest = buildIds.filter((buildId) => !indexed.has(buildId));
+    for (let start = 0; start < rest.length && !found.has(name); start += BATCH)
+      errors.push(...(await indexBuilds(rest.slice(start, start + BATCH))));
+    const buildId = found.get(name);
+    if (buildId === undefined) {
+      if (errors.length > 0) throw errors[0];
+      return null;
+    }
+    const build = await readBuild(buildId);
+    if (build) return build;
+    // prune has removed it, and another build can have the file.
+    found.clear();
+    indexed.clear();
+    const others = buildIds.filter((other) => other !== buildId);
+    return find(name, others);
+  };
+  return find;
+}

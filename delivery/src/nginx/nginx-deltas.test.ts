@@ -11,10 +11,11 @@ import { BUILDS, compressedBuildOf, createBusyStore } from './released.fixture';
 
 jest.setTimeout(120_000);
 
-const [OLDEST, OLD, NEW] = BUILDS.shell;
-const FRAME = `frame.${OLD.slice(2)}.js`;
+const [FORMER, OLDEST, OLD, NEW] = BUILDS.shell;
+const frameOf = (id: string) => `files/frame.${id}.js`;
+const FRAME = frameOf(OLD);
 const contentsOf = (id: string) => compressedBuildOf('shell', id).contents;
-const hashOfFrame = (id: string) => dictionaryHashOf(contentsOf(id).get(`frame.${id.slice(2)}.js`)!);
+const hashOfFrame = (id: string) => dictionaryHashOf(contentsOf(id).get(frameOf(id))!);
 const OLDEST_FRAME = `:${hashOfFrame(OLDEST)}:`;
 /** Without brotli, which this nginx does not have. */
 const ALL = 'gzip, deflate, zstd, dcb, dcz';
@@ -44,7 +45,7 @@ withNginx('nginx and the page server send deltas', () => {
   }
 
   test('to a client that names the older version', async () => {
-    const { body, headers } = await expectSameResponse(`/${OLD}/${FRAME}`, {
+    const { body, headers } = await expectSameResponse(`/${FRAME}`, {
       'Accept-Encoding': ALL,
       'Available-Dictionary': OLDEST_FRAME,
     });
@@ -52,33 +53,33 @@ withNginx('nginx and the page server send deltas', () => {
       'content-encoding': 'dcz',
       'content-type': 'text/javascript; charset=utf-8',
       vary: 'Accept-Encoding, Available-Dictionary',
-      'use-as-dictionary': 'match="/*/frame.*.js", match-dest=("script")',
+      'use-as-dictionary': 'match="/files/frame.*.js", match-dest=("script")',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
     });
-    const dictionary = contentsOf(OLDEST).get(`frame.${OLDEST.slice(2)}.js`)!;
+    const dictionary = contentsOf(OLDEST).get(frameOf(OLDEST))!;
     expect(await applyDelta(body, dictionary)).toEqual(contentsOf(OLD).get(FRAME));
     expect(body.length).toBeLessThan(150);
   });
 
   test('of texts, and of the files of pages', async () => {
-    const boot = await expectSameResponse(`/${NEW}/boot/en.json`, {
+    const boot = await expectSameResponse(`/files/${NEW}/boot/en.json`, {
       'Accept-Encoding': ALL,
-      'Available-Dictionary': `:${dictionaryHashOf(contentsOf(OLD).get('boot/en.json')!)}:`,
+      'Available-Dictionary': `:${dictionaryHashOf(contentsOf(OLD).get(`files/${OLD}/boot/en.json`)!)}:`,
     });
     expect(boot.headers).toMatchObject({
       'content-encoding': 'dcz',
       'content-type': 'application/json',
-      'use-as-dictionary': 'match="/*/boot/en.json", match-dest=("")',
+      'use-as-dictionary': 'match="/files/*/boot/en.json", match-dest=("")',
     });
     const [before, after] = BUILDS.host;
-    const nameOf = (id: string) => `application.${id.slice(2)}.js`;
+    const nameOf = (id: string) => `files/application.${id}.js`;
     const older = compressedBuildOf('verification-host', before).contents.get(`assets/${nameOf(before)}`)!;
     const headers = { 'Accept-Encoding': ALL, 'Available-Dictionary': `:${dictionaryHashOf(older)}:` };
-    const address = `/verification/assets/${after}/${nameOf(after)}`;
+    const address = `/verification/assets/${nameOf(after)}`;
     expect((await expectSameResponse(address, headers, 'pages')).headers).toMatchObject({
       'content-encoding': 'dcz',
-      'use-as-dictionary': 'match="/verification/assets/*/application.*.js", match-dest=("script")',
+      'use-as-dictionary': 'match="/verification/assets/files/application.*.js", match-dest=("script")',
     });
   });
 
@@ -105,7 +106,7 @@ withNginx('nginx and the page server send deltas', () => {
     ['dcz', 'dcz;q=0.5, gzip', OLDEST_FRAME],
     ['dcz', 'deflate , dcz ; q=0.001 , gzip', OLDEST_FRAME],
   ])('as %s for the encodings "%s" and the dictionary "%s"', async (encoding, accepted, dictionary) => {
-    const { headers } = await expectSameResponse(`/${OLD}/${FRAME}`, {
+    const { headers } = await expectSameResponse(`/${FRAME}`, {
       ...(accepted && { 'Accept-Encoding': accepted }),
       ...(dictionary && { 'Available-Dictionary': dictionary }),
     });
@@ -113,9 +114,9 @@ withNginx('nginx and the page server send deltas', () => {
     expect(headers.vary).toBe('Accept-Encoding, Available-Dictionary');
   });
 
-  test('never for a file without a build id, or of a build that is no longer served', async () => {
+  test('never for a file whose address does not depend on its content', async () => {
     const headers = { 'Accept-Encoding': ALL, 'Available-Dictionary': OLDEST_FRAME };
-    for (const address of [`/${FRAME}`, `/${OLDEST}/frame.${OLDEST.slice(2)}.js`, `/${OLD}/uniframe.js`]) {
+    for (const address of ['/uniframe.js', `/${FORMER}/frame.${FORMER.slice(2)}.js`, `/${OLD}/uniframe.js`]) {
       const { headers: sent } = await expectSameResponse(address, headers);
       expect(sent['content-encoding']).not.toBe('dcz');
     }

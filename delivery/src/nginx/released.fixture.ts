@@ -4,7 +4,7 @@ import { PAGES } from 'verification-host/pages';
 import { SLOTS } from 'verification-host/prerender/slots';
 import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from '../releases/loaded-build';
-import { buildOf } from '../releases/loaded-build.fixture';
+import { buildOf, contentBuildOf } from '../releases/loaded-build.fixture';
 import { publish, stop } from '../releases/release-actions';
 import type { PartName } from 'build/released-parts';
 import { createMemoryStore } from '../store/memory-store';
@@ -17,12 +17,14 @@ const VARIED_TEXT = Array.from({ length: 400 }, (_, index) => ((index * 0x9e3779
   ';',
 );
 
+/** The first build of the shell is older than addresses by content, the standard entry point and fragments. */
+const isOlder = (id: string) => id === BUILDS.shell[0];
+
 /** The files of each part's builds, without the entry. */
 const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
   bridge: (id) => ({ 'only-in-bridge.json': JSON.stringify({ id }), ...standardEntry('bridge', id) }),
   shell: (id) => ({
-    // The first build is older than the standard entry point.
-    ...(id === BUILDS.shell[0] ? {} : standardEntry('shell', id)),
+    ...(isOlder(id) ? {} : standardEntry('shell', id)),
     'skeleton/head.json': JSON.stringify({
       style: `.sh-header{--build:"${id}"}`,
       styleFile: 'mount.0a1b2c3d.css',
@@ -32,21 +34,23 @@ const FILES: Record<PartName, (buildId: string) => Record<string, string>> = {
     ...Object.fromEntries(
       BUILT_LOCALES.flatMap(({ code }) => [
         [`skeleton/${code}.html`, `<header>${id} ${code} қаз $& $1</header>`],
-        // The first build is older than fragments.
-        ...(id === BUILDS.shell[0] ? [] : [[`skeleton/${code}.footer.html`, footerOf(code)]]),
+        ...(isOlder(id) ? [] : [[`skeleton/${code}.footer.html`, footerOf(code)]]),
       ]),
     ),
-    [`frame.${id.slice(2)}.js`]: `${VARIED_TEXT}/* frame of ${id} */`,
-    'boot/en.json': JSON.stringify({ id, text: VARIED_TEXT }),
+    [isOlder(id) ? `frame.${id.slice(2)}.js` : `files/frame.${id}.js`]: `${VARIED_TEXT}/* frame of ${id} */`,
+    [isOlder(id) ? 'boot/en.json' : `files/${id}/boot/en.json`]: JSON.stringify({ id, text: VARIED_TEXT }),
     'uniframe.js': `/* ${'uniframe '.repeat(50)}${id} */`,
     'picture.png': `png of ${id}`,
     'strange.ending': '<!--# echo var="request_uri" -->',
     [`only-in-${id}.js`]: `/* ${id} */`,
   }),
   'verification-host': (id) => ({
-    [`assets/application.${id.slice(2)}.js`]: `${VARIED_TEXT}/* application of ${id} */`,
-    'assets/favicon.svg': `<svg id="${id}"/>`,
-    'assets/translations/verification/en/verification.json': JSON.stringify({ id, text: 'text '.repeat(40) }),
+    [`assets/files/application.${id}.js`]: `${VARIED_TEXT}/* application of ${id} */`,
+    [`assets/files/${id}/favicon.svg`]: `<svg id="${id}"/>`,
+    [`assets/files/${id}/translations/verification/en/verification.json`]: JSON.stringify({
+      id,
+      text: 'text '.repeat(40),
+    }),
     'pages/style.css': `body{--build:"${id}"}`,
     ...Object.fromEntries(
       BUILT_LOCALES.flatMap(({ code }) =>
@@ -75,7 +79,7 @@ function pageOf(id: string, code: string, page: string): string {
 
 /** Returns a build with precompressed files, as real builds have. */
 export function compressedBuildOf(part: PartName, buildId: string): LoadedBuild {
-  const build = buildOf(part, buildId, FILES[part](buildId));
+  const build = (isOlder(buildId) ? buildOf : contentBuildOf)(part, buildId, FILES[part](buildId));
   const packed = [...build.contents]
     .filter(([name]) => /\.(js|css|json|svg)$/.test(name) && !name.startsWith('pages/'))
     .flatMap(([name, body]): [string, Buffer][] => [

@@ -114,7 +114,10 @@ test('keeps the pages of the last three runs, and all builds that the document n
   }
   expect((await readdir(path.join(folder, 'pages'))).sort()).toEqual(names.slice(-3).sort());
   const builds = path.join(folder, 'builds', 'shell');
-  expect(await readdir(builds)).toHaveLength(4);
+  const shared = async () =>
+    (await readdir(path.join(builds, 'files'))).filter((name) => /^frame\..+js$/.test(name));
+  expect(await readdir(builds)).toHaveLength(4 + 1);
+  expect(await shared()).toHaveLength(4);
   const input = await inputOfOneSite(store, folder);
   const kept = input.live.document.microFrontends.shell!.slice(0, 1);
   const document = {
@@ -122,7 +125,8 @@ test('keeps the pages of the last three runs, and all builds that the document n
     microFrontends: { ...input.live.document.microFrontends, shell: kept },
   };
   await writeNginx({ ...input, live: { ...input.live, document } });
-  expect(await readdir(builds)).toEqual(['aaaaaaaaa4']);
+  expect(await readdir(builds)).toEqual(['aaaaaaaaa4', 'files']);
+  expect(await shared()).toEqual(['frame.aaaaaaaaa4.js']);
 });
 
 test('rejects a part that was never released', async () => {

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
+import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import type { BuildManifest } from './build-manifest';
 import { integrityOf } from 'build/integrity-of';
 import type { LoadedBuild } from './loaded-build';
 import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
 
-/** Returns a build of a part with a few small files. */
+/** Returns a build of a part with a few small files below its build id, as builds before 2026-11-24. */
 export function buildOf(
   part: PartName,
   buildId: string,
@@ -36,5 +38,36 @@ export function buildOf(
       ...changes,
     },
     contents,
+  };
+}
+
+/** Returns a build whose scripts and style sheets have addresses that depend on their contents alone, as real builds. */
+export function contentBuildOf(
+  part: PartName,
+  buildId: string,
+  files: Record<string, string> = {},
+): LoadedBuild {
+  const { manifest, contents } = buildOf(part, buildId, files);
+  const served = servedFolderOf(part);
+  const renamed = new Map<string, string>();
+  const moved = [...contents].map(([name, body]): [string, Buffer] => {
+    const [, stem, ending] = /^([\w-]+)\.[0-9a-f]{8}(\.(?:js|css))$/.exec(name.slice(served.length)) ?? [];
+    if (!name.startsWith(served) || !stem) return [name, body];
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 10);
+    renamed.set(name.slice(served.length), `${stem}.${hash}${ending}`);
+    return [`${served}${FILES_FOLDER}${stem}.${hash}${ending}`, body];
+  });
+  const newName = (name: string) => renamed.get(name) ?? name;
+  return {
+    manifest: {
+      ...manifest,
+      entry: manifest.entry && newName(manifest.entry),
+      preload: Object.fromEntries(
+        Object.entries(manifest.preload).map(([module, names]) => [module, names.map(newName)]),
+      ),
+      initial: manifest.initial.map(newName),
+      files: Object.fromEntries(moved.map(([name, body]) => [name, integrityOf(body)])),
+    },
+    contents: new Map(moved),
   };
 }

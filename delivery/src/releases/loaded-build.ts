@@ -1,7 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { FileDeltas } from '../deltas/file-deltas';
 import type { Store } from '../store/store';
-import { buildKey, readManifest, type BuildManifest } from './build-manifest';
+import { fileKey, readManifest, type BuildManifest } from './build-manifest';
 import { forEachConcurrently } from './for-each-concurrently';
 import { integrityOf } from 'build/integrity-of';
 import { readDeltas } from './read-deltas';
@@ -10,7 +10,7 @@ import { ReleaseRefusedError } from './release-refused-error';
 /** A build in memory. */
 export interface LoadedBuild {
   manifest: BuildManifest;
-  /** Path below the build's folder → content. */
+  /** Path in the build → content. */
   contents: ReadonlyMap<string, Buffer>;
   /** Deltas of its files; only a build from a store has them. */
   deltas?: FileDeltas;
@@ -42,16 +42,16 @@ export async function loadBuild(
  */
 export async function readContents(
   store: Pick<Store, 'name' | 'read'>,
-  { part, buildId, files }: BuildManifest,
+  manifest: BuildManifest,
   remedy = '',
 ): Promise<Map<string, Buffer>> {
-  const folder = buildKey(part, buildId);
   const contents = new Map<string, Buffer>();
-  await forEachConcurrently(Object.entries(files), async ([name, integrity]) => {
-    const body = await store.read(`${folder}${name}`);
+  await forEachConcurrently(Object.entries(manifest.files), async ([name, integrity]) => {
+    const key = fileKey(manifest, name);
+    const body = await store.read(key);
     if (body && integrityOf(body) === integrity) return void contents.set(name, body);
     const problem = body ? 'is damaged' : 'is missing';
-    throw new ReleaseRefusedError('build-damaged', `${folder}${name} in ${store.name} ${problem}${remedy}.`);
+    throw new ReleaseRefusedError('build-damaged', `${key} in ${store.name} ${problem}${remedy}.`);
   });
   return contents;
 }

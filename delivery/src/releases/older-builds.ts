@@ -1,7 +1,7 @@
 import type { FileDeltas } from '../deltas/file-deltas';
 import { StoreError, type Store } from '../store/store';
 import { withStoreDeadline } from '../store/with-store-deadline';
-import { buildKey, readManifest, type BuildManifest } from './build-manifest';
+import { fileKey, readManifest, type BuildManifest } from './build-manifest';
 import { createBoundedMap } from './bounded-map';
 import { createRateLimit } from './create-rate-limit';
 import { integrityOf } from 'build/integrity-of';
@@ -91,7 +91,7 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
       manifest,
       async read(name) {
         if (!Object.hasOwn(manifest.files, name)) return null;
-        const key = `${buildKey(part, buildId)}${name}`;
+        const key = fileKey(manifest, name);
         const body = await readWithDeadline(key);
         if (body && integrityOf(body) === manifest.files[name]) return body;
         // prune removes the manifest first: it may be missing by now.

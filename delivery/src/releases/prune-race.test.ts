@@ -17,6 +17,8 @@ import { publish, rollback } from './release-actions';
 import { defaultVersionOf } from './release-document';
 import { REMOVAL_LEASE_MS, REMOVAL_MS } from './removals';
 
+jest.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }));
+
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -33,7 +35,8 @@ const contextAt = (store: Store, time: number) => ({
 const released = createMemoryStore();
 beforeAll(async () => {
   for (let day = 10; day < 23; day += 1) {
-    await publish(contextAt(released, START + day * DAY_MS), buildOf('shell', `00000000${day}`));
+    const files = day === 10 ? SHARED : {};
+    await publish(contextAt(released, START + day * DAY_MS), buildOf('shell', `00000000${day}`, files));
   }
 });
 
@@ -45,7 +48,10 @@ async function fill(store: Store): Promise<Store> {
   });
   return store;
 }
-const publishOld = (store: Store, time = NOW) => publish(contextAt(store, time), buildOf('shell', OLD));
+/** A file that only the old build has, until a later build has it again. */
+const SHARED = { 'files/frame.0a1b2c3d4e.js': 'frame' };
+const publishOld = (store: Store, time = NOW) =>
+  publish(contextAt(store, time), buildOf('shell', OLD, SHARED));
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'published',
@@ -98,8 +104,9 @@ describe.each(kinds)('a store %s', (_, open) => {
     return {
       ...store,
       async remove(key) {
-        if (key.includes(`/${OLD}/`)) count += 1;
-        const isSelected = key.includes(`/${OLD}/`) && count === number;
+        const isOfOld = key.includes(`/${OLD}/`) || key.includes('/contents/');
+        if (isOfOld) count += 1;
+        const isSelected = isOfOld && count === number;
         await (isSelected ? around(() => store.remove(key)) : store.remove(key));
       },
     };
@@ -123,12 +130,27 @@ describe.each(kinds)('a store %s', (_, open) => {
     },
   );
 
+  test.each([1, 2, 4, 5])(
+    'publishes another build with a file of the removed one completely, from removal %i of its objects on',
+    async (number) => {
+      let publishing = Promise.resolve('');
+      const next = buildOf('shell', '0000000099', SHARED);
+      const racing = aroundRemoval(number, (remove) => {
+        publishing = outcomeOf(publish(contextAt(store, NOW), next));
+        return remove();
+      });
+      await prune(racing, new Date(NOW));
+      expect(await publishing).toBe('published');
+      expect(await expectComplete(store)).toBe('0000000099');
+    },
+  );
+
   test('rejects a publish that checked the build before its removal began', async () => {
     const context = {
       ...contextAt(store, NOW),
       checkPublicFiles: async () => void (await prune(store, new Date(NOW))),
     };
-    await expect(publish(context, buildOf('shell', OLD))).rejects.toBeInstanceOf(ConflictError);
+    await expect(publish(context, buildOf('shell', OLD, SHARED))).rejects.toBeInstanceOf(ConflictError);
     expect(await expectComplete(store)).toBe(NEW);
   });
 
@@ -164,14 +186,21 @@ test('a killed prune with a concurrent publish never leaves a released build wit
   for (let number = 1; ; number += 1) {
     const store = await fill(createMemoryStore());
     const dying = dyingStore(store, number);
+    const publishing: Promise<string>[] = [];
     const racing: Store = {
       ...dying,
       async remove(key) {
-        await outcomeOf(publishOld(store));
+        publishing.push(outcomeOf(publishOld(store)));
         await dying.remove(key);
       },
     };
     await prune(racing, new Date(NOW)).catch((thrown: Error) => expect(thrown.message).toBe('Killed.'));
+    await expectComplete(store);
+    // A publish waits for the removal of another build, but not forever: its process may have been killed.
+    let elapsed = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => (elapsed += REMOVAL_MS));
+    await Promise.all(publishing);
+    jest.restoreAllMocks();
     await expectComplete(store);
     const later = NOW + REMOVAL_LEASE_MS + MINUTE_MS;
     // A publish that continues after the interrupted removal is killed, too.

@@ -43,6 +43,33 @@ test('removes a build 30 days after it was last served', async () => {
   await loadBuild(store, 'shell', idOf(11));
 });
 
+test('removes shared files when no build in the store has them', async () => {
+  const store = createMemoryStore();
+  for (let day = 10; day < 25; day += 1) {
+    const files = {
+      'files/a.0a1b2c3d4e.js': 'of all',
+      [`files/b.00000000${day < 12 ? 1 : 2}.js`]: `b ${day < 12}`,
+    };
+    await publish(contextOf(store, day), buildOf('shell', idOf(day), files));
+  }
+  const shared = async () =>
+    (await store.list('builds/shell/contents/')).map((key) => key.split('/').at(-1)).sort();
+  expect(await shared()).toEqual(['a.0a1b2c3d4e.js', 'b.000000001.js', 'b.000000002.js']);
+  await prune(store, new Date(at(41).getTime() + 1));
+  expect(await shared()).toHaveLength(3);
+  await prune(store, at(400));
+  expect(await shared()).toEqual(['a.0a1b2c3d4e.js', 'b.000000002.js']);
+  for (const day of await namedDays(store)) await loadBuild(store, 'shell', idOf(day));
+});
+
+test('removes no shared file while a manifest in the store cannot be read', async () => {
+  const store = await storeWithDailyBuilds(15);
+  await publish(contextOf(store, 25), buildOf('shell', 'aaaaaaaaaa', { 'files/a.0a1b2c3d4e.js': 'a' }));
+  await store.write('builds/shell/aaaaaaaaaa/manifest.json', '{');
+  await expect(prune(store, at(400))).rejects.toMatchObject({ code: 'build-damaged' });
+  expect(await store.list('builds/shell/contents/')).toHaveLength(1);
+});
+
 test('keeps ten builds and all served ones, even if the clock is a year ahead', async () => {
   const store = await storeWithDailyBuilds(15);
   await publish(contextOf(store, 25), buildOf('shell', idOf(10)), { percent: 100, regions: ['KAZ'] });

@@ -1,6 +1,6 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
-import { buildKey, MANIFEST_FILE } from './build-manifest';
+import { buildKey, fileKey, MANIFEST_FILE, readManifest, sharedKey } from './build-manifest';
 import { forEachConcurrently } from './for-each-concurrently';
 import { updateDocument, readDocument } from './pointer';
 import { deltasKey } from './read-deltas';
@@ -17,8 +17,9 @@ const ALWAYS_KEPT = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * Removes builds that no visitor has got for 30 days, and finishes interrupted removals. Each removal is first written into the
- * document by compare-and-swap. The build cannot be published until the removal is complete or its lease has expired.
+ * Removes builds that no visitor has got for 30 days, with the files that no other build in the store shares, and finishes interrupted
+ * removals. Each removal is first written into the document by compare-and-swap. The build cannot be published until the removal is
+ * complete or its lease has expired, and publishing another build of the part waits.
  *
  * @returns the removed builds, as `part/buildId`
  */
@@ -27,12 +28,17 @@ export async function prune(store: Store, now: Date): Promise<string[]> {
   const removed: string[] = [];
   for (const { part } of RELEASED_PARTS) {
     const { document } = await readDocument(store);
+    const removals: Removal[] = [];
     for (const buildId of removableBuilds(document, part, now)) {
       const since = new Date(now.getTime() + Date.now() - startedAt).toISOString();
       const removal = await startRemoval(store, { part, buildId, since }, now);
-      if (!removal || !(await removeFiles(store, removal))) continue;
+      if (removal && (await removeFiles(store, removal))) removals.push(removal);
+    }
+    const last = removals.at(-1);
+    if (last) await removeUnsharedFiles(store, last);
+    for (const removal of removals) {
       await endRemoval(store, removal);
-      removed.push(`${part}/${buildId}`);
+      removed.push(`${part}/${removal.buildId}`);
     }
   }
   return removed;
@@ -79,17 +85,38 @@ async function startRemoval(
   return removal;
 }
 
-/** Removes the manifest first: a build with a manifest must be complete. @returns whether all objects are removed */
-async function removeFiles(store: Store, { part, buildId, startedAt }: Removal): Promise<boolean> {
-  const isExpired = () =>
-    Math.max(performance.now() - startedAt.monotonic, Date.now() - startedAt.wall) > REMOVAL_MS;
-  const remove = async (key: string) => {
-    if (!isExpired()) await store.remove(key);
-  };
-  await remove(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
+/** Removes a build's own files, its manifest first: a build with a manifest must be complete. @returns whether all are removed */
+async function removeFiles(store: Store, removal: Removal): Promise<boolean> {
+  const { part, buildId } = removal;
+  const own = buildKey(part, buildId);
+  const remove = (key: string) => removeInTime(store, removal, key);
+  await remove(`${own}${MANIFEST_FILE}`);
   await remove(deltasKey(part, buildId));
-  await forEachConcurrently(await store.list(buildKey(part, buildId)), remove);
-  return !isExpired();
+  await forEachConcurrently(await store.list(own), remove);
+  return !isExpired(removal);
+}
+
+/** Removes the shared files of a part that no manifest in the store lists. */
+async function removeUnsharedFiles(store: Store, removal: Removal): Promise<void> {
+  const { part } = removal;
+  const shared = await store.list(sharedKey(part));
+  const listed = new Set<string>();
+  await forEachConcurrently(await store.list(`builds/${part}/`), async (key) => {
+    const [, , buildId = '', file] = key.split('/');
+    if (file !== MANIFEST_FILE) return;
+    const manifest = await readManifest(store, part, buildId);
+    for (const name of Object.keys(manifest.files)) listed.add(fileKey(manifest, name));
+  });
+  const unlisted = shared.filter((key) => !listed.has(key));
+  await forEachConcurrently(unlisted, (key) => removeInTime(store, removal, key));
+}
+
+function isExpired({ startedAt }: Removal): boolean {
+  return Math.max(performance.now() - startedAt.monotonic, Date.now() - startedAt.wall) > REMOVAL_MS;
+}
+
+async function removeInTime(store: Store, removal: Removal, key: string): Promise<void> {
+  if (!isExpired(removal)) await store.remove(key);
 }
 
 /** Deletes the removal from the document, so that the build can be published again. */

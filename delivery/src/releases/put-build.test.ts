@@ -3,7 +3,7 @@ import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
 import { loadBuild, readContents, textOf } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
-import { readManifest } from './build-manifest';
+import { fileKey, readManifest } from './build-manifest';
 import { putBuild } from './put-build';
 
 const ID = 'aaaaaaaaaa';
@@ -32,6 +32,26 @@ test('writes all files of a build, its manifest last', async () => {
   written.length = 0;
   await putBuild(watched, build);
   expect(written).toEqual([]);
+});
+
+test('uploads a file that another build of the part has only once', async () => {
+  const store = createMemoryStore();
+  const first = buildOf('shell', 'aaaaaaaaa1', {
+    'files/frame.0a1b2c3d4e.js': 'frame',
+    'files/frame.0a1b2c3d4e.js.br': 'old packer',
+  });
+  const next = buildOf('shell', 'aaaaaaaaa2', {
+    'files/frame.0a1b2c3d4e.js': 'frame',
+    'files/frame.0a1b2c3d4e.js.br': 'new packer',
+  });
+  await putBuild(store, first);
+  const created: string[] = [];
+  await putBuild({ ...store, create: (key, body) => (created.push(key), store.create(key, body)) }, next);
+  expect(created.filter((key) => key.includes('frame'))).toEqual([
+    fileKey(next.manifest, 'files/frame.0a1b2c3d4e.js.br'),
+  ]);
+  expect(await loadBuild(store, 'shell', 'aaaaaaaaa1')).toEqual(first);
+  expect(await loadBuild(store, 'shell', 'aaaaaaaaa2')).toEqual(next);
 });
 
 test('rejects a development build, and writes nothing', async () => {

@@ -204,7 +204,7 @@ describe('promote and rollback', () => {
     await store.write(`builds/shell/${A}/mount.22222222.css`, 'b{}');
     await expect(rollback(contextOf(store))).rejects.toMatchObject({
       code: 'build-damaged',
-      message: `builds/shell/${A}/mount.22222222.css in memory is damaged, so the release is not changed. Remove builds/shell/${A}/ from the store and publish again.`,
+      message: `builds/shell/${A}/mount.22222222.css in memory is damaged, so the release is not changed. Remove that object if it is there, and publish the build again.`,
     });
     expect(await defaultBuildId(store)).toBe(B);
   });

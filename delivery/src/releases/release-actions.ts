@@ -12,13 +12,13 @@ import {
 } from './change-document';
 import { updatePart, updateDocument, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
-import { buildKey, readManifest } from './build-manifest';
+import { readManifest } from './build-manifest';
 import { putBuild } from './put-build';
 import { readRegistrations, requireCompatible } from './registered-hosts';
 import { readContents, type LoadedBuild } from './loaded-build';
 import { canaryOf, versionOf, versionsOf } from './release-document';
 import type { PartName } from 'build/released-parts';
-import { rejectDuringRemoval } from './removals';
+import { rejectDuringRemoval, waitForRemovals } from './removals';
 import { ReleaseRefusedError } from './release-refused-error';
 import { versionOfBuild } from './version-of-build';
 import { writeDeltas } from './write-deltas';
@@ -48,8 +48,8 @@ export async function publish(
 ): Promise<DiscoveryDocument> {
   const { store, part, attribution } = context;
   const { buildId } = build.manifest;
-  const { document } = await readDocument(store);
-  rejectDuringRemoval(document, part, buildId, attribution.now);
+  rejectDuringRemoval((await readDocument(store)).document, part, buildId, attribution.now);
+  const document = await waitForRemovals(store, part, { now: attribution.now, warn: context.warn });
   await putBuild(store, build);
   await writeDeltas(store, build, { document, warn: context.warn });
   return assignBuild(context, document, buildId, audience);
@@ -157,7 +157,8 @@ async function checkedVersion(context: ReleaseContext, buildId: string) {
   const { hosts, damaged } = await readRegistrations(store);
   for (const { message } of damaged) context.warn?.(message);
   const overrode = requireCompatible(context, part, version, hosts);
-  const remedy = `, so the release is not changed. Remove ${buildKey(part, buildId)} from the store and publish again`;
+  const remedy =
+    ', so the release is not changed. Remove that object if it is there, and publish the build again';
   await readContents(store, manifest, remedy);
   await checkPublicFiles?.(version);
   return { version, overrode };

@@ -1,4 +1,4 @@
-import { buildOf } from './loaded-build.fixture';
+import { buildOf, contentBuildOf } from './loaded-build.fixture';
 import { formerVersion, versionOfBuild } from './version-of-build';
 
 const ID = 'aaaaaaaaaa';
@@ -21,6 +21,25 @@ test('the version of a remote has the URL of its entry and lists only scripts an
   expect(version.extras.preload.mount).toEqual(
     names.slice(1, 3).map((path) => ({ path, integrity: manifest.files[path] })),
   );
+});
+
+test('the version of a remote with addresses by content has paths relative to the folder of its files', () => {
+  const { manifest } = contentBuildOf('shell', ID, {
+    'files/xYz0123456/boot/index.json': '{}',
+    'files/xYz0123456/boot/en.json': '{}',
+    'uniframe.js': 'uniframe',
+  });
+  const { url, metadata, extras } = versionOfBuild(manifest);
+  expect(url).toMatch(/^\/files\/remoteEntry\.[0-9a-f]{10}\.js$/);
+  expect(metadata.integrity).toBe(manifest.files[url.slice(1)]);
+  expect(Object.keys(extras.files).map((name) => name.replace(/\.[0-9a-f]{10}\./, '.*.'))).toEqual([
+    'remoteEntry.*.js',
+    'expose-mount.*.js',
+    'mount.*.css',
+    `../${ID}/boot/index.json`,
+    `../${ID}/uniframe.js`,
+  ]);
+  expect(extras.preload.mount!.every(({ path, integrity }) => extras.files[path] === integrity)).toBe(true);
 });
 
 test('a version lists the index of the boot data and no other data file', () => {

@@ -4,6 +4,7 @@ import { logFailure } from '../log/log-failure';
 import { createMemoryStore } from '../store/memory-store';
 import { createMirroredStore } from '../store/mirrored-store';
 import { StoreError, type Store } from '../store/store';
+import { fileKey } from './build-manifest';
 import { loadBuild, type LoadedBuild } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
 import { deltasKey } from './read-deltas';
@@ -68,17 +69,16 @@ test('reads only the files of older builds that have changed', async () => {
   const read: string[] = [];
   const watched = { ...store, read: (key: string) => (read.push(key), store.read(key)) };
   await release(watched, 2);
-  const ofOlder = read.filter((key) => key.startsWith(`builds/shell/${idOf(1)}/`));
-  expect(ofOlder.map((key) => key.split('/').slice(3).join('/')).sort()).toEqual([
-    frameOf(1),
-    'manifest.json',
-  ]);
+  const checked = [...buildNumber(2).contents.keys()].map((name) => fileKey(buildNumber(2).manifest, name));
+  expect(
+    read.filter((key) => key.startsWith('builds/') && !key.includes(idOf(2)) && !checked.includes(key)),
+  ).toEqual([`builds/shell/${idOf(1)}/manifest.json`, fileKey(buildNumber(1).manifest, frameOf(1))]);
 });
 
 test('warns about a damaged older build, and creates the deltas for the others', async () => {
   const store = createMemoryStore();
   for (const number of [1, 2]) await release(store, number);
-  await store.write(`builds/shell/${idOf(2)}/${frameOf(2)}`, 'damaged');
+  await store.write(fileKey(buildNumber(2).manifest, frameOf(2)), 'damaged');
   const warn = await release(store, 3);
   expect(await dictionariesOf(store, 3)).toEqual([hashOf(1)]);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${frameOf(2)} in memory is damaged`));

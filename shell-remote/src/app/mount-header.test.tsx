@@ -9,6 +9,7 @@ import { createDeferred, userWith } from '../features/session/session-store.fixt
 import { createBackend } from './backend';
 import { mountHeader } from './mount-header';
 import {
+  FILES_OF_SOME_INTEGRITY,
   recordShellErrors,
   appendElement,
   mockShellOrigin,
@@ -326,7 +327,7 @@ describe('an address change', () => {
     await mount(place);
     await goTo('/zh-TW/verification/');
     expect(place.lang).toBe('zh-Hant-TW');
-    expect(fetch.mock.calls.map(([url]) => url)).toContain('http://localhost:3001/boot/zh-TW.json');
+    expect(fetch.mock.calls.map(([url]) => url)).toContain(`${FILES_OF_SOME_INTEGRITY}boot/zh-TW.json`);
   });
 
   test('together with a language update requests the navigation once', async () => {

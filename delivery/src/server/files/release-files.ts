@@ -42,17 +42,26 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const olderBuild = store && createOlderBuilds({ store, part });
   const mayCheckDocument = createRateLimit(MAX_CHECKS_PER_SECOND);
 
+  let pendingCheck: Promise<LiveReleases> | undefined;
+  /** Returns the newest releases: another server may have published the build of a file just now. */
+  const checkDocument = (): Promise<LiveReleases> => {
+    if (!pendingCheck && !(releases.checkNow && mayCheckDocument())) return releases.current();
+    // The reader logs why it could not use a newer document.
+    pendingCheck ??= releases.checkNow!()
+      .catch((thrown: unknown) => {
+        if (isStoreError(thrown)) throw thrown;
+        return releases.current();
+      })
+      .finally(() => (pendingCheck = undefined));
+    return pendingCheck;
+  };
+
   const readBuild = async ({ document, builds }: LiveReleases, buildId: string) => {
     const isNamed = versionOf(document, part, buildId) !== undefined;
     const build = buildInMemory(builds.get(`${part}/${buildId}`));
     return build ?? (await olderBuild?.(buildId, { document, isNamed })) ?? null;
   };
-  const neverChanging = (pathname: string) => ({
-    ...headers,
-    ...(isWatching
-      ? { 'Cache-Control': 'no-cache' }
-      : { 'Cache-Control': IMMUTABLE_CACHING, ...dictionaryHeaders(base, pathname) }),
-  });
+  const immutable = { ...headers, 'Cache-Control': isWatching ? 'no-cache' : IMMUTABLE_CACHING };
   const formerBuildWith = createContentIndex(async (id) => readBuild(await releases.current(), id));
 
   const findByContent = async (
@@ -66,20 +75,17 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
     const ids = versionsOf(document, part).map(({ extras }) => extras.buildId);
     const build = buildInMemory(inMemory) ?? (await formerBuildWith(name, ids));
     const found = build && fileOf(build, name);
-    return found ? { ...found, deltas: build.deltas?.get(name), headers: neverChanging(pathname) } : null;
+    if (!found) return null;
+    const dictionary = isWatching ? {} : dictionaryHeaders(base, pathname);
+    return { ...found, deltas: build.deltas?.get(name), headers: { ...immutable, ...dictionary } };
   };
 
   const find = async ({ region }: Site, pathname: string): Promise<LazyFile | null> => {
     const live = await releases.current();
     if (pathname.startsWith(FILES_FOLDER)) {
       const found = await findByContent(pathname, live);
-      if (found || !releases.checkNow || !mayCheckDocument()) return found;
-      // Another server may have published the build. The reader logs why it could not use a newer document.
-      const present = await releases.checkNow().catch((thrown: unknown) => {
-        if (isStoreError(thrown)) throw thrown;
-        return live;
-      });
-      return present === live ? null : findByContent(pathname, present);
+      const present = found ? live : await checkDocument();
+      return present === live ? found : findByContent(pathname, present);
     }
     const [buildId = '', ...rest] = pathname.split('/');
     const knownIds = new Set(versionsOf(live.document, part).map(({ extras }) => extras.buildId));
@@ -93,8 +99,7 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
       const build = await readBuild(live, id);
       const file = build && fileOf(build, name);
       if (!file) continue;
-      if (!namesBuild) return { ...file, headers: { ...headers, 'Cache-Control': 'no-cache' } };
-      return { ...file, deltas: build.deltas?.get(name), headers: neverChanging(rest.join('/')) };
+      return { ...file, headers: namesBuild ? immutable : { ...headers, 'Cache-Control': 'no-cache' } };
     }
     return null;
   };

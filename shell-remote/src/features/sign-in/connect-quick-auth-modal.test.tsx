@@ -7,6 +7,7 @@ import { ServerTimeContext } from './server-time-context';
 import { createDeferred, userWith } from '../session/session-store.fixture';
 import {
   foreignContextOf,
+  FILES_OF_SOME_INTEGRITY,
   recordShellErrors,
   localeOf,
   mockShellOrigin,
@@ -76,7 +77,7 @@ test.each([
   render(<Part />);
   await settle();
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
-    `http://localhost:3001/translations/shell/${folder}/quick-auth.json`,
+    `${FILES_OF_SOME_INTEGRITY}translations/shell/${folder}/quick-auth.json`,
   ]);
 });
 

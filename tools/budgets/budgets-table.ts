@@ -26,7 +26,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
-    maxBytes: 13_450,
+    maxBytes: 13_550,
   },
   {
     folder: 'verification-host',
@@ -34,7 +34,7 @@ export const BUDGETS: readonly Budget[] = [
     files: /^libraries\..+\.js$/,
     maxBytes: 88_000,
   },
-  { folder: 'shell-remote', what: 'the container', files: /^remoteEntry\..+\.js$/, maxBytes: 4_620 },
+  { folder: 'shell-remote', what: 'the container', files: /^remoteEntry\..+\.js$/, maxBytes: 4_780 },
   {
     folder: 'shell-remote',
     what: 'header, footer and session',
@@ -47,13 +47,13 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s application',
     files: /^application\..+\.js$/,
-    maxBytes: 22_000,
+    maxBytes: 22_010,
   },
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_420 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
-  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_250 },
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_440 },
+  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_280 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_510 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',

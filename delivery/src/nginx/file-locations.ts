@@ -12,7 +12,7 @@ import type { NginxInput } from './nginx-input';
 import { availableBuilds } from './served-builds';
 import { partVariable, regionMap } from './variables';
 
-/** Routes of files whose addresses contain a hash of their content, of files below a build id, of others, and of paths that no build has. */
+/** Routes of files whose addresses contain a hash of their content, of files below a build id, of all other files, and of unknown paths. */
 const CONTENT_FILE = '/-/content-file';
 const BUILD_FILE = '/-/build-file';
 const NEWEST_FILE = '/-/newest-file';

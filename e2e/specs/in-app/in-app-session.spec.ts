@@ -227,7 +227,7 @@ test(
 test('an app that appears after the deadline signs the visitor in without a page load', async ({
   launch,
 }) => {
-  const { app, page, header, failures } = await openInApp(
+  const { app, page, header, failures, waitForBridge } = await openInApp(
     launch,
     { injectAfterMs: 'never' },
     async (launched) => {
@@ -236,6 +236,7 @@ test('an app that appears after the deadline signs the visitor in without a page
     },
   );
   await page.evaluate(() => Object.assign(window, { __same: true }));
+  await waitForBridge();
   await page.clock.runFor(PAST_DEADLINE_MS);
   await expect(header.signUp).toBeVisible();
   await expect.poll(failures).toEqual(['app-profile-failed']);
@@ -252,10 +253,11 @@ for (const { what, plan } of [
   { what: 'is too old', plan: { appVersion: '3.6.0' } },
 ] satisfies { what: string; plan: PlanChange }[])
   test(`an app that ${what} leaves the web’s session, which the web can end`, async ({ launch }) => {
-    const { page, header, pageErrors } = await openInApp(launch, plan, async (launched) => {
+    const { page, header, pageErrors, waitForBridge } = await openInApp(launch, plan, async (launched) => {
       await byCookie(launched);
       await withClock(launched);
     });
+    await waitForBridge();
     await page.clock.runFor(PAST_DEADLINE_MS);
     await expect(header.avatar).toBeVisible();
     await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();

@@ -15,7 +15,7 @@ npm test -- --changed=<ref> the same since the merge base with a branch, tag or 
 npm run test:full           before a release: everything, in all locales and with all repetitions, and the core scenarios
                             in Chromium, Firefox and WebKit
 
-It stops at the first kind that fails, and prints the totals of both test runners.`;
+It stops at the first kind that fails, and prints how long each kind took and the totals of both test runners.`;
 const RESULTS = `${ROOT}/.cache/test-results`;
 const CHANGED = /^--changed(?:=(.*))?$/;
 const words = process.argv.slice(2).filter((word) => word !== '--full');
@@ -39,6 +39,7 @@ if (process.argv.includes('--full')) {
   KINDS.push({ name: 'engines', run: () => node(['delivery/commands/test-engines.mjs']) });
 }
 
+const durations = [];
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 if (only && KINDS.every(({ name }) => name !== only)) {
   console.log(HELP);
@@ -53,10 +54,16 @@ function runKinds(files) {
   mkdirSync(RESULTS, { recursive: true });
   if (only !== 'check') process.env.NGINX_BINARY = ensureNginx() ?? '';
   const wanted = KINDS.filter(({ name }) => (!only || only === name) && files[name]?.length !== 0);
-  const failed = wanted.find(({ name, run }) => run(files[name]) !== 0);
+  const failed = wanted.find(({ name, run }) => {
+    const startedAt = performance.now();
+    const status = run(files[name]);
+    durations.push(`${name} ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+    return status !== 0;
+  });
+  console.log(`\nTook: ${durations.join(', ')}`);
   if (totals.passed + totals.failed > 0) {
     const { passed, flaky, failed: failures, skipped } = totals;
-    console.log(`\nTests: ${passed} passed (${flaky} of them flaky), ${failures} failed, ${skipped} skipped`);
+    console.log(`Tests: ${passed} passed (${flaky} of them flaky), ${failures} failed, ${skipped} skipped`);
   }
   if (failed) {
     // Jest also exits with 1 when a test file still runs code after its end ("Cannot log after tests are done").

@@ -78,7 +78,7 @@ async function insertFirst(page: Page, url: string, markup: string): Promise<voi
   );
 }
 
-/** Globals that the served builds define for chunks and containers. */
+/** Names that the served builds use for lists of chunks, below one symbol, and globals that they define for containers. */
 async function globalNames(request: APIRequestContext): Promise<string[]> {
   const page = await (await request.get(`${origins.host}/en/verification/`)).text();
   const scripts = [...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(
@@ -86,7 +86,7 @@ async function globalNames(request: APIRequestContext): Promise<string[]> {
   );
   const sources = await Promise.all(scripts.map(async (src) => (await request.get(src)).text()));
   const names = sources.flatMap((source) => [
-    ...(source.match(/webpackChunk\w+/g) ?? []),
+    ...(source.match(/(?<=\[")\w+\.[0-9a-f]{10}\.js(?="\]\|\|=)/g) ?? []),
     ...(source.match(/(?<=^var |\nvar )\w+(?=;)/g) ?? []),
   ]);
   expect(names.length).toBeGreaterThan(2);

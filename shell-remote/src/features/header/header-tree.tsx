@@ -1,7 +1,5 @@
-import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
 import { HeaderView, type HeaderViewProps } from './bar/header-view';
@@ -9,6 +7,7 @@ import { LanguagePickerContext } from './bar/language-button';
 import type { Rejection } from './menus/resolve-navigation';
 import type { ThemeChoice } from './bar/theme-switch';
 import type { PageContext } from '../../core/page/page-context';
+import { TranslatorContext, type Translator } from '../../core/texts/use-texts';
 
 interface HeaderTreeProps extends Pick<
   HeaderViewProps,
@@ -27,7 +26,7 @@ interface HeaderTreeProps extends Pick<
   /** Theme, identity and hidesOnScroll are absent in a skeleton. */
   theme?: { readonly theme: ThemeChoice };
   identity?: HeaderIdentity;
-  translator: i18n;
+  translator: Translator;
   onLanguage?: () => void;
   onPreloadLanguage?: () => void;
   onMounted?: () => void;
@@ -64,7 +63,7 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
   useLayoutEffect(() => onMounted?.(), [onMounted]);
   useEffect(() => onInteractive?.(), [onInteractive]);
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <LanguagePickerContext value={pickerAccess}>
         <HeaderView
           {...view}
@@ -82,6 +81,6 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
           onRejected={reportRejection}
         />
       </LanguagePickerContext>
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import type { ConsentName, ConsentRow } from './edition-consents';
 import type { FieldProblems } from '../forms/field-rules';
 import { FieldProblemText } from '../forms/text-field';
+import { Trans } from '../../../core/texts/trans';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface ConsentFieldsProps {
   rows: readonly ConsentRow[];
@@ -15,7 +16,7 @@ interface ConsentFieldsProps {
 
 /** Renders the consents that the edition requests. Every box starts unticked. */
 export function ConsentFields({ rows, consents, problems, linkBase, onTick }: ConsentFieldsProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const listId = useId();
   return (
     <div className="sh-quick-auth__consents">
@@ -54,7 +55,7 @@ export function ConsentFields({ rows, consents, problems, linkBase, onTick }: Co
 
 /** Renders a link that opens a new tab, so that the typed values survive. `Trans` inserts the text. */
 export function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   return (
     <a className="sh-quick-auth__link" href={href} target="_blank" rel="noopener">
       {children}

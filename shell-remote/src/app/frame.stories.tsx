@@ -61,8 +61,11 @@ const Frame = observer(function Frame({ page }: { page: StoryPage }) {
     <>
       <HeaderTree
         context={context}
-        session={session}
-        source={page}
+        session={{ status: session.status, user: session.user }}
+        navigation={page.navigation}
+        onLogin={() => session.openLogin()}
+        onRegister={() => session.openRegister()}
+        onSignOut={() => void session.signOut()}
         translator={translator}
         currentPath="/"
         mainId="main"

@@ -125,8 +125,10 @@ export const SHELL_VERSIONS: readonly ShellVersion[] = [
   { version: '1.1', shape: SHAPE_1_1 },
   {
     version: '2.0',
-    shape: SHAPE_1_1.map((member) =>
-      member === 'Shell.frameTranslator: () => i18n' ? 'Shell.frameTranslator: () => Translator' : member,
-    ),
+    shape: [
+      ...SHAPE_1_1.filter((member) => member !== 'Shell.frameTranslator: () => i18n'),
+      'Shell.frameTranslator: () => Translator',
+      'PageOptions.subscribe(listener: () => void): () => void',
+    ],
   },
 ];

@@ -31,7 +31,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
-    maxBytes: 13_600,
+    maxBytes: 13_650,
     isBeforeHeader: true,
   },
   {
@@ -44,7 +44,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'the container',
     files: /^remoteEntry\..+\.js$/,
-    maxBytes: 4_740,
+    maxBytes: 4_800,
     isBeforeHeader: true,
   },
   {
@@ -73,13 +73,13 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s application',
     files: /^application\..+\.js$/,
-    maxBytes: 22_000,
+    maxBytes: 22_010,
   },
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_420 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
-  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_250 },
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_440 },
+  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_280 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_510 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',

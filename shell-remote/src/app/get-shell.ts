@@ -126,5 +126,7 @@ function startShell(place: PageOptions): Shell {
     // A sign-in or sign-out may have settled the session meanwhile.
     if (shell.session.status === 'unknown') void shell.session.loadProfile();
   });
+  // Notifies a header whose own load of the shell failed.
+  place.followAddress();
   return shell;
 }

@@ -27,8 +27,8 @@ interface HeaderWidgetInput extends Pick<
 
 /**
  * Creates the header. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and presses wait. The code
- * loads as soon as React listens to the skeleton. After a failure it loads again: once after a delay, with the next press, and when the
- * network returns.
+ * loads as soon as React listens to the skeleton. After a failure it loads again: once after a delay, with the next press, when the
+ * network returns, and when another widget has started the shell.
  */
 export function createHeaderWidget({
   endWait,
@@ -116,6 +116,7 @@ export function createHeaderWidget({
   });
   const stopKeys = watchSearchKeys(window, () => actions.onSearch());
   window.addEventListener('online', connectLater);
+  const stopFollowing = place.subscribe(connectLater);
   const { drawn } = frame;
   return {
     drawn,
@@ -133,6 +134,7 @@ export function createHeaderWidget({
       endWait();
       clearTimeout(retry);
       window.removeEventListener('online', connectLater);
+      stopFollowing();
       stopKeys();
       connection?.stop();
       frame.release();

@@ -9,7 +9,7 @@ import { NoticeBox } from '../forms/notice-box';
 import { SubmitButton } from '../forms/submit-button';
 import { useAuthFlow } from '../use-auth-flow';
 import { useSecondsUntil } from '../code/use-seconds-until';
-import { Trans } from '../../../core/texts/trans';
+import { RichText } from '../../../core/texts/rich-text';
 import { useTexts } from '../../../core/texts/use-texts';
 
 interface LostAuthenticatorProps {
@@ -97,7 +97,7 @@ function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
       <NoticeBox notice={step.notice} secondsLeft={secondsLeft} />
       <SubmitButton label={t('reset.send')} isBusy={step.isBusy} isBlocked={secondsLeft > 0} />
       <p className="sh-quick-auth__text">
-        <Trans t={t} i18nKey="lost.help" components={{ help: <DocumentLink href={helpHref} /> }} />
+        <RichText text={t('lost.help')} components={{ help: <DocumentLink href={helpHref} /> }} />
       </p>
       {children}
     </form>

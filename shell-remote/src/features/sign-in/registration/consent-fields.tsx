@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { ConsentName, ConsentRow } from './edition-consents';
 import type { FieldProblems } from '../forms/field-rules';
 import { FieldProblemText } from '../forms/text-field';
-import { Trans } from '../../../core/texts/trans';
+import { RichText } from '../../../core/texts/rich-text';
 import { useTexts } from '../../../core/texts/use-texts';
 
 interface ConsentFieldsProps {
@@ -42,7 +42,7 @@ export function ConsentFields({ rows, consents, problems, linkBase, onTick }: Co
                 onChange={(event) => onTick(name, event.target.checked)}
               />
               <label htmlFor={id}>
-                <Trans t={t} i18nKey={`register.${textKey}`} components={Object.fromEntries(links)} />
+                <RichText text={t(`register.${textKey}`)} components={Object.fromEntries(links)} />
               </label>
             </div>
             {problem && <FieldProblemText id={problemId} text={t(`problem.${problem}`)} />}
@@ -53,7 +53,7 @@ export function ConsentFields({ rows, consents, problems, linkBase, onTick }: Co
   );
 }
 
-/** Renders a link that opens a new tab, so that the typed values survive. `Trans` inserts the text. */
+/** Renders a link that opens a new tab, so that the typed values survive. `RichText` inserts the text. */
 export function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTexts('quick-auth');
   return (

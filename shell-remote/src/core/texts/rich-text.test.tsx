@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Trans } from './trans';
+import { RichText } from './rich-text';
 
 const drawn = (text: string) =>
-  renderToStaticMarkup(
-    <Trans t={() => text} i18nKey="key" components={{ terms: <i title="terms" />, risk: <b /> }} />,
-  );
+  renderToStaticMarkup(<RichText text={text} components={{ terms: <i title="terms" />, risk: <b /> }} />);
 
 it.each([
   ['a text without tags', 'a & b', 'a &amp; b'],

@@ -18,15 +18,28 @@ const { developmentBuild } = require('build/development-build');
 const { FILES_FOLDER } = require('shared-config/loader/content-path');
 const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
-/** One file with the libraries of page and header. The page preloads it beside its script, and one file compresses better. */
-const LIBRARIES = {
-  name: 'libraries',
-  chunks: /** @type {const} */ ('async'),
-  enforce: true,
-  priority: 1,
-  // Only React DOM depends on the scheduler.
-  test: inPackages([...SHARED_LIBRARIES.map((library) => library.package), 'scheduler']),
-};
+/**
+ * The libraries of page and shell in two files: React, which the page preloads beside its script, and the others, which load after the
+ * header is interactive.
+ */
+const LIBRARIES = librariesFile('libraries', (library) => library.isFirst);
+const STATE_LIBRARIES = librariesFile('state-libraries', (library) => !library.isFirst);
+
+/**
+ * @param {string} name of the file
+ * @param {(library: typeof SHARED_LIBRARIES[number]) => boolean} isIn
+ */
+function librariesFile(name, isIn) {
+  const packages = SHARED_LIBRARIES.filter(isIn).map((library) => library.package);
+  return {
+    name,
+    chunks: /** @type {const} */ ('async'),
+    enforce: true,
+    priority: 1,
+    // Only React DOM depends on the scheduler.
+    test: inPackages(packages.includes('react-dom') ? [...packages, 'scheduler'] : packages),
+  };
+}
 
 function inPackages(names) {
   return new RegExp(`[\\\\/]node_modules[\\\\/](${[...new Set(names)].join('|')})[\\\\/]`);
@@ -77,7 +90,8 @@ const STANDARD_ENTRY = 'standard-entry';
 const REMOTE_STYLES = require.resolve('build/remote-styles-loader');
 
 /** Files whose code nearly all runs immediately. A hint makes browsers compile them during the download, not at first use. */
-const EAGERLY_COMPILED = /^(main|libraries|application|frame|remoteEntry)\.[0-9a-f]+\.js$/;
+const EAGERLY_COMPILED =
+  /^(main|libraries|state-libraries|application|frame|shell|remoteEntry)\.[0-9a-f]+\.js$/;
 
 const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
 
@@ -89,6 +103,8 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  * @param {string} options.name name of the part, `shell` for example
  * @param {Record<string, string>} [options.exposes] public name → file; only remotes have it
  * @param {readonly string[]} [options.preloadTogether] exposed modules that every page needs immediately: their code is one file
+ * @param {readonly string[]} [options.loadNext] exposed modules that every page needs after those: their code is one file, with that of
+ *   the chunk `load-shell`
  * @param {readonly string[]} [options.sameStyles] exposed modules whose styles are one file
  * @param {string} [options.entry] entry file; only hosts have it
  * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
@@ -105,6 +121,7 @@ function createPartBuilds({
   name,
   exposes,
   preloadTogether = [],
+  loadNext = [],
   sameStyles = [],
   entry,
   plainScripts = {},
@@ -131,13 +148,16 @@ function createPartBuilds({
       splitChunks: {
         cacheGroups: exposes
           ? {
-              frame: oneFile('frame', preloadTogether.map(chunkNameOf)),
+              // What both files need is in the first one.
+              frame: { ...oneFile('frame', preloadTogether.map(chunkNameOf)), priority: 1 },
+              shell: oneFile('shell', [...loadNext.map(chunkNameOf), 'load-shell']),
               ...(sameStyles.length > 0
                 ? { styles: oneStyleSheet('frame-styles', sameStyles.map(chunkNameOf)) }
                 : {}),
             }
           : {
               libraries: LIBRARIES,
+              stateLibraries: STATE_LIBRARIES,
               application: oneFile('application', ['start-page']),
               // The client of the host's API calls, with axios. Each further file would add its name and hash to the page's script.
               calls: oneFile('calls', ['own-calls']),

@@ -1,5 +1,9 @@
 const path = require('node:path');
-const { acceptedRangeOf, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
+const {
+  acceptedRangeOf,
+  isFirstLibrary,
+  sharedLibrariesFor,
+} = require('shared-config/loader/shared-libraries');
 const { integrityOf } = require('./integrity-of');
 
 /**
@@ -74,9 +78,11 @@ function filesOf(group) {
   return group ? group.getFiles().filter(isLoaded) : [];
 }
 
-/** Files of the libraries that a host shares: remotes need them as soon as the host's script has run. */
+/** Files of the libraries that a host shares and the header's first render needs, as soon as the host's script has run. */
 function sharedFilesOf({ modules, chunkGraph }) {
-  const offered = [...modules].filter(({ type }) => type === 'provide-module');
+  const offered = [...modules].filter(
+    ({ type, _name }) => type === 'provide-module' && isFirstLibrary(_name),
+  );
   const files = offered
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => filesOf(chunkGraph.getBlockChunkGroup(block)));

@@ -17,7 +17,7 @@ export interface BuildRecord {
   preload: Record<string, string[]>;
   /** Files of a host's entry. */
   initial: string[];
-  /** Files of the libraries that a host shares with remotes. */
+  /** Files of the libraries that a host shares with remotes and that the header's first render needs. */
   shared: string[];
   /** Shared modules that a remote can use of a host → accepted range. */
   hostLibraries: Record<string, string>;

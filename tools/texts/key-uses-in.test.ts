@@ -14,6 +14,7 @@ const HOOK = "const { t } = useTranslation('header');";
 describe('keyUsesIn finds', () => {
   test.each<[string, string, string[]]>([
     ['the hook', `${HOOK} t('menu.open');`, ['header:menu.open']],
+    ['the hook of the shell', "const { t } = useTexts('header'); t('menu.open');", ['header:menu.open']],
     ['a call of the hook’s result', "useTranslation('header').t('menu.open');", ['header:menu.open']],
     ['the hook with more', "const { t, i18n } = useTranslation('header'); t('a');", ['header:a']],
     ['the hook under another name', "const { t: say } = useTranslation('header'); say('a');", ['header:a']],

@@ -7,11 +7,14 @@ export interface Translator {
   prefix: string;
 }
 
+/** Hooks that return a translator: the shell's and that of react-i18next. */
+const HOOKS: readonly string[] = ['useTexts', 'useTranslation'];
+
 const KEYS_NAME_IT: Translator = { namespace: null, prefix: '' };
 
 /**
  * Returns the translators of a source by their binding (`bindingOf`):
- * `const { t } = useTranslation('header')`, `const t = translator.getFixedT(null, 'footer', 'regions')`,
+ * `const { t } = useTexts('header')`, `const t = translator.getFixedT(null, 'footer', 'regions')`,
  * a parameter `t: TFunction<'header'>`, and a `t` destructured from anything else, whose keys name their namespace.
  */
 export function translatorsIn({ nodes }: Source): Map<string, Translator> {
@@ -55,9 +58,9 @@ function bindingOfT({ properties }: ObjectPattern): string | undefined {
   return undefined;
 }
 
-/** Returns the translator of `useTranslation('header', { keyPrefix: 'menu' })`. Of several namespaces, the first counts. */
+/** Returns the translator of `useTexts('header')` or `useTranslation('header', { keyPrefix: 'menu' })`. Of several namespaces, the first counts. */
 export function translatorOfHook({ callee, arguments: values }: CallExpression): Translator | undefined {
-  if (callee.type !== 'Identifier' || callee.value !== 'useTranslation') return undefined;
+  if (callee.type !== 'Identifier' || !HOOKS.includes(callee.value)) return undefined;
   const [namespaces, options] = values.map(({ expression }) => expression);
   const first = namespaces?.type === 'ArrayExpression' ? namespaces.elements[0]?.expression : namespaces;
   return { namespace: textOf(first), prefix: frontOf(textOf(propertyOf(options, 'keyPrefix'))) };

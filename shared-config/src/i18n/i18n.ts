@@ -6,4 +6,5 @@ export { pluralFormOf, withoutPluralForm } from './plural-key';
 export type { TextKey } from './text-key';
 export type { TextsFile, TextsOrigins, TextsPorts, TextsSource } from './load-texts';
 export { createTranslator } from './translator';
-export type { TranslationResources, TranslationTexts } from './translator';
+export { valueFormat } from './value-format';
+export type { TranslationResources, TranslationTexts, TranslatorOptions } from './translator';

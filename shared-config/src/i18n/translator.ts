@@ -1,6 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { directionOf, intlLocaleOf } from '../site/locales';
-import { isolated } from './isolated';
+import { valueFormat } from './value-format';
 
 /** Namespace → key → text; keys may be nested. */
 export type TranslationResources = Record<string, TranslationTexts>;
@@ -21,7 +20,7 @@ export interface TranslatorOptions {
 
 /**
  * Creates a part's private i18next instance, ready immediately. It is never shared between parts and never becomes
- * react-i18next's global instance; pass it to an `I18nextProvider`.
+ * react-i18next's global instance.
  *
  * Values in a text are isolated from it. Numbers are formatted as amounts; pass a number that is a name (a year, an
  * id) as text.
@@ -41,16 +40,4 @@ export function createTranslator({ bcp47, english, texts, defaultVariables = {} 
     initAsync: false,
   });
   return instance;
-}
-
-/** Formats a value inside a text. Absent values stay absent, and i18next reports them. */
-function valueFormat(bcp47: string): (value: unknown) => unknown {
-  const direction = directionOf(bcp47);
-  let amounts: Intl.NumberFormat | undefined;
-  return (value) => {
-    if (value === undefined || value === null) return value;
-    if (typeof value !== 'number') return isolated(String(value), direction);
-    amounts ??= new Intl.NumberFormat(intlLocaleOf(bcp47));
-    return isolated(amounts.format(value), direction);
-  };
 }

@@ -2,17 +2,17 @@
  * The libraries that separately built parts share on a page. One row = one library; `isSingleton` if two copies would
  * break (hooks, observables). A trailing slash shares all paths below, so that parts do not bundle `react-dom/client`
  * and `react/jsx-runtime`. Shared libraries are not tree-shaken. `accepts` is the range of a host's copies that the remotes
- * were tested with (`e2e/specs/embedding`); without it, the range of the major version from our own version on. react-i18next is not shared: each part uses a third
- * of it with its own context. Plain JavaScript, because the build reads it too.
+ * were tested with (`e2e/specs/embedding`); without it, the range of the major version from our own version on. `isFirst` if the header's first
+ * render needs it; the others load after the header is interactive. Plain JavaScript, because the build reads it too.
  */
 const SHARED_LIBRARIES = [
-  { name: 'react', package: 'react', isSingleton: true, accepts: '^19.0.0' },
-  { name: 'react/', package: 'react', isSingleton: true, accepts: '^19.0.0' },
-  { name: 'react-dom', package: 'react-dom', isSingleton: true, accepts: '^19.0.0' },
-  { name: 'react-dom/', package: 'react-dom', isSingleton: true, accepts: '^19.0.0' },
-  { name: 'mobx', package: 'mobx', isSingleton: true },
-  { name: 'mobx-react-lite', package: 'mobx-react-lite', isSingleton: true },
-  { name: 'i18next', package: 'i18next', isSingleton: false },
+  { name: 'react', package: 'react', isSingleton: true, isFirst: true, accepts: '^19.0.0' },
+  { name: 'react/', package: 'react', isSingleton: true, isFirst: true, accepts: '^19.0.0' },
+  { name: 'react-dom', package: 'react-dom', isSingleton: true, isFirst: true, accepts: '^19.0.0' },
+  { name: 'react-dom/', package: 'react-dom', isSingleton: true, isFirst: true, accepts: '^19.0.0' },
+  { name: 'mobx', package: 'mobx', isSingleton: true, isFirst: false },
+  { name: 'mobx-react-lite', package: 'mobx-react-lite', isSingleton: true, isFirst: false },
+  { name: 'i18next', package: 'i18next', isSingleton: false, isFirst: false },
 ];
 
 /**
@@ -45,9 +45,24 @@ function sharedLibrariesFor(manifest) {
  * @example acceptedRangeOf('react/jsx-runtime') // '^19.0.0'
  */
 function acceptedRangeOf(name) {
-  return SHARED_LIBRARIES.find((library) =>
-    library.name.endsWith('/') ? name.startsWith(library.name) : name === library.name,
-  )?.accepts;
+  return rowOf(name)?.accepts;
 }
 
-module.exports = { SHARED_LIBRARIES, acceptedRangeOf, sharedLibrariesFor };
+/**
+ * Returns whether the header's first render needs a shared module.
+ *
+ * @param {string} name
+ * @example isFirstLibrary('react-dom/client') // true
+ */
+function isFirstLibrary(name) {
+  return rowOf(name)?.isFirst === true;
+}
+
+/** @param {string} name of a shared module */
+function rowOf(name) {
+  return SHARED_LIBRARIES.find((library) =>
+    library.name.endsWith('/') ? name.startsWith(library.name) : name === library.name,
+  );
+}
+
+module.exports = { SHARED_LIBRARIES, acceptedRangeOf, isFirstLibrary, sharedLibrariesFor };

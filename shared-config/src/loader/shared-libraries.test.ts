@@ -1,4 +1,4 @@
-import { sharedLibrariesFor } from './shared-libraries';
+import { isFirstLibrary, sharedLibrariesFor } from './shared-libraries';
 
 const manifestWith = (dependencies?: Record<string, string>) => (dependencies ? { dependencies } : {});
 
@@ -35,4 +35,15 @@ it('shares nothing for a package with a prototype’s name', () => {
   expect(
     sharedLibrariesFor({ dependencies: Object.create({ react: '99.0.0' }) as Record<string, string> }),
   ).toEqual({});
+});
+
+it.each([
+  ['react', true],
+  ['react/jsx-runtime', true],
+  ['react-dom/client', true],
+  ['mobx', false],
+  ['i18next', false],
+  ['axios', false],
+])('knows whether the header’s first render needs %s: %s', (name, isFirst) => {
+  expect(isFirstLibrary(name)).toBe(isFirst);
 });

@@ -48,6 +48,14 @@ it('keeps values of different names apart', () => {
   expect(oncePerPage(unusedName(), '1.0', () => ({}))).not.toBe(oncePerPage(unusedName(), '1.0', () => ({})));
 });
 
+it('returns a value without creating one', () => {
+  const { oncePerPage, presentOnPage } = otherBuild();
+  const name = unusedName();
+  expect(presentOnPage(name, '1.0')).toBeUndefined();
+  const value = oncePerPage(name, '1.1', () => ({}));
+  expect(presentOnPage(name, '1.0')).toBe(value);
+});
+
 describe('a build with another contract', () => {
   it.each([
     ['1.0', '1.1'],

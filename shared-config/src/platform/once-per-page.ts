@@ -47,21 +47,37 @@ export function oncePerPageJoined<Value>(
   return servesContract(record.contractVersion, contractVersion) ? record.value : upgrade(record.value);
 }
 
+/**
+ * Returns the page's single value of a name; undefined if there is none.
+ *
+ * @throws ContractMismatchError
+ * @example presentOnPage('shell', '1.2') as Shell | undefined
+ */
+export function presentOnPage(name: string, contractVersion: string): unknown {
+  return presentRecord(name, contractVersion)?.value;
+}
+
 function recordOf<Value>(name: string, contractVersion: string, create: () => Value): PageRecord<Value> {
-  const key = Symbol.for(`shell.${name}`);
-  const existing = Reflect.get(globalThis, key) as PageRecord<Value> | undefined;
-  if (!existing) {
-    const value: PageRecord<Value> = { contractVersion, value: create() };
-    Object.defineProperty(globalThis, key, { value });
-    return value;
-  }
-  if (isSameMajor(existing.contractVersion, contractVersion)) return existing;
+  const existing = presentRecord<Value>(name, contractVersion);
+  if (existing) return existing;
+  const value: PageRecord<Value> = { contractVersion, value: create() };
+  Object.defineProperty(globalThis, keyOf(name), { value });
+  return value;
+}
+
+function presentRecord<Value>(name: string, contractVersion: string): PageRecord<Value> | undefined {
+  const existing = Reflect.get(globalThis, keyOf(name)) as PageRecord<Value> | undefined;
+  if (!existing || isSameMajor(existing.contractVersion, contractVersion)) return existing;
   const message = `The page's ${name} is ${existing.contractVersion}, this part needs ${contractVersion}: reload the page.`;
   if (!reportedNames.includes(name)) {
     reportedNames.push(name);
     reportFailure({ code: 'contract-mismatch', part: name, message });
   }
   throw new ContractMismatchError(message);
+}
+
+function keyOf(name: string): symbol {
+  return Symbol.for(`shell.${name}`);
 }
 
 const reportedNames: string[] = [];

@@ -51,17 +51,15 @@ describe('the page options on a foreign host', () => {
   const apiOf = (place: PageOptions) => place.context.hosts.api;
 
   test('use the named environment and never call the foreign host', () => {
-    const place = new PageOptions({}, { region: 'KAZ', environment: 'production' }, () => undefined);
+    const place = new PageOptions({}, { region: 'KAZ', environment: 'production' });
     expect(apiOf(place)).toBe('https://api.halden-kz.example');
-    expect(apiOf(new PageOptions({}, { environment: 'local' }, () => undefined))).toBe(
-      'http://localhost:3003',
-    );
+    expect(apiOf(new PageOptions({}, { environment: 'local' }))).toBe('http://localhost:3003');
     expect(errors.heard).toEqual([]);
   });
 
   test('stay and report an error when the environment is withdrawn', () => {
     const widget = {};
-    const place = new PageOptions(widget, { environment: 'production' }, () => undefined);
+    const place = new PageOptions(widget, { environment: 'production' });
     expect(() => place.say(widget, { environment: undefined })).toThrow(
       expect.objectContaining(UNKNOWN_SITE),
     );
@@ -71,7 +69,7 @@ describe('the page options on a foreign host', () => {
 
   test('stay when the widget that named the environment unmounts', () => {
     const [header, footer] = [{}, {}];
-    const place = new PageOptions(header, { environment: 'production' }, () => undefined);
+    const place = new PageOptions(header, { environment: 'production' });
     place.say(footer, { locale: 'en' });
     place.forget(header);
     place.followAddress();

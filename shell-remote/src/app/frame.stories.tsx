@@ -3,7 +3,6 @@ import '../features/footer/footer.css';
 import 'ui-kit/modal.css';
 import '../features/sign-in/quick-auth.css';
 import { observer } from 'mobx-react-lite';
-import { I18nextProvider } from 'react-i18next';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import footer from '../../translations/en/footer.json';
 import header from '../../translations/en/header.json';
@@ -15,6 +14,7 @@ import { loadPhoneModule } from '../features/sign-in/lazy-modules';
 import { HeaderTree } from '../features/header/header-tree';
 import { loadQrCode } from '../features/footer/app-qr-button';
 import { pageContextOf } from '../core/page/page-context';
+import { TranslatorContext } from '../core/texts/use-texts';
 
 /** The whole frame with its session: signing in and out works with the demo accounts of the mock backend. */
 const frame: Story = { render: (page) => <Frame page={page} /> };
@@ -61,16 +61,19 @@ const Frame = observer(function Frame({ page }: { page: StoryPage }) {
     <>
       <HeaderTree
         context={context}
-        session={session}
-        source={page}
+        session={{ status: session.status, user: session.user }}
+        navigation={page.navigation}
+        onLogin={() => session.openLogin()}
+        onRegister={() => session.openRegister()}
+        onSignOut={() => void session.signOut()}
         translator={translator}
         currentPath="/"
         mainId="main"
       />
-      <I18nextProvider i18n={translator}>
+      <TranslatorContext value={translator}>
         <QuickLogin {...auth} />
         <QuickRegister {...auth} />
-      </I18nextProvider>
+      </TranslatorContext>
       <FooterTree
         openChat={() => undefined}
         context={context}

@@ -28,6 +28,7 @@ jest.mock('../features/sign-in/present-quick-auth', () => ({
 
 type GetShell = typeof getShell;
 const SHELL_KEY = Symbol.for('shell.shell');
+const PAGE_KEYS: readonly PropertyKey[] = [SHELL_KEY, Symbol.for('shell.options')];
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const fetchProfile = jest.fn(() => Promise.resolve(userWith()));
 const logOut = jest.fn(() => Promise.resolve());
@@ -47,15 +48,15 @@ beforeEach(() => {
 afterEach(settle);
 afterEach(() => errors.stop());
 
-/** Returns `getShell` of a page without a shell. The key is made configurable, because a page's shell is final. */
+/** Returns `getShell` of a page without a shell. The keys are made configurable, because a page's shell is final. */
 function createFreshPage(): GetShell {
   const define = Object.defineProperty;
   jest
     .spyOn(Object, 'defineProperty')
     .mockImplementation((target, key, descriptor) =>
-      define(target, key, key === SHELL_KEY ? { ...descriptor, configurable: true } : descriptor),
+      define(target, key, PAGE_KEYS.includes(key) ? { ...descriptor, configurable: true } : descriptor),
     );
-  Reflect.deleteProperty(globalThis, SHELL_KEY);
+  PAGE_KEYS.forEach((key) => Reflect.deleteProperty(globalThis, key));
   return jest.requireActual<{ getShell: GetShell }>('./get-shell').getShell;
 }
 

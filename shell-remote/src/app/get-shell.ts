@@ -13,7 +13,9 @@ import { createOwnMembers, joinShell } from './join-shell';
 import type { Shell } from './shell';
 import { createPageMemory } from '../core/page/page-memory';
 import { platformOf } from 'shared-config/platform';
-import { definedOptions, PageOptions, type OptionOwner } from '../core/page/page-options';
+import type { OptionOwner, PageOptions } from '../core/page/page-options';
+import { observableContext } from '../core/page/observable-context';
+import { sayPageOptions } from '../core/page/say-page-options';
 import { createQuickAuthPresenter } from '../features/sign-in/present-quick-auth';
 import { whenHeaderInteractive } from '../core/widgets/start-header-mount';
 import { goToOwnPath } from '../core/page/own-path';
@@ -29,15 +31,8 @@ import { SHELL_CONTRACT } from '../core/shell-contract';
  * @throws RangeError for an unknown option value; UnknownSiteError, ContractMismatchError, both reported
  */
 export function getShell(options: PartOptions = {}, owner: OptionOwner = PAGE_OWNER): Shell {
-  const given = definedOptions(options);
-  let isNew = false;
-  const start = () => {
-    isNew = true;
-    return startShell(owner, given);
-  };
-  const shell = oncePerPageJoined('shell', SHELL_CONTRACT, start, joinOnce);
-  if (!isNew && Object.keys(given).length > 0) shell.place.say(owner, given);
-  return shell;
+  const place = sayPageOptions(owner, options);
+  return oncePerPageJoined('shell', SHELL_CONTRACT, () => startShell(place), joinOnce);
 }
 
 /** Owns the options that no widget sets. */
@@ -51,13 +46,12 @@ function joinOnce(olderShell: Shell): Shell {
   return present;
 }
 
-function startShell(owner: OptionOwner, options: PartOptions): Shell {
+function startShell(place: PageOptions): Shell {
   const launch = telegramLaunch(window);
   const { userAgent, maxTouchPoints } = navigator;
   const telegram = launch && { telegramPlatform: launch.platform };
   const platform = platformOf({ userAgent, maxTouchPoints, ...telegram });
   const reloginListeners = new Set<() => void>();
-  const place = new PageOptions(owner, options, () => void shell.session.loadProfile());
   const marker = createUserIdMarker(window, () =>
     reportFailure({ code: 'storage-unavailable', part: 'session', message: 'The storage is full or off.' }),
   );
@@ -71,6 +65,7 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
     askForConsent: () => void shell.overlays.open('consent-banner'),
   });
   const inApp = platform.inApp ? createInApp(() => shell) : undefined;
+  const readContext = observableContext(place);
   const shell: Shell = {
     place,
     clock,
@@ -82,7 +77,7 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
     userToken: () => inApp?.token(),
     track: background.track,
     get context() {
-      return place.context;
+      return readContext();
     },
     session: new SessionStore({
       backend: () => inApp?.backend() ?? shell.backend(),
@@ -116,6 +111,10 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
       if (before !== 'unknown' || shell.session.loginSucceeded) void shell.overlays.open('session-status');
     },
   );
+  reaction(
+    () => shell.context.hosts.api,
+    () => void shell.session.loadProfile(),
+  );
   trackSession(shell);
   shell.theme.start();
   // The skeleton's script has already set it, if there is one.
@@ -127,5 +126,7 @@ function startShell(owner: OptionOwner, options: PartOptions): Shell {
     // A sign-in or sign-out may have settled the session meanwhile.
     if (shell.session.status === 'unknown') void shell.session.loadProfile();
   });
+  // Notifies a header whose own load of the shell failed.
+  place.followAddress();
   return shell;
 }

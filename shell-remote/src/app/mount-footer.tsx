@@ -1,4 +1,3 @@
-import '../core/widgets/frame.css';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { isWeb } from 'shared-config/platform';
 import { cookieLinkHandlers } from '../features/consent/cookie-link-handlers';
@@ -7,30 +6,30 @@ import type { LanguageActions } from '../features/footer/language-list';
 import { FrameWidget } from '../core/widgets/frame-widget';
 import { createLanguageActions } from '../features/language/language-actions';
 import { hrefOfLocation } from '../core/page/linked-page';
-import { loadBootData } from '../core/texts/load-boot-data';
+import { loadBootData, type LoadedBootData } from '../core/texts/load-boot-data';
 import { loadQrCode } from '../features/footer/app-qr-button';
+import type { OptionOwner } from '../core/page/page-options';
 import { mountOnce } from '../core/widgets/mount-once';
 import { getShell } from './get-shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
-/**
- * Mounts the footer into an element. Resolves when it is drawn.
- * @throws RangeError for an unknown option value; draws nothing then
- * @example const footer = await mountFooter(document.querySelector('#footer')!);
- */
+/** Mounts the footer into an element. Resolves when it is drawn. @throws RangeError for an unknown option value; draws nothing then */
 export async function mountFooter(
   element: HTMLElement,
   options: FooterOptions = {},
+  owner: OptionOwner = {},
 ): Promise<MountedPart<FooterOptions>> {
-  const owner = {};
   const shell = getShell(options, owner);
   const boot = await loadBootData(document, shell.context.locale.code);
+  const keepTexts = ({ texts }: LoadedBootData) => void (shell.texts = texts);
+  keepTexts(boot);
   return mountOnce(
     'footer',
     () =>
       new FrameWidget<FooterOptions>({
         part: 'footer',
-        ...{ shell, owner, element, options, boot },
+        ...{ place: shell.place, owner, element, options, boot },
+        onBootData: keepTexts,
         // The prerendered footer has a chat button, which only browsers show.
         canHydrate: isWeb(shell.platform),
         draw: (_options, { texts, year }) => (

@@ -110,18 +110,25 @@ const SHAPE_1_0 = [
   'Consent.subscribe(listener: () => void): () => void',
 ];
 
+const SHAPE_1_1 = [
+  ...SHAPE_1_0,
+  'AuthApi.resetAuthenticator(request: AuthenticatorResetRequest): Promise<AuthenticatorResetResult>',
+  'AuthApi.resetPassword(request: PasswordResetRequest): Promise<PasswordResetResult>',
+];
+
 /**
  * Every version of the shell contract, newest last. Rows never change: a change of the shape is a new row. (Names of
  * parameters and types are not part of it.)
  */
 export const SHELL_VERSIONS: readonly ShellVersion[] = [
   { version: '1.0', shape: SHAPE_1_0 },
+  { version: '1.1', shape: SHAPE_1_1 },
   {
-    version: '1.1',
+    version: '2.0',
     shape: [
-      ...SHAPE_1_0,
-      'AuthApi.resetAuthenticator(request: AuthenticatorResetRequest): Promise<AuthenticatorResetResult>',
-      'AuthApi.resetPassword(request: PasswordResetRequest): Promise<PasswordResetResult>',
+      ...SHAPE_1_1.filter((member) => member !== 'Shell.frameTranslator: () => i18n'),
+      'Shell.frameTranslator: () => Translator',
+      'PageOptions.subscribe(listener: () => void): () => void',
     ],
   },
 ];

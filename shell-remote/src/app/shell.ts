@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type { HeaderData } from 'shared-config/contracts';
 import type { TranslationResources } from 'shared-config/i18n';
 import type { Platform } from 'shared-config/platform';
@@ -6,6 +5,7 @@ import type { ServerClock } from 'shared-config/server-clock';
 import type { Overlays } from '../core/overlays/overlays';
 import type { PageContext } from '../core/page/page-context';
 import type { PageMemory } from '../core/page/page-memory';
+import type { Translator } from '../core/texts/use-texts';
 import type { PageOptions } from '../core/page/page-options';
 import type { BannerWishes } from '../features/app-banner/banner-wishes';
 import type { RunningAppBanner } from '../features/app-banner/start-smart-banner';
@@ -41,7 +41,7 @@ export interface Shell {
   appBanner?: RunningAppBanner;
   clock: ServerClock;
   /** Returns the frame's translator in the page's language; English until boot data load. */
-  frameTranslator: () => i18n;
+  frameTranslator: () => Translator;
   texts: TranslationResources;
   /** The navigation that the header shows; null without a header. */
   shownNavigation: { readonly navigation: HeaderData } | null;

@@ -6,4 +6,4 @@
  * Code works with a newer shell of its major version directly and with an older one through `joinShell`. Objects that
  * `joinShell` shares come from the older release, so call their newer members with `?.`.
  */
-export const SHELL_CONTRACT = '1.1';
+export const SHELL_CONTRACT = '2.0';

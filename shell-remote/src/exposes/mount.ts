@@ -1,2 +1,2 @@
-export { mountFooter } from '../app/mount-footer';
+export { mountFooter } from '../app/mount-footer-later';
 export { mountHeader } from '../app/mount-header';

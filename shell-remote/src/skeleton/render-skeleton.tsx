@@ -1,4 +1,3 @@
-import { enableStaticRendering } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { HeaderData } from 'shared-config/contracts';
@@ -13,6 +12,7 @@ import { loadQrCode } from '../features/footer/app-qr-button';
 import { FooterTree } from '../features/footer/footer-tree';
 import { HeaderTree } from '../features/header/header-tree';
 import type { PageContext } from '../core/page/page-context';
+import { createHeaderTranslator } from '../core/texts/header-translator';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
 interface SkeletonInput {
@@ -42,8 +42,8 @@ export function renderSkeleton(input: SkeletonInput): Skeleton {
     <HeaderTree
       context={skeletonContext(locale)}
       session={UNKNOWN_SESSION}
-      source={{ navigation }}
-      translator={createFrameTranslator({ locale }, texts)}
+      navigation={navigation}
+      translator={createHeaderTranslator({ locale }, texts)}
       currentPath=""
       mainId="main"
     />,
@@ -72,24 +72,13 @@ export function renderFooter(locale: Locale, { texts, year }: Pick<BootData, 'te
   );
 }
 
-/** Renders once without MobX reactions, into the element that React owns. */
+/** Renders into the element that React owns. */
 function renderOnce(part: 'header' | 'footer', tree: ReactNode): string {
-  enableStaticRendering(true);
-  try {
-    const markup = renderToString(tree, { identifierPrefix: `sh-${part}-` });
-    return `<div class="sh-slot" data-shell-root>${markup}</div>`;
-  } finally {
-    enableStaticRendering(false);
-  }
+  const markup = renderToString(tree, { identifierPrefix: `sh-${part}-` });
+  return `<div class="sh-slot" data-shell-root>${markup}</div>`;
 }
 
-const UNKNOWN_SESSION = {
-  status: 'unknown',
-  user: null,
-  openLogin: () => undefined,
-  openRegister: () => undefined,
-  signOut: () => Promise.resolve(),
-} as const;
+const UNKNOWN_SESSION = { status: 'unknown', user: null } as const;
 
 function skeletonContext(locale: Locale): PageContext {
   const region = regionByCode(locale.region)!;

@@ -81,6 +81,18 @@ test('the footer loads in parallel with the header and mounts after it', async (
   expect(mountFooter).toHaveBeenCalledTimes(1);
 });
 
+test('the session loads after the header has mounted', async () => {
+  const { connection, load, mountHeader } = setUp();
+  let finish = () => {};
+  mountHeader.mockReturnValue(new Promise((resolve) => (finish = () => resolve(createWidget()))));
+  const connecting = connection.connect();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(load).not.toHaveBeenCalledWith('session');
+  finish();
+  await connecting;
+  expect(load).toHaveBeenCalledWith('session');
+});
+
 describe('a failing shell', () => {
   test('makes the session unavailable without rejecting connect', async () => {
     const { connection, failing, states } = setUp();

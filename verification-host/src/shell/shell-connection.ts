@@ -74,9 +74,11 @@ export function createShellConnection(
     await header;
     mounted.footer = await mountFooter(elements.footer, options);
   };
-  const connectSession = async () => {
+  const connectSession = async (header: Promise<void>) => {
     if (state.kind === 'ready') return;
     restartDeadline();
+    // The session's files must not delay the header's.
+    await header;
     try {
       const { getSession } = await loader.load('session');
       change({ kind: 'ready', session: getSession() });
@@ -97,7 +99,7 @@ export function createShellConnection(
     await Promise.all([
       header,
       connectFooter(header).catch(reportOther('footer')),
-      connectSession().catch(reportOther('session')),
+      connectSession(header).catch(reportOther('session')),
     ]);
   };
   let connecting: Promise<void> | undefined;

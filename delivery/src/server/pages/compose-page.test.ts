@@ -179,7 +179,7 @@ describe('the shell’s content', () => {
     expect(JSON.parse(inlineDiscoveryText(page)!)).toEqual(SHELL_RELEASE.discovery);
   });
 
-  test('contains asynchronous scripts for header and session, once each', async () => {
+  test('contains asynchronous scripts for the header, once each, and none of the session alone', async () => {
     const { page } = await compose('localhost', 'en');
     const [libraries, ...early] = earlyScriptsOf(page);
     expect(libraries!.getAttribute('src')).toBe('/libraries.js');
@@ -187,7 +187,6 @@ describe('the shell’s content', () => {
       'http://localhost:3001/remoteEntry.0a1b2c3d.js',
       'http://localhost:3001/expose-mount.11111111.js',
       'http://localhost:3001/both.22222222.js',
-      'http://localhost:3001/expose-session.44444444.js',
     ]);
     for (const script of early) {
       expect([script.hasAttribute('async'), script.getAttribute('crossorigin')]).toEqual([true, '']);

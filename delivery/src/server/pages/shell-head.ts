@@ -31,11 +31,10 @@ export function inlineScript(text: string): string {
 export function earlyScriptsOf(discovery: DiscoveryDocument): string {
   const shell = discovery.microFrontends.shell?.[0];
   if (!shell || shell.extras.stopped) return '';
-  const { mount = [], session = [] } = shell.extras.preload;
-  const assets = new Map([...mount, ...session].map((asset) => [asset.path, asset.integrity]));
-  const scripts = [...assets]
-    .filter(([path]) => path.endsWith('.js'))
-    .map(([path, integrity]) => [new URL(path, shell.url).href, integrity] as const);
+  // The header alone: it requests the session's files after it is interactive.
+  const scripts = (shell.extras.preload.mount ?? [])
+    .filter(({ path }) => path.endsWith('.js'))
+    .map(({ path, integrity }) => [new URL(path, shell.url).href, integrity] as const);
   return [[shell.url, shell.metadata.integrity] as const, ...scripts]
     .map(([url, integrity]) => `\n${scriptElement(EARLY_ATTRIBUTES, { url, integrity })}`)
     .join('');

@@ -1,10 +1,10 @@
-import type { i18n } from 'i18next';
 import { autorun } from 'mobx';
 import { createElement, type ComponentType } from 'react';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { applyLocaleAttributes } from '../widgets/apply-locale-attributes';
 import type { PageContext } from '../page/page-context';
+import type { Translator } from '../texts/use-texts';
 import { visibleOverlays, type QueueSettings } from './overlay-queue';
 import { createPendingMark } from './pending-mark';
 import { drawInto, type WidgetRoot } from '../widgets/react-root';
@@ -12,7 +12,7 @@ import { UnavailableNotice, type UnavailableNoticeProps } from './unavailable-no
 
 export interface OverlayHost {
   readonly context: PageContext;
-  frameTranslator: () => i18n;
+  frameTranslator: () => Translator;
 }
 
 /** Props of an overlay, which stays rendered after its first opening to fade out and keep typed text. */

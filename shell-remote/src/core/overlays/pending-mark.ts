@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next';
 import { limits } from 'shared-config/limits';
+import type { Translator } from '../texts/use-texts';
 
 /** Visitors do not notice shorter waits; a spinner would only flash. */
 const SHOWN_AFTER_MS = 200;
@@ -7,7 +7,7 @@ const SHOWN_AFTER_MS = 200;
 const CONTROLS = 'a, button, summary, [role="button"]';
 
 /** After 200 ms of loading, shows a spinner in the pressed control, or in the middle of the window, and announces it. */
-export function createPendingMark(page: Window, translator: () => i18n) {
+export function createPendingMark(page: Window, translator: () => Translator) {
   let end = () => {};
   return {
     /** Call it in the task of the press, because the pressed control is the target of the current event. */

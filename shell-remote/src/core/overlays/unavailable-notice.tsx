@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next';
+import type { Translator } from '../texts/use-texts';
 
 export interface UnavailableNoticeProps {
-  translator: i18n;
+  translator: Translator;
   /** Text key in the namespace `header`. `notice.outdated` adds a reload button. */
   textKey: 'notice.signInUnavailable' | 'notice.unavailable' | 'notice.outdated';
   onClose: () => void;

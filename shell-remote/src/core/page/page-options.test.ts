@@ -9,7 +9,7 @@ const regionOf = (place: PageOptions) => place.context.site.region.code;
 
 test('uses the latest options until their owner is removed', () => {
   const [first, second] = [{}, {}];
-  const place = new PageOptions(first, { region: 'KAZ' }, () => undefined);
+  const place = new PageOptions(first, { region: 'KAZ' });
   place.say(second, { region: 'TUR' });
   expect(regionOf(place)).toBe('TUR');
   place.forget(second);
@@ -18,7 +18,7 @@ test('uses the latest options until their owner is removed', () => {
 
 test('drops an option as soon as its owner sets it to undefined', () => {
   const owner = {};
-  const place = new PageOptions(owner, {}, () => undefined);
+  const place = new PageOptions(owner, {});
   place.say(owner, { region: 'KAZ' });
   place.say(owner, { region: undefined });
   expect(regionOf(place)).toBe('GLOBAL');
@@ -26,7 +26,7 @@ test('drops an option as soon as its owner sets it to undefined', () => {
 
 test('rejects an unknown value and keeps the earlier options', () => {
   const owner = {};
-  const place = new PageOptions(owner, { region: 'KAZ' }, () => undefined);
+  const place = new PageOptions(owner, { region: 'KAZ' });
   expect(() => place.say(owner, { region: 'MARS' })).toThrow(RangeError);
   expect(regionOf(place)).toBe('KAZ');
 });
@@ -35,9 +35,20 @@ test('ignores options that pollute Object.prototype (R-SEC-2)', () => {
   const { prototype } = Object;
   Reflect.set(prototype, 'region', 'TUR');
   const owner = {};
-  const place = new PageOptions(owner, {}, () => undefined);
+  const place = new PageOptions(owner, {});
   place.say(owner, { locale: 'en' });
   const region = regionOf(place);
   Reflect.deleteProperty(prototype, 'region');
   expect(region).toBe('GLOBAL');
+});
+
+test('tells subscribers about each new context until they unsubscribe', () => {
+  const owner = {};
+  const place = new PageOptions(owner, {});
+  const regions: string[] = [];
+  const stop = place.subscribe(() => regions.push(regionOf(place)));
+  place.say(owner, { region: 'KAZ' });
+  stop();
+  place.forget(owner);
+  expect(regions).toEqual(['KAZ']);
 });

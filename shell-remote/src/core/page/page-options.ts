@@ -1,4 +1,3 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { PartOptions } from 'shared-config/contracts';
 import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { reportFailure } from 'shared-config/report-failure';
@@ -9,26 +8,18 @@ import { pagePortBase } from './page-port-base';
 export type OptionOwner = object;
 
 /**
- * Registry of the embed options of all widgets and the page context that follows. The latest option wins; `undefined`
+ * Registry of the embed options of all widgets and the page context that follows. Without MobX, because the header needs it first. The latest option wins; `undefined`
  * withdraws one. The names `say` and `forget` are part of `SHELL_CONTRACT`.
  */
 export class PageOptions {
   context: PageContext;
   private readonly optionsByOwner = new Map<OptionOwner, PartOptions>();
+  private readonly listeners = new Set<() => void>();
 
   /** @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one */
-  constructor(
-    owner: OptionOwner,
-    options: PartOptions,
-    private readonly onApiHostChange: () => void,
-  ) {
+  constructor(owner: OptionOwner, options: PartOptions) {
     this.optionsByOwner.set(owner, options);
     this.context = contextOrReport(this.optionsByOwner.values());
-    makeAutoObservable<this, 'optionsByOwner' | 'onApiHostChange'>(this, {
-      context: observableRef,
-      optionsByOwner: false,
-      onApiHostChange: false,
-    });
   }
 
   /** @throws RangeError, UnknownSiteError as `pageContextOf`; reports the second one and keeps the earlier options */
@@ -54,10 +45,15 @@ export class PageOptions {
     }
   }
 
+  /** Calls the listener after the context was set; returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
   private setContext(context: PageContext): void {
-    const isOtherApiHost = context.hosts.api !== this.context.hosts.api;
     this.context = context;
-    if (isOtherApiHost) this.onApiHostChange();
+    this.listeners.forEach((listener) => listener());
   }
 }
 

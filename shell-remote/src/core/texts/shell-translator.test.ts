@@ -1,3 +1,4 @@
+import footer from '../../../translations/en/footer.json';
 import header from '../../../translations/en/header.json';
 import { localeByCode } from 'shared-config/locales';
 import { createFrameTranslator, FRAME_NAMESPACES } from './shell-translator';
@@ -16,5 +17,8 @@ test('fills in the brand’s name', () => {
 });
 
 test('has the namespaces of header and footer', () => {
-  expect(translatorOf('en').options.ns).toEqual([...FRAME_NAMESPACES]);
+  const { t } = translatorOf('en');
+  const english = { header: t('header:skip'), footer: t('footer:label') };
+  expect(Object.keys(english)).toEqual([...FRAME_NAMESPACES]);
+  expect(english).toEqual({ header: header.skip, footer: footer.label });
 });

@@ -1,9 +1,10 @@
-import type { i18n } from 'i18next';
 import { brand } from 'shared-config/brand';
-import { createTranslator, type TranslationResources } from 'shared-config/i18n';
+import type { TranslationResources } from 'shared-config/i18n';
 import footer from '../../../translations/en/footer.json';
 import header from '../../../translations/en/header.json';
 import type { PageContext } from '../page/page-context';
+import { createPlainTranslator } from './plain-translator';
+import type { Translator } from './use-texts';
 
 /** Namespaces that header and footer need for their first render. */
 export const FRAME_NAMESPACES = ['header', 'footer'] as const;
@@ -11,8 +12,8 @@ export const FRAME_NAMESPACES = ['header', 'footer'] as const;
 export function createFrameTranslator(
   { locale }: Pick<PageContext, 'locale'>,
   texts: TranslationResources,
-): i18n {
-  return createTranslator({
+): Translator {
+  return createPlainTranslator({
     bcp47: locale.bcp47,
     english: { header, footer },
     texts,

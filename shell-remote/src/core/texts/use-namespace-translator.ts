@@ -1,4 +1,4 @@
-import type { FlatNamespace, i18n } from 'i18next';
+import type { FlatNamespace } from 'i18next';
 import { useEffect, useState } from 'react';
 import { brand } from 'shared-config/brand';
 import { fetchListedText, fetchText } from 'shared-config/fetch-text';
@@ -8,6 +8,7 @@ import { reportFailure } from 'shared-config/report-failure';
 import type { PageContext } from '../page/page-context';
 import { loadBootData } from './load-boot-data';
 import { fetchBootData, readBuildData, shellBaseUrl } from './shell-files';
+import type { Translator } from './use-texts';
 
 export interface NamespaceTexts {
   namespace: FlatNamespace;
@@ -19,8 +20,8 @@ export function useNamespaceTranslator(
   { site, hosts, locale: pageLocale }: Pick<PageContext, 'site' | 'hosts' | 'locale'>,
   texts: NamespaceTexts,
   locale: Locale = pageLocale,
-): i18n | null {
-  const [translator, setTranslator] = useState<i18n | null>(null);
+): Translator | null {
+  const [translator, setTranslator] = useState<Translator | null>(null);
   const environment = site.environment.kind;
   const download = hosts.translationDownload;
   useEffect(() => {
@@ -38,7 +39,7 @@ async function createNamespaceTranslator(
   locale: Locale,
   { namespace, english }: NamespaceTexts,
   origins: TextsOrigins,
-): Promise<i18n> {
+): Promise<Translator> {
   const fetchOwn = createOwnFetch(locale, namespace);
   const texts = await loadTexts(
     { origins, projectId: 'shell', locale, namespaces: [namespace] },

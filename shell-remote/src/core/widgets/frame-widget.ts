@@ -1,23 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PartOptions } from 'shared-config/contracts';
-import type { TranslationResources } from 'shared-config/i18n';
 import { applyLocaleAttributes } from './apply-locale-attributes';
 import { loadBootData, type LoadedBootData } from '../texts/load-boot-data';
 import type { WidgetControls } from './mount-once';
-import type { PageContext } from '../page/page-context';
 import type { PageOptions, OptionOwner } from '../page/page-options';
 import { drawInto, type WidgetRoot } from './react-root';
 import { watchAddress } from '../page/watch-address';
 
-interface FramePorts {
-  readonly context: PageContext;
-  place: Pick<PageOptions, 'say' | 'forget' | 'followAddress'>;
-  texts: TranslationResources;
-}
-
 export interface FrameWidgetInput<Options extends PartOptions> {
   part: string;
-  shell: FramePorts;
+  place: Pick<PageOptions, 'context' | 'say' | 'forget' | 'followAddress'>;
   owner: OptionOwner;
   element: HTMLElement;
   options: Options;
@@ -26,7 +18,8 @@ export interface FrameWidgetInput<Options extends PartOptions> {
   /** Whether the page's element can contain a tree of the same options. */
   canHydrate: boolean;
   onHydrate?: () => void;
-  onBootData?: (boot: LoadedBootData) => void;
+  /** Called with the boot data of another language, before they are drawn. */
+  onBootData: (boot: LoadedBootData) => void;
 }
 
 /** A mounted widget of the frame: follows options, language and address, and restores the element on release. */
@@ -39,20 +32,19 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
   private isReleased = false;
 
   constructor(private readonly input: FrameWidgetInput<Options>) {
-    const { part, element, shell, draw, onHydrate, boot } = input;
+    const { part, element, place, draw, onHydrate, boot } = input;
     this.options = input.options;
     this.boot = boot;
-    shell.texts = boot.texts;
     this.attributes = applyLocaleAttributes(element);
     const isOwnSkeleton =
-      boot.buildId === process.env.BUILD_ID && boot.linkOrigin === shell.context.linkOrigin;
+      boot.buildId === process.env.BUILD_ID && boot.linkOrigin === place.context.linkOrigin;
     this.react = drawInto(part, element, draw(this.options, boot), input.canHydrate && isOwnSkeleton, {
       onHydrate,
       onCommitted: this.attributes.removeBox,
     });
-    this.attributes.setLocale(shell.context.locale);
+    this.attributes.setLocale(place.context.locale);
     this.stopWatching = watchAddress(window, () => {
-      shell.place.followAddress();
+      place.followAddress();
       void this.follow();
     });
   }
@@ -63,9 +55,14 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
 
   /** @throws RangeError for an unknown option value; the widget then stays unchanged */
   update(changed: Partial<Options>): void {
-    this.input.shell.place.say(this.input.owner, changed);
+    this.input.place.say(this.input.owner, changed);
     this.options = { ...this.options, ...changed };
     void this.follow();
+  }
+
+  /** Draws again what `draw` returns now. Waits for the end of the hydration. */
+  redraw(): void {
+    this.draw((tree) => this.react.render(tree));
   }
 
   release(): void {
@@ -73,28 +70,27 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     this.stopWatching();
     this.react.release();
     this.attributes.restore();
-    this.input.shell.place.forget(this.input.owner);
+    this.input.place.forget(this.input.owner);
   }
 
   private async follow(): Promise<void> {
-    const { shell, onBootData } = this.input;
-    const { code } = shell.context.locale;
+    const { place, onBootData } = this.input;
+    const { code } = place.context.locale;
     if (code !== this.boot.locale) {
       const boot = await loadBootData(document, code);
-      if (this.isReleased || code !== shell.context.locale.code) return;
+      if (this.isReleased || code !== place.context.locale.code) return;
       // The address changes together with the language; the first of the two updates has drawn both.
       if (code === this.boot.locale) return;
       this.boot = boot;
-      shell.texts = boot.texts;
-      onBootData?.(boot);
+      onBootData(boot);
       // Render synchronously, so that header, footer and page change their language together.
       return this.draw((tree) => this.react.renderSync(tree));
     }
-    this.draw((tree) => this.react.render(tree));
+    this.redraw();
   }
 
   private draw(render: (tree: ReactNode) => void): void {
-    this.attributes.setLocale(this.input.shell.context.locale);
+    this.attributes.setLocale(this.input.place.context.locale);
     render(this.input.draw(this.options, this.boot));
   }
 }

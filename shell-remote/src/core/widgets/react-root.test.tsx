@@ -194,7 +194,7 @@ describe('the header hydrates the skeleton of the build without a mismatch', () 
       <HeaderTree
         context={context}
         session={session}
-        source={renderTestSkeleton(code).boot}
+        navigation={renderTestSkeleton(code).boot.navigation}
         translator={createFrameTranslator({ locale: localeOf(code) }, {})}
         currentPath={context.path}
         mainId="content"

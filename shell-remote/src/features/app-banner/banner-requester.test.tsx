@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => errors.stop());
 
 function renderRequester() {
-  const shell = { bannerWishes: new BannerWishes(), place: new PageOptions({}, {}, () => undefined) };
+  const shell = { bannerWishes: new BannerWishes(), place: new PageOptions({}, {}) };
   const Part = createBannerRequester(() => shell as unknown as BannerRequesterPorts);
   return { Part, wish: () => shell.bannerWishes.wishOn({ linkOrigin: 'x' }), ...shell };
 }

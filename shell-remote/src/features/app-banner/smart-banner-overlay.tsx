@@ -3,7 +3,6 @@ import '../../core/overlays/notices.css';
 import './smart-banner.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import english from '../../../translations/en/smart-banner.json';
 import { isPlainClick } from 'shared-config/is-plain-click';
@@ -15,6 +14,7 @@ import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
 import type { RunningAppBanner } from './start-smart-banner';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'smart-banner', english };
 
@@ -55,7 +55,7 @@ const RunningBanner = observer(function RunningBanner({ shell, running, onClose 
     onClose();
   };
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <SmartBanner
         bcp47={bcp47}
         isInstalled={opener.isInstalled}
@@ -66,7 +66,7 @@ const RunningBanner = observer(function RunningBanner({ shell, running, onClose 
         }}
         onDismiss={() => leave('dismissed')}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });
 

@@ -1,8 +1,8 @@
 import './smart-banner.css';
-import { I18nextProvider } from 'react-i18next';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/smart-banner.json';
 import { SmartBanner } from './smart-banner';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const banner = (isInstalled: boolean, change: typeof texts = texts): Story => ({
   parameters: { screen: 'narrow' },
@@ -33,7 +33,7 @@ interface BannerProps {
 
 function Banner({ page: { locale, note }, isInstalled, translator }: BannerProps) {
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <SmartBanner
         bcp47={locale.bcp47}
         isInstalled={isInstalled}
@@ -44,7 +44,7 @@ function Banner({ page: { locale, note }, isInstalled, translator }: BannerProps
         }}
         onDismiss={() => note('dismissed')}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }
 

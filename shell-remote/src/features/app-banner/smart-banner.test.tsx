@@ -2,11 +2,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { I18nextProvider } from 'react-i18next';
 import { brand } from 'shared-config/brand';
 import { createTranslator } from 'shared-config/i18n';
 import english from '../../../translations/en/smart-banner.json';
 import { SmartBanner, type SmartBannerProps } from './smart-banner';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const HREF = 'https://shop.example/app?id=7';
 
@@ -17,7 +17,7 @@ function renderBanner(props: Partial<SmartBannerProps> = {}, texts: Record<strin
   const page = (isShown: boolean) => (
     <>
       <button type="button">of the page</button>
-      <I18nextProvider i18n={translator}>
+      <TranslatorContext value={translator}>
         {isShown && (
           <SmartBanner
             bcp47="en"
@@ -28,7 +28,7 @@ function renderBanner(props: Partial<SmartBannerProps> = {}, texts: Record<strin
             {...props}
           />
         )}
-      </I18nextProvider>
+      </TranslatorContext>
     </>
   );
   const view = render(page(true));

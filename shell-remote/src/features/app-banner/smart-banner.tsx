@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { brand } from 'shared-config/brand';
 import { directionOf } from 'shared-config/locales';
 import { useFocusBack } from 'ui-kit/focus-back';
 import { AppIcon } from '../../artwork/app-icon';
 import { CrossIcon } from '../../artwork/glyph';
+import { useTexts } from '../../core/texts/use-texts';
 
 export interface SmartBannerProps {
   bcp47: string;
@@ -17,7 +17,7 @@ export interface SmartBannerProps {
 
 /** The app suggestion. It takes no focus by itself, and restores the previous focus when it unmounts. */
 export function SmartBanner({ bcp47, isInstalled, storeHref, onOpen, onDismiss }: SmartBannerProps) {
-  const { t } = useTranslation('smart-banner');
+  const { t } = useTexts('smart-banner');
   const root = useRef<HTMLElement>(null);
   const focusBack = useFocusBack(root);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@
 import { brand } from 'shared-config/brand';
 import { createLocalCache } from 'shared-config/local-cache';
 import { BannerWishes } from './banner-wishes';
+import { observableContext } from '../../core/page/observable-context';
 import { PageOptions } from '../../core/page/page-options';
 import { startSmartBanner, type SmartBannerPorts, type SmartBannerInput } from './start-smart-banner';
 
@@ -39,14 +40,15 @@ afterEach(() => {
 function start(visitor: Visitor = {}) {
   const { userAgent = ANDROID, media = ['max-width: 767px'], wish = { isWanted: undefined } } = visitor;
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
-  const place = new PageOptions({}, visitor.region ? { region: visitor.region } : {}, () => undefined);
+  const place = new PageOptions({}, visitor.region ? { region: visitor.region } : {});
   const overlays = { open: jest.fn(() => Promise.resolve()), close: jest.fn() };
   const bannerWishes = new BannerWishes();
   const header = {};
   if (wish) bannerWishes.say(header, wish);
+  const readContext = observableContext(place);
   const shell = {
     get context() {
-      return place.context;
+      return readContext();
     },
     memory: { cache },
     overlays,

@@ -1,9 +1,9 @@
 import './consent.css';
-import { I18nextProvider } from 'react-i18next';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/consent.json';
 import { ConsentBanner } from './consent-banner';
 import { inNotices } from '../../core/overlays/notice-stories.fixture';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const banner = (change: (page: StoryPage) => ReturnType<StoryPage['translatorOf']> = texts): Story => ({
   render: (page) => <StoryBanner page={page} translator={change(page)} />,
@@ -28,7 +28,7 @@ interface StoryBannerProps {
 
 function StoryBanner({ page: { locale, note }, translator }: StoryBannerProps) {
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       {inNotices(
         <ConsentBanner
           bcp47={locale.bcp47}
@@ -38,7 +38,7 @@ function StoryBanner({ page: { locale, note }, translator }: StoryBannerProps) {
           onNearChoose={() => note('near the choices')}
         />,
       )}
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }
 

@@ -3,13 +3,13 @@ import '../../core/overlays/notices.css';
 import './consent.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useSyncExternalStore } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import english from '../../../translations/en/consent.json';
 import { ConsentBanner } from './consent-banner';
 import type { OverlayProps, Overlays } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { pageConsent } from './page-consent';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'consent', english };
 
@@ -32,7 +32,7 @@ export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(
   });
   if (!isOpen || isDecided || !translator) return null;
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <ConsentBanner
         bcp47={context.locale.bcp47}
         linkBase={`${context.linkOrigin}/${context.locale.code}`}
@@ -40,6 +40,6 @@ export const ConsentBannerOverlay = observer(function ConsentBannerOverlay(
         onChoose={() => void overlays.open('consent-choices')}
         onNearChoose={() => overlays.preload('consent-choices')}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf } from 'shared-config/locales';
 import type { ConsentChoices } from 'shared-config/consent';
 import { ACCEPT_ALL, ONLY_NECESSARY } from './consent-rows';
+import { useTexts } from '../../core/texts/use-texts';
 import { useFocusBack } from 'ui-kit/focus-back';
 
 export interface ConsentBannerProps {
@@ -17,7 +17,7 @@ export interface ConsentBannerProps {
 
 /** Renders the cookie bar. It takes no focus and ignores Escape. Its buttons look alike, so that none is preferred. */
 export function ConsentBanner({ bcp47, linkBase, onDecide, onChoose, onNearChoose }: ConsentBannerProps) {
-  const { t } = useTranslation('consent');
+  const { t } = useTexts('consent');
   const root = useRef<HTMLElement>(null);
   const focusBack = useFocusBack(root);
   return (

@@ -3,7 +3,6 @@ import 'ui-kit/modal.css';
 import './consent.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { ConsentChoices } from 'shared-config/consent';
 import { Modal } from 'ui-kit/modal';
 import english from '../../../translations/en/consent.json';
@@ -16,6 +15,7 @@ import { pageConsent } from './page-consent';
 import { REQUESTED_ATTRIBUTE } from 'shared-config/third-party/request-script';
 import { SCRIPTS } from 'shared-config/third-party/script-table';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
+import { TranslatorContext, useTexts } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'consent', english };
 
@@ -38,16 +38,16 @@ export const ConsentChoicesOverlay = observer(function ConsentChoicesOverlay(pro
   useFocusRestore(isOpen);
   if (!translator) return null;
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <ChoicesModal isOpen={isOpen} onClose={onClose} context={context} />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });
 
 type ChoicesModalProps = Pick<ConsentChoicesProps, 'isOpen' | 'onClose'> & { context: PageContext };
 
 function ChoicesModal({ isOpen, onClose, context }: ChoicesModalProps) {
-  const { t } = useTranslation('consent');
+  const { t } = useTexts('consent');
   const [mustReload, setMustReload] = useState(false);
   const consent = pageConsent();
   const decision = consent.decision();

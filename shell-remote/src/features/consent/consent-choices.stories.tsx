@@ -1,21 +1,21 @@
 import 'ui-kit/modal.css';
 import './consent.css';
 import { useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/consent.json';
 import { ConsentChoicesForm, type ConsentChoicesProps } from './consent-choices';
 import { ACCEPT_ALL, ONLY_NECESSARY } from './consent-rows';
 import { ReloadQuestion } from './reload-question';
+import { TranslatorContext, useTexts } from '../../core/texts/use-texts';
 
 type Change = Partial<Pick<ConsentChoicesProps, 'choices' | 'decidedAt'>> & { mustReload?: true };
 
 const choices = (change: Change, play?: Story['play']): Story => ({
   render: (page) => (
-    <I18nextProvider i18n={page.translatorOf({ consent: english })}>
+    <TranslatorContext value={page.translatorOf({ consent: english })}>
       <StoryChoices page={page} change={change} />
-    </I18nextProvider>
+    </TranslatorContext>
   ),
   play,
 });
@@ -51,7 +51,7 @@ export const ASwitchHasTheFocus: Story = {
 export const QuestionToReload: Story = choices({ mustReload: true });
 
 function StoryChoices({ page: { locale, note }, change }: { page: StoryPage; change: Change }) {
-  const { t } = useTranslation('consent');
+  const { t } = useTexts('consent');
   const [isOpen, setIsOpen] = useState(true);
   const close = (why: string) => {
     setIsOpen(false);

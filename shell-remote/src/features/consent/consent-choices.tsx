@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ConsentChoices } from 'shared-config/consent';
 import { dateText } from 'shared-config/date-text';
 import { ACCEPT_ALL, CONSENT_ROWS, isOptional, ONLY_NECESSARY, type ConsentRow } from './consent-rows';
+import { useTexts } from '../../core/texts/use-texts';
 
 export interface ConsentChoicesProps {
   choices: ConsentChoices;
@@ -18,7 +18,7 @@ export interface ConsentChoicesProps {
 /** Renders the content of the choices modal. Each category has a purpose, a duration and a switch. */
 export function ConsentChoicesForm(props: ConsentChoicesProps) {
   const { decidedAt, bcp47, onDecide, linkBase } = props;
-  const { t } = useTranslation('consent');
+  const { t } = useTexts('consent');
   const [choices, setChoices] = useState(props.choices);
   return (
     <form
@@ -79,7 +79,7 @@ interface CategoryRowProps {
 }
 
 function CategoryRow({ row, isOn, onSwitch }: CategoryRowProps) {
-  const { t } = useTranslation('consent');
+  const { t } = useTexts('consent');
   const id = useId();
   const { category } = row;
   const name = <span className="sh-consent-choices__name">{t(`category.${category}.name`)}</span>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../core/texts/use-texts';
 
 interface ReloadQuestionProps {
   onReload: () => void;
@@ -8,7 +8,7 @@ interface ReloadQuestionProps {
 
 /** Offers a reload after a withdrawal while a script of the category still runs: only a page load stops it. */
 export function ReloadQuestion({ onReload, onLater }: ReloadQuestionProps) {
-  const { t } = useTranslation('consent');
+  const { t } = useTexts('consent');
   const reload = useRef<HTMLButtonElement>(null);
   // The pressed button was removed.
   useEffect(() => reload.current?.focus(), []);

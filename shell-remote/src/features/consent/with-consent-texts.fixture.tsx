@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createTranslator } from 'shared-config/i18n';
 import english from '../../../translations/en/consent.json';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 /** Provides the English texts of the consent views. */
 export function withConsentTexts(children: ReactNode): ReactNode {
@@ -11,5 +11,5 @@ export function withConsentTexts(children: ReactNode): ReactNode {
     texts: {},
     defaultVariables: { brand: 'The exchange' },
   });
-  return <I18nextProvider i18n={translator}>{children}</I18nextProvider>;
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>;
 }

@@ -1,10 +1,8 @@
 import 'ui-kit/tokens.css';
 import '../../core/overlays/notices.css';
 import './edition-notice.css';
-import type { i18n } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
 import { localeHref } from 'shared-config/locale-href';
 import type { RegionCode } from 'shared-config/regions';
@@ -19,6 +17,7 @@ import { regionNamesOf } from '../../core/texts/region-names';
 import type { RunningSuggestion } from './start-edition-notice';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { watchAddress } from '../../core/page/watch-address';
+import { TranslatorContext, type Translator } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'edition-notice', english };
 const NAMES: NamespaceTexts = { namespace: 'footer', english: footer };
@@ -67,7 +66,7 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
   if (!isDrawn) return null;
   const { location } = window;
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <EditionNotice
         locale={locale}
         edition={isOtherEdition ? editionNameOf(names, locale.region) : null}
@@ -82,10 +81,10 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
           onClose();
         }}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });
 
-function editionNameOf(names: i18n, region: RegionCode): string {
+function editionNameOf(names: Translator, region: RegionCode): string {
   return names.t('edition', { ns: 'footer', region: regionNamesOf(names)[region] });
 }

@@ -1,9 +1,9 @@
 import './edition-notice.css';
-import { I18nextProvider } from 'react-i18next';
 import { withLocale } from 'shared-config/locale-path';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../translations/en/edition-notice.json';
 import { EditionNotice } from './edition-notice';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 export default { title: 'Notices/Edition' } satisfies StoryMeta;
 
@@ -12,7 +12,7 @@ export const AnotherLanguage: Story = { render: (page) => <Notice page={page} ed
 
 function Notice({ page, edition }: { page: StoryPage; edition: string | null }) {
   return (
-    <I18nextProvider i18n={page.translatorOf({ 'edition-notice': english })}>
+    <TranslatorContext value={page.translatorOf({ 'edition-notice': english })}>
       <EditionNotice
         locale={page.locale}
         edition={edition}
@@ -20,6 +20,6 @@ function Notice({ page, edition }: { page: StoryPage; edition: string | null }) 
         onFollow={() => page.note('followed')}
         onStay={() => page.note('stayed')}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

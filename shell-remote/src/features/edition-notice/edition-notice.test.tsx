@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { I18nextProvider } from 'react-i18next';
 import { createTranslator } from 'shared-config/i18n';
 import { localeByCode } from 'shared-config/locales';
 import english from '../../../translations/en/edition-notice.json';
 import { EditionNotice, type EditionNoticeProps } from './edition-notice';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const HREF = 'http://tr.localhost:3000/tr-TUR/verification/?a=%20b#top';
 
@@ -21,7 +21,7 @@ function renderNotice(props: Partial<EditionNoticeProps> = {}) {
   const view = render(
     <>
       <button type="button">of the page</button>
-      <I18nextProvider i18n={translator}>
+      <TranslatorContext value={translator}>
         <EditionNotice
           locale={localeByCode('tr-TUR')!}
           edition="Acme Türkiye"
@@ -30,7 +30,7 @@ function renderNotice(props: Partial<EditionNoticeProps> = {}) {
           onStay={onStay}
           {...props}
         />
-      </I18nextProvider>
+      </TranslatorContext>
     </>,
   );
   return { ...view, onFollow, onStay, user: userEvent.setup() };

@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { GlobeIcon } from '../../artwork/globe-icon';
-import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { directionOf, type Locale } from 'shared-config/locales';
 import { useFocusBack } from 'ui-kit/focus-back';
 import { CrossIcon } from '../../artwork/glyph';
+import { useTexts } from '../../core/texts/use-texts';
 
 export interface EditionNoticeProps {
   /** The suggested locale; the notice and its texts use its language. */
@@ -20,7 +20,7 @@ const RIGHT_TO_LEFT = '\u200f';
 
 /** Suggests another edition or language. Takes no focus, and returns it on removal. */
 export function EditionNotice({ locale, edition, href, onFollow, onStay }: EditionNoticeProps) {
-  const { t } = useTranslation('edition-notice');
+  const { t } = useTexts('edition-notice');
   const root = useRef<HTMLElement>(null);
   const { onFocus } = useFocusBack(root);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { appLinkOf } from 'shared-config/app-link';
 import { storeLinks, type StoreKey } from 'shared-config/app-stores';
 import type { RegionCode } from 'shared-config/regions';
 import { pathIcon } from '../../artwork/glyph';
 import { AppQrButton, type LoadQrCode } from './app-qr-button';
 import { APP_PATH } from '../../core/page/footer-links';
+import { useTexts } from '../../core/texts/use-texts';
 
 export interface AppLinksProps {
   region: RegionCode;
@@ -14,7 +14,7 @@ export interface AppLinksProps {
 
 /** The edition's app stores, and the QR code on wide screens; nothing if the edition has no app. */
 export function AppLinks({ region, linkBase, loadQrCode }: AppLinksProps) {
-  const { t } = useTranslation('footer');
+  const { t } = useTexts('footer');
   const stores = storeLinks(region);
   if (stores.length === 0) return null;
   return (

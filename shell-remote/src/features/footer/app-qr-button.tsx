@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { pathIcon } from '../../artwork/glyph';
 import type { QrCode } from '../../core/qr-code';
 import { useDismiss } from '../../core/widgets/use-dismiss';
+import { useTexts } from '../../core/texts/use-texts';
 
 export type LoadQrCode = typeof loadQrCode;
 
@@ -13,7 +13,7 @@ interface AppQrButtonProps {
 }
 
 export function AppQrButton({ href, load }: AppQrButtonProps) {
-  const { t } = useTranslation('footer');
+  const { t } = useTexts('footer');
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function AppQrButton({ href, load }: AppQrButtonProps) {
 }
 
 function QrBox({ href, load }: AppQrButtonProps) {
-  const { t } = useTranslation('footer');
+  const { t } = useTexts('footer');
   const [code, setCode] = useState<QrCode | 'failed' | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -72,7 +72,7 @@ function QrBox({ href, load }: AppQrButtonProps) {
 
 /** Dark on light in every theme, because cameras expect it. */
 function QrImage({ code }: { code: QrCode }) {
-  const { t } = useTranslation('footer');
+  const { t } = useTexts('footer');
   return (
     <svg
       className="sh-footer__qr-image"

@@ -1,5 +1,3 @@
-import type { i18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
 import { localeHref } from 'shared-config/locale-href';
 import { directionOf, localesOf } from 'shared-config/locales';
 import type { LoadQrCode } from './app-qr-button';
@@ -7,10 +5,11 @@ import { FooterView, type CookieLinkHandlers } from './footer-view';
 import type { LanguageActions } from './language-list';
 import { linkedPageOf } from '../../core/page/linked-page';
 import type { PageContext } from '../../core/page/page-context';
+import { TranslatorContext, type Translator } from '../../core/texts/use-texts';
 
 interface FooterTreeProps {
   context: PageContext;
-  translator: i18n;
+  translator: Translator;
   year: number;
   pageHref: string;
   cookiePreferences: CookieLinkHandlers;
@@ -27,7 +26,7 @@ export function FooterTree({ context, translator, year, pageHref, ...rest }: Foo
     href: localeHref(locale, page),
   }));
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <FooterView
         locale={context.locale.code}
         region={context.site.region.code}
@@ -37,6 +36,6 @@ export function FooterTree({ context, translator, year, pageHref, ...rest }: Foo
         {...rest}
         cookiePreferences={context.linkOrigin ? undefined : rest.cookiePreferences}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

@@ -2,10 +2,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { renderToString } from 'react-dom/server';
 import { brand } from 'shared-config/brand';
+import { localeByCode } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import texts from '../../../translations/en/footer.json';
@@ -17,6 +16,8 @@ import {
   LEGAL_LINKS,
   LICENCES,
 } from '../../core/page/footer-links';
+import { createFrameTranslator } from '../../core/texts/shell-translator';
+import { TranslatorContext } from '../../core/texts/use-texts';
 import { FooterView, type FooterViewProps } from './footer-view';
 import { storeLinks, type StoreSettings } from 'shared-config/app-stores';
 
@@ -37,15 +38,13 @@ const languageLinks: FooterViewProps['languageLinks'] = [
   },
 ];
 
+const english = createFrameTranslator({ locale: localeByCode('en')! }, {});
+
 function footerElement(props: Partial<FooterViewProps> = {}) {
-  const translator = createInstance();
-  void translator
-    .use(initReactI18next)
-    .init({ lng: 'en', ns: ['footer'], resources: { en: { footer: texts } }, initAsync: false });
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={english}>
       <FooterView locale="en-ARE" region="ARE" year={2026} languageLinks={languageLinks} {...props} />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }
 

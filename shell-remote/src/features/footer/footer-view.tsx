@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
 import { appLinkOf } from 'shared-config/app-link';
 import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
@@ -16,6 +15,7 @@ import {
   LEGAL_LINKS,
   LICENCES,
 } from '../../core/page/footer-links';
+import { useTexts } from '../../core/texts/use-texts';
 
 export interface FooterViewProps {
   locale: string;
@@ -39,7 +39,7 @@ export type CookieLinkHandlers = Pick<
 
 export function FooterView(props: FooterViewProps) {
   const { locale, region, linkOrigin = '', languageLinks } = props;
-  const { t } = useTranslation('footer');
+  const { t } = useTexts('footer');
   const bcp47 = localeByCode(locale)?.bcp47 ?? 'en';
   const linkBase = `${linkOrigin}/${locale}`;
   return (
@@ -74,7 +74,7 @@ export function FooterView(props: FooterViewProps) {
 }
 
 function FooterBrand(props: AppLinksProps) {
-  const { t } = useTranslation('footer');
+  const { t } = useTexts('footer');
   const { region, linkBase } = props;
   return (
     <div className="sh-footer__brand">
@@ -94,7 +94,7 @@ function FooterBrand(props: AppLinksProps) {
 }
 
 function FooterLegal({ region, linkBase, year, cookiePreferences }: FooterViewProps & { linkBase: string }) {
-  const { t } = useTranslation('footer');
+  const { t } = useTexts('footer');
   return (
     <div className="sh-footer__legal">
       <h2 className="sh-footer__title sh-footer__title--risk">{t('riskTitle')}</h2>

@@ -1,5 +1,4 @@
 import './footer.css';
-import { I18nextProvider } from 'react-i18next';
 import { withLocale } from 'shared-config/locale-path';
 import { directionOf, localesOf } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
@@ -8,6 +7,7 @@ import english from '../../../translations/en/footer.json';
 import type { LoadQrCode } from './app-qr-button';
 import { FooterView, type FooterViewProps } from './footer-view';
 import { qrCodeOf } from '../../core/qr-code';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const inRegion = (region: RegionCode): Story => ({
   render: (page) => <Footer page={{ ...page, region }} />,
@@ -88,7 +88,7 @@ function Footer({ page, change }: { page: StoryPage; change?: Partial<FooterView
     href: withLocale('/', code),
   }));
   return (
-    <I18nextProvider i18n={translatorOf({ footer: english })}>
+    <TranslatorContext value={translatorOf({ footer: english })}>
       <FooterView
         locale={locale.code}
         region={region}
@@ -104,6 +104,6 @@ function Footer({ page, change }: { page: StoryPage; change?: Partial<FooterView
         }}
         {...change}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

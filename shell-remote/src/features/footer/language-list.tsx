@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WEB_LINK } from 'shared-config/app-link';
 import { FooterGroup } from './footer-group';
+import { useTexts } from '../../core/texts/use-texts';
 
 export interface LanguageLink {
   code: string;
@@ -24,7 +24,7 @@ interface LanguageListProps extends LanguageActions {
 
 /** Links to every language of the edition in its own words; the current one is marked. */
 export function LanguageList({ links, locale, ...actions }: LanguageListProps) {
-  const { t } = useTranslation('footer');
+  const { t } = useTexts('footer');
   return (
     <FooterGroup title={t('language')} className="sh-footer__group--row" id="sh-languages">
       {links.map(({ code, nativeName, bcp47, direction, href }) => (

@@ -1,44 +1,42 @@
-import type { i18n } from 'i18next';
-import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import type { HeaderData, IdentityStatus, Session } from 'shared-config/contracts';
 import { reportFailure } from 'shared-config/report-failure';
 import { HeaderView, type HeaderViewProps } from './bar/header-view';
 import { LanguagePickerContext } from './bar/language-button';
 import type { Rejection } from './menus/resolve-navigation';
-import type { ThemeChoice } from './bar/theme-switch';
 import type { PageContext } from '../../core/page/page-context';
+import { TranslatorContext, type Translator } from '../../core/texts/use-texts';
 
-interface HeaderTreeProps extends Pick<
+/** What a header shows of the page's shell. Theme, identity and hidesOnScroll are absent in a skeleton. */
+export interface HeaderState extends Pick<
   HeaderViewProps,
-  | 'hidesOnScroll'
-  | 'currentPath'
-  | 'mainId'
+  'session' | 'navigation' | 'theme' | 'identity' | 'hidesOnScroll' | 'onPasskeys'
+> {
+  context: PageContext;
+  /** False while the app has signed the visitor in. Default: true. */
+  canSignOut?: boolean;
+}
+
+/** What a header does when the visitor presses something. */
+export interface HeaderActions extends Pick<
+  HeaderViewProps,
+  | 'onLogin'
+  | 'onRegister'
+  | 'onSignOut'
+  | 'onAccountOpen'
   | 'onMenuOpen'
   | 'onTheme'
   | 'onSearch'
   | 'onPreloadSearch'
-  | 'onPasskeys'
 > {
-  context: PageContext;
-  session: Pick<Session, 'status' | 'user' | 'openLogin' | 'openRegister' | 'signOut'>;
-  source: { navigation: HeaderData };
-  /** Theme, identity and hidesOnScroll are absent in a skeleton. */
-  theme?: { readonly theme: ThemeChoice };
-  identity?: HeaderIdentity;
-  translator: i18n;
   onLanguage?: () => void;
   onPreloadLanguage?: () => void;
-  onMounted?: () => void;
-  onInteractive?: () => void;
-  /** Returns false while the app has signed the visitor in. Default: true. */
-  canSignOut?: () => boolean;
 }
 
-interface HeaderIdentity {
-  statusOf(userId: number | undefined): IdentityStatus | null;
-  refresh(userId: number): Promise<void>;
+interface HeaderTreeProps
+  extends HeaderState, HeaderActions, Pick<HeaderViewProps, 'currentPath' | 'mainId'> {
+  translator: Translator;
+  onMounted?: () => void;
+  onInteractive?: () => void;
 }
 
 const reportRejection = ({ name, what }: Rejection) => {
@@ -51,11 +49,10 @@ const reportRejection = ({ name, what }: Rejection) => {
   }
 };
 
-/** The header with session and navigation. The build renders the skeleton from this tree. */
-export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
-  const { context, session, source, theme, identity, translator, onMounted, onInteractive, ...rest } = props;
-  const { canSignOut = () => true, onLanguage, onPreloadLanguage, ...view } = rest;
-  const { user } = session;
+/** The header with its texts. The build renders the skeleton from this tree. */
+export function HeaderTree(props: HeaderTreeProps) {
+  const { context, translator, canSignOut = true, onMounted, onInteractive, ...rest } = props;
+  const { onLanguage, onPreloadLanguage, onSignOut, ...view } = rest;
   // A new object would render all panels again.
   const pickerAccess = useMemo(
     () => ({ locale: context.locale, onOpen: onLanguage, onPreload: onPreloadLanguage }),
@@ -64,24 +61,17 @@ export const HeaderTree = observer(function HeaderTree(props: HeaderTreeProps) {
   useLayoutEffect(() => onMounted?.(), [onMounted]);
   useEffect(() => onInteractive?.(), [onInteractive]);
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <LanguagePickerContext value={pickerAccess}>
         <HeaderView
           {...view}
           locale={context.locale.code}
           region={context.site.region.code}
           linkOrigin={context.linkOrigin}
-          navigation={source.navigation}
-          session={{ status: session.status, user }}
-          identity={identity?.statusOf(user?.id) ?? null}
-          theme={theme?.theme}
-          onLogin={() => session.openLogin()}
-          onRegister={() => session.openRegister()}
-          onAccountOpen={() => user && void identity?.refresh(user.id)}
-          onSignOut={canSignOut() ? () => void session.signOut() : undefined}
+          onSignOut={canSignOut ? onSignOut : undefined}
           onRejected={reportRejection}
         />
       </LanguagePickerContext>
-    </I18nextProvider>
+    </TranslatorContext>
   );
-});
+}

@@ -3,7 +3,6 @@ import 'ui-kit/modal.css';
 import './picker/language-picker.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useReducer } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { localeHref } from 'shared-config/locale-href';
 import type { TranslationResources } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
@@ -17,6 +16,7 @@ import { regionNamesOf } from '../../core/texts/region-names';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { watchAddress } from '../../core/page/watch-address';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'language-picker', english };
 
@@ -42,7 +42,7 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
     return localeHref(chosen, linkedPageOf(shell.context, hrefOfLocation(location), location.protocol));
   };
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <LanguagePicker
         isOpen={isOpen}
         onClose={onClose}
@@ -55,7 +55,7 @@ export const LanguagePickerOverlay = observer(function LanguagePickerOverlay({
         }}
         hasKeyboard={window.matchMedia?.('(pointer: fine)').matches ?? true}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });
 

@@ -3,7 +3,6 @@ import 'ui-kit/modal.css';
 import './view/search.css';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Analytics } from 'shared-config/analytics';
 import type { HeaderData, Market } from 'shared-config/contracts';
 import { createRecentSearches } from 'shared-config/recent-searches';
@@ -18,6 +17,7 @@ import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
 import type { PageContext } from '../../core/page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'search', english };
 
@@ -65,7 +65,7 @@ export const SearchOverlay = observer(function SearchOverlay({
   );
   if (!translator) return null;
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <SearchView
         isOpen={isOpen}
         onClose={onClose}
@@ -80,7 +80,7 @@ export const SearchOverlay = observer(function SearchOverlay({
         onUsed={(use) => shell.track('search-used', use)}
         openInNewTab={(href) => void window.open(href, '_blank', 'noopener')}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });
 

@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next';
 import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../../core/page/footer-links';
 import { navHref, ownPageHref } from '../../core/page/nav-href';
+import type { Translator } from '../../core/texts/use-texts';
 import type { SearchPage } from './find-pages';
 
 /** Pages outside the menus, or with other names there. */
@@ -16,9 +16,9 @@ const ACCOUNT_PAGES = [
 ] as const;
 
 interface PageNames {
-  search: i18n;
+  search: Translator;
   /** Has the footer's texts. */
-  frame: i18n;
+  frame: Translator;
 }
 
 /** Pages of the header, the account and the footer. A page in several of them is listed once, under its first name. */

@@ -1,7 +1,6 @@
 import 'ui-kit/modal.css';
 import './view/search.css';
 import { useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { NetworkError } from 'shared-config/api';
 import type { Market } from 'shared-config/contracts';
 import { recentSearchKey, type RecentSearch, type RecentSearches } from 'shared-config/recent-searches';
@@ -13,6 +12,7 @@ import { SearchView, type SearchViewProps } from './view/search-view';
 import type { FetchMarkets } from './use-markets';
 import { isSearchKey } from './search-keys';
 import { searchPages } from './search-pages';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 interface Change extends Partial<Pick<SearchViewProps, 'fetchMarkets' | 'isApple' | 'isOnline'>> {
   recent?: readonly RecentSearch[];
@@ -152,7 +152,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
     note('closed');
   };
   return (
-    <I18nextProvider i18n={fixtures.translator}>
+    <TranslatorContext value={fixtures.translator}>
       <SearchView
         isOpen={isOpen}
         onClose={close}
@@ -168,7 +168,7 @@ function StorySearch({ page, change }: { page: StoryPage; change: Change }) {
         onUsed={({ results, chosen }) => note(`used: ${results} results, chosen: ${chosen}`)}
         {...props}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }
 

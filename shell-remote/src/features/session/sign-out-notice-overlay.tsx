@@ -1,11 +1,11 @@
 import 'ui-kit/tokens.css';
 import '../../core/overlays/notices.css';
 import '../../core/overlays/unavailable-notice.css';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import english from '../../../translations/en/sign-out.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
+import { TranslatorContext, useTexts } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'sign-out', english };
 
@@ -18,14 +18,14 @@ export function SignOutNoticeOverlay({
   const translator = useNamespaceTranslator(getShell().context, TEXTS);
   if (!translator || !isOpen) return null;
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <SignOutNotice onClose={onClose} />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }
 
 function SignOutNotice({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('sign-out');
+  const { t } = useTexts('sign-out');
   return (
     <div className="sh-root sh-notice" role="alert">
       <p className="sh-notice__text">{t('failed')}</p>

@@ -1,7 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { useContext, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QuickAuthProps } from './quick-auth-props';
 import { ServerTimeContext } from './server-time-context';
 import { createDeferred, userWith } from '../session/session-store.fixture';
@@ -18,6 +17,7 @@ import { createServerClock } from 'shared-config/server-clock';
 import { useSecondsUntil } from './code/use-seconds-until';
 import { connectQuickAuthModal, type QuickAuthPorts } from './connect-quick-auth-modal';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
+import { useTexts } from '../../core/texts/use-texts';
 
 let errors: ReturnType<typeof recordShellErrors>;
 let fetch: jest.Mock<Promise<Response>, [string]>;
@@ -44,7 +44,7 @@ function renderModal(localeCode = 'tr-TUR') {
   const given: QuickAuthProps[] = [];
   const Modal = (props: QuickAuthProps) => {
     given.push(props);
-    return <p>{useTranslation('quick-auth').t('login.title')}</p>;
+    return <p>{useTexts('quick-auth').t('login.title')}</p>;
   };
   return {
     Part: connectQuickAuthModal('login', Modal, () => shell as unknown as QuickAuthPorts),

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, type ComponentType } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { QuickAuth, Session, UserInfo } from 'shared-config/contracts';
 import { isUnknownSiteError } from 'shared-config/embedded-site';
 import { isContractMismatch } from 'shared-config/once-per-page';
@@ -18,6 +17,7 @@ import type { PasskeyApi } from './passkeys/passkey-api';
 import type { QrApi } from './qr/qr-tools';
 import { SHELL_CONTRACT } from '../../core/shell-contract';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'quick-auth', english };
 
@@ -56,7 +56,7 @@ export function connectQuickAuthModal(
       if (kind === 'login' && method !== 'passkey') await offerPasskey(shell, window, passkeys);
     };
     return (
-      <I18nextProvider i18n={translator}>
+      <TranslatorContext value={translator}>
         <ServerTimeContext value={shell.clock.now}>
           <Modal
             session={shell.session}
@@ -70,7 +70,7 @@ export function connectQuickAuthModal(
             onSignedIn={completeSignIn}
           />
         </ServerTimeContext>
-      </I18nextProvider>
+      </TranslatorContext>
     );
   });
   const HostModal = (props: object) => {

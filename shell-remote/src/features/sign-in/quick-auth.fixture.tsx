@@ -1,7 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
-import { I18nextProvider } from 'react-i18next';
 import type {
   CodeChallenge,
   QuickLoginOptions,
@@ -18,6 +17,7 @@ import { phoneModule } from './phone/phone-module';
 import { QuickLogin } from './login/quick-login';
 import type { QuickAuthProps } from './quick-auth-props';
 import { QuickRegister } from './registration/quick-register';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 /** A signed-in user. */
 export const mira: UserInfo = {
@@ -91,10 +91,10 @@ export function renderQuickAuth(options: RenderOptions = {}) {
     defaultVariables: { brand: 'Brand' },
   });
   const tree = () => (
-    <I18nextProvider i18n={i18n}>
+    <TranslatorContext value={i18n}>
       <QuickLogin {...props} />
       <QuickRegister {...props} />
-    </I18nextProvider>
+    </TranslatorContext>
   );
   const { rerender, container } = render(tree());
   const user = createTestUser();

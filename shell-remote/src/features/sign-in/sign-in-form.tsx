@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FIELDS } from './forms/field-rules';
 import { NoticeBox, type NoticeBoxProps } from './forms/notice-box';
 import { SubmitButton } from './forms/submit-button';
 import type { SignInFormState } from './use-sign-in-form';
+import { useTexts } from '../../core/texts/use-texts';
 
 interface SignInFormProps extends Pick<NoticeBoxProps, 'accountKind'> {
   state: SignInFormState;
@@ -38,7 +38,7 @@ export function SignInForm({ state, submitLabel, lead, below, accountKind, child
 
 /** Lists the invalid fields as buttons that focus them. Screen readers announce it after a submit with problems. */
 function ErrorSummary({ problems, focusField }: Pick<SignInFormState, 'problems' | 'focusField'>) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const invalid = FIELDS.filter((field) => problems[field]);
   return (
     <div className="sh-quick-auth__messages" role="alert">

@@ -1,7 +1,6 @@
 import 'ui-kit/modal.css';
 import './quick-auth.css';
 import { useEffect, useState, type ComponentType } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { BusinessError } from 'shared-config/api';
 import {
   AUTH_CODES,
@@ -14,6 +13,7 @@ import english from '../../../translations/en/quick-auth.json';
 import type { AuthApi } from './auth-api';
 import type { PasskeyTools } from './passkeys/passkey-tools';
 import type { QuickAuthProps } from './quick-auth-props';
+import { TranslatorContext } from '../../core/texts/use-texts';
 
 /** Deviations of a modal's story. */
 interface AuthStory<Options> {
@@ -64,7 +64,7 @@ function StoryModal({ page, Modal, api, passkeys, open }: AuthStageProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page]);
   return (
-    <I18nextProvider i18n={translatorOf({ 'quick-auth': english })}>
+    <TranslatorContext value={translatorOf({ 'quick-auth': english })}>
       <Modal
         session={session}
         api={api}
@@ -77,7 +77,7 @@ function StoryModal({ page, Modal, api, passkeys, open }: AuthStageProps) {
           return session.completeSignIn(user);
         }}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }
 

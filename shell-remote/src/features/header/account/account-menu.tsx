@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
-import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import { AccountPanel } from './account-panel';
 import { useDisclosure } from '../menus/use-disclosure';
 import { initialOf } from './account-name';
 import { PersonIcon } from '../bar/icons';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface AccountMenuProps {
   linkBase: string;
@@ -18,7 +18,7 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFocusLost }: AccountMenuProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-account');
   const opened = useLatest(onOpen);
   useEffect(() => {

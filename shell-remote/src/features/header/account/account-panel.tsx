@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { IdentityStatus, UserInfo } from 'shared-config/contracts';
-import { useTranslation } from 'react-i18next';
 import { accountNameOf } from './account-name';
 import { CopyButton } from './copy-button';
 import { IdentityIcon, KeyIcon, ShieldIcon, SignOutIcon } from '../bar/icons';
 import { ownPageHref } from '../../../core/page/nav-href';
+import { useTexts } from '../../../core/texts/use-texts';
 
 /** Opens the visitor's passkeys; undefined where the page cannot use passkeys. */
 export const OpenPasskeysContext = createContext<(() => void) | undefined>(undefined);
@@ -19,7 +19,7 @@ interface AccountPanelProps {
 }
 
 export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: AccountPanelProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const openPasskeys = use(OpenPasskeysContext);
   const choosePasskeys = () => {
     onChoose?.();
@@ -72,7 +72,7 @@ export function AccountPanel({ linkBase, user, identity, onChoose, onSignOut }: 
 const TONES = { none: undefined, pending: 'quiet', verified: 'good', rejected: 'bad' } as const;
 
 function AccountHead({ user }: { user: UserInfo }) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const { is_vip: isVip, label_level: level } = user.loyalty_vip_info;
   return (
     <div className="sh-account__head">

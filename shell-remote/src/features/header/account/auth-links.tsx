@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { ownPageHref } from '../../../core/page/nav-href';
+import { useTexts } from '../../../core/texts/use-texts';
 
 /** What a plain click does instead of opening the page. Absent: the links are plain links. */
 export interface AuthActions {
@@ -17,7 +17,7 @@ interface AuthLinksProps extends AuthActions {
 
 /** "Log in" and "Sign up": real links that open the sign-in modals where the page offers them. */
 export function AuthLinks({ linkBase, isPlaceholder = false, onLogin, onRegister }: AuthLinksProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   return (
     <div className="sh-auth__links" aria-hidden={isPlaceholder || undefined}>
       <a

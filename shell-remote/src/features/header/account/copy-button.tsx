@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckIcon, CopyIcon } from '../bar/icons';
+import { useTexts } from '../../../core/texts/use-texts';
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
@@ -8,7 +8,7 @@ const CONFIRMATION_MS = 2000;
 
 /** Copies the UID and confirms it visibly and to screen readers. */
 export function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;

@@ -1,8 +1,8 @@
-import { createInstance, type i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import type { HeaderData, UserInfo } from 'shared-config/contracts';
-import texts from '../../../../translations/en/header.json';
+import { localeByCode } from 'shared-config/locales';
+import { createHeaderTranslator } from '../../../core/texts/header-translator';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 import { HeaderView, type HeaderViewProps } from './header-view';
 
 /** A signed-in user for tests. */
@@ -49,10 +49,12 @@ export const testNavigation: HeaderData = {
   right: [{ name: 'Orders', renderer: 'PrimaryLink', href: '/orders' }],
 };
 
+const english = createHeaderTranslator({ locale: localeByCode('en')! }, {});
+
 /** Returns the header in English with test data. */
 export function headerElement(props: Partial<HeaderViewProps> = {}): ReactNode {
   return (
-    <I18nextProvider i18n={testTranslator()}>
+    <TranslatorContext value={english}>
       <HeaderView
         locale="en"
         region="GLOBAL"
@@ -62,14 +64,6 @@ export function headerElement(props: Partial<HeaderViewProps> = {}): ReactNode {
         mainId="main"
         {...props}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
-}
-
-function testTranslator(): i18n {
-  const translator = createInstance();
-  void translator
-    .use(initReactI18next)
-    .init({ lng: 'en', ns: ['header'], resources: { en: { header: texts } }, initAsync: false });
-  return translator;
 }

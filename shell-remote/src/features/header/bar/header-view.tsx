@@ -3,7 +3,6 @@ import type { HeaderData, IdentityStatus } from 'shared-config/contracts';
 import { brand } from 'shared-config/brand';
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
-import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import { Wordmark } from '../../../artwork/wordmark';
 import { AuthArea, type AccountProps } from '../account/auth-area';
@@ -22,6 +21,7 @@ import { ThemeMenu, type ThemeControl } from './theme-switch';
 import { useAutoHide } from './use-auto-hide';
 import { useClippedCount } from '../menus/use-clipped-count';
 import { useIsLive } from './use-is-live';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface HeaderViewProps
   extends Omit<AccountProps, 'linkBase' | 'identity'>, SearchActions, Partial<ThemeControl> {
@@ -44,7 +44,7 @@ export interface HeaderViewProps
  * what every skeleton shows: an unknown visitor and no current entry.
  */
 export function HeaderView(allProps: HeaderViewProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const isLive = useIsLive();
   const props = isLive ? allProps : { ...allProps, ...SKELETON };
   const { locale, region, session, currentPath } = props;

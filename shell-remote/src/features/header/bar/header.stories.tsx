@@ -1,5 +1,4 @@
 import './header.css';
-import { I18nextProvider } from 'react-i18next';
 import type { HeaderData, NavItem, UserInfo } from 'shared-config/contracts';
 import type { RegionCode } from 'shared-config/regions';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
@@ -7,6 +6,7 @@ import english from '../../../../translations/en/header.json';
 import type { AccountProps } from '../account/auth-area';
 import { testUser } from './header-element.fixture';
 import { HeaderView, type HeaderViewProps } from './header-view';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 const signedInAs = (user: Partial<UserInfo> = {}): AccountProps['session'] => ({
   status: 'signed-in',
@@ -264,7 +264,7 @@ export const DrawerClosedByTheBackButton: Story = {
 function StoryHeader({ page, change }: { page: StoryPage; change: Partial<HeaderViewProps> }) {
   const { locale, region, translatorOf, note } = page;
   return (
-    <I18nextProvider i18n={translatorOf({ header: english })}>
+    <TranslatorContext value={translatorOf({ header: english })}>
       <HeaderView
         locale={locale.code}
         region={region}
@@ -280,6 +280,6 @@ function StoryHeader({ page, change }: { page: StoryPage; change: Partial<Header
         onRejected={({ name, what }) => note(`dropped ${what}: ${name}`)}
         {...change}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

@@ -1,10 +1,10 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 import { GlobeIcon } from '../../../artwork/globe-icon';
-import { useTranslation } from 'react-i18next';
 import type { Locale } from 'shared-config/locales';
 import { ChevronIcon } from './icons';
 import { useFocusAfterHydration } from './use-focus-after-hydration';
 import { useIsLive } from './use-is-live';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface LanguagePickerAccess {
   locale: Locale;
@@ -20,7 +20,7 @@ const LANGUAGE_LIST = '#sh-languages';
 
 /** The globe in the bar of wide screens. Before hydration, a link to the footer's languages. */
 export function LanguageButton() {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const picker = use(LanguagePickerContext);
   if (!picker) return null;
   const name = t('language.open', { language: picker.locale.nativeName });
@@ -33,7 +33,7 @@ export function LanguageButton() {
 
 /** The row in the menu of narrow screens, with the current language in its own words. */
 export function LanguageRow() {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const picker = use(LanguagePickerContext);
   if (!picker) return null;
   const { bcp47, nativeName } = picker.locale;

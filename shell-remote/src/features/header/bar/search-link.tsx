@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../../../artwork/glyph';
+import { useTexts } from '../../../core/texts/use-texts';
 import { isPlainClick } from 'shared-config/is-plain-click';
 
 /** Actions of the search link; without them it is a link to the markets. */
@@ -11,7 +11,7 @@ export interface SearchActions {
 
 /** A link to the markets that opens the search on a plain click. */
 export function SearchLink({ href, onSearch, onPreloadSearch }: SearchActions & { href: string }) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!onSearch || !isPlainClick(event)) return;
     event.preventDefault();

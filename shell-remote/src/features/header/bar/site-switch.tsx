@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ownPageHref } from '../../../core/page/nav-href';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface SiteSwitchProps {
   linkBase: string;
@@ -7,7 +7,7 @@ interface SiteSwitchProps {
 }
 
 export function SiteSwitch({ linkBase, currentPath }: SiteSwitchProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const present = /^\/web3(?:[/?#]|$)/.test(currentPath) ? 'web3' : 'exchange';
   return (
     <div className="sh-switch" role="group" aria-label={t('switch.label')}>

@@ -1,7 +1,7 @@
 import { useId, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MoonIcon, ScreenIcon, SunIcon, ThemeIcon } from './icons';
 import { useDisclosure } from '../menus/use-disclosure';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -12,7 +12,7 @@ export interface ThemeControl {
 
 /** Light, dark or system: three radio buttons drawn as one bar. */
 export function ThemeSwitch({ theme, onTheme }: ThemeControl) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const name = useId();
   return (
     <fieldset className="sh-theme">
@@ -44,7 +44,7 @@ const CHOICES: readonly { value: ThemeChoice; Icon: ComponentType }[] = [
 ];
 
 export function ThemeMenu(control: ThemeControl) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const { isOpen, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-theme');
   return (
     <div

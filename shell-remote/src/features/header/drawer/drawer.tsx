@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { limits } from 'shared-config/limits';
-import { useTranslation } from 'react-i18next';
 import { lockScroll } from 'ui-kit/lock-scroll';
 import { useBackButton, type LeaveByHistory } from 'ui-kit/back-button';
 import { CrossIcon } from '../../../artwork/glyph';
+import { useTexts } from '../../../core/texts/use-texts';
 import { isPlainClick } from 'shared-config/is-plain-click';
 
 interface DrawerProps {
@@ -13,7 +13,7 @@ interface DrawerProps {
 
 /** A native modal dialog at the end edge. Closes on a link in it and when the desktop header fits. Mounting opens it. */
 export function Drawer({ onClose, children }: DrawerProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => ref.current?.close();
   useLayoutEffect(() => lockScroll(document), []);

@@ -1,15 +1,15 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Drawer } from './drawer';
 import { MenuIcon } from '../bar/icons';
 import { MobileNav, type MobileNavProps } from './mobile-nav';
 import { OpenPasskeysContext } from '../account/account-panel';
 import { useFocusAfterHydration } from '../bar/use-focus-after-hydration';
 import { useIsLive } from '../bar/use-is-live';
+import { useTexts } from '../../../core/texts/use-texts';
 
 /** The skeleton's `<details>` works without JavaScript; hydration replaces it by a drawer and keeps its state. */
 export function MobileMenu(props: MobileNavProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const isLive = useIsLive();
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { AccountPanel } from '../account/account-panel';
 import { AuthLinks } from '../account/auth-links';
 import type { AccountProps } from '../account/auth-area';
@@ -8,6 +7,7 @@ import { NavLink, NavName, NavPanel, panelEntriesOf } from '../menus/nav-panel';
 import type { NavEntry } from '../menus/resolve-navigation';
 import { SiteSwitch } from '../bar/site-switch';
 import { ThemeSwitch, type ThemeControl } from '../bar/theme-switch';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface MobileNavProps extends AccountProps, ThemeControl {
   currentPath: string;
@@ -16,7 +16,7 @@ export interface MobileNavProps extends AccountProps, ThemeControl {
 
 /** The whole navigation as one column; entries with children fold without JavaScript. */
 export function MobileNav({ linkBase, currentPath, entries, session, identity, ...actions }: MobileNavProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   return (
     <div className="sh-mobile-nav">
       {session.status === 'signed-in' && session.user ? (

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dropdown, NavList } from './nav-list';
 import { type NavEntry, splitNavigation } from './resolve-navigation';
 import { useClippedCount } from './use-clipped-count';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface MainNavProps {
   left: NavEntry[];
@@ -11,7 +11,7 @@ interface MainNavProps {
 
 /** The left group: a row that is clipped to its space, then "more", which always shows. */
 export function MainNav({ left, clippedRight }: MainNavProps) {
-  const { t } = useTranslation('header');
+  const { t } = useTexts('header');
   const { list, more } = useMemo(() => splitNavigation(left), [left]);
   const listRef = useRef<HTMLUListElement>(null);
   const clippedCount = useClippedCount(listRef, list, true);

@@ -1,6 +1,6 @@
 import { use, type MouseEvent, type ReactNode, createContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pathIcon } from '../../../artwork/glyph';
+import { useTexts } from '../../../core/texts/use-texts';
 import { WEB_LINK } from 'shared-config/app-link';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { directionOf, type Locale } from 'shared-config/locales';
@@ -52,7 +52,7 @@ export function ChoiceLink({ locale, isPresent, isInOwnLanguage, children }: Cho
 
 /** Announces that the page is changing its language. */
 function Changing() {
-  const { t } = useTranslation('language-picker');
+  const { t } = useTexts('language-picker');
   return (
     <span className="sh-picker__changing" role="status">
       <span className="sh-picker__unseen">{t('changing')}</span>

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Locale } from 'shared-config/locales';
 import { ChoiceLink } from './choice-link';
 import type { EditionChoice } from './picker-choices';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export function EditionGrid({ choices }: { choices: readonly EditionChoice[] }) {
-  const { t } = useTranslation('language-picker');
+  const { t } = useTexts('language-picker');
   return (
     <ul className="sh-picker__grid sh-picker__grid--editions">
       {choices.map(({ region, name, locale, languages, isPresent }) => (

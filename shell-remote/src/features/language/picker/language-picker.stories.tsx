@@ -1,11 +1,11 @@
 import 'ui-kit/modal.css';
 import './language-picker.css';
-import { I18nextProvider } from 'react-i18next';
 import { withLocale } from 'shared-config/locale-path';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import type { Story, StoryHands, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker } from './language-picker';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 const typing = (text: string) => (hands: StoryHands) => hands.fill('.sh-picker__input', text);
 const render = (page: StoryPage) => <Picker page={page} />;
@@ -25,7 +25,7 @@ const REGION_NAMES = Object.fromEntries(REGIONS.map(({ code, name }) => [code, n
 
 function Picker({ page }: { page: StoryPage }) {
   return (
-    <I18nextProvider i18n={page.translatorOf({ 'language-picker': english })}>
+    <TranslatorContext value={page.translatorOf({ 'language-picker': english })}>
       <LanguagePicker
         isOpen
         hasKeyboard
@@ -38,6 +38,6 @@ function Picker({ page }: { page: StoryPage }) {
         }}
         onClose={() => page.note('closed')}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

@@ -2,13 +2,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { I18nextProvider } from 'react-i18next';
 import { createTranslator } from 'shared-config/i18n';
 import { localeByCode, localesOf, type Locale } from 'shared-config/locales';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
 import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker, type LanguagePickerProps } from './language-picker';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 let takeOut: () => void;
 beforeAll(() => (takeOut = installDialog(window)));
@@ -40,8 +40,8 @@ function setPicker(code = 'en', props: Partial<LanguagePickerProps> = {}) {
   const onClose = jest.fn();
   const onChoose = jest.fn();
   const picker = (isOpen = true) => (
-    <I18nextProvider
-      i18n={createTranslator({ bcp47: 'en', english: { 'language-picker': english }, texts: {} })}
+    <TranslatorContext
+      value={createTranslator({ bcp47: 'en', english: { 'language-picker': english }, texts: {} })}
     >
       <LanguagePicker
         isOpen={isOpen}
@@ -56,7 +56,7 @@ function setPicker(code = 'en', props: Partial<LanguagePickerProps> = {}) {
         hasKeyboard
         {...props}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
   const view = render(picker());
   return { ...view, onClose, onChoose, user: userEvent.setup(), redraw: () => view.rerender(picker()) };

@@ -1,5 +1,4 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf, type Locale } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
 import { Modal } from 'ui-kit/modal';
@@ -12,6 +11,7 @@ import { pickerChoices, type PickerChoices } from './picker-choices';
 import { PickerTabs } from './picker-tabs';
 import { SearchField } from './search-field';
 import { SearchResults } from './search-results';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface LanguagePickerProps {
   isOpen: boolean;
@@ -27,7 +27,7 @@ export interface LanguagePickerProps {
 
 /** All languages and editions as links to the same page, with a search. Stays mounted; `isOpen` opens it. */
 export function LanguagePicker({ isOpen, onClose, locale, ...panel }: LanguagePickerProps) {
-  const { t } = useTranslation('language-picker');
+  const { t } = useTexts('language-picker');
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close')}>
       <PickerPanel onClose={onClose} locale={locale} {...panel} />
@@ -93,7 +93,7 @@ function useChange(onChoose: LanguagePickerProps['onChoose'], onClose: () => voi
 }
 
 function AllChoices({ languages, editions }: PickerChoices) {
-  const { t } = useTranslation('language-picker');
+  const { t } = useTexts('language-picker');
   return (
     <PickerTabs
       label={t('tabs.label')}

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pathIcon, SearchIcon } from '../../../artwork/glyph';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface SearchFieldProps {
   query: string;
@@ -17,7 +17,7 @@ const ClearIcon = pathIcon('M6 6l8 8M14 6l-8 8');
 
 /** Enter follows the first result, Escape clears the field first. A live region announces the count. */
 export function SearchField({ query, onQuery, resultsId, isAutofocused, count }: SearchFieldProps) {
-  const { t } = useTranslation('language-picker');
+  const { t } = useTexts('language-picker');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

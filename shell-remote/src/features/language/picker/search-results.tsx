@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegionCode } from 'shared-config/regions';
 import { EditionGrid } from './edition-grid';
 import { LanguageGrid } from './language-grid';
 import type { MatchedChoices } from './match-choices';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface SearchResultsProps {
   matched: MatchedChoices;
@@ -11,7 +11,7 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ matched, regionNames }: SearchResultsProps) {
-  const { t } = useTranslation('language-picker');
+  const { t } = useTexts('language-picker');
   const { inEdition, inOtherEditions, editions, count } = matched;
   if (count === 0) {
     return (

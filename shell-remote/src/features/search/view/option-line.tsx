@@ -1,11 +1,11 @@
 import { type MouseEvent, Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { appLinkOf } from 'shared-config/app-link';
 import type { Market } from 'shared-config/contracts';
 import { changeText, priceText } from '../market-numbers';
 import { marketTitle, type MarketOption, type PageOption, type SearchOption } from './search-option';
 import { rangesIn, type NameQuery, type NameRange } from '../match-name';
 import { ClockIcon, PageIcon } from './search-icons';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface OptionLineProps {
   option: SearchOption;
@@ -51,7 +51,7 @@ export function OptionLine(props: OptionLineProps) {
 type LineProps<Option> = Omit<OptionLineProps, 'option'> & { option: Option };
 
 function MarketLine({ option: { name, market }, isRecent, query, bcp47 }: LineProps<MarketOption>) {
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   const title = marketTitle(name);
   return (
     <>
@@ -79,7 +79,7 @@ function MarketLine({ option: { name, market }, isRecent, query, bcp47 }: LinePr
 }
 
 function MarketNumbers({ market, bcp47 }: { market: Market; bcp47: string }) {
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   const change = changeText(market.changePercent24h, bcp47);
   return (
     <span className="sh-search__numbers">

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { marketTitle, type SearchOption } from './search-option';
 import { CrossIcon } from '../../../artwork/glyph';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface RecentToolsProps {
   options: readonly SearchOption[];
@@ -13,7 +13,7 @@ interface RecentToolsProps {
 
 /** An overlay of the list, because an option must not contain a button. */
 export function RecentTools({ options, onRemove, onClear, focusField }: RecentToolsProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   const list = useRef<HTMLUListElement>(null);
   const remove = (option: SearchOption, index: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CrossIcon, SearchIcon } from '../../../artwork/glyph';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface SearchFieldProps {
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -17,7 +17,7 @@ interface SearchFieldProps {
 /** The search field with its buttons. Nothing is searched before a composition ends. */
 export function SearchField(props: SearchFieldProps) {
   const { fieldRef, typed, listId, onType, onClose } = props;
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   const clear = () => {
     onType('', false);
     fieldRef.current?.focus();

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { OptionLine, type OptionLineProps } from './option-line';
 import type { OptionGroup, SearchOption } from './search-option';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface SearchListProps extends Pick<OptionLineProps, 'query' | 'bcp47' | 'onPoint' | 'onChoose'> {
   listId: string;
@@ -14,7 +14,7 @@ export function optionElementId(listId: string, index: number): string {
 
 /** The listbox: groups of options. Not rendered without options, because a listbox must have some. */
 export function SearchList({ listId, groups, active, ...line }: SearchListProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   let index = 0;
   return (
     <div className="sh-search__list" role="listbox" id={listId} aria-label={t('results')}>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NothingIcon, TroubleIcon } from './search-icons';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export type NoteKind = 'nothing' | 'failed' | 'offline' | 'loading';
 
@@ -14,7 +14,7 @@ const SKELETON_ROWS = 5;
 
 /** A message in place of the list. The panel's live region announces it. */
 export function SearchNote({ kind, text, marketsHref, onRetry }: SearchNoteProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   if (kind === 'loading') return <Skeleton />;
   return (
     <div className="sh-search__note">

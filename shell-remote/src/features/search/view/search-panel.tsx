@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import type { RecentSearches, RecentSearch } from 'shared-config/recent-searches';
 import type { SearchPage } from '../find-pages';
@@ -14,6 +13,7 @@ import { useCombobox } from './use-combobox';
 import type { MarketsState } from '../use-markets';
 import { useSearchReport, type SearchUse } from './use-search-report';
 import type { TypedText } from './use-typed-text';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface SearchContentProps {
   isOpen: boolean;
@@ -110,7 +110,7 @@ export function SearchPanel(props: SearchPanelProps) {
 }
 
 function Status({ note, text, count }: { note: NoteKind | null; text: string; count: number | null }) {
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   const words = () => {
     if (note === 'loading') return t('loading');
     if (note) return t(`${note}.title`, { text });
@@ -133,7 +133,7 @@ function noteOf({ status, isSlow }: MarketsState, isOnline: boolean, optionCount
 
 /** The keys of the list; the style sheet shows them on wide screens with a keyboard. */
 function KeyLegend({ isApple }: { isApple: boolean }) {
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   const keys = [
     { caps: ['↑', '↓'], text: t('keys.move') },
     { caps: ['↵'], text: t('keys.open') },

@@ -4,7 +4,6 @@ import { act, createEvent, fireEvent, render, screen, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Market } from 'shared-config/contracts';
 import { createTranslator } from 'shared-config/i18n';
 import type { RecentSearch } from 'shared-config/recent-searches';
@@ -12,6 +11,7 @@ import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/search.json';
 import type { SearchPage } from '../find-pages';
 import { SearchView, type SearchViewProps } from './search-view';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 let removeDialog: () => void;
 beforeAll(() => (removeDialog = installDialog(window)));
@@ -62,7 +62,7 @@ function renderSearch(changes: Partial<SearchViewProps> = {}, saved: RecentSearc
   function Page(props: Partial<SearchViewProps>) {
     const [isOpen, setIsOpen] = useState(false);
     return (
-      <I18nextProvider i18n={translator}>
+      <TranslatorContext value={translator}>
         <button type="button" onClick={() => setIsOpen(true)}>
           open
         </button>
@@ -82,7 +82,7 @@ function renderSearch(changes: Partial<SearchViewProps> = {}, saved: RecentSearc
           {...changes}
           {...props}
         />
-      </I18nextProvider>
+      </TranslatorContext>
     );
   }
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf } from 'shared-config/locales';
 import { useDismissal } from 'ui-kit/dismissal';
 import { useLatest } from 'ui-kit/latest';
@@ -9,6 +8,7 @@ import { marketTextFrom } from '../market-text';
 import { SearchPanel, type SearchContentProps } from './search-panel';
 import { useMarkets, type FetchMarkets } from '../use-markets';
 import { useTypedText } from './use-typed-text';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface SearchViewProps extends SearchContentProps {
   /** A stable function: another one starts a new request. */
@@ -19,7 +19,7 @@ export interface SearchViewProps extends SearchContentProps {
 /** Keep it mounted and change `isOpen`, so that it fades out and keeps the typed text. */
 export function SearchView(props: SearchViewProps) {
   const { isOpen, onClose, bcp47, fetchMarkets, isOnline } = props;
-  const { t } = useTranslation('search');
+  const { t } = useTexts('search');
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { isPresent } = usePresence(isOpen);

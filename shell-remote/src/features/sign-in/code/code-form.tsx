@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
 import { formatAccount } from '../forms/account-draft';
 import { HiddenUsername } from '../forms/hidden-username';
@@ -13,6 +12,7 @@ import { TextField } from '../forms/text-field';
 import { useSmsCode } from './use-sms-code';
 import type { AuthFlow } from '../use-auth-flow';
 import { useSecondsUntil } from './use-seconds-until';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface CodeFormProps {
   step: CodeStep;
@@ -34,7 +34,7 @@ export interface CodeFormProps {
  */
 export function CodeForm(props: CodeFormProps) {
   const { step, flow, onCode, submitLabel, account, canChange = true, children } = props;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const { challenge, isBusy, notice } = step;
   const { channel, codeLength } = challenge;
   const { input, code, setCode } = useCode(step);
@@ -131,10 +131,10 @@ const warnBelowSeconds = 60;
 
 /** Warns that a code expires soon, and says when it has expired. Screen readers announce each once, without the countdown. */
 function CodeExpiry({ step }: { step: CodeStep }) {
-  const { t, i18n } = useTranslation('quick-auth');
+  const { t, language } = useTexts('quick-auth');
   const secondsLeft = useSecondsUntil(step.expiresAtMs);
   const isExpiringSoon = secondsLeft > 0 && secondsLeft <= warnBelowSeconds;
-  const wait = durationText(secondsLeft, i18n.language);
+  const wait = durationText(secondsLeft, language);
   return (
     <>
       {isExpiringSoon && (
@@ -152,11 +152,11 @@ function CodeExpiry({ step }: { step: CodeStep }) {
 
 /** Renders the button that requests another code, disabled until the delay is over; nothing for authenticator apps. */
 function ResendCode({ step, onResend }: { step: CodeStep; onResend: () => void }) {
-  const { t, i18n } = useTranslation('quick-auth');
+  const { t, language } = useTexts('quick-auth');
   const secondsLeft = useSecondsUntil(step.resendAtMs);
   if (step.challenge.channel === 'authenticator') return null;
   const isWaiting = secondsLeft > 0;
-  const wait = durationText(secondsLeft, i18n.language);
+  const wait = durationText(secondsLeft, language);
   return (
     <div>
       <LinkButton isDisabled={isWaiting || step.isBusy} onClick={() => !isWaiting && onResend()}>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
 import { AccountTabs } from './account-tabs';
 import type { SignInFormState } from '../use-sign-in-form';
 import { PhoneField, type PhoneFieldProps } from '../phone/phone-field';
 import { TextField } from './text-field';
 import type { TypedAccount } from './use-account';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface AccountFieldsProps extends Pick<PhoneFieldProps, 'isFirst'> {
   state: SignInFormState;
@@ -24,7 +24,7 @@ export function AccountFields(props: AccountFieldsProps) {
   const { isEmailReadOnly, isFirst } = props;
   const { problems, noteEdit } = props.state;
   const { draft, phones, change } = props.account;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const id = useId();
   const edit = (changed: AccountDraft) => {
     noteEdit(changed.kind);

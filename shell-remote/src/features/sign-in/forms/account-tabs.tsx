@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from './account-draft';
+import { useTexts } from '../../../core/texts/use-texts';
 
 type TabKind = AccountDraft['kind'] | 'qr';
 
@@ -16,7 +16,7 @@ interface AccountTabsProps {
 
 /** Renders the tabs of the sign-in methods; arrow keys, Home and End switch between them. */
 export function AccountTabs({ id, kind, onKind, hasQr = false, takesFocus = false }: AccountTabsProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const list = useRef<HTMLDivElement>(null);
   const kinds: readonly TabKind[] = hasQr ? ['email', 'mobile', 'qr'] : ['email', 'mobile'];
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountName } from 'shared-config/contracts';
 import { failureTextKey } from './auth-failure';
 import { durationText } from '../code/duration-text';
 import type { Notice } from '../login/login-steps';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface NoticeBoxProps {
   notice: Notice | null;
@@ -16,13 +16,12 @@ export interface NoticeBoxProps {
  * minute, at 30 and 10 seconds, and at its end.
  */
 export function NoticeBox({ notice, secondsLeft, accountKind }: NoticeBoxProps) {
-  const { t, i18n } = useTranslation('quick-auth');
+  const { t, language } = useTexts('quick-auth');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [notice]);
   const isOver = notice !== null && notice.retryAtMs > 0 && secondsLeft === 0;
-  const { language } = i18n;
   const wait = durationText(secondsLeft, language);
   return (
     <div ref={box} className="sh-quick-auth__messages">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './text-field';
 import type { SignInFormState } from '../use-sign-in-form';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasswordFieldProps extends Pick<TextFieldProps, 'value' | 'onText' | 'isFirst' | 'describedBy'> {
   state: SignInFormState;
@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Pick<TextFieldProps, 'value' | 'onText' | '
 /** Renders a password field with a button that reveals the password. */
 export function PasswordField({ state, onText, ...field }: PasswordFieldProps) {
   const { problems, noteEdit } = state;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField

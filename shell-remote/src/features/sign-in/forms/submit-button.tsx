@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface SubmitButtonProps {
   label: string;
@@ -10,7 +10,7 @@ interface SubmitButtonProps {
 
 /** Renders the submit button of a form. While busy it keeps size and focus; the form ignores further clicks. */
 export function SubmitButton({ label, isBusy, isBlocked }: SubmitButtonProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const isSlow = useIsSlow(isBusy);
   return (
     <>

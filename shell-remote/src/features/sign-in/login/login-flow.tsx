@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clearTypedDrafts } from '../typed-drafts';
 import { CodeForm, type CodeFormProps } from '../code/code-form';
 import { BesideLink } from '../forms/link-button';
@@ -14,6 +13,7 @@ import { SwitchLine } from '../switch-line';
 import { registerOptionsFrom } from '../switch-options';
 import { useAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export type LoginTitle = 'login.title' | 'reset.title';
 
@@ -27,7 +27,7 @@ type View = 'login' | 'reset' | 'back' | 'changed';
 /** Renders the steps inside the login modal, the password reset and the link to registration. */
 export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
   const { session, api, onSignedIn, passkeys, onTitle } = props;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const account = useAccount(props);
   const [password, setPassword] = useState('');
   const [view, setView] = useState<View>('login');
@@ -117,7 +117,7 @@ type LoginCodeProps = Pick<CodeFormProps, 'step' | 'flow' | 'account'> &
   Pick<QuickAuthProps, 'api'> & { helpHref: string };
 
 function LoginCode({ api, account, flow, step, helpHref }: LoginCodeProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const [isLost, setIsLost] = useState(false);
   const { challenge, channel } = step.challenge;
   if (isLost)

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountFields } from '../forms/account-fields';
 import { loginProblems } from '../forms/field-rules';
 import type { FormStep } from './login-steps';
@@ -8,6 +7,7 @@ import { PasswordField } from '../forms/password-field';
 import { SignInForm } from '../sign-in-form';
 import type { TypedAccount } from '../forms/use-account';
 import { useSignInForm } from '../use-sign-in-form';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface LoginFormProps {
   step: FormStep;
@@ -29,7 +29,7 @@ interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const { step, account, password, isPasswordNew } = props;
   const { draft, phones } = account;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const hintId = useId();
   const state = useSignInForm({
     step,

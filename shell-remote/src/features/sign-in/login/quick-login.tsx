@@ -3,12 +3,12 @@ import 'ui-kit/modal.css';
 import '../quick-auth.css';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
 import { LoginFlow, type LoginTitle } from './login-flow';
 import { connectQuickAuthModal, type QuickAuthPorts } from '../connect-quick-auth-modal';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { dismissModal, registerOptionsFrom } from '../switch-options';
+import { useTexts } from '../../../core/texts/use-texts';
 
 /**
  * Renders the quick login modal, open while `session.quickAuth` is `login` (R-SIGN-1). Closing discards the password and the
@@ -16,7 +16,7 @@ import { dismissModal, registerOptionsFrom } from '../switch-options';
  */
 export const QuickLogin = observer(function QuickLogin(props: QuickAuthProps) {
   const { session } = props;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const [title, setTitle] = useState<LoginTitle>('login.title');
   return (
     <Modal

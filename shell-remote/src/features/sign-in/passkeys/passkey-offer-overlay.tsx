@@ -3,7 +3,6 @@ import '../../../core/overlays/notices.css';
 import './passkeys.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
@@ -13,6 +12,7 @@ import type { PageMemory } from '../../../core/page/page-memory';
 import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-namespace-translator';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'passkeys', english };
 
@@ -41,8 +41,8 @@ export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(
     onClose();
   };
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <PasskeyOffer tools={tools} onDismiss={dismiss} onDone={onClose} />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });

@@ -1,11 +1,11 @@
 import './passkeys.css';
 import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
 import { never, passkeyTools, optionsFor, type PasskeyStoryOptions } from './story-passkeys.fixture';
 import { inNotices } from '../../../core/overlays/notice-stories.fixture';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 const CREATE = '.sh-passkeys__main-button';
 const PROBLEM = '.sh-passkey-offer__problem';
@@ -50,10 +50,10 @@ function StoryOffer({ page, options }: { page: StoryPage; options: PasskeyStoryO
   const [tools] = useState(() => passkeyTools(page, options));
   const { note, translatorOf } = page;
   return (
-    <I18nextProvider i18n={translatorOf({ passkeys: english })}>
+    <TranslatorContext value={translatorOf({ passkeys: english })}>
       {inNotices(
         <PasskeyOffer tools={tools} onDismiss={() => note('not now')} onDone={() => note('done')} />,
       )}
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

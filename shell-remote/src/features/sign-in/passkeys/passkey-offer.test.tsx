@@ -2,12 +2,12 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { BusinessError } from 'shared-config/api';
 import { createTranslator } from 'shared-config/i18n';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
 import { createFakeTools, domException } from './passkey-tools.fixture';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 const i18n = createTranslator({
   bcp47: 'en',
@@ -25,9 +25,9 @@ function show() {
   const onDismiss = jest.fn();
   const onDone = jest.fn();
   render(
-    <I18nextProvider i18n={i18n}>
+    <TranslatorContext value={i18n}>
       <PasskeyOffer tools={tools} onDismiss={onDismiss} onDone={onDone} />
-    </I18nextProvider>,
+    </TranslatorContext>,
   );
   return { tools, onDismiss, onDone };
 }

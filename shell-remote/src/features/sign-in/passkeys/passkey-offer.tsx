@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PasskeyTools } from './passkey-tools';
 import { createPasskey } from './passkey-enrolment-steps';
 import { PasskeyIcon } from './passkey-icon';
 import { shownProblem, type PasskeyProblem } from './passkey-problem';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasskeyOfferProps {
   tools: PasskeyTools;
@@ -14,7 +14,7 @@ interface PasskeyOfferProps {
 
 /** Renders the passkey offer after a sign-in with a password. It takes no focus. */
 export function PasskeyOffer({ tools, onDismiss, onDone }: PasskeyOfferProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTexts('passkeys');
   const { phase, problem, create } = useOffer(tools);
   const isDone = phase === 'done';
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Passkey } from 'shared-config/contracts';
 import { dateText } from 'shared-config/date-text';
 import { PasskeyIcon } from './passkey-icon';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -16,7 +16,7 @@ interface PasskeyRowProps {
 
 /** Renders one passkey; its remove button asks for confirmation in place. */
 export function PasskeyRow({ passkey, bcp47, isHere, isBlocked, onRemove }: PasskeyRowProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTexts('passkeys');
   const { isConfirming, start, cancel, removeButton, cancelButton } = useConfirmation();
   const name = passkey.name ?? t('unnamed');
   const created = dateText(passkey.createdAt, bcp47);

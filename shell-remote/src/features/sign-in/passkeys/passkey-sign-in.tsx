@@ -1,5 +1,4 @@
 import { useEffect, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import { useLatest } from 'ui-kit/latest';
 import type { PasskeyTools } from './passkey-tools';
@@ -7,6 +6,7 @@ import { startFieldOffer } from './passkey-field-offer';
 import { PasskeyIcon } from './passkey-icon';
 import { PASSKEY_PROBLEMS, shownProblem, type PasskeyProblem } from './passkey-problem';
 import { signInWithAnswer, signInWithPrompt, type PasskeyOutcome } from './passkey-sign-in-steps';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasskeySignInProps {
   tools: PasskeyTools;
@@ -17,7 +17,7 @@ interface PasskeySignInProps {
 
 /** Renders the button that signs in with a passkey; the browser also offers passkeys in the form's field. */
 export function PasskeySignIn(props: PasskeySignInProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const { state, press } = usePasskeySignIn(props);
   const isBusy = state.phase !== 'idle';
   return (

@@ -3,13 +3,13 @@ import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { I18nextProvider } from 'react-i18next';
 import { BusinessError, NetworkError, NotSignedInError } from 'shared-config/api';
 import { createTranslator } from 'shared-config/i18n';
 import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/passkeys.json';
 import { newPasskeyResponse, createFakeTools, passkeyWith, domException } from './passkey-tools.fixture';
 import { PasskeysModal, type PasskeysModalProps } from './passkeys-modal';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 let removeDialog: () => void;
 beforeAll(() => (removeDialog = installDialog(window)));
@@ -46,9 +46,9 @@ async function open(passkeys: object[] = [passkeyWith()], changes: Partial<Passk
     ...changes,
   };
   const tree = (more: Partial<PasskeysModalProps> = {}) => (
-    <I18nextProvider i18n={i18n}>
+    <TranslatorContext value={i18n}>
       <PasskeysModal {...props} {...more} />
-    </I18nextProvider>
+    </TranslatorContext>
   );
   const { rerender } = render(tree());
   await settle();

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Passkey } from 'shared-config/contracts';
 import { Modal } from 'ui-kit/modal';
 import { PasskeyRow } from './passkey-row';
 import { usePasskeys, type PasskeysInput } from './use-passkeys';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface PasskeysModalProps extends PasskeyManagerProps {
   isOpen: boolean;
@@ -15,7 +15,7 @@ export interface PasskeysModalProps extends PasskeyManagerProps {
 
 /** Renders the modal in which a user lists, adds and removes passkeys. */
 export function PasskeysModal({ isOpen, onClose, isSignedOut, onLogIn, ...manager }: PasskeysModalProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTexts('passkeys');
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close')}>
       <div className="sh-root sh-passkeys">
@@ -42,7 +42,7 @@ interface PasskeyManagerProps extends PasskeysInput {
 
 /** Renders the list of passkeys, the button that adds one, and the result of the last action. */
 function PasskeyManager({ bcp47, ...input }: PasskeyManagerProps) {
-  const { t } = useTranslation('passkeys');
+  const { t } = useTexts('passkeys');
   const { state, load, add, remove } = usePasskeys(input);
   const { passkeys, busy, problem, done } = state;
   const addButton = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,6 @@ import 'ui-kit/modal.css';
 import './passkeys.css';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Session } from 'shared-config/contracts';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeysModal } from './passkeys-modal';
@@ -12,6 +11,7 @@ import type { PageContext } from '../../../core/page/page-context';
 import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-namespace-translator';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'passkeys', english };
 
@@ -34,7 +34,7 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
   const userId = useUserIdAtOpening(isOpen, session.user?.id ?? 0);
   if (!translator) return null;
   return (
-    <I18nextProvider i18n={translator}>
+    <TranslatorContext value={translator}>
       <PasskeysModal
         isOpen={isOpen}
         onClose={onClose}
@@ -50,7 +50,7 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
           session.openLogin();
         }}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 });
 

@@ -1,7 +1,6 @@
 import 'ui-kit/modal.css';
 import './passkeys.css';
 import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeysModal } from './passkeys-modal';
@@ -14,6 +13,7 @@ import {
   type PasskeyStoryOptions,
   type ShownProblem,
 } from './story-passkeys.fixture';
+import { TranslatorContext } from '../../../core/texts/use-texts';
 
 interface Change extends PasskeyStoryOptions {
   isSignedOut?: true;
@@ -129,7 +129,7 @@ function StoryPasskeys({ page, change }: { page: StoryPage; change: Change }) {
     note(why);
   };
   return (
-    <I18nextProvider i18n={stage.translator}>
+    <TranslatorContext value={stage.translator}>
       <PasskeysModal
         isOpen={isOpen}
         onClose={() => close('closed')}
@@ -139,6 +139,6 @@ function StoryPasskeys({ page, change }: { page: StoryPage; change: Change }) {
         isStillSignedIn={async () => !change.isReplaced}
         onLogIn={() => close('log in')}
       />
-    </I18nextProvider>
+    </TranslatorContext>
   );
 }

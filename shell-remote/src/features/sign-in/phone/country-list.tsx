@@ -9,10 +9,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLatest } from 'ui-kit/latest';
 import { findCountries, type CountryOption } from './country-search';
 import { useAnchoredPosition } from './use-anchored-position';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface CountryListProps {
   options: readonly CountryOption[];
@@ -25,7 +25,7 @@ interface CountryListProps {
 
 /** Renders the searchable list of countries; it is open while it is mounted. */
 export function CountryList(props: CountryListProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const popup = useRef<HTMLDivElement>(null);
   const position = useAnchoredPosition(props.anchor);
   useOutsideClose([popup, props.anchor], props.onClose);
@@ -78,7 +78,7 @@ type SearchFieldProps = CountryListProps & {
 };
 
 function SearchField({ anchor, onClose, combobox, onQuery, hasFound }: SearchFieldProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const input = useRef<HTMLInputElement>(null);
   // Focuses within the click that opened the list: phones show the keyboard only then.
   useLayoutEffect(() => input.current?.focus(), []);

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { CountryLabel } from './country-label';
 import { CountryList } from './country-list';
 import { countryOptions } from './country-search';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface CountryPickerProps {
   iso: string;
@@ -15,10 +15,10 @@ export interface CountryPickerProps {
  * screen. Typing on the button starts a search, as on a select.
  */
 export function CountryPicker({ iso, onIso }: CountryPickerProps) {
-  const { t, i18n } = useTranslation('quick-auth');
+  const { t, language } = useTexts('quick-auth');
   const trigger = useRef<HTMLButtonElement>(null);
   const [query, setQuery] = useState<string | null>(null);
-  const options = useMemo(() => countryOptions(i18n.language), [i18n.language]);
+  const options = useMemo(() => countryOptions(language), [language]);
   const name = options.find((option) => option.iso === iso)?.name ?? iso;
   const close = () => {
     setQuery(null);

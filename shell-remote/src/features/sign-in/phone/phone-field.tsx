@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AccountDraft } from '../forms/account-draft';
 import type { FieldProblems } from '../forms/field-rules';
 import { CountryLabel } from './country-label';
@@ -7,6 +6,7 @@ import { countryOptions } from './country-search';
 import { phoneDigits } from './phone-parser';
 import { TextField } from '../forms/text-field';
 import type { PhoneSupport } from './use-phone-support';
+import { useTexts } from '../../../core/texts/use-texts';
 
 export interface PhoneFieldProps {
   draft: AccountDraft;
@@ -23,7 +23,7 @@ export interface PhoneFieldProps {
  * on blur, not while the visitor types, so that the caret never moves.
  */
 export function PhoneField({ draft, onDraft, onFormat, problems, isFirst, phones }: PhoneFieldProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const { parser } = phones;
   const example = parser.example(draft.iso);
   const format = () => {
@@ -88,8 +88,8 @@ interface CountrySelectProps {
 
 /** Renders a native select with all names below a label that shows only the calling code. */
 function CountrySelect({ iso, onIso, onUse }: CountrySelectProps) {
-  const { t, i18n } = useTranslation('quick-auth');
-  const options = useMemo(() => countryOptions(i18n.language), [i18n.language]);
+  const { t, language } = useTexts('quick-auth');
+  const options = useMemo(() => countryOptions(language), [language]);
   return (
     <span className="sh-quick-auth__country">
       <span className="sh-quick-auth__country-label" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
 import type { AccountDraft } from '../forms/account-draft';
 import { AccountTabs } from '../forms/account-tabs';
 import type { QrModule, QrTools } from './qr-tools';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface QrLoginProps {
   tools: QrTools;
@@ -27,7 +27,7 @@ export function QrLogin({ onKind, ...loader }: QrLoginProps) {
 
 /** Loads the panel; shows a spinner meanwhile, and a retry button after a failure. */
 function PanelLoader({ tools, onSignedIn }: Omit<QrLoginProps, 'onKind'>) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const [qrModule, setQrModule] = useState<QrModule | 'failed' | null>(null);
   useEffect(() => {
     if (qrModule !== null) return;

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TextKey } from 'shared-config/i18n';
 import { durationText } from '../code/duration-text';
 import type { EndedQr, QrStep, ShownQr } from './qr-steps';
 import type { QrPanelProps } from './qr-tools';
 import { useQrSignIn } from './use-qr-sign-in';
 import { useSecondsUntil } from '../code/use-seconds-until';
+import { useTexts } from '../../../core/texts/use-texts';
 
 /** Renders the sign-in that a phone completes: the QR code, the progress, and a retry button at the end. */
 export function QrPanel(props: QrPanelProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const { step, restart } = useQrSignIn(props);
   return (
     <div className="sh-qr">
@@ -51,7 +51,7 @@ function statusKey(step: QrStep): TextKey<'quick-auth'> {
 
 /** Renders the code dark on white in every theme, as cameras expect it. */
 function QrImage({ url, draw }: { url: string; draw: QrPanelProps['draw'] }) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const { size, path } = useMemo(() => draw(url), [draw, url]);
   return (
     <svg
@@ -67,7 +67,7 @@ function QrImage({ url, draw }: { url: string; draw: QrPanelProps['draw'] }) {
 }
 
 function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: () => void }) {
-  const { t, i18n } = useTranslation('quick-auth');
+  const { t, language } = useTexts('quick-auth');
   const secondsLeft = useSecondsUntil(step.retryAtMs);
   const isWaiting = secondsLeft > 0;
   return (
@@ -77,17 +77,17 @@ function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: () => void }) 
       aria-disabled={isWaiting || undefined}
       onClick={() => !isWaiting && onRetry()}
     >
-      {isWaiting ? t('retryIn', { wait: durationText(secondsLeft, i18n.language) }) : t('qr.again')}
+      {isWaiting ? t('retryIn', { wait: durationText(secondsLeft, language) }) : t('qr.again')}
     </button>
   );
 }
 
 function RemainingTime({ step }: { step: ShownQr }) {
-  const { t, i18n } = useTranslation('quick-auth');
+  const { t, language } = useTexts('quick-auth');
   const secondsLeft = useSecondsUntil(step.expiresAtMs);
   return (
     <p className="sh-qr__life" role="timer">
-      {t('qr.life', { wait: durationText(secondsLeft, i18n.language) })}
+      {t('qr.life', { wait: durationText(secondsLeft, language) })}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import type { AccountName, ReviewStarted } from 'shared-config/contracts';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
@@ -10,6 +9,8 @@ import { NoticeBox } from '../forms/notice-box';
 import { SubmitButton } from '../forms/submit-button';
 import { useAuthFlow } from '../use-auth-flow';
 import { useSecondsUntil } from '../code/use-seconds-until';
+import { RichText } from '../../../core/texts/rich-text';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface LostAuthenticatorProps {
   api: Pick<AuthApi, 'resetAuthenticator' | 'sendCode'>;
@@ -23,7 +24,7 @@ interface LostAuthenticatorProps {
 
 /** Renders the recovery of a lost authenticator: an explanation, a code as proof of identity, and the number of the support review. */
 export function LostAuthenticator({ api, login, account, helpHref, onBack }: LostAuthenticatorProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const [review, setReview] = useState<ReviewStarted | null>(null);
   const flow = useAuthFlow(api, (done) => done.status === 'review-started' && setReview(done));
   const { step } = flow;
@@ -75,7 +76,7 @@ interface LostFormProps {
 }
 
 function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const secondsLeft = useSecondsUntil(step.notice?.retryAtMs ?? 0);
   return (
     <form
@@ -96,7 +97,7 @@ function LostForm({ step, helpHref, onSubmit, children }: LostFormProps) {
       <NoticeBox notice={step.notice} secondsLeft={secondsLeft} />
       <SubmitButton label={t('reset.send')} isBusy={step.isBusy} isBlocked={secondsLeft > 0} />
       <p className="sh-quick-auth__text">
-        <Trans t={t} i18nKey="lost.help" components={{ help: <DocumentLink href={helpHref} /> }} />
+        <RichText text={t('lost.help')} components={{ help: <DocumentLink href={helpHref} /> }} />
       </p>
       {children}
     </form>

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
 import { AccountFields } from '../forms/account-fields';
@@ -14,6 +13,7 @@ import { SignInForm } from '../sign-in-form';
 import type { TypedAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
 import { useSignInForm } from '../use-sign-in-form';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasswordResetProps {
   api: Pick<AuthApi, 'resetPassword' | 'sendCode'>;
@@ -25,7 +25,7 @@ interface PasswordResetProps {
 
 /** Renders the steps of a password reset: account, code, new password. The texts do not reveal whether the account exists. */
 export function PasswordReset({ api, account, onBack, onChanged }: PasswordResetProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const flow = useAuthFlow(api, onChanged);
   const { step } = flow;
   if (step.name === 'code') {
@@ -72,7 +72,7 @@ interface ResetAccountFormProps extends Pick<PasswordResetProps, 'account' | 'on
 function ResetAccountForm(props: ResetAccountFormProps) {
   const { step, account } = props;
   const { draft, phones } = account;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const state = useSignInForm({
     step,
     isReady: !phones.isLoading,
@@ -102,7 +102,7 @@ interface NewPasswordFormProps {
 
 /** Renders the last step of a password reset: a new password by the rules of registration. */
 function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const leadId = useId();
   const rulesId = useId();
   const [password, setPassword] = useState('');

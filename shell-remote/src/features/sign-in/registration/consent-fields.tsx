@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import type { ConsentName, ConsentRow } from './edition-consents';
 import type { FieldProblems } from '../forms/field-rules';
 import { FieldProblemText } from '../forms/text-field';
+import { RichText } from '../../../core/texts/rich-text';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface ConsentFieldsProps {
   rows: readonly ConsentRow[];
@@ -15,7 +16,7 @@ interface ConsentFieldsProps {
 
 /** Renders the consents that the edition requests. Every box starts unticked. */
 export function ConsentFields({ rows, consents, problems, linkBase, onTick }: ConsentFieldsProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const listId = useId();
   return (
     <div className="sh-quick-auth__consents">
@@ -41,7 +42,7 @@ export function ConsentFields({ rows, consents, problems, linkBase, onTick }: Co
                 onChange={(event) => onTick(name, event.target.checked)}
               />
               <label htmlFor={id}>
-                <Trans t={t} i18nKey={`register.${textKey}`} components={Object.fromEntries(links)} />
+                <RichText text={t(`register.${textKey}`)} components={Object.fromEntries(links)} />
               </label>
             </div>
             {problem && <FieldProblemText id={problemId} text={t(`problem.${problem}`)} />}
@@ -52,9 +53,9 @@ export function ConsentFields({ rows, consents, problems, linkBase, onTick }: Co
   );
 }
 
-/** Renders a link that opens a new tab, so that the typed values survive. `Trans` inserts the text. */
+/** Renders a link that opens a new tab, so that the typed values survive. `RichText` inserts the text. */
 export function DocumentLink({ href, children }: { href: string; children?: ReactNode }) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   return (
     <a className="sh-quick-auth__link" href={href} target="_blank" rel="noopener">
       {children}

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import {
   PASSWORD_RULES,
   passwordMaxLength,
   passwordMinLength,
   passwordStrength,
 } from '../forms/password-rules';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasswordChecklistProps {
   id: string;
@@ -15,7 +15,7 @@ interface PasswordChecklistProps {
 
 /** Renders the rules of a new password and marks those that it meets: by shape, by text for screen readers, and by colour. */
 export function PasswordChecklist({ id, password, account }: PasswordChecklistProps) {
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const limits = { min: passwordMinLength, max: passwordMaxLength };
   const strength = passwordStrength(password, account);
   const metCount = PASSWORD_RULES.filter((rule) => rule.isMet(password)).length;

@@ -2,12 +2,12 @@ import 'ui-kit/tokens.css';
 import 'ui-kit/modal.css';
 import '../quick-auth.css';
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { Modal } from 'ui-kit/modal';
 import { connectQuickAuthModal, type QuickAuthPorts } from '../connect-quick-auth-modal';
 import type { QuickAuthProps } from '../quick-auth-props';
 import { RegisterFlow } from './register-flow';
 import { dismissModal, loginOptionsFrom } from '../switch-options';
+import { useTexts } from '../../../core/texts/use-texts';
 
 /**
  * Renders the quick registration modal, open while `session.quickAuth` is `register` (R-SIGN-1), prefilled with
@@ -16,7 +16,7 @@ import { dismissModal, loginOptionsFrom } from '../switch-options';
  */
 export const QuickRegister = observer(function QuickRegister(props: QuickAuthProps) {
   const { session } = props;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   return (
     <Modal
       isOpen={session.quickAuth === 'register'}

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QuickRegisterOptions, Session } from 'shared-config/contracts';
 import { clearTypedDrafts, typedDrafts } from '../typed-drafts';
 import { CodeForm } from '../code/code-form';
@@ -12,11 +11,12 @@ import { SwitchLine } from '../switch-line';
 import { loginOptionsFrom } from '../switch-options';
 import { useAccount } from '../forms/use-account';
 import { useAuthFlow } from '../use-auth-flow';
+import { useTexts } from '../../../core/texts/use-texts';
 
 /** Renders the steps inside the registration modal and the link to login. */
 export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps) {
   const { session, api, locale, onSignedIn } = props;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const options = session.quickRegisterOptions;
   const account = useAccount(props, options);
   const [details, setDetails] = useRegistrationDetails(session, options);

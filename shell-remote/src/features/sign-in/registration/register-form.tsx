@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountFields } from '../forms/account-fields';
 import { ConsentFields } from './consent-fields';
 import type { ConsentName, ConsentRow } from './edition-consents';
@@ -11,6 +10,7 @@ import { TextField } from '../forms/text-field';
 import { SignInForm } from '../sign-in-form';
 import type { TypedAccount } from '../forms/use-account';
 import { useSignInForm } from '../use-sign-in-form';
+import { useTexts } from '../../../core/texts/use-texts';
 
 interface RegisterFormProps {
   step: FormStep;
@@ -30,7 +30,7 @@ interface RegisterFormProps {
 export function RegisterForm(props: RegisterFormProps) {
   const { step, details } = props;
   const { draft, phones } = props.account;
-  const { t } = useTranslation('quick-auth');
+  const { t } = useTexts('quick-auth');
   const rulesId = useId();
   const state = useSignInForm({
     step,

@@ -1,0 +1,27 @@
+import '../core/widgets/frame.css';
+import type { FooterOptions, MountedPart } from 'shared-config/contracts';
+import { sayPageOptions } from '../core/page/say-page-options';
+import { whenHeaderInteractive } from '../core/widgets/start-header-mount';
+import { loadShell } from './load-shell';
+
+/**
+ * Mounts the footer into an element, after a header that mounts too. Resolves when it is drawn.
+ * @throws RangeError for an unknown option value; draws nothing then
+ * @example const footer = await mountFooter(document.querySelector('#footer')!);
+ */
+export async function mountFooter(
+  element: HTMLElement,
+  options: FooterOptions = {},
+): Promise<MountedPart<FooterOptions>> {
+  const owner = {};
+  // Immediately, because the first widget of a foreign page names its environment for all.
+  const place = sayPageOptions(owner, options);
+  try {
+    await whenHeaderInteractive();
+    const shell = await loadShell();
+    return await shell.mountFooter(element, options, owner);
+  } catch (thrown) {
+    place.forget(owner);
+    throw thrown;
+  }
+}

@@ -1,0 +1,13 @@
+import { createAtom } from 'mobx';
+import type { PageContext } from './page-context';
+import type { PageOptions } from './page-options';
+
+/** Returns a function that returns the context of a registry. MobX observes its calls. */
+export function observableContext(place: PageOptions): () => PageContext {
+  const atom = createAtom('context');
+  place.subscribe(() => atom.reportChanged());
+  return () => {
+    atom.reportObserved();
+    return place.context;
+  };
+}

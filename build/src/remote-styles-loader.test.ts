@@ -61,6 +61,10 @@ describe('remoteStylesLoader excludes the host’s ui-kit components', () => {
       `html${W} body :where(.sh-root) ${NOT_THEIRS} { top: 0 }`,
     ],
     [
+      'html:where(:not([data-a])) body :where(.sh-root, .ui-root) * { top: 0 }',
+      `html${W}:where(:not([data-a])) body :where(.sh-root) ${NOT_THEIRS} { top: 0 }`,
+    ],
+    [
       'html body :where(.sh-root, .ui-root) *::before { top: 0 }',
       `html${W} body :where(.sh-root) ${NOT_THEIRS}::before { top: 0 }`,
     ],

@@ -75,7 +75,7 @@ export const BUDGETS: readonly Budget[] = [
     files: /^application\..+\.js$/,
     maxBytes: 22_010,
   },
-  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_420 },
+  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_450 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_280 },

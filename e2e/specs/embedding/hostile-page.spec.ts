@@ -67,6 +67,53 @@ for (const { name, width, elements, open } of rowsOfRun(STATES, 1)) {
   });
 }
 
+const SCOPES = '.sh-root, .sh-root *, .ui-root, .ui-root *';
+const OWN_PAGES: { path: string; width: number; open: (header: SiteHeader, page: Page) => Promise<void> }[] =
+  [
+    {
+      path: '/en/verification/sample/',
+      width: 1280,
+      open: async (header) => {
+        await header.menu('Trade').click();
+        await expect(await header.panelOf(header.menu('Trade'))).toBeVisible();
+      },
+    },
+    {
+      path: '/ar-SA/verification/',
+      width: 360,
+      open: async (header, page) => {
+        await header.root.locator('.sh-menu > button').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      path: '/en/verification/',
+      width: 1280,
+      open: async (header, page) => {
+        await header.logIn.click();
+        await expect(new SignInModal(page).login).toBeVisible();
+      },
+    },
+  ];
+
+for (const { path, width, open } of OWN_PAGES) {
+  test(`our page ${path} keeps its styles out of shell and kit, as it declares (${width} px)`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    const header = new SiteHeader(page);
+    await header.open(path);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await open(header, page);
+    await page.mouse.move(0, 700);
+    await expect(page.locator('html')).toHaveAttribute('data-scoped-styles');
+    await recordStyles(page, SCOPES);
+    await page.evaluate(() => delete document.documentElement.dataset.scopedStyles);
+    expect(await styleChanges(page)).toEqual([]);
+  });
+}
+
 test('the comparison detects a style that does get through', async ({ page }) => {
   const header = new SiteHeader(page);
   await header.open(neutral);

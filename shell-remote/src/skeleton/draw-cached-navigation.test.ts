@@ -36,17 +36,16 @@ function show(html: string): HTMLElement {
 const bootOf = (header: Element) =>
   header.ownerDocument.querySelector<HTMLElement>('[data-shell-boot]')!.dataset.navigation;
 
-/** Returns the header as the build renders it from a navigation. */
-const builtFrom = (navigation: HeaderData) =>
-  show(
-    renderSkeleton({
-      locale: localeOf('kk-KAZ'),
-      buildId: built.boot.buildId!,
-      year: built.boot.year,
-      texts: built.boot.texts,
-      navigation,
-    }).html,
-  ).cloneNode(true) as HTMLElement;
+/** Returns the skeleton as the build renders it from a navigation. */
+const skeletonFrom = (navigation: HeaderData) =>
+  renderSkeleton({
+    locale: localeOf('kk-KAZ'),
+    buildId: built.boot.buildId!,
+    year: built.boot.year,
+    texts: built.boot.texts,
+    navigation,
+  }).html;
+const builtFrom = (navigation: HeaderData) => show(skeletonFrom(navigation)).cloneNode(true) as HTMLElement;
 
 function save({
   language = 'kk-KAZ',
@@ -161,7 +160,7 @@ it('draws the mock backend’s navigation like the build', () => {
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: fail });
   createNavigationCache(cache).save(navigation);
   createSavedLanguage(cache).write('kk-KAZ');
-  const header = show(built.html);
+  const header = show(skeletonFrom({ language: 'kk-KAZ', left: [MORE], right: [] }));
   expect(bootOf(header)).toBeDefined();
   localStorage.clear();
   expect(header.isEqualNode(builtFrom(navigation))).toBe(true);
@@ -221,6 +220,30 @@ it.each<[string, () => void]>([
   const header = show(built.html);
   expect(header.isEqualNode(before)).toBe(true);
   expect(bootOf(header)).toBeUndefined();
+});
+
+it('keeps the built elements when the cache has the built navigation, whatever the order of its fields', () => {
+  const { left, right } = built.boot.navigation;
+  const reversed = (items: NavItem[]): unknown[] =>
+    items.map(({ children, ...fields }) => ({
+      ...(children && { children: reversed(children) }),
+      ...Object.fromEntries(Object.entries(fields).toReversed()),
+    }));
+  save({ left: reversed(left), right: reversed(right) });
+  const create = jest.spyOn(Document.prototype, 'createElement');
+  const header = show(built.html);
+  const created = create.mock.calls.map(([tag]) => tag);
+  create.mockRestore();
+  // The test itself creates the script.
+  expect(created).toEqual(['script']);
+  expect(bootOf(header)).toBeUndefined();
+});
+
+it('draws when one entry of the built navigation has changed', () => {
+  const { left, right } = built.boot.navigation;
+  const [first, ...rest] = left;
+  save({ left: [{ ...first!, badge: 'New' }, ...rest], right });
+  expect(bootOf(show(built.html))).toBeDefined();
 });
 
 it('keeps the built navigation when storage is forbidden', () => {

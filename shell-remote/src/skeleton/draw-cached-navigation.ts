@@ -14,8 +14,8 @@ interface CachedNavigationRules {
 
 /**
  * Draws the cached navigation into a skeleton before the first paint, and stores it beside the boot data for hydration.
- * Requires that page, saved language and cached navigation have the same language. If anything in the cache is unusual,
- * keeps the built navigation until the backend answers. Addresses on other hosts count as unusual, because only the
+ * Requires that page, saved language and cached navigation have the same language. If the cache has the built navigation, or
+ * anything unusual, keeps the built navigation until the backend answers. Addresses on other hosts count as unusual, because only the
  * header's code knows our hosts.
  *
  * The skeleton runs the text of this function, so it uses nothing outside itself; its helpers are methods, because
@@ -134,6 +134,11 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     const age = Date.now() - savedAt;
     const isLive = age > -60_000 && age < rules.lifetimeMs && version === rules.version;
     if (!isLive || value.language !== language) return;
+    const boot = page.querySelector<HTMLElement>('[data-shell-boot]')!;
+    // The stringifier orders the fields and omits others.
+    const fields = ['left', 'right', 'name', 'renderer', 'href', 'badge', 'highlighted', 'children'];
+    const cached = JSON.stringify(value.exchange, fields);
+    if (cached === JSON.stringify(JSON.parse(boot.textContent).navigation, fields)) return;
     const left = draw.entries(value.exchange.left, 1);
     const right = draw.entries(value.exchange.right, 1);
     const last = left.at(-1);
@@ -145,7 +150,6 @@ export function drawCachedNavigation(header: Element, rules: CachedNavigationRul
     draw.list(row, '.sh-nav .sh-nav__list', 'sh-menu-left-', 'start');
     draw.list(right, '.sh-header__right .sh-nav__list', 'sh-menu-right-', 'end');
     draw.mobile(left);
-    const boot = page.querySelector<HTMLElement>('[data-shell-boot]')!;
     boot.dataset.navigation = JSON.stringify({ language, ...value.exchange });
   } catch (refused) {
     console.info('[shell] the cached navigation is not drawn', refused);

@@ -43,6 +43,10 @@ describe('the document', () => {
     expect([documentElement.lang, documentElement.dir]).toEqual([lang, dir]);
   });
 
+  test('declares that its styles change nothing inside of a style scope', () => {
+    expect(documentOf(htmlOf('overview')).documentElement.hasAttribute('data-scoped-styles')).toBe(true);
+  });
+
   test.each(PAGES.map(({ id }) => id))('of the page %s forbids zooming (R-PAGE-8)', (id) => {
     const viewport = meta(documentOf(htmlOf(id)), 'viewport');
     expect(viewport).toMatch(/(^|, )user-scalable=no(,|$)/);

@@ -74,6 +74,32 @@ it('initialises the container once with the page’s libraries before it request
   expect(init.mock.invocationCallOrder[0]).toBeLessThan(get.mock.invocationCallOrder[0]!);
 });
 
+it('requests the files of a module after another promise has settled, and opens the remote before', async () => {
+  const { loader, get } = setLoader();
+  let settle = () => {};
+  const session = loader.load('session', new Promise<void>((resolve) => (settle = resolve)));
+  await loader.load('mount');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(openedUrls()).toHaveLength(1);
+  expect(get.mock.calls).toEqual([['./mount']]);
+  settle();
+  await expect(session).resolves.toBe(SESSION);
+  expect(get).toHaveBeenLastCalledWith('./session');
+});
+
+it('shares each attempt to open the remote with a module that waits', async () => {
+  const { loader } = setLoader();
+  loadScript.mockReset().mockRejectedValue(new Error('404'));
+  const mount = loader.load('mount');
+  const session = loader.load(
+    'session',
+    mount.catch(() => undefined),
+  );
+  await expect(mount).rejects.toThrow('mount could not be loaded');
+  await expect(session).rejects.toThrow('session could not be loaded');
+  expect(openedUrls()).toHaveLength(2);
+});
+
 it('accepts a container that another loader of the page has initialised', async () => {
   const { loader, init, reports } = setLoader();
   init.mockImplementation(() => {

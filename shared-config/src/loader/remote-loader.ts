@@ -87,7 +87,11 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
   };
   const discover = () =>
     withDeadline(options.fetchDiscovery(), limits.remoteDeadlineMs, 'The discovery document');
-  const request = async (name: string): Promise<unknown> => (await (await container()).get(`./${name}`))();
+  const request = async (name: string, after?: Promise<unknown>): Promise<unknown> => {
+    const opened = await container();
+    await after;
+    return (await opened.get(`./${name}`))();
+  };
   let firstChoice: Promise<void> | undefined;
   const chooseFirst = async () => {
     const text = inlineDiscovery ?? (await discover());
@@ -95,18 +99,18 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
     inlineDiscovery = null;
     choose(text, limits.remoteDeadlineMs);
   };
-  const firstTry = async (name: string) => {
+  const firstTry = async (name: string, after?: Promise<unknown>) => {
     // Concurrent loads share one document; a failure is not cached.
     firstChoice ??= chooseFirst();
     await firstChoice.catch((thrown: unknown) => {
       firstChoice = undefined;
       throw thrown;
     });
-    return request(name);
+    return request(name, after);
   };
-  const secondTry = async (name: string) => {
+  const secondTry = async (name: string, after?: Promise<unknown>) => {
     choose(await discover(), limits.remoteRetryDeadlineMs);
-    return request(name);
+    return request(name, after);
   };
 
   return {
@@ -115,7 +119,7 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
      *
      * @throws any failure; the caller reports it, except for a refusal, which is reported already
      */
-    repair: secondTry,
+    repair: (name: string) => secondTry(name),
     /**
      * Fetches the discovery document, registers the files of its version and returns the address of the build, with a
      * trailing slash. Loaded modules stay.
@@ -133,17 +137,21 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
      * rejects. A part that is stopped or does not support the page's contract is reported once without a retry; the
      * next `load` fetches a fresh document.
      *
+     * @param after the module's own files are requested after it has settled; the remote opens before. It must not reject
      * @throws RemoteLoadError
      * @example const { mountHeader } = await loader.load('mount');
      */
-    async load<Name extends keyof Modules & string>(name: Name): Promise<Modules[Name]> {
+    async load<Name extends keyof Modules & string>(
+      name: Name,
+      after?: Promise<unknown>,
+    ): Promise<Modules[Name]> {
       const id = `${part}/${name}`;
       const reportAs = (code: string) => (thrown: unknown) =>
         report({ code, part, message: `${id}: ${messageOf(thrown)}` });
-      const attempt = firstTry(name).catch((thrown: unknown) => {
+      const attempt = firstTry(name, after).catch((thrown: unknown) => {
         if (isRefusalError(thrown)) throw thrown;
         reportAs('remote-retry')(thrown);
-        return secondTry(name);
+        return secondTry(name, after);
       });
       onLate(attempt, id, reportAs('remote-timeout'));
       try {

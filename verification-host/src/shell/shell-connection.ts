@@ -77,10 +77,9 @@ export function createShellConnection(
   const connectSession = async (header: Promise<void>) => {
     if (state.kind === 'ready') return;
     restartDeadline();
-    // The session's files must not delay the header's.
-    await header;
     try {
-      const { getSession } = await loader.load('session');
+      // The session's files must not delay the header's. Both share each attempt to open the shell.
+      const { getSession } = await loader.load('session', header);
       change({ kind: 'ready', session: getSession() });
     } catch (thrown) {
       change({ kind: 'unavailable' });

@@ -46,9 +46,16 @@ export function createHeaderWidget({
   const presses = createPresses<HeaderConnection>(window);
 
   const connect = ({ connectHeader }: ShellCode) => {
+    let isRedrawing = false;
     const show = (next: HeaderState) => {
       state = next;
-      frame?.redraw();
+      if (isRedrawing) return;
+      isRedrawing = true;
+      // Before the next paint, because styles follow the session hint, which changes together with the session.
+      queueMicrotask(() => {
+        isRedrawing = false;
+        if (!isReleased) frame?.redraw();
+      });
     };
     connection = connectHeader({ owner, options, boot, show });
     // Not earlier, so that the first requests do not delay the header.

@@ -60,9 +60,9 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     void this.follow();
   }
 
-  /** Draws again what `draw` returns now. Waits for the end of the hydration. */
+  /** Draws again what `draw` returns now, synchronously. Waits for the end of the hydration. Call it outside of React's own work. */
   redraw(): void {
-    this.draw((tree) => this.react.render(tree));
+    this.draw((tree) => this.react.renderSync(tree));
   }
 
   release(): void {
@@ -83,10 +83,10 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
       if (code === this.boot.locale) return;
       this.boot = boot;
       onBootData(boot);
-      // Render synchronously, so that header, footer and page change their language together.
-      return this.draw((tree) => this.react.renderSync(tree));
+      // Synchronously, so that header, footer and page change their language together.
+      return this.redraw();
     }
-    this.redraw();
+    this.draw((tree) => this.react.render(tree));
   }
 
   private draw(render: (tree: ReactNode) => void): void {

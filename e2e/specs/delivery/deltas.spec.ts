@@ -117,9 +117,12 @@ test('after a release, a returning visitor loads deltas of all changed scripts',
   expect(first.filter(({ encoding }) => encoding === 'dcz')).toEqual([]);
   expect(filesOf(await visit(context, sandbox))).toEqual([]);
 
-  for (const part of ['shell', 'verification-host'] as const)
-    await sandbox.publish(editedBuild(await builtPart(sandbox, part), NEXT));
+  await sandbox.publish(editedBuild(await builtPart(sandbox, 'shell'), NEXT));
+  const host = editedBuild(await builtPart(sandbox, 'verification-host'), NEXT);
+  await sandbox.publish(host);
   await waitUntilServed(sandbox);
+  const main = host.manifest.initial.find((name) => name.endsWith('.js'))!;
+  await expect.poll(async () => (await sandbox.request('/en/verification/')).text).toContain(main);
   const after = filesOf(await visit(context, sandbox));
   expect(after.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
   expect(after.filter(({ encoding, bytes }) => encoding !== 'dcz' || bytes > MAX_DELTA_BYTES)).toEqual([]);

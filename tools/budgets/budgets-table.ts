@@ -78,7 +78,7 @@ export const BUDGETS: readonly Budget[] = [
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_450 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
-  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_280 },
+  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_300 },
   { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_510 },
   {
     folder: 'bridge-remote',

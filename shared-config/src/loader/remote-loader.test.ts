@@ -100,6 +100,16 @@ it('shares each attempt to open the remote with a module that waits', async () =
   expect(openedUrls()).toHaveLength(2);
 });
 
+it('requests a module that waits from the version that repaired the page', async () => {
+  const { loader, codes } = setLoader();
+  const broken = jest.fn(() => Promise.reject(new Error('this release is broken')));
+  loadScript.mockResolvedValueOnce({ init: jest.fn(), get: broken });
+  const mount = loader.load('mount');
+  await expect(loader.load('session', mount)).resolves.toBe(SESSION);
+  expect(broken.mock.calls).toEqual([['./mount']]);
+  expect(codes()).toEqual(['remote-retry']);
+});
+
 it('accepts a container that another loader of the page has initialised', async () => {
   const { loader, init, reports } = setLoader();
   init.mockImplementation(() => {

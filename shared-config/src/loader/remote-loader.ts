@@ -88,9 +88,10 @@ export function createRemoteLoader<Modules>(options: RemoteLoaderOptions) {
   const discover = () =>
     withDeadline(options.fetchDiscovery(), limits.remoteDeadlineMs, 'The discovery document');
   const request = async (name: string, after?: Promise<unknown>): Promise<unknown> => {
-    const opened = await container();
+    await container();
     await after;
-    return (await opened.get(`./${name}`))();
+    // Meanwhile a repair can have chosen another version, which then provides this module, too.
+    return (await (await container()).get(`./${name}`))();
   };
   let firstChoice: Promise<void> | undefined;
   const chooseFirst = async () => {

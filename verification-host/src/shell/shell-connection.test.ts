@@ -116,6 +116,21 @@ describe('a failing shell', () => {
     expect(mountFooter).toHaveBeenCalledTimes(1);
   });
 
+  test('loads again after a pending attempt during which connect was called', async () => {
+    const { connection, load, mountFooter } = setUp();
+    let fail = () => {};
+    mountFooter.mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(new Error('tampered')))));
+    const first = connection.connect();
+    await new Promise((resolve) => setTimeout(resolve));
+    const second = connection.connect();
+    fail();
+    await Promise.all([first, second]);
+    expect(mountFooter).toHaveBeenCalledTimes(2);
+    await connection.connect();
+    // The first attempt loads header, footer and session, the second one the footer.
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
   test('provides the session without header and footer', async () => {
     const { connection, failing } = setUp();
     failing.add('mount');

@@ -21,7 +21,10 @@ export interface ShellElements {
 }
 
 export interface ShellConnection {
-  /** Loads and mounts everything that is missing. Never rejects, because failures are reported. */
+  /**
+   * Loads and mounts everything that is missing; after a pending attempt, tries what that one missed. Never rejects,
+   * because failures are reported.
+   */
   connect(): Promise<void>;
   /** Sets whether the header suggests the app, also for a header that mounts later. */
   suggestApp(isSuggested: boolean): void;
@@ -102,10 +105,22 @@ export function createShellConnection(
     ]);
   };
   let connecting: Promise<void> | undefined;
+  let isRepeated = false;
+  const connectUntilSettled = async () => {
+    do {
+      isRepeated = false;
+      await connectAll();
+    } while (isRepeated);
+    connecting = undefined;
+  };
   return {
     connect() {
-      if (connecting && state.kind === 'unavailable') restartDeadline();
-      connecting ??= connectAll().finally(() => (connecting = undefined));
+      if (connecting) {
+        if (state.kind === 'unavailable') restartDeadline();
+        // Some files of the pending attempt can have failed before this call.
+        isRepeated = true;
+      }
+      connecting ??= connectUntilSettled();
       return connecting;
     },
     suggestApp(isSuggested) {

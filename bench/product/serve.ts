@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { portBaseFrom } from 'delivery/commands/port-base';
-import { releaseStore } from 'delivery/commands/release-store';
+import { localReleaseStore } from 'delivery/commands/release-store';
 import { runCommand, runUntilStopped } from 'delivery/commands/run-until-stopped';
 import { createReleaseReader } from 'delivery/releases/live-releases';
 import { releaseBuilds } from 'delivery/releases/release-builds';
@@ -23,7 +23,7 @@ import { DEPLOY_OFFSET, OTHER_HOST_OFFSET } from './start-served';
  */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
-  const store = releaseStore(process.env);
+  const store = await localReleaseStore(process.env);
   const publish = (release: ReleaseName) =>
     releaseBuilds(store, { now: new Date(), by: 'npm run bench' }, folderOf(release));
   await publish('first');

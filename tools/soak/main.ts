@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { portBaseFrom } from 'delivery/commands/port-base';
+import { localReleaseStore } from 'delivery/commands/release-store';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { releaseBuilds } from 'delivery/releases/release-builds';
-import { createDirectoryStore } from 'delivery/store/directory-store';
 import { parseOptions } from './parse-options';
 import { threeBuilds } from './relabelled-build';
 import type { Revision } from './release-at-random';
@@ -22,10 +22,11 @@ const MAX_PRINTED_FAULTS = 20;
 runCommand(async () => {
   const { loads } = parseOptions(process.argv.slice(2));
   const portBase = portBaseFrom({ PORT_BASE: DEFAULT_PORT_BASE, ...process.env });
-  const folder = await mkdtemp(path.join(tmpdir(), 'soak-'));
+  const base = await mkdtemp(path.join(tmpdir(), 'soak-'));
+  const folder = path.join(base, 'releases');
   try {
     const builds = await threeBuilds();
-    const store = createDirectoryStore(folder);
+    const store = await localReleaseStore({ RELEASE_STORE: folder });
     await releaseBuilds(store, { now: new Date(), by: 'soak' });
     const server = await startServer(folder, portBase);
     const startReleasing = (onRevision: (revision: Revision) => void) =>
@@ -40,7 +41,7 @@ runCommand(async () => {
     }
     process.exit(faults.length === 0 ? 0 : 1);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(base, { recursive: true, force: true });
   }
 });
 

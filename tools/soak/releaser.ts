@@ -1,5 +1,5 @@
+import { localReleaseStore } from 'delivery/commands/release-store';
 import { runCommand } from 'delivery/commands/run-until-stopped';
-import { createDirectoryStore } from 'delivery/store/directory-store';
 import { releaseAtRandom } from './release-at-random';
 import { threeBuilds } from './relabelled-build';
 
@@ -10,7 +10,7 @@ for (const event of ['message', 'disconnect'] as const) process.once(event, () =
 
 runCommand(async () => {
   await releaseAtRandom({
-    store: createDirectoryStore(process.argv[2]!),
+    store: await localReleaseStore({ RELEASE_STORE: process.argv[2] }),
     builds: await threeBuilds(),
     pauseMs: PAUSE_MS,
     onRevision: (revision) => void (process.connected && process.send!(revision)),

@@ -1,11 +1,11 @@
+import { localReleaseStore } from 'delivery/commands/release-store';
 import { runCommand } from 'delivery/commands/run-until-stopped';
 import { openLocalServers } from 'delivery/demonstration/open-local-servers';
 import { createReleaseReader } from 'delivery/releases/live-releases';
-import { createDirectoryStore } from 'delivery/store/directory-store';
 
 /* The serving process: it tells its parent when it is ready, and ends on the parent's message or exit. */
 runCommand(async () => {
-  const store = createDirectoryStore(process.argv[2]!);
+  const store = await localReleaseStore({ RELEASE_STORE: process.argv[2] });
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const servers = await openLocalServers({ portBase: Number(process.argv[3]), store, releases });
   const end = async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { releasesFolder } from 'build/paths';
+import { existingLocalTrust } from 'delivery/signing/local-trust';
 import { freePortBase } from './free-port-base';
 import { startServer } from './server-process';
 
@@ -23,12 +24,14 @@ const OFFSET = 500;
 export async function serveEnvironment(name: string, productPortBase: number): Promise<ServedEnvironment> {
   // Workers start at the same moment, so the process id spreads their ports.
   const portBase = await freePortBase(productPortBase + OFFSET + (process.pid % 200) * 10);
+  const store = process.env.RELEASE_STORE || releasesFolder(productPortBase);
   const server = await startServer(path.join(__dirname, '../..'), ['delivery/src/commands/serve.ts'], {
     PORT_BASE: String(portBase),
     SITE_ENVIRONMENT: name,
     // The builds contain the product's ports.
     HAS_PLACEHOLDER_LOCALES: 'true',
-    RELEASE_STORE: process.env.RELEASE_STORE || releasesFolder(productPortBase),
+    RELEASE_STORE: store,
+    ...existingLocalTrust(store),
   });
   return {
     portBase,

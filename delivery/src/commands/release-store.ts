@@ -1,25 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { releasesFolder, root } from 'build/paths';
 import { createLastGoodDocument } from '../releases/last-good-document';
 import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { verifyPages } from '../server/pages/verify-pages';
+import { signersFrom } from '../signing/keys';
+import { adoptLocalStore, createLocalTrust, existingLocalTrust } from '../signing/local-trust';
+import { provenanceOf } from '../signing/provenance';
+import { createSignedStore, type SignedStore } from '../signing/signed-store';
 import type { MirroredStore } from '../store/mirrored-store';
 import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';
 import { portBaseFrom } from './port-base';
 
-/** Opens the configured store; by default a folder of the working copy, separate for each port base. */
-export function releaseStore(environment: NodeJS.ProcessEnv): Store | MirroredStore {
-  const place = environment.RELEASE_STORE || releasesFolder(portBaseFrom(environment));
-  return openStore({ ...environment, RELEASE_STORE: place }, root);
+/** Opens the configured store without verification; by default a folder of the working copy, separate for each port base. */
+export function unverifiedStore(environment: NodeJS.ProcessEnv): Store | MirroredStore {
+  return openStore({ ...environment, RELEASE_STORE: placeOf(environment) }, root);
+}
+
+/**
+ * Opens the configured store. What it reads is verified with the root in the file `RELEASE_ROOT`, and what it writes is signed with the
+ * keys in `RELEASE_KEY`. The default store of the working copy has keys beside it.
+ *
+ * @throws ReleaseRefusedError `trust-settings` without a root, `key-unusable`
+ */
+export function releaseStore(environment: NodeJS.ProcessEnv): SignedStore {
+  const place = placeOf(environment);
+  const isLocal = place === releasesFolder(portBaseFrom(environment));
+  // Beside any other store, a file could come from the person who can write to the store.
+  const local = !environment.RELEASE_ROOT && isLocal ? existingLocalTrust(place) : null;
+  return signedStore(environment, { ...environment, ...local });
+}
+
+/**
+ * Opens a store of this machine, for `npm start` and for tests: without `RELEASE_ROOT` it creates throw-away keys beside the store and
+ * signs what the store has.
+ */
+export async function localReleaseStore(environment: NodeJS.ProcessEnv): Promise<SignedStore> {
+  const place = placeOf(environment);
+  if (environment.RELEASE_ROOT || place.startsWith('s3://')) return releaseStore(environment);
+  const store = signedStore(environment, { ...environment, ...createLocalTrust(place) });
+  await adoptLocalStore(store);
+  return store;
+}
+
+function placeOf(environment: NodeJS.ProcessEnv): string {
+  return environment.RELEASE_STORE || releasesFolder(portBaseFrom(environment));
+}
+
+function signedStore(environment: NodeJS.ProcessEnv, trust: NodeJS.ProcessEnv): SignedStore {
+  return createSignedStore({
+    store: unverifiedStore(environment),
+    pinned: pinnedRoot(trust.RELEASE_ROOT),
+    signers: signersFrom(trust),
+    by: environment.RELEASE_BY || userName(),
+    provenance: once(() => provenanceOf(environment)),
+  });
+}
+
+/** Containers may run as a user id without a name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unnamed user';
+  }
+}
+
+function pinnedRoot(file: string | undefined): string {
+  if (!file) {
+    throw new ReleaseRefusedError(
+      'trust-settings',
+      'RELEASE_ROOT=<file> is required: the file with the root that this machine trusts. Create one with npm run release -- trust init (docs/operations.md#signed-releases); npm start creates one for its own store.',
+    );
+  }
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw new ReleaseRefusedError('trust-settings', `RELEASE_ROOT=${file} cannot be read (${code}).`);
+  }
+}
+
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= work());
 }
 
 /** Loads the releases of a store, with the last good document in its mirror, if it has one. */
 export function openReleases(
-  store: Store | MirroredStore,
+  store: SignedStore | Store | MirroredStore,
   portBase: number,
   intervalMs: number,
 ): Promise<ReleaseReader> {
-  const lastGood = 'mirror' in store ? createLastGoodDocument(store.mirror) : undefined;
+  const lastGood = 'mirror' in store && store.mirror ? createLastGoodDocument(store.mirror) : undefined;
   return createReleaseReader({
     store,
     intervalMs,

@@ -1,3 +1,4 @@
+import { startRefreshing } from '../signing/start-refreshing';
 import { PRODUCT_LISTENERS, openServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
 import { openReleases, releaseStore } from './release-store';
@@ -20,5 +21,5 @@ runCommand(async () => {
     console.log(`  ${name.padEnd(20)} port ${portBase + offset}`);
   console.log(`  serves the hosts of ${environment.name}`);
   console.log('ready');
-  await runUntilStopped(servers.close);
+  await runUntilStopped(startRefreshing(store, servers.close));
 });

@@ -5,7 +5,8 @@ import { LOCAL_LISTENERS, openLocalServers } from '../demonstration/open-local-s
 import { listen } from '../server/listen/listen';
 import { portBaseFrom } from './port-base';
 import { printListeners } from './print-listeners';
-import { openReleases, releaseStore } from './release-store';
+import { localReleaseStore, openReleases } from './release-store';
+import { startRefreshing } from '../signing/start-refreshing';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom } from './serve-settings';
 
@@ -19,13 +20,13 @@ runCommand(async () => {
   console.log('Building for production…');
   await buildAll();
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-  const store = releaseStore(process.env);
+  const store = await localReleaseStore(process.env);
   await releaseBuilds(store, { now: new Date(), by: 'npm start' });
   const releases = await openReleases(store, portBase, 0);
   const servers = await openLocalServers({ portBase, releases, store, navigation, ...settings });
   printListeners(portBase);
   console.log('ready');
-  await runUntilStopped(servers.close);
+  await runUntilStopped(startRefreshing(store, servers.close));
 });
 
 /** Fails before the build if a port is taken. */

@@ -5,7 +5,7 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { rollback } from '../releases/release-actions';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import type { TrustedProxies } from '../http/client-address';
-import { ConflictError, type Store } from '../store/store';
+import { ConflictError, isStoreError, type Store } from '../store/store';
 import { assessPart, type Assessment } from './assess-part';
 import { BUCKET_MS, createCountWindow, type CountsByBuild } from './count-window';
 import { readOtherMachines, writeMachineCounts, type MachineCounts } from './machine-counts';
@@ -29,6 +29,8 @@ export type HealthWatch = ReturnType<typeof startHealthWatch>;
 const CYCLE_DEADLINE_MS = 60_000;
 
 const NOT_ROLLED_BACK = 'is in trouble. It is not rolled back automatically, because it is not a canary.';
+
+const NO_KEY = 'is in trouble. It is not rolled back automatically, because this server has no RELEASE_KEY.';
 
 /** How long a stopping process waits to write its last counts. */
 const FINAL_CYCLE_DEADLINE_MS = 2_000;
@@ -54,12 +56,22 @@ export function startHealthWatch(options: HealthWatchOptions) {
     if (message === null) logged.delete(subject);
     else logged.set(subject, message);
   };
+  /** A server without keys may have no right to write: it serves, and the other machines judge without its counts. */
+  const shareCounts = async (withStore: Store, own: MachineCounts) => {
+    try {
+      await writeMachineCounts(withStore, own);
+      logOnce('this machine', null);
+    } catch (thrown) {
+      if (!withStore.isReadOnly || !isStoreError(thrown)) throw thrown;
+      logOnce('this machine', `shares no counts: ${thrown.message}`);
+    }
+  };
   const exchange = async (withStore: Store) => {
     const own = window.counts();
     const isEmpty = Object.keys(own).length === 0;
     if (!isEmpty || hasWritten) {
       const at = new Date(now()).toISOString();
-      await writeMachineCounts(withStore, { machine, at, keyId: key.id, counts: own });
+      await shareCounts(withStore, { machine, at, keyId: key.id, counts: own });
     }
     hasWritten = !isEmpty;
     const read = await readOtherMachines(withStore, machine, now());
@@ -77,9 +89,10 @@ export function startHealthWatch(options: HealthWatchOptions) {
       for (const assessment of assessPart(document, part, counts(), now())) {
         const { version, reason } = assessment;
         const name = `${part} ${version.extras.buildId}`;
-        const wasRolledBack = store && (await rollBackTrial(store, part, assessment, new Date(now())));
+        const wasRolledBack =
+          store && !store.isReadOnly && (await rollBackTrial(store, part, assessment, new Date(now())));
         if (wasRolledBack) logFailure('rollback', `${name} was rolled back: ${reason}`);
-        else logOnce(name, reason && NOT_ROLLED_BACK);
+        else logOnce(name, reason && (store?.isReadOnly ? NO_KEY : NOT_ROLLED_BACK));
       }
     }
   };

@@ -14,6 +14,8 @@ import { ReleaseRefusedError } from './release-refused-error';
 /** The reason why a server does not serve the document in the store. */
 export interface ReleaseProblem {
   since: Date;
+  /** The code of the refusal; null for other errors. */
+  code: string | null;
   /** For the log and the status page: contains the name of the store. */
   message: string;
   /** For the public: without the name of the store. */
@@ -135,7 +137,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       const publicMessage = isStoreUnreachable
         ? 'The release store cannot be read.'
         : message.replaceAll(store.name, 'the store');
-      trouble = { since, message, publicMessage, isStoreUnreachable };
+      trouble = { since, code: codeOf(thrown), message, publicMessage, isStoreUnreachable };
       throw thrown;
     }
   };
@@ -200,7 +202,13 @@ function validationError(validate: ReleaseReaderOptions['validate'], live: LiveR
 /** Combines errors into one, which is a StoreError if one of them is. */
 function combineErrors(errors: readonly unknown[]): Error {
   const message = errors.map(messageOf).join(' ');
-  return errors.some(isStoreError) ? new StoreError(message) : new Error(message);
+  if (errors.some(isStoreError)) return new StoreError(message);
+  const code = errors.map(codeOf).find((one) => one !== null);
+  return code ? Object.assign(new Error(message), { code }) : new Error(message);
+}
+
+function codeOf(thrown: unknown): string | null {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : null;
 }
 
 /** Delay before a document that could not be loaded is tried again. */

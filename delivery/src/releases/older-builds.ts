@@ -26,7 +26,7 @@ const UNKNOWN_MS = 3_000;
 const MAX_READS_PER_SECOND = 20;
 
 interface OlderBuildsOptions {
-  store: Pick<Store, 'name' | 'read'>;
+  store: Pick<Store, 'name' | 'read' | 'isRevoked'>;
   part: PartName;
   now?: () => number;
 }
@@ -59,7 +59,8 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
       return manifest;
     } catch (thrown) {
       if (!(thrown instanceof ReleaseRefusedError)) throw thrown;
-      if (thrown.code !== 'unknown-build') throw new StoreError(thrown.message, { cause: thrown });
+      if (thrown.code !== 'unknown-build' && thrown.code !== 'build-revoked')
+        throw new StoreError(thrown.message, { cause: thrown });
       unknown.set(buildId, now() + UNKNOWN_MS);
       return null;
     }
@@ -86,7 +87,8 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
     if (document !== lastDocument) unknown.clear();
     lastDocument = document;
     const manifest = await manifestOf(buildId, isNamed);
-    if (!manifest) return null;
+    // It can be in memory from before.
+    if (!manifest || store.isRevoked?.(part, buildId)) return null;
     return {
       manifest,
       async read(name) {

@@ -1,6 +1,7 @@
 import { parseDeltas, type FileDeltas } from '../deltas/file-deltas';
 import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
+import { ReleaseRefusedError } from './release-refused-error';
 
 /** Returns the key of a build's deltas in a store. They are not part of the build: they depend on the builds before it. */
 export function deltasKey(part: string, buildId: string): string {
@@ -24,7 +25,7 @@ export async function readDeltas(
     if (deltas) return deltas;
     logFailure('store', `${key} in ${store.name} is damaged: publish the build again to replace it.`);
   } catch (thrown) {
-    if (!isStoreError(thrown)) throw thrown;
+    if (!isStoreError(thrown) && !(thrown instanceof ReleaseRefusedError)) throw thrown;
     logFailure('store', `Visitors load whole files of ${part} ${buildId}: ${thrown.message}`);
   }
   return undefined;

@@ -41,13 +41,23 @@ export async function readRegistrations(
 ): Promise<Registrations> {
   const registrations: Registrations = { hosts: [], damaged: [] };
   for (const key of await store.list(FOLDER)) {
-    const body = await store.read(key);
+    const body = await readRegistration(store, key);
     if (!body) continue;
     const { success, output } = v.safeParse(HOST, body.toString());
     if (success) registrations.hosts.push(output);
     else registrations.damaged.push({ key, message: damageMessage(key, store.name) });
   }
   return registrations;
+}
+
+/** Returns an empty text for a registration with a wrong signature: it is damaged. */
+async function readRegistration(store: Pick<Store, 'read'>, key: string): Promise<Buffer | null> {
+  try {
+    return await store.read(key);
+  } catch (thrown) {
+    if (thrown instanceof ReleaseRefusedError) return Buffer.alloc(0);
+    throw thrown;
+  }
 }
 
 const HOST = v.pipe(

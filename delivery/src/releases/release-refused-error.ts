@@ -1,5 +1,5 @@
 /** Stable codes of refusals. */
-type RefusalCode =
+export type RefusalCode =
   | 'unknown-build'
   | 'build-changed'
   | 'build-damaged'
@@ -17,7 +17,27 @@ type RefusalCode =
   | 'no-canary'
   | 'nothing-before'
   | 'not-stopped'
-  | 'release-usage';
+  | 'release-usage'
+  | SigningCode;
+
+/** Codes of refusals because of keys and signatures. */
+type SigningCode =
+  | 'signature-missing'
+  | 'signature-wrong'
+  | 'signature-key'
+  | 'root-missing'
+  | 'root-wrong'
+  | 'root-expired'
+  | 'pointer-replayed'
+  | 'pointer-forked'
+  | 'pointer-expired'
+  | 'build-revoked'
+  | 'revocations-replayed'
+  | 'log-damaged'
+  | 'key-missing'
+  | 'key-unusable'
+  | 'build-differs'
+  | 'trust-settings';
 
 /** A release action was refused and has changed nothing. The message tells the operator what to do. */
 export class ReleaseRefusedError extends Error {

@@ -62,7 +62,7 @@ export async function openServers(
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
   const health = startHealthWatch({ releases, store, proxies, reportKey, machine });
   // Health comes before the host check: load balancers request it by IP address.
-  const withHealthEndpoint = (handler: RequestListener) => withHealth({ state, releases }, handler);
+  const withHealthEndpoint = (handler: RequestListener) => withHealth({ state, releases, store }, handler);
   const publicHandler = (name: ListenerName, handler: RequestListener) =>
     withHealthEndpoint(
       requireServedHost(servedHosts(environment, portBase, name), withLiveReload(liveReload, handler)),

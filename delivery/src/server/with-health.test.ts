@@ -41,13 +41,18 @@ test('the health endpoint lists the served builds', async () => {
 test('the status is 200 while the store is unreachable, because pages come from memory', async () => {
   const { health } = await setUp({
     since: SINCE,
+    code: null,
     message: '/srv/secret is away',
     publicMessage: 'The release store cannot be read.',
     isStoreUnreachable: true,
   });
   const { status, body } = await health();
   expect([status, body.storeAwaySince]).toEqual([200, SINCE.toISOString()]);
-  expect(body.trouble).toEqual({ since: SINCE.toISOString(), message: 'The release store cannot be read.' });
+  expect(body.trouble).toEqual({
+    since: SINCE.toISOString(),
+    code: null,
+    message: 'The release store cannot be read.',
+  });
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
@@ -55,13 +60,14 @@ test('the status is 200 with an invalid document, and the body names the trouble
   const message = 'microFrontends.shell[0].url is missing';
   const { health } = await setUp({
     since: SINCE,
+    code: null,
     message,
     publicMessage: message,
     isStoreUnreachable: false,
   });
   const { status, body } = await health();
   expect([status, body.status, body.storeAwaySince]).toEqual([200, 'ok', null]);
-  expect(body.trouble).toEqual({ since: SINCE.toISOString(), message });
+  expect(body.trouble).toEqual({ since: SINCE.toISOString(), code: null, message });
 });
 
 test('every other address reaches the handler', async () => {

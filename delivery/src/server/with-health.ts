@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { ReleaseReader } from '../releases/live-releases';
 import { isInUse } from '../releases/release-document';
 import { endResponse } from '../http/end-response';
+import type { Store } from '../store/store';
 
 const HEALTH_PATH = '/__health';
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
@@ -23,7 +24,11 @@ export async function drain(state: ServingState, drainMs: number): Promise<void>
  * unreachable or its document invalid; `trouble` then names the reason. It sends 503 as soon as the server stops.
  */
 export function withHealth(
-  { state, releases }: { state: ServingState; releases: Releases },
+  {
+    state,
+    releases,
+    store,
+  }: { state: ServingState; releases: Releases; store?: Pick<Store, 'isReadOnly'> | undefined },
   handler: RequestListener,
 ): RequestListener {
   return (request, response) => {
@@ -36,7 +41,7 @@ export function withHealth(
       endResponse(response, status, HEADERS, JSON.stringify(body));
     if (state.isStopping) return send(503, { status: 'stopping' });
     healthBody(releases).then(
-      (body) => send(200, body),
+      (body) => send(200, { ...body, ...(store?.isReadOnly && { automaticRollback: false }) }),
       // There are no releases, so there is nothing to serve.
       () => send(503, { status: 'failed' }),
     );
@@ -50,7 +55,11 @@ async function healthBody(releases: Releases): Promise<object> {
     versions.filter(isInUse).map(({ extras }) => extras.buildId),
   ]);
   const found = releases.trouble();
-  const trouble = found && { since: found.since.toISOString(), message: found.publicMessage };
+  const trouble = found && {
+    since: found.since.toISOString(),
+    code: found.code,
+    message: found.publicMessage,
+  };
   const storeAwaySince = found?.isStoreUnreachable ? found.since.toISOString() : null;
   return { status: 'ok', releases: { ...Object.fromEntries(served) }, storeAwaySince, trouble };
 }

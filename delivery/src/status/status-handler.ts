@@ -52,7 +52,14 @@ export function createStatusHandler({ releases, health, policyReports, store }: 
       counts: health.counts(),
       machines: health.machines(),
       healthTrouble: health.trouble(),
-      store: store ? { name: store.name, readAt, trouble: trouble && troubleOf(trouble) } : null,
+      store: store
+        ? {
+            name: store.name,
+            readAt,
+            isReadOnly: store.isReadOnly ?? false,
+            trouble: trouble && troubleOf(trouble),
+          }
+        : null,
       hosts: registrations?.hosts ?? null,
       damagedRegistrations: registrations?.damaged ?? [],
       policyReports: policyReports.counted(),

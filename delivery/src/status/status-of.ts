@@ -21,6 +21,8 @@ interface StatusInput {
     name: string;
     /** Time of the last successful read, ISO 8601; null if there was none. */
     readAt: string | null;
+    /** Whether this server has no key: it rolls no canary back. */
+    isReadOnly: boolean;
     /** `isStoreAway`: the store is unreachable; otherwise its content is unusable. */
     trouble: { since: string; message: string; isStoreAway: boolean } | null;
   } | null;

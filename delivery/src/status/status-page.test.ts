@@ -42,7 +42,7 @@ const STATUS: Status = {
   windowMinutes: 10,
   machines: [{ machine: 'web-2', at: AT }],
   healthTrouble: null,
-  store: { name: '.data/releases', readAt: AT, trouble: null },
+  store: { name: '.data/releases', readAt: AT, isReadOnly: false, trouble: null },
   policyReports: { since: AT, rows: [], evicted: 0, leftOut: 0 },
   hosts: [{ name: 'help-centre', contract: '1.0', modules: ['shell/mount'] }],
   damagedRegistrations: [],
@@ -217,7 +217,12 @@ test('all texts are escaped, and nothing violates the policy', () => {
     }),
     hosts: [{ name: evil, contract: evil, modules: [evil] }],
     damagedRegistrations: [{ key: evil, message: evil }],
-    store: { name: evil, readAt: evil, trouble: { since: evil, message: evil, isStoreAway: false } },
+    store: {
+      name: evil,
+      readAt: evil,
+      isReadOnly: false,
+      trouble: { since: evil, message: evil, isStoreAway: false },
+    },
     machines: [{ machine: evil, at: evil }],
   });
   expect(page.querySelectorAll('script, img, [onerror], style, [style]')).toHaveLength(0);

@@ -136,8 +136,10 @@ function operationSection({ hosts, damagedRegistrations, store, machines, window
 
 function storeText(store: Status['store']): Html | string {
   if (!store) return 'none: builds of this working copy';
-  const { name, readAt } = store;
-  return html`<code>${name}</code><br />${readAt ? html`last read ${timeElement(readAt)}` : 'not read yet'}`;
+  const { name, readAt, isReadOnly } = store;
+  const rights = isReadOnly ? html`<br />no key on this server: no automatic rollback` : '';
+  return html`<code>${name}</code
+    ><br />${readAt ? html`last read ${timeElement(readAt)}` : 'not read yet'}${rights}`;
 }
 
 function hostList(hosts: Status['hosts']): Html {

@@ -37,6 +37,10 @@ export interface Store {
    * @throws ConflictError when another writer was faster; StoreError
    */
   replacePointer(key: string, body: Buffer | string, tag: string | null): Promise<string>;
+  /** Whether this process has no key to sign releases. Absent in stores without signatures. */
+  readonly isReadOnly?: boolean;
+  /** Returns whether a build is revoked, by the list that was read last. Absent in stores without signatures. */
+  isRevoked?(part: string, buildId: string): boolean;
 }
 
 /** A store is unreachable, full, or denies access. The message names the store and the problem. */

@@ -7,6 +7,7 @@ import { root } from 'build/paths';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { nginxBinary } from 'delivery/nginx/start-nginx.fixture';
 import { sendRequest } from 'delivery/server/ask-server.fixture';
+import { createLocalTrust } from 'delivery/signing/local-trust';
 import { brand } from 'shared-config/brand';
 import { parse } from 'yaml';
 import { portBase } from '../../fixtures/origins';
@@ -72,6 +73,7 @@ test('it serves a page from a read-only folder, answers the health check, and en
     PORT_BASE: String(sandbox.portBase),
     SITE_ENVIRONMENT: 'local',
     RELEASE_STORE: sandbox.folder,
+    ...sandbox.trust,
     LISTEN_ADDRESS: '127.0.0.1',
   };
   const server = install.run(['serve'], environment);
@@ -88,9 +90,11 @@ test('it serves a page from a read-only folder, answers the health check, and en
 });
 
 test('its release command publishes builds that are beside it, and its nginx command writes them', async () => {
+  const store = path.join(work, 'releases');
+  const trust = createLocalTrust(store);
   install.giveToUser(work);
   const site = path.join(work, 'site');
-  const environment = { ...OF_PRODUCT, RELEASE_STORE: path.join(work, 'releases'), RELEASE_BY: 'mira' };
+  const environment = { ...OF_PRODUCT, RELEASE_STORE: store, ...trust, RELEASE_BY: 'mira' };
   const run = (...parameters: string[]) => install.run(parameters, environment);
   await expectFailure(run('release', 'publish', 'shell'), /^Error: shell is not built, \S+ is missing/m);
   for (const { part, folder, folders } of RELEASED_PARTS) {
@@ -140,6 +144,7 @@ test('a wrong setting ends a command with 1 and one line that names the remedy',
     PORT_BASE: String(sandbox.portBase),
     SITE_ENVIRONMENT: 'local',
     RELEASE_STORE: sandbox.folder,
+    ...sandbox.trust,
   };
   const mistakes: readonly [NodeJS.ProcessEnv, RegExp][] = [
     [{ SITE_ENVIRONMENT: undefined }, /^SITE_ENVIRONMENT=<environment> is required/],

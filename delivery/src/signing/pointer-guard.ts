@@ -1,0 +1,130 @@
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import { POINTER } from '../releases/pointer';
+import { isInUse } from '../releases/release-document';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import type { Store, StoredObject } from '../store/store';
+import { parseEnvelope } from './envelope';
+import { logKey } from './log-key';
+import type { createNewestSeen } from './newest-seen';
+import { NO_REVOCATIONS, readRevocations, type Revocations } from './revocations';
+import type { Root } from './root';
+import {
+  namedRoot,
+  parsePointer,
+  requireFresh,
+  verifyPointer,
+  verifyStatement,
+  type VerifiedPointer,
+} from './signed-pointer';
+import type { TrustChain } from './trust-chain';
+
+interface PointerGuardOptions {
+  store: Pick<Store, 'name' | 'read' | 'readPointer'>;
+  trust: TrustChain;
+  seen: ReturnType<typeof createNewestSeen>;
+  now: () => number;
+}
+
+export type PointerGuard = ReturnType<typeof createPointerGuard>;
+
+/** Creates the reader of pointers, which refuses unsigned, replayed, expired and forked ones, and those that use revoked builds. */
+export function createPointerGuard({ store, trust, seen, now }: PointerGuardOptions) {
+  const name = `${POINTER} in ${store.name}`;
+  let known: { body: Buffer; root: Root; pointer: VerifiedPointer } | null = null;
+  let revocations: Revocations | null = null;
+
+  const currentRoot = async (atLeast = 0) => trust.current(Math.max(atLeast, (await seen.read()).root));
+
+  /** Reads the list again, which must not be older than one that the machine or the pointer knows. */
+  const refreshRevocations = async (root: Root, atLeast = 0): Promise<Revocations> => {
+    const present = await readRevocations(store, root);
+    if (present.version < Math.max(atLeast, (await seen.read()).revocations, revocations?.version ?? 0)) {
+      const message = `${store.name} has an older list of revocations than its releases need: restore trust/revocations.json.`;
+      throw new ReleaseRefusedError('revocations-replayed', message);
+    }
+    return (revocations = present);
+  };
+  const requireNewest = async ({ statement, digest }: VerifiedPointer, root: Root) => {
+    const { pointer } = await seen.read();
+    if (pointer && statement.version < pointer.version) throw replayed(statement.version, pointer.version);
+    if (pointer && statement.version === pointer.version && digest !== pointer.digest) {
+      const message = `${name} has version ${statement.version}, but other content than this machine has verified: compare npm run release -- log with the people who may sign.`;
+      throw new ReleaseRefusedError('pointer-forked', message);
+    }
+    // A process that knows nothing yet asks the log, which has each version that was replaced.
+    if (!pointer && (await isArchived(statement.version + 1, root)))
+      throw replayed(statement.version, statement.version + 1);
+  };
+  const isArchived = async (version: number, root: Root) => {
+    const body = await store.read(logKey(version));
+    try {
+      return body && verifyStatement(parseEnvelope(body.toString(), ''), root, '').version === version;
+    } catch {
+      // `release verify` reports it.
+      return false;
+    }
+  };
+  const replayed = (found: number, newest: number) =>
+    new ReleaseRefusedError(
+      'pointer-replayed',
+      `${name} has version ${found}, and version ${newest} was signed already: restore the newest one.`,
+    );
+  const verify = async ({ body }: StoredObject, isExpiredAllowed: boolean): Promise<VerifiedPointer> => {
+    if (known?.body.equals(body) && known.root === (await currentRoot())) {
+      if (!isExpiredAllowed) requireFresh(known.pointer, name, now());
+      return known.pointer;
+    }
+    const unverified = parsePointer(body, name);
+    const root = await currentRoot(namedRoot(unverified));
+    const pointer = verifyPointer(unverified, root, name);
+    await requireNewest(pointer, root);
+    if (!isExpiredAllowed) requireFresh(pointer, name, now());
+    const present = await refreshRevocations(root, pointer.statement.revocations);
+    requireNoneRevoked(pointer.document, present, name);
+    const { version } = pointer.statement;
+    await seen.save({
+      root: root.document.version,
+      revocations: present.version,
+      pointer: { version, digest: pointer.digest },
+    });
+    known = { body, root, pointer };
+    return pointer;
+  };
+  return {
+    currentRoot,
+    /** Returns the verified pointer with its tag; null before the first release. @throws ReleaseRefusedError; StoreError */
+    async read({ isExpiredAllowed = false } = {}): Promise<{ tag: string; pointer: VerifiedPointer } | null> {
+      const stored = await store.readPointer(POINTER);
+      return stored && { tag: stored.tag, pointer: await verify(stored, isExpiredAllowed) };
+    },
+    /** Reads the list of revocations. */
+    revocations: async () => refreshRevocations(await currentRoot()),
+    /** Returns the list that was read last. */
+    knownRevocations: () => revocations ?? NO_REVOCATIONS,
+    async requireNotRevoked(part: string, buildId: string): Promise<void> {
+      const { builds } = revocations ?? (await refreshRevocations(await currentRoot()));
+      const entry = builds[`${part}/${buildId}`];
+      if (entry) throw revokedError(part, buildId, entry.reason);
+    },
+    requireNoneRevoked: (document: string) =>
+      requireNoneRevoked(document, revocations ?? NO_REVOCATIONS, name),
+  };
+}
+
+function requireNoneRevoked(document: string, { builds }: Revocations, name: string): void {
+  const { microFrontends = {} } = JSON.parse(document) as Partial<DiscoveryDocument>;
+  for (const [part, versions] of Object.entries(microFrontends)) {
+    for (const version of versions.filter(isInUse)) {
+      const { buildId } = version.extras;
+      const entry = builds[`${part}/${buildId}`];
+      if (entry) throw revokedError(part, buildId, `${entry.reason}; ${name} uses it`);
+    }
+  }
+}
+
+function revokedError(part: string, buildId: string, why: string): ReleaseRefusedError {
+  return new ReleaseRefusedError(
+    'build-revoked',
+    `Build ${buildId} of ${part} is revoked (${why}): release another build.`,
+  );
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { integrityOf } from 'build/integrity-of';
+import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { ENVELOPE, payloadOf, PAYLOAD_TYPES, verifyEnvelope, type Envelope } from './envelope';
+import { CLOCK_TOLERANCE_MS } from './lifetimes';
+import { signatoriesOf, type Root } from './root';
+
+/** What the signature of a pointer states. */
+export interface PointerStatement {
+  /** Counts from 1, by 1 with each change and each new signature. */
+  version: number;
+  /** SHA-256 of the payload of the pointer before it, as an integrity value; null for the first one. */
+  previous: string | null;
+  /** Integrity of the text of the discovery document. */
+  document: string;
+  /** ISO 8601. */
+  expires: string;
+  /** Version of the root whose keys signed it. */
+  root: number;
+  /** The oldest list of revocations that fits; 0 for none. */
+  revocations: number;
+  /** What has changed: newest first. Empty for a new signature of the same document. */
+  events: readonly (ReleaseEvent & { part: string })[];
+  /** ISO 8601. */
+  at: string;
+  by: string;
+}
+
+/** A pointer as a store has it. */
+export interface SignedPointer {
+  envelope: Envelope;
+  /** Text of the discovery document. */
+  document: string;
+}
+
+/** A pointer whose signature and document were verified. */
+export interface VerifiedPointer extends SignedPointer {
+  statement: PointerStatement;
+  /** SHA-256 of the payload. */
+  digest: string;
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const time = v.pipe(v.string(), v.isoTimestamp());
+
+const STATEMENT = v.object({
+  version: v.pipe(count, v.minValue(1)),
+  previous: v.nullable(v.string()),
+  document: v.string(),
+  expires: time,
+  root: v.pipe(count, v.minValue(1)),
+  revocations: count,
+  events: v.array(
+    v.looseObject({
+      part: v.string(),
+      action: v.string(),
+      buildId: v.string(),
+      at: v.string(),
+      by: v.string(),
+    }),
+  ),
+  at: time,
+  by: v.string(),
+});
+
+const POINTER_FILE = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictObject({ envelope: ENVELOPE, document: v.string() }),
+);
+
+/** Returns the SHA-256 of the payload of an envelope, as an integrity value. */
+export function digestOf(envelope: Envelope): string {
+  return integrityOf(payloadOf(envelope), 'sha256');
+}
+
+/** Parses a pointer. @throws ReleaseRefusedError `signature-missing` */
+export function parsePointer(body: Buffer, name: string): SignedPointer {
+  const { success, output } = v.safeParse(POINTER_FILE, body.toString());
+  if (success) return output;
+  throw new ReleaseRefusedError('signature-missing', `${name} is not signed: restore the last good one.`);
+}
+
+/** Returns the version of the root that a pointer names, before its signature is verified; 0 if it names none. */
+export function namedRoot({ envelope }: SignedPointer): number {
+  const { success, output } = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.object({ root: count })),
+    payloadOf(envelope).toString(),
+  );
+  return success ? output.root : 0;
+}
+
+/** Verifies the signature and the document of a pointer, but not its age. @throws ReleaseRefusedError with a code of a signature */
+export function verifyPointer(pointer: SignedPointer, root: Root, name: string): VerifiedPointer {
+  const statement = verifyStatement(pointer.envelope, root, name);
+  if (integrityOf(pointer.document) !== statement.document) {
+    throw new ReleaseRefusedError(
+      'signature-wrong',
+      `The document in ${name} is not the signed one: restore the last good one.`,
+    );
+  }
+  return { ...pointer, statement, digest: digestOf(pointer.envelope) };
+}
+
+/** Verifies the envelope of a pointer, such as one of the audit log. @throws ReleaseRefusedError with a code of a signature */
+export function verifyStatement(envelope: Envelope, root: Root, name: string): PointerStatement {
+  const payload = verifyEnvelope(envelope, {
+    type: PAYLOAD_TYPES.pointer,
+    ...signatoriesOf(root, 'operate'),
+    name,
+  });
+  const { success, output } = v.safeParse(STATEMENT, payload);
+  if (success) return output as PointerStatement;
+  throw new ReleaseRefusedError(
+    'signature-wrong',
+    `The signed text of ${name} has another shape than a pointer.`,
+  );
+}
+
+/** @throws ReleaseRefusedError `pointer-expired` */
+export function requireFresh({ statement }: VerifiedPointer, name: string, now: number): void {
+  if (now <= Date.parse(statement.expires) + CLOCK_TOLERANCE_MS) return;
+  throw new ReleaseRefusedError(
+    'pointer-expired',
+    `${name} has expired at ${statement.expires}: check the clock, then sign it again with npm run release -- refresh.`,
+  );
+}
+
+/** Returns the events of a new document that the old one does not have, newest first. */
+export function newEvents(before: string | null, after: string): PointerStatement['events'] {
+  const historiesOf = (text: string | null) => {
+    const { microFrontends = {} } = text === null ? {} : (JSON.parse(text) as Partial<DiscoveryDocument>);
+    return Object.entries(microFrontends).map(
+      ([part, [version]]) => [part, version?.extras.history ?? []] as const,
+    );
+  };
+  const old = new Map(historiesOf(before));
+  return historiesOf(after).flatMap(([part, history]) => {
+    const known = new Set((old.get(part) ?? []).map((event) => JSON.stringify(event)));
+    return history.filter((event) => !known.has(JSON.stringify(event))).map((event) => ({ part, ...event }));
+  });
+}

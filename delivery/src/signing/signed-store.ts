@@ -1,0 +1,173 @@
+import { MANIFEST_FILE } from '../releases/build-manifest';
+import { POINTER } from '../releases/pointer';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import type { MirroredStore } from '../store/mirrored-store';
+import { ConflictError, type Store } from '../store/store';
+import { signatureKey, statementOf, verifyBuild, writeSignature, type Provenance } from './build-signatures';
+import type { Signer } from './keys';
+import { REFRESH_BELOW_MS } from './lifetimes';
+import { createNewestSeen } from './newest-seen';
+import { createPointerGuard, type PointerGuard } from './pointer-guard';
+import { signatoriesOf, type RoleName } from './root';
+import { isSignedObject, signObject, verifyObject } from './signed-object';
+import { createTrustChain, type TrustChain } from './trust-chain';
+import { createPointerWriter, type PointerWriter } from './write-pointer';
+
+export interface SignedStoreOptions {
+  store: Store | MirroredStore;
+  /** The envelope of the root that this machine trusts. */
+  pinned: string;
+  signers: readonly Signer[];
+  /** Who signs, for the audit log. */
+  by: string;
+  provenance: () => Promise<Provenance>;
+  now?: () => number;
+}
+
+/** A store that verifies what it reads and signs what it writes. */
+export interface SignedStore extends Store {
+  /** The same store without verification. */
+  readonly unverified: Store | MirroredStore;
+  readonly trust: TrustChain;
+  readonly guard: PointerGuard;
+  readonly signers: readonly Signer[];
+  readonly by: string;
+  readonly provenance: () => Promise<Provenance>;
+  readonly now: () => number;
+  readonly isReadOnly: boolean;
+  /** Present if the store has a mirror. */
+  readonly mirror?: Store;
+  isRevoked(part: string, buildId: string): boolean;
+  /** Returns the held keys of a role. @throws ReleaseRefusedError `key-missing` when they do not reach the threshold */
+  requireSigners(role: RoleName): Promise<readonly Signer[]>;
+  /** Signs a document and replaces the pointer `before` with it. @returns the new tag */
+  writePointer: PointerWriter;
+  /**
+   * Signs the pointer again with a new expiry.
+   *
+   * @param options `onlyWhenDue`: only when less than half of the lifetime is left; `version`: a higher version than the next one
+   * @returns whether it was signed
+   */
+  refresh(options?: { onlyWhenDue?: boolean; version?: number }): Promise<boolean>;
+}
+
+const MANIFEST_KEY = new RegExp(`^builds/([^/]+)/([^/]+)/${MANIFEST_FILE.replace('.', '\\.')}$`);
+
+/**
+ * Wraps a store. Manifests, pointers, deltas and registrations are verified when they are read and signed when they are written. Files
+ * of builds are not signed: the manifest has their integrity. Objects that servers write for each other, such as counts, stay unsigned.
+ *
+ * @throws ReleaseRefusedError when the pinned root is not valid
+ * @example createSignedStore({ store, pinned: readFileSync('root.json', 'utf8'), signers: [], by: 'mira', provenance })
+ */
+export function createSignedStore(options: SignedStoreOptions): SignedStore {
+  const { store, pinned, signers, by, provenance, now = Date.now } = options;
+  const mirror = 'mirror' in store ? store.mirror : undefined;
+  const trust = createTrustChain({ store, mirror, pinned, now });
+  const guard = createPointerGuard({ store, trust, seen: createNewestSeen(mirror), now });
+
+  const held = (role: RoleName, root = trust.newest()) => {
+    const { keys } = signatoriesOf(root, role);
+    return signers.filter(({ keyid }) => keys.has(keyid));
+  };
+  const requireSigners = async (role: RoleName, atLeast?: number) => {
+    const root = await guard.currentRoot();
+    const own = held(role, root);
+    const needed = atLeast ?? signatoriesOf(root, role).threshold;
+    if (own.length >= needed) return own;
+    const message = `This needs ${needed} ${needed === 1 ? 'key' : 'keys'} of the role ${role}, and RELEASE_KEY has ${own.length}: name the files of the private keys, separated by ":".`;
+    throw new ReleaseRefusedError('key-missing', message);
+  };
+  const writePointer = createPointerWriter({ store, guard, requireSigners, by, now });
+
+  const readVerified = async (key: string, part: string, buildId: string): Promise<Buffer | null> => {
+    const body = await store.read(key);
+    if (!body) return null;
+    const root = await guard.currentRoot();
+    await guard.requireNotRevoked(part, buildId);
+    await verifyBuild({ store, part, buildId, body }, root);
+    return body;
+  };
+  const readManifest = async (key: string, part: string, buildId: string): Promise<Buffer | null> => {
+    try {
+      return await readVerified(key, part, buildId);
+    } catch (thrown) {
+      if (!mirror || !(thrown instanceof ReleaseRefusedError)) throw thrown;
+      // The mirror may have copied objects before they were repaired.
+      const { keys } = signatoriesOf(trust.newest(), 'publish');
+      const copies = [key, ...[...keys.keys()].map((keyid) => signatureKey(part, buildId, keyid))];
+      await Promise.all(copies.map((copy) => mirror.remove(copy)));
+      return readVerified(key, part, buildId);
+    }
+  };
+  const signBuild = async (body: Buffer, role: readonly Signer[]) => {
+    const statement = statementOf(body, {
+      provenance: await provenance(),
+      at: new Date(now()).toISOString(),
+      by,
+    });
+    for (const signer of role) await writeSignature(store, statement, signer);
+  };
+  return {
+    unverified: store,
+    ...{ trust, guard, signers, by, provenance, now },
+    name: store.name,
+    ...(mirror && { mirror }),
+    get isReadOnly() {
+      return held('operate').length === 0;
+    },
+    isRevoked: (part, buildId) => Object.hasOwn(guard.knownRevocations().builds, `${part}/${buildId}`),
+    requireSigners,
+    writePointer,
+    async read(key) {
+      const [, part, buildId] = MANIFEST_KEY.exec(key) ?? [];
+      if (part && buildId) return readManifest(key, part, buildId);
+      if (key === POINTER) return textOf(await guard.read());
+      const body = await store.read(key);
+      return body && isSignedObject(key)
+        ? verifyObject(key, body, await guard.currentRoot(), store.name)
+        : body;
+    },
+    async write(key, body) {
+      if (!isSignedObject(key)) return store.write(key, body);
+      const own = await requireSigners('publish', 1);
+      return store.write(key, signObject(key, body, own.slice(0, 1)));
+    },
+    async create(key, body) {
+      if (!MANIFEST_KEY.test(key)) return store.create(key, body);
+      const own = await requireSigners('publish', 1);
+      const present = await store.read(key);
+      // The caller compares it with the build.
+      if (present && !present.equals(Buffer.from(body))) return false;
+      // Before the manifest: a build with a manifest is complete.
+      await signBuild(Buffer.from(body), own);
+      return store.create(key, body);
+    },
+    list: (prefix) => store.list(prefix),
+    remove: (key) => store.remove(key),
+    async readPointer(key) {
+      if (key !== POINTER) return store.readPointer(key);
+      const found = await guard.read();
+      return found && { tag: found.tag, body: textOf(found)! };
+    },
+    async replacePointer(key, body, tag) {
+      if (key !== POINTER) return store.replacePointer(key, body, tag);
+      const found = await guard.read();
+      if ((found?.tag ?? null) !== tag) throw new ConflictError(key);
+      return writePointer({ before: found, document: body.toString() });
+    },
+    async refresh({ onlyWhenDue = false, version } = {}) {
+      const found = await guard.read({ isExpiredAllowed: true });
+      if (!found)
+        throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER} to sign.`);
+      const { statement, document } = found.pointer;
+      if (onlyWhenDue && Date.parse(statement.expires) - now() > REFRESH_BELOW_MS) return false;
+      await writePointer({ before: found, document, ...(version !== undefined && { version }) });
+      return true;
+    },
+  };
+}
+
+function textOf(found: Awaited<ReturnType<PointerGuard['read']>>): Buffer | null {
+  return found && Buffer.from(found.pointer.document);
+}

@@ -1,0 +1,37 @@
+import { logFailure, logNotice } from '../log/log-failure';
+import { messageOf } from 'shared-config/report-failure';
+import { ConflictError } from '../store/store';
+import type { SignedStore } from './signed-store';
+
+const INTERVAL_MS = 600_000;
+
+/**
+ * Signs the pointer again when less than half of its lifetime is left, if this process has a key of the role `operate` or `publish`.
+ * Otherwise it logs once what a server without keys does not do.
+ *
+ * @param close closes the servers
+ * @returns a function that stops this, too
+ */
+export function startRefreshing(store: SignedStore, close: () => Promise<void>): () => Promise<void> {
+  if (store.isReadOnly) {
+    logNotice(
+      'store',
+      'This server has no RELEASE_KEY: it rolls no canary back, and npm run release -- refresh must sign the pointer again.',
+    );
+    return close;
+  }
+  const refresh = () => {
+    store.refresh({ onlyWhenDue: true }).catch((thrown: unknown) => {
+      // Another server was faster.
+      if (thrown instanceof ConflictError) return;
+      logFailure('store', `The pointer could not be signed again: ${messageOf(thrown)}`);
+    });
+  };
+  refresh();
+  const timer = setInterval(refresh, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await close();
+  };
+}

@@ -1,0 +1,84 @@
+import { integrityOf } from 'build/integrity-of';
+import { POINTER } from '../releases/pointer';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import type { MirroredStore } from '../store/mirrored-store';
+import type { Store } from '../store/store';
+import { PAYLOAD_TYPES, signEnvelope } from './envelope';
+import type { Signer } from './keys';
+import { POINTER_LIFETIME_MS } from './lifetimes';
+import { logKey } from './log-key';
+import type { PointerGuard } from './pointer-guard';
+import { signatoriesOf, type RoleName } from './root';
+import { newEvents, type PointerStatement, type VerifiedPointer } from './signed-pointer';
+
+interface PointerWriterOptions {
+  store: Store | MirroredStore;
+  guard: PointerGuard;
+  requireSigners: (role: RoleName) => Promise<readonly Signer[]>;
+  by: string;
+  now: () => number;
+}
+
+interface PointerChange {
+  /** The pointer that is replaced, and its tag. */
+  before: { tag: string; pointer: VerifiedPointer } | null;
+  /** The tag to replace; default: that of `before`. */
+  tag?: string;
+  document: string;
+  /** Default: the one after `before`. */
+  version?: number;
+}
+
+export type PointerWriter = ReturnType<typeof createPointerWriter>;
+
+/** Creates the function that signs a pointer, archives the one before it in the audit log, and replaces it. It returns the new tag. */
+export function createPointerWriter({ store, guard, requireSigners, by, now }: PointerWriterOptions) {
+  return async ({ before, document, version, tag = before?.tag }: PointerChange): Promise<string> => {
+    // The store is away, and the mirrored store refuses the change with its own message.
+    if (before && 'pointerSource' in store && store.pointerSource === 'mirror')
+      return store.replacePointer(POINTER, document, before.tag);
+    const root = await guard.currentRoot();
+    const { keys, threshold } = signatoriesOf(root, 'operate');
+    const signers = (await requireSigners('operate'))
+      .filter(({ keyid }) => keys.has(keyid))
+      .slice(0, threshold);
+    const revocations = await guard.revocations();
+    guard.requireNoneRevoked(document);
+    const next = (before?.pointer.statement.version ?? 0) + 1;
+    if (version !== undefined && version < next) {
+      throw new ReleaseRefusedError('release-usage', `The next version is ${next}: use it or a higher one.`);
+    }
+    const events = newEvents(before?.pointer.document ?? null, document);
+    const statement: PointerStatement = {
+      version: version ?? next,
+      previous: before?.pointer.digest ?? null,
+      document: integrityOf(document),
+      expires: new Date(now() + POINTER_LIFETIME_MS).toISOString(),
+      root: root.document.version,
+      revocations: revocations.version,
+      events,
+      at: new Date(now()).toISOString(),
+      by: events[0]?.by ?? by,
+    };
+    if (before) await archive(store, before.pointer);
+    const envelope = signEnvelope(PAYLOAD_TYPES.pointer, statement, signers);
+    return store.replacePointer(POINTER, JSON.stringify({ envelope, document }), tag ?? null);
+  };
+}
+
+/** Writes the envelope of a pointer that is about to be replaced into the audit log. @throws ReleaseRefusedError `log-damaged` */
+export async function archive(store: Store, { envelope, statement }: VerifiedPointer): Promise<void> {
+  const key = logKey(statement.version);
+  const text = JSON.stringify(envelope);
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    if (await store.create(key, text)) return;
+    const present = await store.read(key);
+    if (present?.toString() === text) return;
+    if (present) break;
+  }
+  const message = `${key} in ${store.name} is not the entry of version ${statement.version}: check it with npm run release -- verify, move it away, and repeat the command.`;
+  throw new ReleaseRefusedError('log-damaged', message);
+}
+
+/** Number of attempts to create an entry while another writer starts to create it and fails. */
+const MAX_ATTEMPTS = 3;

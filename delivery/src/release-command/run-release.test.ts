@@ -31,7 +31,7 @@ async function setUp(subject?: string) {
   const run = async (...parameters: string[]) => {
     const lines: string[] = [];
     const dependencies = {
-      ...{ store, now, environment: {} },
+      ...{ openStore: () => store, now, environment: {} },
       currentBuild: async (part: PartName) => buildOf(part, 'cccccccccc'),
       commitSubject: async () => subject,
     };

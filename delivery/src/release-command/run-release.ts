@@ -13,15 +13,18 @@ import {
 import { promote, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
+import { isSignedStore } from '../signing/signed-store';
 import type { Store } from '../store/store';
 import { checkPublicFiles } from './check-public-files';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { libraryLines } from './library-lines';
 import { parseRelease, USAGE, type ReleaseCommand } from './parse-release';
+import { SIGNING_USAGE } from './parse-signing';
 import { audienceOf, eventLine, statusLines } from './status-lines';
 
 export interface ReleaseDependencies {
-  store: Store;
+  /** Opens the store. Help needs none. */
+  openStore(): Store;
   write(line: string): void;
   /** Returns the build of a part's current sources. */
   currentBuild(part: PartName): Promise<LoadedBuild>;
@@ -41,14 +44,22 @@ export async function runRelease(
   dependencies: ReleaseDependencies,
 ): Promise<void> {
   const command = parseRelease(parameters);
-  const { store, write } = dependencies;
+  if (command.action === 'help') return dependencies.write(`${USAGE}\n\n${SIGNING_USAGE}`);
+  return execute(command, { ...dependencies, store: dependencies.openStore() });
+}
+
+type Dependencies = ReleaseDependencies & { store: Store };
+
+async function execute(
+  command: Exclude<ReleaseCommand, { action: 'help' }>,
+  dependencies: Dependencies,
+): Promise<void> {
+  const { store, write, now } = dependencies;
   switch (command.action) {
-    case 'help':
-      return write(USAGE);
     case 'status':
       return status(command, dependencies);
     case 'prune': {
-      const removed = await prune(store, dependencies.now());
+      const removed = await prune(store, now());
       return write(removed.length > 0 ? `Removed ${removed.join(', ')}.` : 'There is nothing to remove.');
     }
     case 'register':
@@ -64,7 +75,7 @@ export async function runRelease(
 type Registration = Extract<ReleaseCommand, { action: 'register' }>;
 
 /** Registers a host, and warns if it cannot use a served build: the next release would be refused. */
-async function register(host: Registration, { store, write }: ReleaseDependencies): Promise<void> {
+async function register(host: Registration, { store, write }: Dependencies): Promise<void> {
   await registerHost(store, host);
   write(`Registered ${host.name}. Builds that it cannot use are now refused.`);
   const { document } = await readDocument(store);
@@ -79,9 +90,12 @@ async function register(host: Registration, { store, write }: ReleaseDependencie
 
 type Change = Extract<ReleaseCommand, { part: unknown }>;
 
-async function change(command: Change, dependencies: ReleaseDependencies): Promise<void> {
+async function change(command: Change, dependencies: Dependencies): Promise<void> {
   const { store, write, environment, now } = dependencies;
   const { part, by, through, isForced } = command;
+  // Before the build, which takes a while.
+  if (isSignedStore(store))
+    await store.requireSigners(command.action === 'publish' ? 'publish' : 'operate', 1);
   const reason =
     command.reason ?? (command.action === 'publish' ? await dependencies.commitSubject() : undefined);
   const context: ReleaseContext = {
@@ -127,7 +141,7 @@ async function executeAction(command: Change, context: ReleaseContext, dependenc
   }
 }
 
-async function status({ isJson }: { isJson: boolean }, { store, write }: ReleaseDependencies): Promise<void> {
+async function status({ isJson }: { isJson: boolean }, { store, write }: Dependencies): Promise<void> {
   const { document } = await readDocument(store);
   if (isJson) return write(JSON.stringify(document, null, 2));
   const registrations = await readRegistrations(store);

@@ -104,7 +104,8 @@ async function removeUnsharedFiles(store: Store, removal: Removal): Promise<void
   await forEachConcurrently(await store.list(`builds/${part}/`), async (key) => {
     const [, , buildId = '', file] = key.split('/');
     if (file !== MANIFEST_FILE) return;
-    const manifest = await readManifest(store, part, buildId);
+    // Builds that are revoked, or that wait for a signature, keep their files, too.
+    const manifest = await readManifest(store.unverified ?? store, part, buildId);
     for (const name of Object.keys(manifest.files)) listed.add(fileKey(manifest, name));
   });
   const unlisted = shared.filter((key) => !listed.has(key));

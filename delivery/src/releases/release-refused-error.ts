@@ -37,6 +37,7 @@ type SigningCode =
   | 'key-missing'
   | 'key-unusable'
   | 'build-differs'
+  | 'store-damaged'
   | 'trust-settings';
 
 /** A release action was refused and has changed nothing. The message tells the operator what to do. */

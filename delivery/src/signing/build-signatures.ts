@@ -27,6 +27,8 @@ export interface Provenance {
   lockFile: string | null;
   node: string;
   npm: string | null;
+  /** Settings that change what a build contains. */
+  settings: Record<string, string>;
 }
 
 /** What a signature of a build states. */
@@ -201,6 +203,7 @@ const STATEMENT = v.object({
     lockFile: v.nullable(v.string()),
     node: v.string(),
     npm: v.nullable(v.string()),
+    settings: v.record(v.string(), v.string()),
   }),
   at: v.string(),
   by: v.string(),

@@ -8,6 +8,9 @@ import type { Provenance } from './build-signatures';
 
 const run = promisify(execFile);
 
+/** Settings that change what a build contains. `reproduce` sets them again. */
+const SETTINGS = ['PORT_BASE', 'HAS_PLACEHOLDER_LOCALES', 'FEDERATION_RUNTIME'];
+
 /**
  * Returns where the sources and tools of this folder come from. A container has no repository: there, `RELEASE_COMMIT` names the commit.
  *
@@ -21,6 +24,9 @@ export async function provenanceOf(environment: NodeJS.ProcessEnv, folder = root
     commit: commit || null,
     ...(changes ? { dirty: true as const } : {}),
     lockFile: lockFile && integrityOf(lockFile),
+    settings: Object.fromEntries(
+      SETTINGS.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    ),
     node: process.version,
     npm:
       /npm\/(\S+)/.exec(environment.npm_config_user_agent ?? '')?.[1] ??

@@ -6,6 +6,9 @@ import { ENVELOPE, payloadOf, PAYLOAD_TYPES, verifyEnvelope, type Envelope } fro
 import { CLOCK_TOLERANCE_MS } from './lifetimes';
 import { signatoriesOf, type Root } from './root';
 
+/** An event of the audit log: those of the histories of parts, and those of keys and revocations. */
+export type LogEvent = Omit<ReleaseEvent, 'action'> & { part: string; action: string };
+
 /** What the signature of a pointer states. */
 export interface PointerStatement {
   /** Counts from 1, by 1 with each change and each new signature. */
@@ -21,7 +24,7 @@ export interface PointerStatement {
   /** The oldest list of revocations that fits; 0 for none. */
   revocations: number;
   /** What has changed: newest first. Empty for a new signature of the same document. */
-  events: readonly (ReleaseEvent & { part: string })[];
+  events: readonly LogEvent[];
   /** ISO 8601. */
   at: string;
   by: string;
@@ -111,7 +114,7 @@ export function verifyStatement(envelope: Envelope, root: Root, name: string): P
     name,
   });
   const { success, output } = v.safeParse(STATEMENT, payload);
-  if (success) return output as PointerStatement;
+  if (success) return output as unknown as PointerStatement;
   throw new ReleaseRefusedError(
     'signature-wrong',
     `The signed text of ${name} has another shape than a pointer.`,

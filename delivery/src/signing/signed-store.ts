@@ -10,6 +10,7 @@ import { createNewestSeen } from './newest-seen';
 import { createPointerGuard, type PointerGuard } from './pointer-guard';
 import { signatoriesOf, type RoleName } from './root';
 import { isSignedObject, signObject, verifyObject } from './signed-object';
+import type { LogEvent } from './signed-pointer';
 import { createTrustChain, type TrustChain } from './trust-chain';
 import { createPointerWriter, type PointerWriter } from './write-pointer';
 
@@ -38,17 +39,29 @@ export interface SignedStore extends Store {
   /** Present if the store has a mirror. */
   readonly mirror?: Store;
   isRevoked(part: string, buildId: string): boolean;
-  /** Returns the held keys of a role. @throws ReleaseRefusedError `key-missing` when they do not reach the threshold */
-  requireSigners(role: RoleName): Promise<readonly Signer[]>;
+  /**
+   * Returns the held keys of a role.
+   *
+   * @param atLeast default: the threshold of the role
+   * @throws ReleaseRefusedError `key-missing` when there are fewer
+   */
+  requireSigners(role: RoleName, atLeast?: number): Promise<readonly Signer[]>;
   /** Signs a document and replaces the pointer `before` with it. @returns the new tag */
   writePointer: PointerWriter;
   /**
    * Signs the pointer again with a new expiry.
    *
-   * @param options `onlyWhenDue`: only when less than half of the lifetime is left; `version`: a higher version than the next one
+   * @param options `onlyWhenDue`: only when less than half of the lifetime is left; `version`: a higher version than the next one;
+   *   `events`: what has changed outside of the document
    * @returns whether it was signed
    */
-  refresh(options?: { onlyWhenDue?: boolean; version?: number }): Promise<boolean>;
+  refresh(options?: RefreshOptions): Promise<boolean>;
+}
+
+interface RefreshOptions {
+  onlyWhenDue?: boolean;
+  version?: number;
+  events?: readonly LogEvent[];
 }
 
 const MANIFEST_KEY = new RegExp(`^builds/([^/]+)/([^/]+)/${MANIFEST_FILE.replace('.', '\\.')}$`);
@@ -156,13 +169,13 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
       if ((found?.tag ?? null) !== tag) throw new ConflictError(key);
       return writePointer({ before: found, document: body.toString() });
     },
-    async refresh({ onlyWhenDue = false, version } = {}) {
+    async refresh({ onlyWhenDue = false, ...change } = {}) {
       const found = await guard.read({ isExpiredAllowed: true });
       if (!found)
         throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER} to sign.`);
       const { statement, document } = found.pointer;
       if (onlyWhenDue && Date.parse(statement.expires) - now() > REFRESH_BELOW_MS) return false;
-      await writePointer({ before: found, document, ...(version !== undefined && { version }) });
+      await writePointer({ before: found, document, ...change });
       return true;
     },
   };
@@ -170,4 +183,8 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
 
 function textOf(found: Awaited<ReturnType<PointerGuard['read']>>): Buffer | null {
   return found && Buffer.from(found.pointer.document);
+}
+
+export function isSignedStore(store: Store): store is SignedStore {
+  return 'requireSigners' in store;
 }

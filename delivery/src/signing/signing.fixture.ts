@@ -69,6 +69,7 @@ export const TEST_PROVENANCE: Provenance = {
   lockFile: 'sha384-lock',
   node: 'v24.0.0',
   npm: '11.0.0',
+  settings: {},
 };
 
 interface TeamStoreOptions {

@@ -9,7 +9,7 @@ import { POINTER_LIFETIME_MS } from './lifetimes';
 import { logKey } from './log-key';
 import type { PointerGuard } from './pointer-guard';
 import { signatoriesOf, type RoleName } from './root';
-import { newEvents, type PointerStatement, type VerifiedPointer } from './signed-pointer';
+import { newEvents, type LogEvent, type PointerStatement, type VerifiedPointer } from './signed-pointer';
 
 interface PointerWriterOptions {
   store: Store | MirroredStore;
@@ -25,6 +25,8 @@ interface PointerChange {
   /** The tag to replace; default: that of `before`. */
   tag?: string;
   document: string;
+  /** Events that the histories of the document do not have. */
+  events?: readonly LogEvent[];
   /** Default: the one after `before`. */
   version?: number;
 }
@@ -33,7 +35,13 @@ export type PointerWriter = ReturnType<typeof createPointerWriter>;
 
 /** Creates the function that signs a pointer, archives the one before it in the audit log, and replaces it. It returns the new tag. */
 export function createPointerWriter({ store, guard, requireSigners, by, now }: PointerWriterOptions) {
-  return async ({ before, document, version, tag = before?.tag }: PointerChange): Promise<string> => {
+  return async ({
+    before,
+    document,
+    events: added = [],
+    version,
+    tag = before?.tag,
+  }: PointerChange): Promise<string> => {
     // The store is away, and the mirrored store refuses the change with its own message.
     if (before && 'pointerSource' in store && store.pointerSource === 'mirror')
       return store.replacePointer(POINTER, document, before.tag);
@@ -48,7 +56,7 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
     if (version !== undefined && version < next) {
       throw new ReleaseRefusedError('release-usage', `The next version is ${next}: use it or a higher one.`);
     }
-    const events = newEvents(before?.pointer.document ?? null, document);
+    const events = [...added, ...newEvents(before?.pointer.document ?? null, document)];
     const statement: PointerStatement = {
       version: version ?? next,
       previous: before?.pointer.digest ?? null,

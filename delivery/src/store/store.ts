@@ -37,6 +37,8 @@ export interface Store {
    * @throws ConflictError when another writer was faster; StoreError
    */
   replacePointer(key: string, body: Buffer | string, tag: string | null): Promise<string>;
+  /** The same store without verification of signatures. Absent in stores without signatures. */
+  readonly unverified?: Store;
   /** Whether this process has no key to sign releases. Absent in stores without signatures. */
   readonly isReadOnly?: boolean;
   /** Returns whether a build is revoked, by the list that was read last. Absent in stores without signatures. */

@@ -1,0 +1,204 @@
+import { parseArgs } from 'node:util';
+import { partByName, type PartName } from 'build/released-parts';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { ROOT_LIFETIME_DAYS } from '../signing/lifetimes';
+import { ROLES, type RoleName } from '../signing/root';
+
+/** Keys and roles of a new root. */
+export interface RootChange {
+  file: string;
+  /** Files with public keys. */
+  keys: Record<RoleName, readonly string[]>;
+  /** Names or starts of ids of the keys to remove. */
+  remove: readonly string[];
+  thresholds: Partial<Record<RoleName, number>>;
+  days: number;
+}
+
+export type SigningCommand =
+  | { action: 'keys create'; file: string; name: string }
+  | ({ action: 'trust init' | 'trust rotate' } & RootChange)
+  | { action: 'trust sign' | 'trust publish'; file: string }
+  | { action: 'sign'; part: PartName; buildId?: string }
+  | { action: 'sign revocations' }
+  | { action: 'revoke'; part: PartName; buildId: string; reason: string; by?: string }
+  | { action: 'refresh'; version?: number }
+  | { action: 'verify' }
+  | { action: 'log'; isJson: boolean }
+  | { action: 'reproduce'; part: PartName; buildId: string };
+
+/** For `--help` and for invalid command lines. */
+export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-releases):
+
+  keys create <file>     creates a key pair: <file> is private, <file>.pub is public; --name mira
+  trust init <file>      writes the first root: --root-key, --publish-key and --operate-key name .pub files, repeatable
+  trust rotate <file>    writes the next root: the same options add keys, --remove <name or id> removes one
+  trust sign <file>      adds the signature of another root key to a root
+  trust publish <file>   writes a root into the store
+  sign <part> [<id>]     adds a signature to a build; without an id to all builds of the part that are signed
+  sign revocations       adds a signature to the list of revoked builds
+  revoke <part>          no server serves the build again: --build <id> --reason "…"
+  refresh                signs the pointer again with a new expiry; for a timer
+  verify                 verifies the whole store; exits with 1 and one line for each problem
+  log                    shows and verifies the audit log
+  reproduce <part> <id>  builds the commit of a build again and compares every file
+
+  --threshold publish=2  trust init, trust rotate: how many keys of a role must sign
+  --days 365             trust init, trust rotate: how long the root is valid
+  --version <number>     refresh: a higher version, after a store was restored from a copy
+  --json                 log: as JSON`;
+
+const ACTIONS = new Set(['keys', 'trust', 'sign', 'revoke', 'refresh', 'verify', 'log', 'reproduce']);
+
+/** Returns whether a command line is about keys and signatures. */
+export function isSigningCommand([action = '']: readonly string[]): boolean {
+  return ACTIONS.has(action);
+}
+
+const MAX_DAYS = 3_650;
+
+/**
+ * Parses the command line.
+ *
+ * @throws ReleaseRefusedError with the code `release-usage` that names the problem
+ * @example parseSigning(['sign', 'shell', '0a1b2c3d4e']) // { action: 'sign', part: 'shell', buildId: '0a1b2c3d4e' }
+ */
+export function parseSigning(parameters: readonly string[]): SigningCommand {
+  const { values, positionals } = parsed(parameters);
+  const isTwoWords =
+    ['keys', 'trust'].includes(positionals[0]!) || positionals.join(' ') === 'sign revocations';
+  const action = positionals.slice(0, isTwoWords ? 2 : 1).join(' ');
+  const [first = '', second, ...more] = positionals.slice(isTwoWords ? 2 : 1);
+  const allowed = OPTIONS_OF[action];
+  if (!allowed) throw usage(`There is no action "${action}".`);
+  const unknown = Object.keys(values).find((option) => !allowed.options.includes(option));
+  if (unknown) throw usage(`${action} does not accept --${unknown}.`);
+  const count = [first, second].filter(Boolean).length + more.length;
+  const [least, most] = allowed.parameters;
+  if (count < least || count > most)
+    throw usage(`${action} needs ${least === most ? least : `${least} to ${most}`} arguments.`);
+  switch (action) {
+    case 'keys create':
+      return { action, file: first, name: required(values.name, '--name, the holder of the key') };
+    case 'trust init':
+    case 'trust rotate':
+      return { action, ...rootChangeOf(first, values) };
+    case 'trust sign':
+    case 'trust publish':
+      return { action, file: first };
+    case 'sign':
+      return { action, part: partOf(first), ...(second && { buildId: buildOf(second) }) };
+    case 'revoke':
+      return {
+        action,
+        part: partOf(first),
+        buildId: buildOf(required(values.build, '--build, the id of the build')),
+        reason: required(values.reason, '--reason: the audit log records why'),
+        ...(values.by && { by: values.by }),
+      };
+    case 'refresh':
+      return {
+        action,
+        ...(values.version !== undefined && { version: wholeNumber('--version', values.version, 1e9) }),
+      };
+    case 'log':
+      return { action, isJson: Boolean(values.json) };
+    case 'reproduce':
+      return { action, part: partOf(first), buildId: buildOf(second!) };
+    default:
+      return { action: action as 'verify' | 'sign revocations' };
+  }
+}
+
+const ROOT_OPTIONS = ['root-key', 'publish-key', 'operate-key', 'threshold', 'days'];
+
+/** The options of each action, and the least and the most arguments. */
+const OPTIONS_OF: Record<string, { parameters: readonly [number, number]; options: readonly string[] }> = {
+  'keys create': { parameters: [1, 1], options: ['name'] },
+  'trust init': { parameters: [1, 1], options: ROOT_OPTIONS },
+  'trust rotate': { parameters: [1, 1], options: [...ROOT_OPTIONS, 'remove'] },
+  'trust sign': { parameters: [1, 1], options: [] },
+  'trust publish': { parameters: [1, 1], options: [] },
+  'sign revocations': { parameters: [0, 0], options: [] },
+  sign: { parameters: [1, 2], options: [] },
+  revoke: { parameters: [1, 1], options: ['build', 'reason', 'by'] },
+  refresh: { parameters: [0, 0], options: ['version'] },
+  verify: { parameters: [0, 0], options: [] },
+  log: { parameters: [0, 0], options: ['json'] },
+  reproduce: { parameters: [2, 2], options: [] },
+};
+
+function parsed(parameters: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const texts = { type: 'string', multiple: true } as const;
+  try {
+    return parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: {
+        'root-key': texts,
+        'publish-key': texts,
+        'operate-key': texts,
+        threshold: texts,
+        remove: texts,
+        days: text,
+        name: text,
+        build: text,
+        reason: text,
+        by: text,
+        version: text,
+        json: { type: 'boolean' },
+      },
+    });
+  } catch (thrown) {
+    throw usage((thrown as Error).message);
+  }
+}
+
+function rootChangeOf(file: string, values: ReturnType<typeof parsed>['values']): RootChange {
+  return {
+    file,
+    keys: {
+      root: values['root-key'] ?? [],
+      publish: values['publish-key'] ?? [],
+      operate: values['operate-key'] ?? [],
+    },
+    remove: values.remove ?? [],
+    thresholds: Object.fromEntries((values.threshold ?? []).map(thresholdOf)),
+    days: values.days === undefined ? ROOT_LIFETIME_DAYS : wholeNumber('--days', values.days, MAX_DAYS),
+  };
+}
+
+function thresholdOf(text: string): [RoleName, number] {
+  const [, name = '', count = ''] = /^(\w+)=(\d{1,2})$/.exec(text) ?? [];
+  const role = ROLES.find((one) => one === name);
+  if (role && Number(count) > 0) return [role, Number(count)];
+  throw usage(`--threshold ${text} is not valid: use a role and a number, such as publish=2.`);
+}
+
+function wholeNumber(option: string, text: string, max: number): number {
+  if (/^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= max) return Number(text);
+  throw usage(`${option} ${text} is not a whole number from 1 to ${max}.`);
+}
+
+function partOf(name: string): PartName {
+  try {
+    return partByName(name).part;
+  } catch (thrown) {
+    throw usage((thrown as Error).message);
+  }
+}
+
+function buildOf(id: string): string {
+  if (/^[\w-]{1,64}$/.test(id)) return id;
+  throw usage(`"${id}" is not the id of a build.`);
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value?.trim()) return value;
+  throw usage(`This needs ${what}.`);
+}
+
+function usage(problem: string): ReleaseRefusedError {
+  return new ReleaseRefusedError('release-usage', `${problem}\n\n${SIGNING_USAGE}`);
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { readAuditLog, type LogEntry } from '../signing/audit-log';
+import { readStatements } from '../signing/build-signatures';
+import { createKeyFiles } from '../signing/keys';
+import { publishRoot } from '../signing/publish-root';
+import { revokeBuild, signPendingRevocations } from '../signing/revoke-build';
+import { signBuild, signedBuilds } from '../signing/sign-build';
+import type { SignedStore } from '../signing/signed-store';
+import { verifyStore } from '../signing/verify-store';
+import { changeRoot, signRoot } from './change-root';
+import { logLines, type LogLine } from './log-lines';
+import { parseSigning } from './parse-signing';
+import { reproduce } from './reproduce';
+
+export interface SigningDependencies {
+  /** Opens the store. Keys and roots are created without one. */
+  openStore(): SignedStore;
+  write(line: string): void;
+  environment: NodeJS.ProcessEnv;
+  now(): Date;
+}
+
+/**
+ * Runs the actions of `npm run release` about keys and signatures.
+ *
+ * @throws ReleaseRefusedError, ConflictError, StoreError
+ */
+export async function runSigning(
+  parameters: readonly string[],
+  dependencies: SigningDependencies,
+): Promise<void> {
+  const command = parseSigning(parameters);
+  const { openStore, write, environment, now } = dependencies;
+  switch (command.action) {
+    case 'keys create': {
+      const { keyid } = createKeyFiles(command.file, command.name, environment.RELEASE_KEY_PASSPHRASE);
+      return write(
+        `Created ${command.file} (private) and ${command.file}.pub: key ${keyid} of ${command.name}.`,
+      );
+    }
+    case 'trust init':
+    case 'trust rotate':
+      return changeRoot({ ...command, isFirst: command.action === 'trust init' }, dependencies);
+    case 'trust sign':
+      return signRoot(command.file, dependencies);
+    case 'trust publish': {
+      const { document } = await publishRoot(openStore(), readFileSync(command.file, 'utf8'), command.file);
+      return write(
+        `The store has root ${document.version}. Copy ${command.file} to RELEASE_ROOT of every machine.`,
+      );
+    }
+    case 'sign':
+      return sign(openStore(), command, write);
+    case 'sign revocations':
+      await signPendingRevocations(openStore());
+      return write('Signed the list of revocations.');
+    case 'revoke': {
+      const store = openStore();
+      const attribution = { now: now(), by: command.by ?? store.by, reason: command.reason };
+      await revokeBuild(store, { ...command, attribution });
+      return write(`Revoked ${command.part} ${command.buildId}: no server serves it again.`);
+    }
+    case 'refresh': {
+      const store = openStore();
+      await store.refresh(command.version === undefined ? {} : { version: command.version });
+      const { statement } = (await store.guard.read())!.pointer;
+      return write(`Signed version ${statement.version} of the pointer, valid until ${statement.expires}.`);
+    }
+    case 'verify':
+      return verify(openStore(), write);
+    case 'log':
+      return log(openStore(), command.isJson, write);
+    case 'reproduce':
+      return reproduce(openStore(), command, dependencies);
+  }
+}
+
+async function sign(
+  store: SignedStore,
+  { part, buildId }: { part: string; buildId?: string },
+  write: (line: string) => void,
+): Promise<void> {
+  const ids = buildId ? [buildId] : await signedBuilds(store, part);
+  for (const id of ids) {
+    const { statement, before, added, notYet } = await signBuild(store, part, id);
+    const { commit, dirty } = statement.provenance;
+    const source = `from commit ${commit ?? 'unknown'}${dirty ? ' with changes' : ''}`;
+    write(
+      `Signed ${part} ${id} ${source} as ${added.join(', ')}${before.length > 0 ? `, after ${before.join(', ')}` : ''}.`,
+    );
+    if (notYet.length > 0) write(`Warning: the present root does not accept key ${notYet.join(', ')} yet.`);
+  }
+  if (ids.length === 0) write(`The store has no signed builds of ${part}.`);
+}
+
+async function verify(store: SignedStore, write: (line: string) => void): Promise<void> {
+  const { builds, entries, problems } = await verifyStore(store);
+  for (const { code, message } of problems) write(`${code}: ${message}`);
+  if (problems.length > 0)
+    throw new ReleaseRefusedError('store-damaged', `${store.name} has ${problems.length} problems.`);
+  write(`${store.name}: ${builds} builds and ${entries} entries of the log are valid.`);
+}
+
+async function log(store: SignedStore, isJson: boolean, write: (line: string) => void): Promise<void> {
+  const { entries, problems } = await readAuditLog({ store: store.unverified, trust: store.trust });
+  const lines = (await Promise.all(entries.map((entry) => linesOf(store, entry)))).flat();
+  if (isJson)
+    write(
+      JSON.stringify(
+        { events: lines, problems: problems.map(({ code, message }) => ({ code, message })) },
+        null,
+        2,
+      ),
+    );
+  else for (const line of logLines(lines)) write(line);
+  if (problems.length === 0) return;
+  for (const { code, message } of problems) if (!isJson) write(`${code}: ${message}`);
+  throw problems[0]!;
+}
+
+async function linesOf(store: SignedStore, { statement, signedBy }: LogEntry): Promise<LogLine[]> {
+  const { version, at, by } = statement;
+  // Newest first in a statement.
+  const events = [...statement.events].reverse();
+  if (events.length === 0) return [{ version, at, by, signedBy, action: 'signed again' }];
+  return Promise.all(
+    events.map(async (event) => {
+      const { part, buildId } = event;
+      const [signed] = buildId
+        ? await readStatements(store.unverified, part, buildId, store.trust.newest().keys)
+        : [];
+      return { ...event, version, signedBy, commit: signed?.statement.provenance.commit ?? null };
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import { POINTER } from '../releases/pointer';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import type { Store } from '../store/store';
+import { parseEnvelope, shortId, type Envelope } from './envelope';
+import { LOG_FOLDER } from './log-key';
+import { keyName, parseRoot, type Root } from './root';
+import { digestOf, parsePointer, verifyStatement, type PointerStatement } from './signed-pointer';
+import { rootKey, type TrustChain } from './trust-chain';
+
+/** A version of the pointer, with the names of the keys that signed it. */
+export interface LogEntry {
+  statement: PointerStatement;
+  signedBy: readonly string[];
+}
+
+export interface AuditLog {
+  /** Oldest first. */
+  entries: readonly LogEntry[];
+  /** `log-damaged` with the number of the entry that is missing or differs. */
+  problems: readonly ReleaseRefusedError[];
+}
+
+interface LogSource {
+  store: Pick<Store, 'name' | 'read' | 'list' | 'readPointer'>;
+  trust: TrustChain;
+}
+
+/**
+ * Reads the audit log and verifies it: the signatures of all entries by the root that they name, and the chain of digests up to the
+ * pointer. A root before the pinned one is not verified, but the chain covers the entries that it signed.
+ *
+ * @throws StoreError
+ */
+export async function readAuditLog({ store, trust }: LogSource): Promise<AuditLog> {
+  const problems: ReleaseRefusedError[] = [];
+  const entries: (LogEntry & { digest: string })[] = [];
+  const report = (number: number, problem: string) => {
+    problems.push(
+      new ReleaseRefusedError('log-damaged', `Entry ${number} of the log in ${store.name} ${problem}.`),
+    );
+  };
+  await trust.latest();
+  for (const { number, envelope } of await envelopesOf(store)) {
+    const entry = envelope && (await entryOf({ store, trust }, envelope));
+    if (!entry) report(number, 'has no valid signature');
+    else if (number !== HEAD && entry.statement.version !== number)
+      report(number, `is that of version ${entry.statement.version}`);
+    else entries.push(entry);
+  }
+  for (const [index, { statement }] of entries.entries()) {
+    const before = entries[index - 1];
+    if (statement.previous === (before?.digest ?? null)) continue;
+    if (!before) report(statement.version - 1, 'is missing');
+    // Each entry has the digest of the one before it.
+    else if (statement.version > before.statement.version + 1)
+      report(before.statement.version + 1, 'is missing');
+    else report(before.statement.version, 'differs from the one that the next entry continues');
+  }
+  return { entries, problems };
+}
+
+/** Stands for the number of the pointer, which is the newest entry. */
+const HEAD = -1;
+
+async function envelopesOf(
+  store: LogSource['store'],
+): Promise<{ number: number; envelope: Envelope | null }[]> {
+  const parsed = (text: string) => {
+    try {
+      return parseEnvelope(text, '');
+    } catch {
+      return null;
+    }
+  };
+  const archived: { number: number; envelope: Envelope | null }[] = [];
+  for (const key of await store.list(LOG_FOLDER)) {
+    const number = Number(key.slice(LOG_FOLDER.length).replace(/\.json$/, ''));
+    archived.push({ number, envelope: parsed((await store.read(key))?.toString() ?? '') });
+  }
+  const pointer = await store.readPointer(POINTER);
+  if (!pointer) return archived;
+  const head = headOf(pointer.body);
+  // A publisher that was stopped has archived the pointer, but not replaced it.
+  const isArchived = head && JSON.stringify(archived.at(-1)?.envelope) === JSON.stringify(head);
+  return isArchived ? archived : [...archived, { number: HEAD, envelope: head }];
+}
+
+function headOf(body: Buffer): Envelope | null {
+  try {
+    return parsePointer(body, '').envelope;
+  } catch {
+    return null;
+  }
+}
+
+async function entryOf(
+  { store, trust }: LogSource,
+  envelope: Envelope,
+): Promise<(LogEntry & { digest: string }) | null> {
+  try {
+    const { root: version } = JSON.parse(Buffer.from(envelope.payload, 'base64').toString()) as {
+      root: number;
+    };
+    const root = trust.byVersion(version) ?? (await formerRoot(store, version));
+    const statement = verifyStatement(envelope, root, '');
+    const signedBy = envelope.signatures.map(({ keyid }) => keyName(root, keyid) || shortId(keyid));
+    return { statement, signedBy, digest: digestOf(envelope) };
+  } catch {
+    return null;
+  }
+}
+
+async function formerRoot(store: LogSource['store'], version: number): Promise<Root> {
+  const body = await store.read(rootKey(version));
+  const envelope = parseEnvelope(body?.toString() ?? '', rootKey(version));
+  return { ...parseRoot(envelope, rootKey(version)), envelope };
+}

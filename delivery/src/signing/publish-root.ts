@@ -1,0 +1,118 @@
+import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
+import { parseDocument, POINTER } from '../releases/pointer';
+import { isInUse } from '../releases/release-document';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import type { Store } from '../store/store';
+import { verifyBuild } from './build-signatures';
+import { parseEnvelope } from './envelope';
+import { readRevocations } from './revocations';
+import { signatoriesOf, verifyRoot, type Root } from './root';
+import { isSignedObject, verifyObject } from './signed-object';
+import { parsePointer, verifyPointer, type VerifiedPointer } from './signed-pointer';
+import type { SignedStore } from './signed-store';
+import { rootKey } from './trust-chain';
+
+/**
+ * Writes a new root into a store, and signs the pointer with a key of it. Refuses a root with which a served build would lose its
+ * signatures. Can be repeated after an interruption.
+ *
+ * @param text the file of `trust init` or `trust rotate`
+ * @param name names the file in messages
+ * @throws ReleaseRefusedError; ConflictError; StoreError
+ */
+export async function publishRoot(store: SignedStore, text: string, name: string): Promise<Root> {
+  const { unverified, trust } = store;
+  const envelope = parseEnvelope(text, name);
+  const latest = await trust.latest();
+  const { version } = verifyRoot(envelope, name).document;
+  if (version === trust.first.document.version && latest === trust.first) {
+    await createRoot(unverified, version, text, name);
+    return latest;
+  }
+  // The store has it already if an earlier attempt was interrupted.
+  const previous = trust.byVersion(version - 1);
+  if (!previous || version < latest.document.version) {
+    const message = `${name} has version ${version}, and the store has ${latest.document.version}: sign the next one with npm run release -- trust rotate.`;
+    throw new ReleaseRefusedError('root-wrong', message);
+  }
+  const next = verifyRoot(envelope, name, previous);
+  const before = await pointerOf(store, [previous, next]);
+  if (before) await requireSignedBuilds(unverified, before.pointer, next);
+  await readRevocations(unverified, next);
+  await createRoot(unverified, version, text, name);
+  await trust.latest();
+  await signObjectsAgain(store, previous, next);
+  if (before) {
+    const event = {
+      part: '*',
+      buildId: '',
+      action: `root ${version}`,
+      by: store.by,
+      at: new Date(store.now()).toISOString(),
+    };
+    await store.writePointer({ before, document: before.pointer.document, events: [event] });
+  }
+  return next;
+}
+
+async function createRoot(store: Store, version: number, text: string, name: string): Promise<void> {
+  const key = rootKey(version);
+  if (await store.create(key, text)) return;
+  const present = await store.read(key);
+  if (present?.toString() === text) return;
+  throw new ReleaseRefusedError(
+    'root-wrong',
+    `${store.name} has another ${key} than ${name}: a root is never replaced.`,
+  );
+}
+
+/** Returns the pointer, whose signature may be that of a key which the new root removes. */
+async function pointerOf(
+  { unverified }: SignedStore,
+  roots: readonly Root[],
+): Promise<{ tag: string; pointer: VerifiedPointer } | null> {
+  const stored = await unverified.readPointer(POINTER);
+  if (!stored) return null;
+  const name = `${POINTER} in ${unverified.name}`;
+  const parsed = parsePointer(stored.body, name);
+  for (const root of roots) {
+    try {
+      return { tag: stored.tag, pointer: verifyPointer(parsed, root, name) };
+    } catch (thrown) {
+      if (!(thrown instanceof ReleaseRefusedError) || root === roots.at(-1)) throw thrown;
+    }
+  }
+  return null;
+}
+
+async function requireSignedBuilds(store: Store, { document }: VerifiedPointer, root: Root): Promise<void> {
+  for (const [part, versions] of Object.entries(parseDocument(document, store.name).microFrontends)) {
+    for (const { extras } of versions.filter(isInUse)) {
+      const { buildId } = extras;
+      const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
+      if (body) await verifyBuild({ store, part, buildId, body }, root);
+    }
+  }
+}
+
+/** Signs deltas and registrations again that the new root does not accept, if this process has a publish key. */
+async function signObjectsAgain(store: SignedStore, previous: Root, next: Root): Promise<void> {
+  const { unverified, signers } = store;
+  const { keys } = signatoriesOf(next, 'publish');
+  if (!signers.some(({ keyid }) => keys.has(keyid))) return;
+  for (const key of [...(await unverified.list('deltas/')), ...(await unverified.list('hosts/'))]) {
+    const body = await unverified.read(key);
+    if (!body || !isSignedObject(key)) continue;
+    const text = textOf(key, body, previous, store.name);
+    if (text && !textOf(key, body, next, store.name)) await store.write(key, text);
+  }
+}
+
+/** Returns the text of an object; null if the root does not accept its signature. */
+function textOf(key: string, body: Buffer, root: Root, storeName: string): Buffer | null {
+  try {
+    return verifyObject(key, body, root, storeName);
+  } catch {
+    return null;
+  }
+}

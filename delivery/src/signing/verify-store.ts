@@ -1,0 +1,120 @@
+import { integrityOf } from 'build/integrity-of';
+import { signedVersionText } from 'shared-config/loader/signed-version';
+import { parseDeltas } from '../deltas/file-deltas';
+import { buildKey, MANIFEST_FILE, readManifest } from '../releases/build-manifest';
+import { readContents } from '../releases/loaded-build';
+import { parseDocument, POINTER } from '../releases/pointer';
+import { isInUse } from '../releases/release-document';
+import { ReleaseRefusedError, type RefusalCode } from '../releases/release-refused-error';
+import { requireMatchingVersion, versionOfBuild } from '../releases/version-of-build';
+import { readAuditLog } from './audit-log';
+import { verifyBuild } from './build-signatures';
+import { parseEnvelope } from './envelope';
+import { verifyRoot, type Root } from './root';
+import type { SignedStore } from './signed-store';
+import { rootKey } from './trust-chain';
+
+export interface StoreProblem {
+  code: RefusalCode;
+  message: string;
+}
+
+export interface StoreReport {
+  builds: number;
+  entries: number;
+  problems: readonly StoreProblem[];
+}
+
+/**
+ * Verifies everything in a store: roots, every build with signatures and files, the pointer, the list of revocations, deltas,
+ * registrations and the audit log. Continues after a problem.
+ *
+ * @throws StoreError
+ */
+export async function verifyStore(store: SignedStore): Promise<StoreReport> {
+  const problems: StoreProblem[] = [];
+  const attempt = async (work: () => Promise<unknown> | unknown) => {
+    try {
+      await work();
+    } catch (thrown) {
+      if (!(thrown instanceof ReleaseRefusedError)) throw thrown;
+      problems.push({ code: thrown.code, message: thrown.message });
+    }
+  };
+  const { unverified, trust, guard } = store;
+  await attempt(() => verifyPinnedRoot(store));
+  await attempt(() => trust.latest());
+  await attempt(() => trust.current());
+  const root = trust.newest();
+  await attempt(() => guard.revocations());
+  await attempt(() => verifyPointer(store));
+  let builds = 0;
+  for (const key of await unverified.list('builds/')) {
+    const [, part = '', buildId = ''] = key.split('/');
+    if (key !== `${buildKey(part, buildId)}${MANIFEST_FILE}`) continue;
+    builds += 1;
+    await attempt(() => verifyStoredBuild(store, root, { part, buildId }));
+  }
+  for (const key of await unverified.list('deltas/')) {
+    await attempt(async () => {
+      const body = await store.read(key);
+      if (body && parseDeltas(body.toString())) return;
+      throw new ReleaseRefusedError(
+        'build-damaged',
+        `${key} in ${store.name} is damaged: publish the build again.`,
+      );
+    });
+  }
+  for (const key of await unverified.list('hosts/')) await attempt(() => store.read(key));
+  const log = await readAuditLog({ store: unverified, trust });
+  problems.push(...log.problems.map(({ code, message }) => ({ code, message })));
+  return { builds, entries: log.entries.length, problems };
+}
+
+/** Compares the root that this machine pins with the one of the same version in the store. */
+async function verifyPinnedRoot({ unverified, trust, name }: SignedStore): Promise<void> {
+  const { version } = trust.first.document;
+  const key = rootKey(version);
+  const body = await unverified.read(key);
+  if (!body)
+    throw new ReleaseRefusedError(
+      'root-missing',
+      `${name} has no ${key}: run npm run release -- trust publish.`,
+    );
+  const { document } = verifyRoot(parseEnvelope(body.toString(), `${key} in ${name}`), `${key} in ${name}`);
+  if (JSON.stringify(document) === JSON.stringify(trust.first.document)) return;
+  throw new ReleaseRefusedError('root-wrong', `${key} in ${name} is another root than RELEASE_ROOT.`);
+}
+
+async function verifyStoredBuild(
+  { unverified, guard }: SignedStore,
+  root: Root,
+  { part, buildId }: { part: string; buildId: string },
+): Promise<void> {
+  const key = `${buildKey(part, buildId)}${MANIFEST_FILE}`;
+  // Nothing serves a revoked build, so its files do not matter.
+  if (Object.hasOwn(guard.knownRevocations().builds, `${part}/${buildId}`)) return;
+  const body = (await unverified.read(key))!;
+  const statements = await verifyBuild({ store: unverified, part, buildId, body }, root);
+  const manifest = await readManifest(unverified, part, buildId);
+  const version = integrityOf(signedVersionText(part, versionOfBuild(manifest)), 'sha256');
+  if (statements.some((statement) => statement.version !== version))
+    throw new ReleaseRefusedError(
+      'signature-wrong',
+      `A signature of build ${buildId} of ${part} states another version than its manifest.`,
+    );
+  await readContents(unverified, manifest);
+}
+
+/** Verifies the pointer, and its versions in use against their builds. */
+async function verifyPointer(store: SignedStore): Promise<void> {
+  const found = await store.guard.read();
+  if (!found) throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER}.`);
+  const { microFrontends } = parseDocument(found.pointer.document, store.name);
+  for (const [part, versions] of Object.entries(microFrontends)) {
+    for (const version of versions.filter(isInUse)) {
+      const manifest = await readManifest(store, part, version.extras.buildId);
+      requireMatchingVersion({ manifest, contents: new Map() }, version);
+    }
+  }
+}

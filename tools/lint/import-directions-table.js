@@ -89,6 +89,7 @@ const ROOM_DIRECTIONS = {
     store: [],
     deltas: [],
     releases: ['deltas', 'log', 'store'],
+    signing: ['deltas', 'log', 'store', 'releases'],
     'policy-reports': ['http'],
     health: ['http', 'log', 'store', 'releases'],
     overrides: ['http', 'releases'],
@@ -137,7 +138,7 @@ const ROOM_DIRECTIONS = {
       'server/pages',
       'server/requests',
     ],
-    'release-command': ['log', 'store', 'releases'],
+    'release-command': ['signing', 'log', 'store', 'releases'],
   },
 };
 

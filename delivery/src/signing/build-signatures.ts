@@ -4,7 +4,7 @@ import { signedVersionText } from 'shared-config/loader/signed-version';
 import { buildKey, type BuildManifest } from '../releases/build-manifest';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { versionOfBuild } from '../releases/version-of-build';
-import type { Store } from '../store/store';
+import { isStoreError, type Store } from '../store/store';
 import {
   parseEnvelope,
   payloadOf,
@@ -119,9 +119,15 @@ export async function verifyBuild(
   const valid = new Map<string, BuildStatement>();
   const wrong: string[] = [];
   const other: string[] = [];
+  let away: Error | undefined;
   for (const keyid of keys.keys()) {
     if (valid.size >= threshold) break;
-    const signature = await store.read(signatureKey(part, buildId, keyid));
+    const signature = await store.read(signatureKey(part, buildId, keyid)).catch((thrown: unknown) => {
+      if (!isStoreError(thrown)) throw thrown;
+      // The mirror can have enough other signatures.
+      away ??= thrown;
+      return null;
+    });
     if (!signature) continue;
     const statement = statementBy(signature, keyid, keys);
     if (statement?.part === part && statement.buildId === buildId && statement.manifest === manifest)
@@ -129,6 +135,7 @@ export async function verifyBuild(
     else wrong.push(keyid);
   }
   if (valid.size >= threshold) return [...valid.values()];
+  if (away) throw away;
   if (wrong.length === 0 && valid.size === 0)
     other.push(...(await foreignSignatures(store, part, buildId, keys)));
   const name = `Build ${buildId} of ${part} in ${store.name}`;

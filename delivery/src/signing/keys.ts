@@ -56,12 +56,14 @@ export function signerOf(key: KeyObject): Signer {
 export function signersFrom({ RELEASE_KEY, RELEASE_KEY_PASSPHRASE }: NodeJS.ProcessEnv): Signer[] {
   const files = (RELEASE_KEY ?? '').split(':').filter(Boolean);
   return files.map((file) => {
+    let pem = '';
     try {
-      const key = createPrivateKey({ key: readFileSync(file), passphrase: RELEASE_KEY_PASSPHRASE });
+      pem = readFileSync(file, 'utf8');
+      const key = createPrivateKey({ key: pem, passphrase: RELEASE_KEY_PASSPHRASE });
       if (key.asymmetricKeyType === 'ed25519') return signerOf(key);
     } catch (thrown) {
       const { code = '' } = thrown as NodeJS.ErrnoException;
-      const isLocked = code.includes('PASSPHRASE') || /decrypt|passphrase/i.test((thrown as Error).message);
+      const isLocked = pem.includes('ENCRYPTED');
       throw new ReleaseRefusedError(
         'key-unusable',
         isLocked

@@ -2,7 +2,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { POINTER } from '../releases/pointer';
 import { isInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import type { Store, StoredObject } from '../store/store';
+import { isStoreError, type Store, type StoredObject } from '../store/store';
 import { parseEnvelope } from './envelope';
 import { logKey } from './log-key';
 import type { createNewestSeen } from './newest-seen';
@@ -37,8 +37,13 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
 
   /** Reads the list again, which must not be older than one that the machine or the pointer knows. */
   const refreshRevocations = async (root: Root, atLeast = 0): Promise<Revocations> => {
-    const present = await readRevocations(store, root);
-    if (present.version < Math.max(atLeast, (await seen.read()).revocations, revocations?.version ?? 0)) {
+    const oldest = Math.max(atLeast, (await seen.read()).revocations, revocations?.version ?? 0);
+    const present = await readRevocations(store, root).catch((thrown: unknown) => {
+      // The store is away, and its mirror has no list because there was none.
+      if (isStoreError(thrown) && oldest === 0) return NO_REVOCATIONS;
+      throw thrown;
+    });
+    if (present.version < oldest) {
       const message = `${store.name} has an older list of revocations than its releases need: restore trust/revocations.json.`;
       throw new ReleaseRefusedError('revocations-replayed', message);
     }

@@ -80,7 +80,7 @@ interface TeamStoreOptions {
   now?: () => number;
 }
 
-/** Creates a signed store of a team, in memory unless a store is given. */
+/** Creates a signed store of a team, in memory unless the caller passes a store. */
 export function teamStore({
   store = createMemoryStore(),
   team = teamKeys(),

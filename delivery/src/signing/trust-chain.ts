@@ -1,5 +1,5 @@
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import type { Store } from '../store/store';
+import { isStoreError, type Store } from '../store/store';
 import { parseEnvelope } from './envelope';
 import { CLOCK_TOLERANCE_MS } from './lifetimes';
 import { verifyRoot, type Root } from './root';
@@ -39,12 +39,29 @@ export function createTrustChain({ store, mirror, pinned, pinnedName = 'RELEASE_
   const roots = new Map<number, Root>([[first.document.version, first]]);
   let newest = first;
   let checkedAt = -Infinity;
+  /** Why the store could not be asked for the next root. */
+  let away: unknown;
 
+  /** While the store is away, the known roots remain; a pointer of it expires within days. */
+  const readRoot = async (key: string): Promise<Buffer | null> => {
+    let failure: unknown;
+    try {
+      const body = await store.read(key);
+      if (body) return body;
+    } catch (thrown) {
+      if (!isStoreError(thrown) || !mirror) throw thrown;
+      failure = thrown;
+    }
+    const copy = (await mirror?.read(key)) ?? null;
+    away = copy ? undefined : failure;
+    return copy;
+  };
   const follow = async () => {
+    away = undefined;
     for (let added = 0; added < MAX_NEW_ROOTS; added += 1) {
       const version = newest.document.version + 1;
       const key = rootKey(version);
-      const body = (await store.read(key)) ?? (await mirror?.read(key));
+      const body = await readRoot(key);
       if (!body) break;
       const name = `${key} in ${store.name}`;
       newest = verifyRoot(parseEnvelope(body.toString(), name), name, newest);
@@ -68,6 +85,7 @@ export function createTrustChain({ store, mirror, pinned, pinnedName = 'RELEASE_
       const elapsed = now() - checkedAt;
       if (newest.document.version < atLeast || elapsed < 0 || elapsed > CHECK_MS) await follow();
       const { version, expires } = newest.document;
+      if (version < atLeast && away) throw away;
       if (version < atLeast) {
         const message = `${store.name} has no ${rootKey(version + 1)}, and its releases need root ${atLeast}: restore the file.`;
         throw new ReleaseRefusedError('root-missing', message);

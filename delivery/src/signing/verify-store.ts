@@ -33,7 +33,7 @@ export interface StoreReport {
  */
 export async function verifyStore(store: SignedStore): Promise<StoreReport> {
   const problems: StoreProblem[] = [];
-  const attempt = async (work: () => Promise<unknown> | unknown) => {
+  const attempt = async (work: () => unknown) => {
     try {
       await work();
     } catch (thrown) {

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { isSigningCommand, parseSigning } from './parse-signing';
+
+describe('parseSigning', () => {
+  it.each([
+    ['keys create keys/mira.pem --name mira', { action: 'keys create', file: 'keys/mira.pem', name: 'mira' }],
+    ['trust publish root.json', { action: 'trust publish', file: 'root.json' }],
+    ['sign shell', { action: 'sign', part: 'shell' }],
+    ['sign shell 0a1b2c3d4e', { action: 'sign', part: 'shell', buildId: '0a1b2c3d4e' }],
+    ['sign revocations', { action: 'sign revocations' }],
+    [
+      'revoke shell --build a --reason leak',
+      { action: 'revoke', part: 'shell', buildId: 'a', reason: 'leak' },
+    ],
+    ['refresh --version 40', { action: 'refresh', version: 40 }],
+    ['verify', { action: 'verify' }],
+    ['log --json', { action: 'log', isJson: true }],
+    ['reproduce bridge 0a1b2c3d4e', { action: 'reproduce', part: 'bridge', buildId: '0a1b2c3d4e' }],
+    [
+      'trust rotate root-2.json --publish-key a.pub --publish-key b.pub --remove joe --threshold publish=2 --days 90',
+      {
+        action: 'trust rotate',
+        file: 'root-2.json',
+        keys: { root: [], publish: ['a.pub', 'b.pub'], operate: [] },
+        remove: ['joe'],
+        thresholds: { publish: 2 },
+        days: 90,
+      },
+    ],
+  ])('parses %j', (line, command) => {
+    expect(parseSigning(line.split(' '))).toEqual(command);
+  });
+
+  it.each([
+    ['keys', 'There is no action "keys".'],
+    ['trust burn root.json', 'There is no action "trust burn".'],
+    ['keys create', 'keys create needs 1 arguments.'],
+    ['keys create a.pem', 'This needs --name'],
+    ['revoke shell --build a', 'This needs --reason'],
+    ['revoke shell --reason leak', 'This needs --build'],
+    ['sign nothing', 'There is no part "nothing"'],
+    ['sign shell ../x', '"../x" is not the id of a build.'],
+    ['trust init root.json --threshold publish=0', '--threshold publish=0 is not valid'],
+    ['trust init root.json --remove joe', 'trust init does not accept --remove.'],
+    ['refresh --version 0', '--version 0 is not a whole number from 1 to 1000000000.'],
+    ['verify all', 'verify needs 0 arguments.'],
+  ])('rejects %j', (line, message) => {
+    expect(() => parseSigning(line.split(' '))).toThrow(message);
+  });
+});
+
+it('recognizes the actions about keys and signatures by their first word', () => {
+  expect([['keys', 'create'], ['verify'], ['publish', 'shell'], []].map(isSigningCommand)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

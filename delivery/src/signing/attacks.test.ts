@@ -1,0 +1,585 @@
+/** @jest-environment node */
+import { integrityOf } from 'build/integrity-of';
+import { compressedBuildOf } from '../nginx/released.fixture';
+import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
+import { createOlderBuilds } from '../releases/older-builds';
+import { POINTER } from '../releases/pointer';
+import { deltasKey } from '../releases/read-deltas';
+import { readRegistrations } from '../releases/registered-hosts';
+import { publish, rollback } from '../releases/release-actions';
+import type { RefusalCode } from '../releases/release-refused-error';
+import type { Store } from '../store/store';
+import { signatureKey } from './build-signatures';
+import { PAYLOAD_TYPES, signEnvelope } from './envelope';
+import { CLOCK_TOLERANCE_MS, POINTER_LIFETIME_MS } from './lifetimes';
+import { logKey } from './log-key';
+import { publishRoot } from './publish-root';
+import { revokeBuild } from './revoke-build';
+import { REVOCATIONS_KEY } from './revocations';
+import { signedRoot, teamKeys, teamRoot } from './signing.fixture';
+import { rootKey } from './trust-chain';
+import { verifyStore } from './verify-store';
+import { AttackedStore, BRIDGE, EVIL, OLD_SHELL, SHELL, type Attack } from './attacks.fixture';
+
+const attribution = { now: new Date(), by: 'mira' };
+const DAY_MS = 86_400_000;
+
+/** Who notices: a server that runs, a server that starts, a publisher, or `release verify`. */
+type Observer = 'running' | 'start' | 'publisher' | 'verify' | 'read';
+
+interface Row {
+  attack: string;
+  /** Prepares an honest history. */
+  before?: (attack: Attack) => Promise<unknown>;
+  change: (attack: Attack) => Promise<unknown>;
+  /** Default: a server that runs. */
+  noticedBy?: Observer;
+  code: RefusalCode;
+  /** How far the server's clock is ahead. */
+  clockMs?: number;
+  /** The object that is read, for `read`. */
+  key?: string;
+}
+
+const revoke = (attack: Attack) =>
+  revokeBuild(attack.publisher(), { part: 'shell', buildId: OLD_SHELL, reason: 'leaks tokens', attribution });
+
+/** Replaces the key of joe. */
+const rotate = (attack: Attack) => {
+  const { team } = attack;
+  const next = teamRoot(team, { version: 2, keys: { publish: [team.publish] } });
+  return publishRoot(attack.publisher(), JSON.stringify(signedRoot(next, [team.root])), 'root 2');
+};
+
+let saved: string;
+const save = async (attack: Attack, key = POINTER) => {
+  saved = (await attack.store.read(key))!.toString();
+};
+
+/** One row = one attack. */
+const ATTACKS: readonly Row[] = [
+  {
+    attack: 'a changed file',
+    change: (a) => a.changeFile({ hasManifest: false }),
+    noticedBy: 'start',
+    code: 'build-damaged',
+  },
+  {
+    attack: 'a changed file with changed integrity in the manifest',
+    change: (a) => a.changeFile({ hasManifest: true }),
+    noticedBy: 'start',
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a build without signatures',
+    change: async (a) => {
+      for (const { keyid } of [a.team.publish, a.team.publish2])
+        await a.store.remove(signatureKey('shell', SHELL, keyid));
+    },
+    noticedBy: 'start',
+    code: 'signature-missing',
+  },
+  {
+    attack: 'a signature with another commit',
+    change: async (a) => {
+      for (const { keyid } of [a.team.publish, a.team.publish2])
+        await a.edit(signatureKey('shell', SHELL, keyid), (text) => {
+          const envelope = JSON.parse(text) as { payload: string };
+          const statement = Buffer.from(envelope.payload, 'base64').toString().replace('c0ffee', 'beefee');
+          return JSON.stringify({ ...envelope, payload: Buffer.from(statement).toString('base64') });
+        });
+    },
+    noticedBy: 'start',
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'the build of another part, with its signatures',
+    change: (a) => a.copyObjects(`builds/bridge/${BRIDGE}/`, `builds/shell/${SHELL}/`),
+    noticedBy: 'start',
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'an older build of the same part under the id of the newest',
+    change: (a) => a.copyObjects(`builds/shell/${OLD_SHELL}/`, `builds/shell/${SHELL}/`),
+    noticedBy: 'start',
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a document without a signature',
+    change: async (a) => a.writePointer((await a.pointer()).document),
+    code: 'signature-missing',
+  },
+  {
+    attack: 'a pointer whose signatures were removed',
+    change: async (a) => {
+      const { envelope, document } = await a.pointer();
+      await a.writePointer({ envelope: { ...envelope, signatures: [] }, document });
+    },
+    code: 'signature-missing',
+  },
+  {
+    attack: 'a changed document beside a valid signature',
+    change: async (a) => {
+      const { envelope } = await a.pointer();
+      await a.writePointer({
+        envelope,
+        document: await a.documentWith('shell', SHELL, await a.putEvilBuild()),
+      });
+    },
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a later expiry without a key',
+    change: async (a) => {
+      const { envelope, document, statement } = await a.pointer();
+      const later = { ...statement, expires: new Date(Date.now() + 365 * DAY_MS).toISOString() };
+      await a.writePointer({
+        envelope: { ...envelope, payload: Buffer.from(JSON.stringify(later)).toString('base64') },
+        document,
+      });
+    },
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a pointer that a stranger signed',
+    change: (a) => a.forgePointer([a.team.stranger]),
+    code: 'signature-key',
+  },
+  {
+    attack: 'a stranger’s signature under the id of a publish key',
+    change: (a) => a.forgePointer([{ ...a.team.stranger, keyid: a.team.publish.keyid }]),
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a pointer that a root key signed',
+    change: (a) => a.forgePointer([a.team.root]),
+    code: 'signature-key',
+  },
+  {
+    attack: 'a signature of another type of document',
+    change: (a) => a.forgePointer([a.team.publish], { type: PAYLOAD_TYPES.object }),
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a replayed pointer',
+    before: async (a) => {
+      await save(a);
+      await a.releaseNext();
+    },
+    change: (a) => a.writePointer(saved),
+    code: 'pointer-replayed',
+  },
+  {
+    attack: 'a replayed pointer for a server that starts',
+    before: async (a) => {
+      await save(a);
+      await a.releaseNext();
+      // The log has a version after it is replaced.
+      await a.publisher().refresh();
+    },
+    change: (a) => a.writePointer(saved),
+    noticedBy: 'start',
+    code: 'pointer-replayed',
+  },
+  {
+    attack: 'a second pointer of the same version, by a stolen rollback key',
+    change: async (a) => {
+      const { version } = (await a.pointer()).statement;
+      await a.forgePointer([a.team.operate], { version, by: 'a thief' });
+    },
+    code: 'pointer-forked',
+  },
+  {
+    attack: 'a store that nobody may write to for longer than a week',
+    change: async () => {},
+    clockMs: POINTER_LIFETIME_MS + DAY_MS,
+    code: 'pointer-expired',
+  },
+  {
+    attack: 'an expired pointer, signed by a stolen rollback key',
+    change: (a) => a.forgePointer([a.team.operate], { expires: new Date(Date.now() - DAY_MS).toISOString() }),
+    code: 'pointer-expired',
+  },
+  { attack: 'a removed pointer', change: (a) => removePointer(a), code: 'nothing-released' },
+  {
+    attack: 'a stolen rollback key that names its own build',
+    change: async (a) => {
+      const build = await a.putEvilBuild([a.team.operate]);
+      await a.forgePointer([a.team.operate], { document: await a.documentWith('shell', SHELL, build) });
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'a stolen rollback key that names a revoked build',
+    before: revoke,
+    change: async (a) =>
+      a.forgePointer([a.team.operate], {
+        document: await a.documentWith('shell', SHELL, compressedBuildOf('shell', OLD_SHELL)),
+      }),
+    code: 'build-revoked',
+  },
+  {
+    attack: 'a stolen rollback key that tries to publish',
+    change: (a) =>
+      publish(
+        { store: a.publisher([a.team.operate]), part: 'shell', attribution },
+        compressedBuildOf('shell', EVIL),
+      ),
+    noticedBy: 'publisher',
+    code: 'key-missing',
+  },
+  {
+    attack: 'a stolen store credential without a key that rolls back',
+    change: (a) => rollback({ store: a.publisher([]), part: 'shell', attribution }),
+    noticedBy: 'publisher',
+    code: 'key-missing',
+  },
+  {
+    attack: 'a rollback to a revoked build',
+    before: revoke,
+    change: (a) => rollback({ store: a.publisher(), part: 'shell', attribution }, { to: OLD_SHELL }),
+    noticedBy: 'publisher',
+    code: 'build-revoked',
+  },
+  {
+    attack: 'a removed list of revocations',
+    before: revoke,
+    change: async (a) => {
+      await a.store.remove(REVOCATIONS_KEY);
+      await a.forgePointer([a.team.operate]);
+    },
+    code: 'revocations-replayed',
+  },
+  {
+    attack: 'an older list of revocations, with a pointer that needs none',
+    before: async (a) => {
+      await revoke(a);
+      await save(a, REVOCATIONS_KEY);
+      await revokeBuild(a.publisher(), { part: 'shell', buildId: EVIL, reason: 'again', attribution });
+    },
+    change: async (a) => {
+      await a.store.write(REVOCATIONS_KEY, saved);
+      await a.forgePointer([a.team.operate], { revocations: 0 });
+    },
+    code: 'revocations-replayed',
+  },
+  {
+    attack: 'a list of revocations that a stolen rollback key signed',
+    change: async (a) => {
+      const list = { version: 9, builds: {} };
+      await a.store.write(
+        REVOCATIONS_KEY,
+        JSON.stringify(signEnvelope(PAYLOAD_TYPES.revocations, list, [a.team.operate])),
+      );
+      await a.forgePointer([a.team.operate]);
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'another first root, with everything signed by its keys',
+    change: async (a) => {
+      const thieves = teamKeys();
+      await a.store.write(rootKey(1), JSON.stringify(signedRoot(teamRoot(thieves), [thieves.root])));
+      await a.forgePointer([thieves.publish]);
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'a next root that only its own key has signed',
+    change: async (a) => {
+      const next = teamRoot(a.team, { version: 2, keys: { root: [a.team.stranger] } });
+      await a.store.write(rootKey(2), JSON.stringify(signedRoot(next, [a.team.stranger])));
+      await a.forgePointer([a.team.operate], { root: 2 });
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'a next root with a key in two roles',
+    change: async (a) => {
+      const next = structuredClone(teamRoot(a.team, { version: 2 }));
+      next.roles.publish = next.roles.operate;
+      await a.store.write(rootKey(2), JSON.stringify(signedRoot(next, [a.team.root])));
+      await a.forgePointer([a.team.operate], { root: 2 });
+    },
+    code: 'root-wrong',
+  },
+  {
+    attack: 'a key that the newest root has removed',
+    before: rotate,
+    change: (a) => a.forgePointer([a.team.publish2]),
+    code: 'signature-key',
+  },
+  {
+    attack: 'a downgrade: the newest root is removed, and the pointer names the root before it',
+    before: rotate,
+    change: async (a) => {
+      await a.store.remove(rootKey(2));
+      await a.forgePointer([a.team.publish2], { root: 1 });
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'the newest root is removed before a server starts',
+    before: rotate,
+    change: (a) => a.store.remove(rootKey(2)),
+    noticedBy: 'start',
+    code: 'root-missing',
+  },
+  {
+    attack: 'a root that nobody renews',
+    change: async () => {},
+    clockMs: 366 * DAY_MS,
+    code: 'root-expired',
+  },
+  {
+    attack: 'a truncated log: the newest entry is removed',
+    change: async (a) => a.store.remove(logKey((await a.pointer()).statement.version - 1)),
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'a truncated log: the oldest entry is removed',
+    change: (a) => a.store.remove(logKey(1)),
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'a removed entry of the log',
+    change: (a) => a.store.remove(logKey(2)),
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'an entry of the log that was replaced by another one',
+    change: async (a) => a.store.write(logKey(2), (await a.store.read(logKey(3)))!),
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'an entry of the log that a stolen rollback key signed again with another name',
+    change: async (a) => {
+      const { statement } = await a.pointer();
+      const entry = { ...statement, version: 2, previous: null, by: 'joe' };
+      await a.store.write(
+        logKey(2),
+        JSON.stringify(signEnvelope(PAYLOAD_TYPES.pointer, entry, [a.team.operate])),
+      );
+    },
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'an entry of the log that is written before its time',
+    change: async (a) => {
+      await a.store.write(logKey((await a.pointer()).statement.version), '{}');
+      await a.releaseNext();
+    },
+    noticedBy: 'publisher',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'deltas with other content',
+    change: (a) => a.edit(deltasKey('shell', SHELL), (text) => text.replace(/"content":"./, '"content":" ')),
+    noticedBy: 'read',
+    key: deltasKey('shell', SHELL),
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a registration without a signature',
+    change: (a) =>
+      a.store.write('hosts/market.json', JSON.stringify({ name: 'market', contract: '1.0', modules: [] })),
+    noticedBy: 'read',
+    key: 'hosts/market.json',
+    code: 'signature-missing',
+  },
+  {
+    attack: 'the registration of another host',
+    change: async (a) => a.store.write('hosts/market.json', (await a.store.read('hosts/blog.json'))!),
+    noticedBy: 'read',
+    key: 'hosts/market.json',
+    code: 'signature-wrong',
+  },
+];
+
+let attacked: AttackedStore;
+beforeAll(async () => {
+  attacked = new AttackedStore();
+  await attacked.publishAll();
+}, 60_000);
+afterAll(() => attacked.remove());
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a person with the credentials of the store', () => {
+  it.each(ATTACKS)(
+    'cannot use $attack: $code',
+    async ({ before, change, noticedBy = 'running', code, clockMs, key }) => {
+      const attack = attacked.copy();
+      await before?.(attack);
+      let ahead = 0;
+      const store = attacked.open(attack.store, [], () => Date.now() + ahead);
+      const reader = await createReleaseReader({ store, intervalMs: 0 });
+      const served = await stateOf(reader);
+
+      ahead = clockMs ?? 0;
+      const changed = codeOf(async () => change(attack));
+      if (noticedBy === 'publisher') expect(await changed).toBe(code);
+      else expect(await changed).toBe('accepted');
+      if (noticedBy === 'running') {
+        expect(await codeOf(() => reader.checkNow())).toBe(code);
+        expect(reader.trouble()).toMatchObject({ code });
+      }
+      const fresh = attacked.open(attack.store, []);
+      if (noticedBy === 'start')
+        expect(await codeOf(() => createReleaseReader({ store: fresh, intervalMs: 0 }))).toBe(code);
+      if (noticedBy === 'read') expect(await codeOf(() => fresh.read(key!))).toBe(code);
+      if (noticedBy === 'verify')
+        expect((await verifyStore(fresh)).problems.map((problem) => problem.code)).toContain(code);
+      expect(await stateOf(reader)).toEqual(served);
+    },
+  );
+
+  it('has at least 25 attacks', () => expect(ATTACKS.length).toBeGreaterThanOrEqual(25));
+});
+
+describe('with a threshold of two publish keys', () => {
+  let strict: AttackedStore;
+  beforeAll(async () => {
+    strict = new AttackedStore({ thresholds: { publish: 2 } });
+    await strict.publishShell();
+  }, 60_000);
+  afterAll(() => strict.remove());
+
+  it.each<[string, (attack: Attack) => Promise<unknown>, RefusalCode]>([
+    [
+      'one stolen key',
+      (a) =>
+        publish(
+          { store: a.publisher([a.team.publish]), part: 'shell', attribution },
+          compressedBuildOf('shell', EVIL),
+        ),
+      'signature-missing',
+    ],
+    [
+      'one stolen key under two names',
+      async (a) => {
+        const build = await a.putEvilBuild([a.team.publish]);
+        const own = (await a.store.read(signatureKey('shell', EVIL, a.team.publish.keyid)))!;
+        await a.store.write(signatureKey('shell', EVIL, a.team.publish2.keyid), own);
+        await a.forgePointer([a.team.publish], { document: await a.documentWith('shell', SHELL, build) });
+        const store = strict.open(a.store, []);
+        await (await createReleaseReader({ store, intervalMs: 0 })).checkNow();
+      },
+      'signature-wrong',
+    ],
+    [
+      'one stolen key that revokes',
+      (a) =>
+        revokeBuild(a.publisher([a.team.publish]), {
+          part: 'shell',
+          buildId: OLD_SHELL,
+          reason: 'no',
+          attribution,
+        }),
+      'signature-missing',
+    ],
+  ])('%s is not enough', async (_name, change, code) => {
+    expect(await codeOf(() => change(strict.copy()))).toBe(code);
+  });
+});
+
+describe('a running server', () => {
+  it('refuses a store that changes while it is read', async () => {
+    const attack = attacked.copy();
+    const reader = await createReleaseReader({ store: attacked.open(attack.store, []), intervalMs: 0 });
+    await publish(
+      { store: attack.publisher(), part: 'shell', attribution },
+      compressedBuildOf('shell', EVIL),
+    );
+    const manifest = attack.manifestKey('shell', EVIL);
+    const changing: Store = {
+      ...attack.store,
+      async read(key) {
+        const body = await attack.store.read(key);
+        if (key === manifest) await attack.store.write(`builds/shell/${EVIL}/skeleton/head.json`, 'changed');
+        return body;
+      },
+    };
+    const restarted = attacked.open(changing, []);
+    expect(await codeOf(() => createReleaseReader({ store: restarted, intervalMs: 0 }))).toBe(
+      'build-damaged',
+    );
+    expect((await stateOf(reader)).builds).toContain(`shell/${SHELL}`);
+  });
+
+  it.each([-CLOCK_TOLERANCE_MS, -60_000, 60_000, CLOCK_TOLERANCE_MS - 10_000])(
+    'accepts a pointer that has just expired or is still valid, with a clock that is %d ms ahead',
+    async (aheadMs) => {
+      const attack = attacked.copy();
+      const { expires } = (await attack.pointer()).statement;
+      const store = attacked.open(attack.store, [], () => Date.parse(expires) + aheadMs);
+      expect(await codeOf(() => createReleaseReader({ store, intervalMs: 0 }))).toBe('accepted');
+    },
+  );
+
+  it('does not serve a revoked build to open tabs, also when its manifest is in memory', async () => {
+    const attack = attacked.copy();
+    const store = attacked.open(attack.store, []);
+    const reader = await createReleaseReader({ store, intervalMs: 0 });
+    const olderBuild = createOlderBuilds({ store, part: 'shell' });
+    const known = async () =>
+      olderBuild(OLD_SHELL, { document: (await reader.current()).document, isNamed: true });
+    expect(await known()).not.toBeNull();
+    await revoke(attack);
+    await reader.checkNow();
+    expect(await known()).toBeNull();
+  });
+
+  it('does not check hosts with damaged registrations, and reports them', async () => {
+    const attack = attacked.copy();
+    await attack.store.write('hosts/market.json', '{}');
+    const { hosts, damaged } = await readRegistrations(attacked.open(attack.store, []));
+    expect([hosts.map(({ name }) => name), damaged.map(({ key }) => key)]).toEqual([
+      ['blog'],
+      ['hosts/market.json'],
+    ]);
+  });
+
+  it('publishes over a signature that an attacker placed in advance', async () => {
+    const attack = attacked.copy();
+    const key = signatureKey('shell', EVIL, attack.team.publish.keyid);
+    await attack.store.write(key, '{}');
+    await publish(
+      { store: attack.publisher(), part: 'shell', attribution },
+      compressedBuildOf('shell', EVIL),
+    );
+    expect((await verifyStore(attack.publisher())).problems).toEqual([
+      expect.objectContaining({ code: 'root-missing' }),
+    ]);
+  });
+});
+
+async function removePointer({ folder }: Attack): Promise<void> {
+  const { rmSync } = await import('node:fs');
+  rmSync(`${folder}/.store/pointers`, { recursive: true });
+  rmSync(`${folder}/${POINTER}`);
+}
+
+async function stateOf(reader: ReleaseReader) {
+  const { document, builds } = await reader.current();
+  const digests = [...builds.values()].map(({ contents }) => integrityOf([...contents.values()].join()));
+  return { document, builds: [...builds.keys()], digests };
+}
+
+async function codeOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return 'accepted';
+  } catch (thrown) {
+    return String((thrown as { code?: string }).code ?? thrown);
+  }
+}

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { releasesFolder, root } from 'build/paths';
-import { createLastGoodDocument } from '../releases/last-good-document';
-import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import { verifyPages } from '../server/pages/verify-pages';
 import { signersFrom } from '../signing/keys';
 import { adoptLocalStore, createLocalTrust, existingLocalTrust } from '../signing/local-trust';
 import { provenanceOf } from '../signing/provenance';
@@ -86,19 +83,4 @@ function pinnedRoot(file: string | undefined): string {
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => (result ??= work());
-}
-
-/** Loads the releases of a store, with the last good document in its mirror, if it has one. */
-export function openReleases(
-  store: SignedStore | Store | MirroredStore,
-  portBase: number,
-  intervalMs: number,
-): Promise<ReleaseReader> {
-  const lastGood = 'mirror' in store && store.mirror ? createLastGoodDocument(store.mirror) : undefined;
-  return createReleaseReader({
-    store,
-    intervalMs,
-    validate: (live) => verifyPages(live, portBase),
-    lastGood,
-  });
 }

@@ -1,7 +1,8 @@
 import { startRefreshing } from '../signing/start-refreshing';
 import { PRODUCT_LISTENERS, openServers } from '../server/open-servers';
 import { portBaseFrom } from './port-base';
-import { openReleases, releaseStore } from './release-store';
+import { openReleases } from './open-releases';
+import { releaseStore } from './release-store';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom, siteEnvironmentFrom } from './serve-settings';
 

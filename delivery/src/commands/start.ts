@@ -5,7 +5,8 @@ import { LOCAL_LISTENERS, openLocalServers } from '../demonstration/open-local-s
 import { listen } from '../server/listen/listen';
 import { portBaseFrom } from './port-base';
 import { printListeners } from './print-listeners';
-import { localReleaseStore, openReleases } from './release-store';
+import { openReleases } from './open-releases';
+import { localReleaseStore } from './release-store';
 import { startRefreshing } from '../signing/start-refreshing';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom } from './serve-settings';

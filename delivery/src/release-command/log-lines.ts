@@ -19,7 +19,8 @@ const SHORT_COMMIT = 10;
 /** Returns the audit log as lines for a terminal, oldest first. */
 export function logLines(lines: readonly LogLine[]): string[] {
   return lines.map(({ version, at, action, part, buildId, to, by, reason, commit, signedBy }) => {
-    const what = [action, part, buildId].filter(Boolean).join(' ');
+    // Events of the whole store have no part.
+    const what = [action, part === '*' ? '' : part, buildId].filter(Boolean).join(' ');
     const restored = to ? `, back to ${to}` : '';
     const source = commit ? ` (commit ${commit.slice(0, SHORT_COMMIT)})` : '';
     const why = reason ? `: ${reason}` : '';

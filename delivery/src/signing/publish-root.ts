@@ -39,6 +39,7 @@ export async function publishRoot(store: SignedStore, text: string, name: string
   const before = await pointerOf(store, [previous, next]);
   if (before) await requireSignedBuilds(unverified, before.pointer, next);
   await readRevocations(unverified, next);
+  if (before) requireKey(store, next);
   await createRoot(unverified, version, text, name);
   await trust.latest();
   await signObjectsAgain(store, previous, next);
@@ -64,6 +65,14 @@ async function createRoot(store: Store, version: number, text: string, name: str
     'root-wrong',
     `${store.name} has another ${key} than ${name}: a root is never replaced.`,
   );
+}
+
+/** Fails before the root is written: without a new signature, servers would refuse the pointer. */
+function requireKey({ signers }: SignedStore, root: Root): void {
+  const { keys, threshold } = signatoriesOf(root, 'operate');
+  if (signers.filter(({ keyid }) => keys.has(keyid)).length >= threshold) return;
+  const message = `RELEASE_KEY has too few keys of the new root to sign the pointer: name ${threshold} of the role operate or publish.`;
+  throw new ReleaseRefusedError('key-missing', message);
 }
 
 /** Returns the pointer, whose signature may be that of a key which the new root removes. */

@@ -285,6 +285,16 @@ describe('publishRoot', () => {
     expect(await codeOf(() => readManifest(open([]), 'shell', A))).toBe('accepted');
   });
 
+  it('refuses a root for whose pointer it has no key, and leaves the store unchanged', async () => {
+    const { open, team, memory } = await setUp();
+    await release(open(), A);
+    const next = signedRoot(teamRoot(team, { version: 2 }), [team.root]);
+    expect(await codeOf(() => publishRoot(open([team.root]), JSON.stringify(next), 'root 2'))).toBe(
+      'key-missing',
+    );
+    expect(await memory.read(rootKey(2))).toBeNull();
+  });
+
   it('never replaces a root', async () => {
     const { open, team } = await setUp();
     const second = (days: string) =>

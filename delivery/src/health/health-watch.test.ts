@@ -158,6 +158,26 @@ test('an unreachable store is reported, and the next cycle retries', async () =>
   expect(canaryOf(await documentOf(store), 'shell')).toBeUndefined();
 });
 
+test('a server without a key and without rights to write judges and serves, and reports once that it shares no counts', async () => {
+  const store = await released();
+  const readOnly: Store = { ...store, isReadOnly: true };
+  jest.spyOn(readOnly, 'write').mockRejectedValue(new StoreError('Access is denied.'));
+  const { watch, countLoads } = await machineAt(readOnly, 'web-1');
+  await countLoads(NEW, 'failed', 60);
+  await watch.runCycle();
+  await watch.runCycle();
+  expect(watch.trouble()).toBeNull();
+  expect(canaryOf(await documentOf(store), 'shell')?.extras.buildId).toBe(NEW);
+  expect(jest.mocked(console.error).mock.calls).toEqual([
+    [expect.stringContaining('this machine shares no counts: Access is denied.')],
+    [
+      expect.stringContaining(
+        `${NEW} is in trouble. It is not rolled back automatically, because this server has no`,
+      ),
+    ],
+  ]);
+});
+
 test('a store that never responds does not prevent a stop', async () => {
   const store = await released();
   const { countLoads } = await machineAt(store, 'web-1');

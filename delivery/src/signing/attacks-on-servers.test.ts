@@ -99,7 +99,7 @@ let attacked: AttackedStore;
 let portBase: number;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
-  attacked = new AttackedStore();
+  attacked = new AttackedStore({}, compressedBuildOf);
   await attacked.publishAll();
 }, START_MS);
 beforeEach(async () => {

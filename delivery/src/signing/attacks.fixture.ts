@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
-import { BUILDS, compressedBuildOf } from '../nginx/released.fixture';
+import { BUILDS } from '../nginx/released.fixture';
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import type { LoadedBuild } from '../releases/loaded-build';
+import { contentBuildOf } from '../releases/loaded-build.fixture';
 import { POINTER } from '../releases/pointer';
 import { putBuild } from '../releases/put-build';
 import { registerHost } from '../releases/registered-hosts';
@@ -31,7 +32,18 @@ export const HOST = BUILDS.host[0];
 /** An id that the store does not have. */
 export const EVIL = 'eeeeeeeee1';
 
+/** Compresses badly, so that deltas are worth while. */
+const VARIED_TEXT = Array.from({ length: 100 }, (_, index) => ((index * 0x9e3779b1) >>> 0).toString(36)).join(
+  ';',
+);
+
 const attribution = { now: new Date(), by: 'mira' };
+
+function smallBuild(part: PartName, buildId: string): LoadedBuild {
+  return contentBuildOf(part, buildId, {
+    'skeleton/head.json': JSON.stringify({ buildId, text: VARIED_TEXT }),
+  });
+}
 
 /** A release store in a folder, and a copy of it for each attack. */
 export class AttackedStore {
@@ -40,7 +52,11 @@ export class AttackedStore {
   readonly rootEnvelope: Envelope;
   private copies = 0;
 
-  constructor(options: Parameters<typeof teamRoot>[1] = {}) {
+  /** @param build makes the builds; default: with few files */
+  constructor(
+    options: Parameters<typeof teamRoot>[1] = {},
+    readonly build: (part: PartName, buildId: string) => LoadedBuild = smallBuild,
+  ) {
     this.rootEnvelope = signedRoot(teamRoot(this.team, options), [this.team.root]);
   }
 
@@ -56,7 +72,7 @@ export class AttackedStore {
       ['shell', [OLD_SHELL, SHELL]],
       ['verification-host', [HOST]],
     ] as const) {
-      for (const id of ids) await publish({ store, part, attribution }, compressedBuildOf(part, id));
+      for (const id of ids) await publish({ store, part, attribution }, this.build(part, id));
     }
     await registerHost(store, { name: 'market', contract: '1.0', modules: ['shell/mount'] });
     await registerHost(store, { name: 'blog', contract: '1.0', modules: ['shell/session'] });
@@ -66,7 +82,7 @@ export class AttackedStore {
   async publishShell(): Promise<void> {
     const store = this.publisher(this.folder);
     for (const id of [OLD_SHELL, SHELL])
-      await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', id));
+      await publish({ store, part: 'shell', attribution }, this.build('shell', id));
   }
 
   /** Returns a copy of the store for one attack. */
@@ -163,7 +179,7 @@ export class Attack {
 
   /** Stores a build of the attacker's own, with signatures of these keys. */
   async putEvilBuild(signers: readonly Signer[] = []): Promise<LoadedBuild> {
-    const build = compressedBuildOf('shell', EVIL);
+    const build = this.attacked.build('shell', EVIL);
     await putBuild(this.store, build);
     const manifest = integrityOf(Buffer.from(JSON.stringify(build.manifest)));
     await this.sign('shell', EVIL, signers, { manifest });

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { integrityOf } from 'build/integrity-of';
-import { compressedBuildOf } from '../nginx/released.fixture';
 import { createReleaseReader, type ReleaseReader } from '../releases/live-releases';
 import { createOlderBuilds } from '../releases/older-builds';
 import { POINTER } from '../releases/pointer';
@@ -214,7 +213,7 @@ const ATTACKS: readonly Row[] = [
     before: revoke,
     change: async (a) =>
       a.forgePointer([a.team.operate], {
-        document: await a.documentWith('shell', SHELL, compressedBuildOf('shell', OLD_SHELL)),
+        document: await a.documentWith('shell', SHELL, a.attacked.build('shell', OLD_SHELL)),
       }),
     code: 'build-revoked',
   },
@@ -223,7 +222,7 @@ const ATTACKS: readonly Row[] = [
     change: (a) =>
       publish(
         { store: a.publisher([a.team.operate]), part: 'shell', attribution },
-        compressedBuildOf('shell', EVIL),
+        a.attacked.build('shell', EVIL),
       ),
     noticedBy: 'publisher',
     code: 'key-missing',
@@ -460,7 +459,7 @@ describe('with a threshold of two publish keys', () => {
       (a) =>
         publish(
           { store: a.publisher([a.team.publish]), part: 'shell', attribution },
-          compressedBuildOf('shell', EVIL),
+          a.attacked.build('shell', EVIL),
         ),
       'signature-missing',
     ],
@@ -496,10 +495,7 @@ describe('a running server', () => {
   it('refuses a store that changes while it is read', async () => {
     const attack = attacked.copy();
     const reader = await createReleaseReader({ store: attacked.open(attack.store, []), intervalMs: 0 });
-    await publish(
-      { store: attack.publisher(), part: 'shell', attribution },
-      compressedBuildOf('shell', EVIL),
-    );
+    await publish({ store: attack.publisher(), part: 'shell', attribution }, attacked.build('shell', EVIL));
     const manifest = attack.manifestKey('shell', EVIL);
     const changing: Store = {
       ...attack.store,
@@ -553,10 +549,7 @@ describe('a running server', () => {
     const attack = attacked.copy();
     const key = signatureKey('shell', EVIL, attack.team.publish.keyid);
     await attack.store.write(key, '{}');
-    await publish(
-      { store: attack.publisher(), part: 'shell', attribution },
-      compressedBuildOf('shell', EVIL),
-    );
+    await publish({ store: attack.publisher(), part: 'shell', attribution }, attacked.build('shell', EVIL));
     expect((await verifyStore(attack.publisher())).problems).toEqual([
       expect.objectContaining({ code: 'root-missing' }),
     ]);

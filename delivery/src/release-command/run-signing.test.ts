@@ -1,0 +1,155 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { buildOf } from '../releases/loaded-build.fixture';
+import { promote, publish } from '../releases/release-actions';
+import { signersFrom } from '../signing/keys';
+import { TEST_PROVENANCE } from '../signing/signing.fixture';
+import { createSignedStore } from '../signing/signed-store';
+import { createMemoryStore } from '../store/memory-store';
+import { runSigning } from './run-signing';
+
+const A = 'aaaaaaaaa1';
+const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira', reason: 'better menus' };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ceremony-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A team in an empty folder. */
+function team() {
+  const memory = createMemoryStore();
+  const file = (name: string) => path.join(folder, name);
+  let rootFile = 'root.json';
+  const environmentOf = (...keys: string[]) => ({
+    RELEASE_ROOT: file(rootFile),
+    RELEASE_KEY: keys.map((key) => file(`${key}.pem`)).join(':'),
+  });
+  const open = (...keys: string[]) =>
+    createSignedStore({
+      store: memory,
+      pinned: readFileSync(file(rootFile), 'utf8'),
+      signers: signersFrom(environmentOf(...keys)),
+      by: keys[0] ?? 'nobody',
+      provenance: async () => TEST_PROVENANCE,
+    });
+  /** Runs a command with keys and returns its lines. Words such as `@root.json` are files of the folder. */
+  const run = async (keys: readonly string[], line: string): Promise<string[]> => {
+    const lines: string[] = [];
+    const words = line.split(' ').map((word) => (word.startsWith('@') ? file(word.slice(1)) : word));
+    await runSigning(words, {
+      openStore: () => open(...keys),
+      write: (text) => lines.push(text),
+      environment: environmentOf(...keys),
+      now: () => new Date(),
+    });
+    return lines;
+  };
+  return { run, open, memory, pin: (name: string) => void (rootFile = name) };
+}
+
+async function ceremony() {
+  const found = team();
+  const { run } = found;
+  for (const name of ['ada', 'ben', 'mira', 'joe', 'eva', 'server'])
+    await run([], `keys create @${name}.pem --name ${name}`);
+  const keys =
+    '--root-key @ada.pem.pub --root-key @ben.pem.pub --publish-key @mira.pem.pub --publish-key @joe.pem.pub';
+  const init = `trust init @root.json ${keys} --operate-key @server.pem.pub --threshold root=2 --threshold publish=2`;
+  const first = await run(['ada'], init);
+  const second = await run(['ben'], 'trust sign @root.json');
+  await run([], 'trust publish @root.json');
+  return { ...found, first, second };
+}
+
+it('makes a root in an empty folder that two people sign', async () => {
+  const { first, second } = await ceremony();
+  expect(first.at(-1)).toMatch(
+    /^Signatures of root keys that are missing: 1 of root 1\. Next: npm run release -- trust sign /,
+  );
+  expect(second[1]).toMatch(/^ {2}root {5}2 of ada \(\w{12}\), ben \(\w{12}\)$/);
+  expect(second.at(-1)).toMatch(/^It is complete\. Next: npm run release -- trust publish /);
+});
+
+it('refuses a root that has too few signatures, or a key in two roles', async () => {
+  const { run } = team();
+  for (const name of ['ada', 'ben']) await run([], `keys create @${name}.pem --name ${name}`);
+  const both = '--root-key @ada.pem.pub --root-key @ben.pem.pub --publish-key @ada.pem.pub';
+  await expect(run(['ada'], `trust init @root.json ${both}`)).rejects.toMatchObject({ code: 'root-wrong' });
+  await expect(
+    run(['ben'], 'trust init @root.json --root-key @ada.pem.pub --publish-key @ben.pem.pub'),
+  ).rejects.toMatchObject({
+    code: 'key-missing',
+  });
+});
+
+it('releases with two people, shows who did it, and finds everything valid', async () => {
+  const { run, open } = await ceremony();
+  const store = open('mira');
+  const released = publish({ store, part: 'shell', attribution }, buildOf('shell', A));
+  await expect(released).rejects.toMatchObject({ code: 'signature-missing' });
+  expect(await run(['joe'], `sign shell ${A}`)).toEqual([
+    `Signed shell ${A} from commit c0ffee as joe, after mira.`,
+  ]);
+  await promote({ store: open('joe'), part: 'shell', attribution }, undefined, A);
+  expect(await run([], 'verify')).toEqual(['memory: 1 builds and 1 entries of the log are valid.']);
+  expect(await run([], 'log')).toEqual([
+    `   1  2026-01-02 03:04  published shell ${A} (commit c0ffee) by mira, key of joe: better menus`,
+  ]);
+  const [json = ''] = await run([], 'log --json');
+  expect(JSON.parse(json)).toMatchObject({
+    events: [{ version: 1, commit: 'c0ffee', signedBy: ['joe'] }],
+    problems: [],
+  });
+});
+
+it('replaces a key, and reports what the store then lacks', async () => {
+  const { run, open, memory, pin } = await ceremony();
+  await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
+  await run(['ada'], 'trust rotate @root-2.json --remove joe --publish-key @eva.pem.pub');
+  await run(['ben'], 'trust sign @root-2.json');
+  await expect(run(['server'], 'trust publish @root-2.json')).rejects.toThrow(
+    /has 1 of 2 required signatures/,
+  );
+  expect((await run(['eva'], 'sign shell')).at(-1)).toMatch(
+    /^Warning: the present root does not accept key \w{12} yet\.$/,
+  );
+  expect(await run(['server'], 'trust publish @root-2.json')).toEqual([
+    expect.stringMatching(/^The store has root 2\./),
+  ]);
+  pin('root-2.json');
+  await memory.remove('trust/2.root.json');
+  await memory.remove('log/00000001.json');
+  const lines: string[] = [];
+  await expect(
+    runSigning(['verify'], {
+      openStore: () => open(),
+      write: (line) => lines.push(line),
+      environment: {},
+      now: () => new Date(),
+    }),
+  ).rejects.toMatchObject({ code: 'store-damaged', message: 'memory has 2 problems.' });
+  expect(lines).toEqual([
+    expect.stringMatching(/^root-missing: memory has no trust\/2\.root\.json/),
+    expect.stringMatching(/^log-damaged: Entry 1 of the log in memory is missing\./),
+  ]);
+});
+
+it('signs the pointer again, and revokes a build', async () => {
+  const { run, open } = await ceremony();
+  const store = open('mira', 'joe');
+  for (const id of [A, 'bbbbbbbbb1'])
+    await publish({ store, part: 'shell', attribution }, buildOf('shell', id));
+  expect(await run(['server'], 'refresh')).toEqual([
+    expect.stringMatching(/^Signed version 3 of the pointer, valid until 20/),
+  ]);
+  expect(await run(['mira', 'joe'], `revoke shell --build ${A} --reason leaks`)).toEqual([
+    `Revoked shell ${A}: no server serves it again.`,
+  ]);
+  expect((await run([], 'log')).at(-1)).toMatch(
+    new RegExp(`   4  .* revoked shell ${A} \\(commit c0ffee\\) by mira, key of mira: leaks$`),
+  );
+});

@@ -17,6 +17,7 @@ import { AttackedStore, EVIL, HOST, OLD_SHELL, SHELL, type Attack } from './atta
 const attribution = { now: new Date(), by: 'mira' };
 const FIRST_PORT = 7_100;
 const START_MS = 60_000;
+const STATUS_OFFSET = 5;
 
 interface Row {
   attack: string;
@@ -117,12 +118,14 @@ it.each(ATTACKS)(
     const attack = attacked.copy();
     server = await serve(attack);
     await before?.(attack);
+    await waitForCheck();
     const page = await request('/en/verification/');
     expect(page).toContain(SHELL);
     expect(page).toContain(HOST);
     expect(await troubleCode()).toBeNull();
 
     await change(attack);
+    await waitForCheck();
     expect(await request('/en/verification/')).toBe(page);
     expect(await request('/verification/discovery.json')).not.toContain(EVIL);
     expect(await troubleCode()).toBe(code);
@@ -166,6 +169,7 @@ it(
       { store: attack.publisher(), part: 'shell', attribution },
       compressedBuildOf('shell', EVIL),
     );
+    await waitForCheck();
     expect(await request('/en/verification/')).toContain(EVIL);
   },
   START_MS,
@@ -187,9 +191,14 @@ function serve(attack: Pick<Attack, 'folder'>, environment: NodeJS.ProcessEnv = 
   });
 }
 
-async function request(pathname: string): Promise<string> {
-  const headers = { Host: `localhost:${portBase}` };
-  return (await sendRequest({ host: '127.0.0.1', port: portBase }, pathname, { headers })).body.toString();
+async function request(pathname: string, port = portBase): Promise<string> {
+  const headers = { Host: `localhost:${port}` };
+  return (await sendRequest({ host: '127.0.0.1', port }, pathname, { headers })).body.toString();
+}
+
+/** Waits until the server has read the pointer: its status page does so, while other requests wait for at most 50 ms. */
+async function waitForCheck(): Promise<void> {
+  await request('/status.json', portBase + STATUS_OFFSET);
 }
 
 async function troubleCode(): Promise<string | null> {

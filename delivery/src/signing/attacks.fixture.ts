@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
+import type { DiscoveryVersion } from 'shared-config/contracts';
 import { BUILDS } from '../nginx/released.fixture';
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import type { LoadedBuild } from '../releases/loaded-build';
@@ -170,10 +171,13 @@ export class Attack {
     if (typeof to === 'string') return document.replaceAll(from, to);
     const { versionOfBuild } = await import('../releases/version-of-build');
     const parsed = JSON.parse(document) as {
-      microFrontends: Record<string, [{ deployment: object; extras: object }]>;
+      microFrontends: Record<string, DiscoveryVersion[]>;
     };
     const version = versionOfBuild(to.manifest);
-    parsed.microFrontends[part]![0] = { ...version, deployment: { traffic: 100, default: true } };
+    const others = parsed.microFrontends[part]!.slice(1).filter(
+      ({ extras }) => extras.buildId !== to.manifest.buildId,
+    );
+    parsed.microFrontends[part] = [{ ...version, deployment: { traffic: 100, default: true } }, ...others];
     return JSON.stringify(parsed);
   }
 

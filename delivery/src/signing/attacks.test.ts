@@ -218,6 +218,11 @@ const ATTACKS: readonly Row[] = [
     code: 'build-revoked',
   },
   {
+    attack: 'a stolen rollback key that signs a text that is no document',
+    change: (a) => a.forgePointer([a.team.operate], { document: '{"microFrontends":{"shell":5}}' }),
+    code: 'document-damaged',
+  },
+  {
     attack: 'a stolen rollback key that tries to publish',
     change: (a) =>
       publish(

@@ -1,5 +1,4 @@
-import type { DiscoveryDocument } from 'shared-config/contracts';
-import { POINTER } from '../releases/pointer';
+import { parseDocument, POINTER } from '../releases/pointer';
 import { isInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { isStoreError, type Store, type StoredObject } from '../store/store';
@@ -85,7 +84,7 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
     await requireNewest(pointer, root);
     if (!isExpiredAllowed) requireFresh(pointer, name, now());
     const present = await refreshRevocations(root, pointer.statement.revocations);
-    requireNoneRevoked(pointer.document, present, name);
+    requireNoneRevoked(pointer.document, present, store.name);
     const { version } = pointer.statement;
     await seen.save({
       root: root.document.version,
@@ -112,17 +111,17 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
       if (entry) throw revokedError(part, buildId, entry.reason);
     },
     requireNoneRevoked: (document: string) =>
-      requireNoneRevoked(document, revocations ?? NO_REVOCATIONS, name),
+      requireNoneRevoked(document, revocations ?? NO_REVOCATIONS, store.name),
   };
 }
 
-function requireNoneRevoked(document: string, { builds }: Revocations, name: string): void {
-  const { microFrontends = {} } = JSON.parse(document) as Partial<DiscoveryDocument>;
+function requireNoneRevoked(document: string, { builds }: Revocations, storeName: string): void {
+  const { microFrontends } = parseDocument(document, storeName);
   for (const [part, versions] of Object.entries(microFrontends)) {
     for (const version of versions.filter(isInUse)) {
       const { buildId } = version.extras;
       const entry = builds[`${part}/${buildId}`];
-      if (entry) throw revokedError(part, buildId, `${entry.reason}; ${name} uses it`);
+      if (entry) throw revokedError(part, buildId, `${entry.reason}; ${POINTER} in ${storeName} uses it`);
     }
   }
 }

@@ -17,7 +17,10 @@ module.exports = (mode) =>
     preloadTogether: ['./mount'],
     loadNext: ['./session'],
     sameStyles: ['./mount', './Header', './Footer'],
-    plainScripts: { uniframe: './src/uniframe/uniframe.ts' },
+    plainScripts: {
+      uniframe: './src/uniframe/uniframe.ts',
+      'pinned-uniframe': './src/uniframe/pinned-uniframe.ts',
+    },
     standardEntry: './src/standard-entry/standard-entry.ts',
     mode,
   });

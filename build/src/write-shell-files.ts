@@ -24,6 +24,8 @@ export interface ShellHeadFiles {
 }
 
 const PACKAGE = 'shell-remote';
+/** Pages of other teams pin it, so its address depends on its content alone. */
+const PINNED_SCRIPT = 'pinned-uniframe.js';
 
 /**
  * Writes what the shell publishes beside its scripts: skeletons, footers and boot data of each locale, translation files, and the head
@@ -41,6 +43,7 @@ export async function writeShellFiles(record: BuildRecord): Promise<void> {
     }),
   );
   await writeContent(dist, BOOT_INDEX_FILE, { content: JSON.stringify(Object.fromEntries(index)) });
+  await writeContent(dist, PINNED_SCRIPT, { content: await readFile(path.join(dist, PINNED_SCRIPT)) });
   await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead(dist, record)));
 }
 

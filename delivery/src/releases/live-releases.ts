@@ -95,7 +95,10 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   /** Loads a document, validates it and serves it. @returns why some of its builds are left out */
   const switchTo = async (document: DiscoveryDocument): Promise<readonly unknown[]> => {
     const loaded = new Map([...recentBuilds, ...live.builds]);
-    const { live: next, errors } = await loadReleases(boundedStore, document, { ...live, loaded });
+    const { live: found, errors } = await loadReleases(boundedStore, document, { ...live, loaded });
+    const reading = store.publicTrust?.([...found.builds.keys()]);
+    const trust = reading && (await withinDeadline('trust', reading));
+    const next = trust ? { ...found, trust } : found;
     const failure = validationError(validate, next);
     if (!failure) {
       await serve(next);
@@ -112,7 +115,8 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   };
   const serve = async (next: LiveReleases) => {
     recentBuilds = recentlyUsedBuilds(next.builds, live.builds, recentBuilds);
-    if (JSON.stringify(next.document) === JSON.stringify(live.document)) return;
+    const isServed = JSON.stringify(next.document) === JSON.stringify(live.document);
+    if (isServed && JSON.stringify(next.trust) === JSON.stringify(live.trust)) return;
     live = next;
     await lastGood?.save(next.document);
   };

@@ -1,4 +1,5 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { ReleaseTrust } from 'shared-config/loader/signed-discovery';
 import type { FileDeltas } from '../deltas/file-deltas';
 import type { Store } from '../store/store';
 import { fileKey, readManifest, type BuildManifest } from './build-manifest';
@@ -21,6 +22,8 @@ export interface LiveReleases {
   document: DiscoveryDocument;
   /** Served builds by `part/buildId`. */
   builds: ReadonlyMap<string, LoadedBuild>;
+  /** What browsers need to verify the builds; only releases of a signed store have it. */
+  trust?: ReleaseTrust | undefined;
 }
 
 /** Loads a build from a store and verifies every object of it. @throws ReleaseRefusedError; StoreError */

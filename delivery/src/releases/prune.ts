@@ -1,6 +1,6 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
-import { buildKey, fileKey, MANIFEST_FILE, readManifest, sharedKey } from './build-manifest';
+import { buildKey, fileKey, MANIFEST_FILE, PINNED_SCRIPT, readManifest, sharedKey } from './build-manifest';
 import { forEachConcurrently } from './for-each-concurrently';
 import { updateDocument, readDocument } from './pointer';
 import { deltasKey } from './read-deltas';
@@ -96,7 +96,7 @@ async function removeFiles(store: Store, removal: Removal): Promise<boolean> {
   return !isExpired(removal);
 }
 
-/** Removes the shared files of a part that no manifest in the store lists. */
+/** Removes the shared files of a part that no manifest in the store lists, except for pinned scripts. */
 async function removeUnsharedFiles(store: Store, removal: Removal): Promise<void> {
   const { part } = removal;
   const shared = await store.list(sharedKey(part));
@@ -108,7 +108,7 @@ async function removeUnsharedFiles(store: Store, removal: Removal): Promise<void
     const manifest = await readManifest(store.unverified ?? store, part, buildId);
     for (const name of Object.keys(manifest.files)) listed.add(fileKey(manifest, name));
   });
-  const unlisted = shared.filter((key) => !listed.has(key));
+  const unlisted = shared.filter((key) => !listed.has(key) && !PINNED_SCRIPT.test(key));
   await forEachConcurrently(unlisted, (key) => removeInTime(store, removal, key));
 }
 

@@ -17,6 +17,8 @@ interface PublicSite {
 /** Script in a remote's build from which `remoteEntry.js` is made. */
 const STANDARD_ENTRY_FILE = 'standard-entry.js';
 const DISCOVERY_FILE = 'discovery.json';
+/** What `pinned-uniframe.js` verifies builds with. */
+const TRUST_FILE = 'release-trust.json';
 
 /** The release of a remote whose build contains the standard entry. */
 interface StandardRelease {
@@ -33,7 +35,7 @@ const STANDARD_MAKERS: Record<string, (release: StandardRelease) => string> = {
 };
 
 /** Files at fixed names that other hosts load from a remote's origin (R-EMBED-9). */
-export const PUBLIC_FILES: readonly string[] = [DISCOVERY_FILE, ...Object.keys(STANDARD_MAKERS)];
+export const PUBLIC_FILES: readonly string[] = [DISCOVERY_FILE, TRUST_FILE, ...Object.keys(STANDARD_MAKERS)];
 
 /**
  * Returns a file that hosts of other teams load from a remote's origin.
@@ -50,6 +52,7 @@ export function publicFileOf(
 ): string | undefined {
   const document = publicDocument(live.document, hosts);
   if (name === DISCOVERY_FILE) return JSON.stringify(document);
+  if (name === TRUST_FILE) return part === 'shell' && live.trust ? JSON.stringify(live.trust) : undefined;
   const served = releasesForVisitor(live, { region, deviceId: undefined })[part];
   const script = served?.build.contents.get(STANDARD_ENTRY_FILE);
   if (!served || !script) return undefined;

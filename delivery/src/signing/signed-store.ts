@@ -12,6 +12,7 @@ import { signatoriesOf, type RoleName } from './root';
 import { isSignedObject, signObject, verifyObject } from './signed-object';
 import type { LogEvent } from './signed-pointer';
 import { createTrustChain, type TrustChain } from './trust-chain';
+import { publicTrustOf } from './public-trust';
 import { createPointerWriter, type PointerWriter } from './write-pointer';
 
 export interface SignedStoreOptions {
@@ -132,6 +133,7 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     isRevoked: (part, buildId) => Object.hasOwn(guard.knownRevocations().builds, `${part}/${buildId}`),
     requireSigners,
     writePointer,
+    publicTrust: (served) => publicTrustOf(store, trust.newest(), served),
     async read(key) {
       const [, part, buildId] = MANIFEST_KEY.exec(key) ?? [];
       if (part && buildId) return readManifest(key, part, buildId);

@@ -1,3 +1,5 @@
+import type { ReleaseTrust } from 'shared-config/loader/signed-discovery';
+
 /** An object with the tag of its version, for compare-and-swap. */
 export interface StoredObject {
   body: Buffer;
@@ -43,6 +45,12 @@ export interface Store {
   readonly isReadOnly?: boolean;
   /** Returns whether a build is revoked, by the list that was read last. Absent in stores without signatures. */
   isRevoked?(part: string, buildId: string): boolean;
+  /**
+   * Returns what browsers verify builds with. Absent in stores without signatures.
+   *
+   * @param served names of builds, as `part/buildId` @throws StoreError
+   */
+  publicTrust?(served: readonly string[]): Promise<ReleaseTrust>;
 }
 
 /** A store is unreachable, full, or denies access. The message names the store and the problem. */

@@ -220,6 +220,10 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
       'the page without header and footer, or the fallback of the host',
       { errorName: 'ShellLoadError' },
     ],
+    'release-unsigned': [
+      'A page with pinned-uniframe.js gets a build that lacks signatures, or a root that it does not trust.',
+      'the page without header and footer',
+    ],
     'remote-timeout': [
       'A module has not loaded after 3 s; it still mounts if it loads later.',
       'the skeleton',

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
+import { contentNameOf, contentPathOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import type { Site } from 'shared-config/site-of-host';
 import { logFailure } from '../../log/log-failure';
 import { isStoreError, type Store } from '../../store/store';
 import { releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ReleaseReader } from '../../releases/live-releases';
 import type { LiveReleases, LoadedBuild } from '../../releases/loaded-build';
+import { integrityOf } from 'build/integrity-of';
+import { pinnedKey } from '../../releases/build-manifest';
 import { createContentIndex } from '../../releases/content-index';
 import { createRateLimit } from '../../releases/create-rate-limit';
 import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
@@ -41,6 +43,7 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const headers = isPublic ? PUBLIC_HEADERS : {};
   const olderBuild = store && createOlderBuilds({ store, part });
   const mayCheckDocument = createRateLimit(MAX_CHECKS_PER_SECOND);
+  const mayReadPinned = createRateLimit(MAX_PINNED_READS_PER_SECOND);
 
   let pendingCheck: Promise<LiveReleases> | undefined;
   /** Returns the newest releases: another server may have published the build of a file just now. */
@@ -64,6 +67,17 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const immutable = { ...headers, 'Cache-Control': isWatching ? 'no-cache' : IMMUTABLE_CACHING };
   const formerBuildWith = createContentIndex(async (id) => readBuild(await releases.current(), id));
 
+  /** Returns a pinned script whose builds were removed. */
+  const findPinned = async (name: string): Promise<Omit<LazyFile, 'headers'> | null> => {
+    const key = pinnedKey(part, name);
+    if (!key || !store || !mayReadPinned()) return null;
+    const body = await store.read(key);
+    const integrity = body && integrityOf(body);
+    // The path contains a hash of the content, so other content was damaged or forged.
+    if (!integrity || `${FILES_FOLDER}${contentPathOf(contentNameOf(name), integrity)}` !== name) return null;
+    return { name, encodings: [], etag: etagOf(integrity), read: async () => body };
+  };
+
   const findByContent = async (
     pathname: string,
     { document, builds }: LiveReleases,
@@ -74,10 +88,10 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
     );
     const ids = versionsOf(document, part).map(({ extras }) => extras.buildId);
     const build = buildInMemory(inMemory) ?? (await formerBuildWith(name, ids));
-    const found = build && fileOf(build, name);
+    const found = (build && fileOf(build, name)) ?? (await findPinned(name));
     if (!found) return null;
     const dictionary = isWatching ? {} : dictionaryHeaders(base, pathname);
-    return { ...found, deltas: build.deltas?.get(name), headers: { ...immutable, ...dictionary } };
+    return { ...found, deltas: build?.deltas?.get(name), headers: { ...immutable, ...dictionary } };
   };
 
   const find = async ({ region }: Site, pathname: string): Promise<LazyFile | null> => {
@@ -131,6 +145,8 @@ const BUILD_ID = /^[0-9a-f]{10}$/;
 const MAX_SEARCHED_BUILDS = 100;
 /** Reads of the document for files that no known build has, for all clients together. */
 const MAX_CHECKS_PER_SECOND = 1;
+/** Reads of pinned scripts whose builds were removed, for all clients together; browsers and caches keep them. */
+const MAX_PINNED_READS_PER_SECOND = 20;
 export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
 /** For files that pages of other origins load. */
 export const PUBLIC_HEADERS = {

@@ -1,0 +1,18 @@
+import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
+import { reportFailure } from 'shared-config/report-failure';
+import { fetchPublic, startUniframe } from './start-uniframe';
+
+/**
+ * The script of plain pages that trust no server, only keys (R-EMBED-14): its address never changes, so the page pins it by `integrity`,
+ * and it loads only builds that the pinned root's keys have signed. `npm run release -- pin` prints the element.
+ *
+ * @example <script src="{shell}/files/xYz0123456/pinned-uniframe.js" integrity="sha384-…" data-release-root="sha256-…" crossorigin defer></script>
+ */
+startUniframe('pinned-uniframe.js', (fetchDiscovery, script) =>
+  createSignedDiscovery({
+    pin: script.dataset.releaseRoot ?? '',
+    fetchDiscovery,
+    fetchTrust: () => fetchPublic(`${new URL(script.src).origin}/release-trust.json`),
+    report: reportFailure,
+  }),
+);

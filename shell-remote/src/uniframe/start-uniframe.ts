@@ -1,0 +1,125 @@
+import { brand } from 'shared-config/brand';
+import {
+  createLoadReports,
+  createRemoteLoader,
+  offerPageLoader,
+  type ShareScope,
+  visitorOf,
+} from 'shared-config/loader';
+import {
+  BOOT_INDEX_FILE,
+  type BridgeModules,
+  type DiscoveryVersion,
+  type PartOptions,
+  type ShellModules,
+} from 'shared-config/contracts';
+import { documentProperty } from 'shared-config/document-property';
+import { siteOfPage } from 'shared-config/embedded-site';
+import { explainPage } from 'shared-config/explain-page';
+import { hostsOf, type SiteHosts } from 'shared-config/hosts';
+import { contentPathOf } from 'shared-config/loader/content-path';
+import { reportFailure } from 'shared-config/report-failure';
+import { reportModule } from 'shared-config/report-module';
+import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
+import { defineElements } from './define-elements';
+import { createUniframe } from './create-uniframe';
+
+/** Loads the discovery document from the shell's origin. */
+type FetchDiscovery = () => Promise<string>;
+
+/**
+ * Starts a script of plain pages (R-EMBED-4). It loads the shell from its own origin, defines the elements, and offers `window.uniframe`.
+ * It shares nothing with the page, so the shell uses its own React.
+ *
+ * @param file name of the script, for messages
+ * @param checked returns what fetches the document, for a script that checks it
+ */
+export function startUniframe(
+  file: string,
+  checked: (fetchDiscovery: FetchDiscovery, script: HTMLScriptElement) => FetchDiscovery = (fetch) => fetch,
+): void {
+  const script = documentProperty(document, 'currentScript');
+  if (!(script instanceof HTMLScriptElement)) return reportModule(file);
+  if (Object.hasOwn(window, 'uniframe')) {
+    const message = 'uniframe.js is in the page twice: remove one.';
+    return reportFailure({ code: 'script-twice', part: 'uniframe', message });
+  }
+  const shellOrigin = new URL(script.src).origin;
+  const fetchDiscovery = checked(() => fetchPublic(`${shellOrigin}/discovery.json`), script);
+  // Without a prototype, so that polluted defaults are ignored.
+  let pageOptions: PartOptions = Object.create(null);
+  const setOptions = (options: PartOptions) => {
+    const own: PartOptions = Object.assign(Object.create(null), options);
+    if (own.region || own.environment) pageOptions = own;
+  };
+  explainPage(shellOrigin, () => {
+    const { host, protocol } = window.location;
+    return Object.values(originsOf(siteOfPage(pageOptions, host), protocol));
+  });
+  const { loader, bridge } = createLoaders(shellOrigin, fetchDiscovery, () => pageOptions);
+  offerPageLoader({
+    repair: loader.repair,
+    presentBase: loader.presentBase,
+    bridge,
+    portBase: Number(process.env.PORT_BASE),
+  });
+  // Configurable, so that a classic script can declare `const { uniframe } = window`.
+  Object.defineProperty(window, 'uniframe', {
+    value: createUniframe({ loader, setOptions, page: document }),
+    enumerable: true,
+    configurable: true,
+  });
+  defineElements({ brandId: brand.id, loader, setOptions, registry: window.customElements });
+}
+
+/** Fetches a public file of the shell's origin that changes with releases. */
+export async function fetchPublic(url: string): Promise<string> {
+  const response = await fetch(url, { credentials: 'omit', cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+function createLoaders(shellOrigin: string, fetchDiscovery: FetchDiscovery, options: () => PartOptions) {
+  const scope: ShareScope = Object.create(null);
+  const common = {
+    shareScope: () => scope,
+    inlineDiscovery: null,
+    fetchDiscovery,
+    visitor: () => visitorOf(siteOfPage(options(), window.location.host), document),
+    // A server that publishes the shell accepts load reports; a foreign page may have no address for them.
+    loads: createLoadReports(window, `${shellOrigin}/load-reports`),
+    report: reportFailure,
+  };
+  return {
+    loader: createRemoteLoader<ShellModules>({
+      ...common,
+      part: 'shell',
+      allowedOrigins: [shellOrigin],
+      onChosen: requestBootIndex,
+    }),
+    bridge: createRemoteLoader<BridgeModules>({
+      ...common,
+      part: 'bridge',
+      allowedOrigins: bridgeOriginsOf(shellOrigin),
+    }),
+  };
+}
+
+/** Requests the index of the boot data beside the scripts. The header reads it from the cache and reports a failure. */
+function requestBootIndex({ url, extras }: DiscoveryVersion): void {
+  const integrity = extras.files[`../${extras.buildId}/${BOOT_INDEX_FILE}`];
+  if (!integrity) return;
+  const address = new URL(contentPathOf(BOOT_INDEX_FILE, integrity), url);
+  fetch(address, { integrity, credentials: 'omit' }).catch(() => undefined);
+}
+
+/** Returns the origin of bridge-remote in the shell's environment; none if a foreign host serves the shell. */
+function bridgeOriginsOf(shellOrigin: string): string[] {
+  const { host, protocol } = new URL(shellOrigin);
+  const site = ownSiteOfHost(host);
+  return site ? [originsOf(site, protocol).bridge] : [];
+}
+
+function originsOf(site: Site, protocol: string): SiteHosts {
+  return hostsOf({ site, isSecure: protocol === 'https:', portBase: Number(process.env.PORT_BASE) });
+}

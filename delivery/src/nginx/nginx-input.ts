@@ -9,6 +9,8 @@ export interface NginxInput {
   live: LiveReleases;
   /** Builds that are no longer served but that open tabs may still need, by `part/buildId`. */
   former: ReadonlyMap<string, LoadedBuild>;
+  /** Pinned scripts of the shell, also those of removed builds: path in a build → content. */
+  pinned?: ReadonlyMap<string, Buffer>;
   sites: readonly ServedSite[];
   portBase: number;
   /** Absolute path of the output folder. */

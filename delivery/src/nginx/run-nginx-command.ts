@@ -4,6 +4,7 @@ import type { DiscoveryDocument } from 'shared-config/contracts';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { createReleaseReader } from '../releases/live-releases';
 import { loadBuild, type LoadedBuild } from '../releases/loaded-build';
+import { readPinnedScripts } from '../releases/pinned-scripts';
 import { isInUse, versionsOf } from '../releases/release-document';
 import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
 import { isStoreError, type Store } from '../store/store';
@@ -26,6 +27,7 @@ export async function runNginxCommand(
     ...command,
     live,
     former: await loadFormerBuilds(store, live.document, print),
+    pinned: await readPinnedScripts(store, 'shell'),
     sites: sitesOfEnvironment(environment, portBase),
     portBase,
     folder,

@@ -84,7 +84,8 @@ async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
     return { buildId, files: files.map(([name, body]) => [name.slice(served.length), body] as const) };
   });
   const isContent = ([name]: readonly [string, Buffer]) => name.startsWith(FILES_FOLDER);
-  const contents = new Map(builds.flatMap(({ files }) => files.filter(isContent)));
+  const pinned = part === 'shell' ? (input.pinned ?? []) : [];
+  const contents = new Map([...pinned, ...builds.flatMap(({ files }) => files.filter(isContent))]);
   await writeContents(folder, contents);
   for (const { buildId, files } of builds) {
     const links = files.flatMap(([name]) => {

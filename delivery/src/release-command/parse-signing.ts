@@ -25,6 +25,7 @@ export type SigningCommand =
   | { action: 'refresh'; version?: number }
   | { action: 'verify' }
   | { action: 'log'; isJson: boolean }
+  | { action: 'pin'; origin: string }
   | { action: 'reproduce'; part: PartName; buildId: string };
 
 /** For `--help` and for invalid command lines. */
@@ -41,6 +42,7 @@ export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-rel
   refresh                signs the pointer again with a new expiry; for a timer
   verify                 verifies the whole store; exits with 1 and one line for each problem
   log                    shows and verifies the audit log
+  pin <origin>           prints the script element for pages that pin the newest root: the shell's origin, https://…
   reproduce <part> <id>  builds the commit of a build again and compares every file
 
   --threshold publish=2  trust init, trust rotate: how many keys of a role must sign
@@ -48,7 +50,7 @@ export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-rel
   --version <number>     refresh: a higher version, after a store was restored from a copy
   --json                 log: as JSON`;
 
-const ACTIONS = new Set(['keys', 'trust', 'sign', 'revoke', 'refresh', 'verify', 'log', 'reproduce']);
+const ACTIONS = new Set(['keys', 'trust', 'sign', 'revoke', 'refresh', 'verify', 'log', 'pin', 'reproduce']);
 
 /** Returns whether a command line is about keys and signatures. */
 export function isSigningCommand([action = '']: readonly string[]): boolean {
@@ -103,6 +105,8 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
       };
     case 'log':
       return { action, isJson: Boolean(values.json) };
+    case 'pin':
+      return { action, origin: originOf(first) };
     case 'reproduce':
       return { action, part: partOf(first), buildId: buildOf(second!) };
     default:
@@ -125,6 +129,7 @@ const OPTIONS_OF: Record<string, { parameters: readonly [number, number]; option
   refresh: { parameters: [0, 0], options: ['version'] },
   verify: { parameters: [0, 0], options: [] },
   log: { parameters: [0, 0], options: ['json'] },
+  pin: { parameters: [1, 1], options: [] },
   reproduce: { parameters: [2, 2], options: [] },
 };
 
@@ -187,6 +192,11 @@ function partOf(name: string): PartName {
   } catch (thrown) {
     throw usage((thrown as Error).message);
   }
+}
+
+function originOf(text: string): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin;
+  throw usage(`"${text}" is not an origin, such as https://shell.example.com.`);
 }
 
 function buildOf(id: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { readAuditLog, type LogEntry } from '../signing/audit-log';
+import { pinnedElement } from './pinned-element';
 import { readStatements } from '../signing/build-signatures';
 import { createKeyFiles } from '../signing/keys';
 import { publishRoot } from '../signing/publish-root';
@@ -71,6 +72,8 @@ export async function runSigning(
       return verify(openStore(), write);
     case 'log':
       return log(openStore(), command.isJson, write);
+    case 'pin':
+      return write(await pinnedElement(openStore(), command.origin));
     case 'reproduce':
       return reproduce(openStore(), command, dependencies);
   }

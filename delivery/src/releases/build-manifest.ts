@@ -43,21 +43,6 @@ export function fileKey(
   return `${sharedKey(part)}${contentPathOf(name, files[name]!)}`;
 }
 
-/**
- * Returns the key of a pinned script, which pages of other teams name for years: prune keeps it, and servers find it without a manifest.
- * Null for the path of another file.
- *
- * @param file path in a build
- * @example pinnedKey('shell', 'files/xYz0123456/pinned-uniframe.js') // 'builds/shell/contents/xYz0123456/files/…'
- */
-export function pinnedKey(part: string, file: string): string | null {
-  const hash = PINNED_SCRIPT.exec(file)?.[1];
-  return hash ? `${sharedKey(part)}${hash}/${file}` : null;
-}
-
-/** Matches paths and keys of pinned scripts. */
-export const PINNED_SCRIPT = new RegExp(`(?:^|/)${FILES_FOLDER}([^\\W_]{10})/pinned-[\\w-]+\\.js$`);
-
 const SHARED_FILE = new RegExp(`^(?:[\\w-]+/)?${FILES_FOLDER}`);
 
 /** @throws ReleaseRefusedError when the store has no such build, or the manifest belongs to another build; StoreError */

@@ -1,6 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import type { Store } from '../store/store';
-import { buildKey, fileKey, MANIFEST_FILE, PINNED_SCRIPT, readManifest, sharedKey } from './build-manifest';
+import { buildKey, fileKey, MANIFEST_FILE, readManifest, sharedKey } from './build-manifest';
+import { PINNED_SCRIPT } from './pinned-scripts';
 import { forEachConcurrently } from './for-each-concurrently';
 import { updateDocument, readDocument } from './pointer';
 import { deltasKey } from './read-deltas';

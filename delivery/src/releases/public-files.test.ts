@@ -108,6 +108,11 @@ describe('mf-manifest.json', () => {
 });
 
 test('there is no other file', () => {
-  expect(PUBLIC_FILES).toEqual(['discovery.json', 'remoteEntry.js', 'mf-manifest.json']);
+  expect(PUBLIC_FILES).toEqual([
+    'discovery.json',
+    'release-trust.json',
+    'remoteEntry.js',
+    'mf-manifest.json',
+  ]);
   expect(publicFileOf('uniframe.js', LIVE, 'shell', site)).toBeUndefined();
 });

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contentNameOf, contentPathOf, FILES_FOLDER } from 'shared-config/loader/content-path';
+import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import type { Site } from 'shared-config/site-of-host';
 import { logFailure } from '../../log/log-failure';
 import { isStoreError, type Store } from '../../store/store';
 import { releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ReleaseReader } from '../../releases/live-releases';
 import type { LiveReleases, LoadedBuild } from '../../releases/loaded-build';
-import { integrityOf } from 'build/integrity-of';
-import { pinnedKey } from '../../releases/build-manifest';
+import { PINNED_SCRIPT, readPinnedScript } from '../../releases/pinned-scripts';
 import { createContentIndex } from '../../releases/content-index';
 import { createRateLimit } from '../../releases/create-rate-limit';
 import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
@@ -69,12 +68,10 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
 
   /** Returns a pinned script whose builds were removed. */
   const findPinned = async (name: string): Promise<Omit<LazyFile, 'headers'> | null> => {
-    const key = pinnedKey(part, name);
-    if (!key || !store || !mayReadPinned()) return null;
-    const body = await store.read(key);
-    const integrity = body && integrityOf(body);
-    // The path contains a hash of the content, so other content was damaged or forged.
-    if (!integrity || `${FILES_FOLDER}${contentPathOf(contentNameOf(name), integrity)}` !== name) return null;
+    if (!store || !PINNED_SCRIPT.test(name) || !mayReadPinned()) return null;
+    const found = await readPinnedScript(store, part, name);
+    if (!found) return null;
+    const { body, integrity } = found;
     return { name, encodings: [], etag: etagOf(integrity), read: async () => body };
   };
 

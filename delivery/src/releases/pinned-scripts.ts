@@ -1,0 +1,41 @@
+import { contentNameOf, contentPathOf, FILES_FOLDER } from 'shared-config/loader/content-path';
+import { integrityOf } from 'build/integrity-of';
+import type { Store } from '../store/store';
+import { sharedKey } from './build-manifest';
+
+/*
+ * Pages of other teams pin a script for years, so it stays when its builds are removed: prune keeps it, and servers find it without a
+ * manifest.
+ */
+
+/** Matches paths and keys of pinned scripts. */
+export const PINNED_SCRIPT = new RegExp(`(?:^|/)${FILES_FOLDER}([^\\W_]{10})/pinned-[\\w-]+\\.js$`);
+
+/**
+ * Reads a pinned script by its path in a build.
+ *
+ * @returns null for another path, and for a content that does not have the hash in the path: it was damaged or forged
+ * @throws StoreError
+ * @example await readPinnedScript(store, 'shell', 'files/xYz0123456/pinned-uniframe.js')
+ */
+export async function readPinnedScript(
+  store: Pick<Store, 'read'>,
+  part: string,
+  file: string,
+): Promise<{ body: Buffer; integrity: string } | null> {
+  const hash = PINNED_SCRIPT.exec(file)?.[1];
+  const body = hash ? await store.read(`${sharedKey(part)}${hash}/${file}`) : null;
+  if (!body) return null;
+  const integrity = integrityOf(body);
+  const isIntact = `${FILES_FOLDER}${contentPathOf(contentNameOf(file), integrity)}` === file;
+  return isIntact ? { body, integrity } : null;
+}
+
+/** Reads all pinned scripts of a part: path in a build → content. @throws StoreError */
+export async function readPinnedScripts(store: Store, part: string): Promise<Map<string, Buffer>> {
+  const folder = sharedKey(part);
+  const keys = (await store.list(folder)).filter((key) => PINNED_SCRIPT.test(key));
+  const files = keys.map((key) => key.slice(folder.length).replace(/^[^/]+\//, ''));
+  const found = await Promise.all(files.map((file) => readPinnedScript(store, part, file)));
+  return new Map(files.flatMap((file, index) => (found[index] ? [[file, found[index].body] as const] : [])));
+}

@@ -1,0 +1,120 @@
+/** @jest-environment node */
+import { integrityOf } from 'build/integrity-of';
+import { hostsOf } from 'shared-config/hosts';
+import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
+import { siteOfHost } from 'shared-config/site-of-host';
+import { pinnedElement } from '../release-command/pinned-element';
+import { createReleaseReader } from '../releases/live-releases';
+import { buildOf, contentBuildOf } from '../releases/loaded-build.fixture';
+import { publicFileOf } from '../releases/public-files';
+import { publish } from '../releases/release-actions';
+import type { Store } from '../store/store';
+import { createMemoryStore } from '../store/memory-store';
+import { publishRoot } from './publish-root';
+import { signBuild } from './sign-build';
+import { signedRoot, teamKeys, teamRoot, teamStore } from './signing.fixture';
+
+const HOSTS = hostsOf({ site: siteOfHost('localhost'), isSecure: false, portBase: 3000 });
+const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira' };
+const SCRIPT = 'files/xYz0123456/pinned-uniframe.js';
+
+async function setUp() {
+  const memory = createMemoryStore();
+  const team = teamKeys();
+  const root = signedRoot(teamRoot(team), [team.root]);
+  const open = (store: Store = memory) => teamStore({ store, team, root });
+  await publishRoot(open(), JSON.stringify(root), 'root.json');
+  const release = async (buildId: string) => {
+    await publish({ store: open(), part: 'shell', attribution }, pinnedBuild(buildId));
+  };
+  return { memory, team, root, open, release };
+}
+
+const pinnedBuild = (buildId: string) => contentBuildOf('shell', buildId, { [SCRIPT]: '/* pinned */' });
+
+/** Returns what a browser fetches from a server of this store. */
+async function served(store: Store) {
+  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  return async (name: string) => {
+    const text = publicFileOf(name, await releases.current(), 'shell', { region: 'GLOBAL', hosts: HOSTS });
+    if (text === undefined) throw new Error(`404 ${name}`);
+    return text;
+  };
+}
+
+async function pinOf(store: ReturnType<typeof teamStore>): Promise<string> {
+  return /data-release-root="([^"]+)"/.exec(await pinnedElement(store, HOSTS.shell))![1]!;
+}
+
+it('a browser accepts what a server of a signed store serves', async () => {
+  const { open, release } = await setUp();
+  await release('aaaaaaaaa1');
+  const fetchFile = await served(open());
+  const discover = createSignedDiscovery({
+    pin: await pinOf(open()),
+    fetchDiscovery: () => fetchFile('discovery.json'),
+    fetchTrust: () => fetchFile('release-trust.json'),
+    report: ({ message }) => expect(message).toBeUndefined(),
+  });
+  await expect(discover()).resolves.toBe(await fetchFile('discovery.json'));
+});
+
+it('a page that pins the first root follows a rotation of all keys', async () => {
+  const { memory, open, release, team, root } = await setUp();
+  await release('aaaaaaaaa1');
+  const pin = await pinOf(open());
+  await signBuild(teamStore({ store: memory, team, root, signers: [team.publish2] }), 'shell', 'aaaaaaaaa1');
+  const next = teamRoot(team, { version: 2, keys: { root: [team.root2], publish: [team.publish2] } });
+  await publishRoot(
+    teamStore({ store: memory, team, root, signers: [team.publish2] }),
+    JSON.stringify(signedRoot(next, [team.root, team.root2])),
+    '2.root.json',
+  );
+  const second = teamStore({ store: memory, team, root, signers: [team.publish2] });
+  await publish({ store: second, part: 'shell', attribution }, pinnedBuild('bbbbbbbbb1'));
+  const fetchFile = await served(second);
+  const { roots } = JSON.parse(await fetchFile('release-trust.json')) as { roots: unknown[] };
+  expect(roots).toHaveLength(2);
+  const discover = createSignedDiscovery({
+    pin,
+    fetchDiscovery: () => fetchFile('discovery.json'),
+    fetchTrust: () => fetchFile('release-trust.json'),
+    report: ({ message }) => expect(message).toBeUndefined(),
+  });
+  await expect(discover()).resolves.toContain('bbbbbbbbb1');
+});
+
+it('a running server serves the roots that were published after its start', async () => {
+  const { memory, open, release, team, root } = await setUp();
+  await release('aaaaaaaaa1');
+  const store = open();
+  const fetchFile = await served(store);
+  const next = teamRoot(team, { version: 2 });
+  await publishRoot(open(), JSON.stringify(signedRoot(next, [team.root])), '2.root.json');
+  await teamStore({ store: memory, team, root }).refresh();
+  const { roots } = JSON.parse(await fetchFile('release-trust.json')) as { roots: unknown[] };
+  expect(roots).toHaveLength(2);
+});
+
+it('a store without signatures has no trust to serve', async () => {
+  const store = createMemoryStore();
+  await publish({ store, part: 'shell', attribution }, buildOf('shell', 'aaaaaaaaa1'));
+  const fetchFile = await served(store);
+  await expect(fetchFile('release-trust.json')).rejects.toThrow('404');
+});
+
+it('prints the element with the address, the integrity and the root that a page pins', async () => {
+  const { open, release, root } = await setUp();
+  await release('aaaaaaaaa1');
+  const { manifest } = pinnedBuild('aaaaaaaaa1');
+  const pin = integrityOf(Buffer.from(root.payload, 'base64'), 'sha256');
+  expect(await pinnedElement(open(), HOSTS.shell)).toBe(
+    `<script src="${HOSTS.shell}/${SCRIPT}" integrity="${manifest.files[SCRIPT]}" data-release-root="${pin}" crossorigin defer></script>`,
+  );
+});
+
+it('says what to do when no release has the script', async () => {
+  const { open } = await setUp();
+  await publish({ store: open(), part: 'shell', attribution }, buildOf('shell', 'aaaaaaaaa1'));
+  await expect(pinnedElement(open(), HOSTS.shell)).rejects.toMatchObject({ code: 'first-release' });
+});

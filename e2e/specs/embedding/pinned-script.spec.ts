@@ -1,0 +1,107 @@
+import type { Page, Route } from '@playwright/test';
+import type { DiscoveryDocument } from 'shared-config/contracts';
+import { contentPathOf } from 'shared-config/loader/content-path';
+import { integrityOf } from 'build/integrity-of';
+import { origins } from '../../fixtures/origins';
+import { recordOf } from '../../fixtures/page-record';
+import { SiteHeader } from '../../page-objects/site-header';
+import { expect, test } from '../../fixtures/test';
+
+/* A page of another team that trusts no server: it pins `pinned-uniframe.js` by integrity, and a root by its hash. */
+
+const SCRIPT = 'pinned-uniframe.js';
+
+interface Pin {
+  root?: string;
+  integrity?: string;
+}
+
+/** Opens the plain page with the pinned script in place of `uniframe.js`, under the policy of that page. */
+async function openPinned(page: Page, { root, integrity }: Pin = {}): Promise<void> {
+  const body = await (await page.request.get(`${origins.shell}/${SCRIPT}`)).body();
+  const { roots } = await (await page.request.get(`${origins.shell}/release-trust.json`)).json();
+  const pinned = root ?? integrityOf(Buffer.from(roots[0].payload, 'base64'), 'sha256');
+  const own = integrityOf(body);
+  const address = `${origins.shell}/files/${contentPathOf(SCRIPT, own)}`;
+  const element = `<script src="${address}" integrity="${integrity ?? own}" data-release-root="${pinned}" crossorigin defer></script>`;
+  await page.route(`${origins.plain}/`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<script src="[^"]*uniframe\.js"[^>]*><\/script>/, element);
+    expect(html).toContain(element);
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto(`${origins.plain}/`);
+}
+
+/** Changes the discovery document that the page gets, as whoever controls the shell's server can. */
+async function changeDiscovery(page: Page, change: (document: DiscoveryDocument) => void): Promise<void> {
+  await page.route(`${origins.shell}/discovery.json`, async (route: Route) => {
+    const response = await route.fetch();
+    const document = (await response.json()) as DiscoveryDocument;
+    change(document);
+    await route.fulfill({ response, json: document });
+  });
+}
+
+async function expectPageWithoutShell(page: Page, message: RegExp): Promise<void> {
+  const reported = async () =>
+    (await recordOf(page)).shellErrors.find(({ code }) => code === 'release-unsigned')?.message ?? '';
+  await expect.poll(reported).toMatch(message);
+  await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
+  await expect(page.locator('.sh-header')).toHaveCount(0);
+  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+}
+
+test('a page that pins script and root shows header and footer, and sign-in opens', async ({ page, log }) => {
+  const header = new SiteHeader(page);
+  await openPinned(page);
+  await header.waitUntilLive();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await header.logIn.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  expect(log.consoleErrors).toEqual([]);
+});
+
+test('a taken-over server that replaces the entry and its integrity runs no code on the page', async ({
+  page,
+}) => {
+  const script = 'window.__pwn = 1;';
+  await page.route(/\/remoteEntry\.[0-9a-f]+\.js$/, (route) =>
+    route.fulfill({
+      body: script,
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await changeDiscovery(page, ({ microFrontends }) => {
+    for (const { metadata } of microFrontends.shell!) metadata.integrity = integrityOf(script);
+  });
+  await openPinned(page);
+  await expectPageWithoutShell(page, /build \w+ of shell lacks signatures of publish keys/);
+});
+
+test('a taken-over server that changes one file of a signed build runs no code on the page', async ({
+  page,
+}) => {
+  await changeDiscovery(page, ({ microFrontends }) => {
+    const { files } = microFrontends.shell![0]!.extras;
+    const name = Object.keys(files).find((file) => file.startsWith('frame.'))!;
+    files[name] = integrityOf('window.__pwn = 1;');
+  });
+  await openPinned(page);
+  await expectPageWithoutShell(page, /of shell lacks signatures/);
+});
+
+test('a page that pins another root loads nothing', async ({ page, log }) => {
+  await openPinned(page, { root: integrityOf('another root', 'sha256') });
+  await expectPageWithoutShell(page, /the server has not the root that the page trusts/);
+  expect(log.requests.filter((url) => url.includes('remoteEntry'))).toEqual([]);
+});
+
+test('the browser refuses a pinned script that differs from its integrity', async ({ page }) => {
+  await openPinned(page, { integrity: integrityOf('another script') });
+  await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
+  expect(await page.evaluate(() => 'uniframe' in window)).toBe(false);
+  await expect(page.locator('.sh-header')).toHaveCount(0);
+});

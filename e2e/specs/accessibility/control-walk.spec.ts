@@ -12,7 +12,8 @@ import { startWalkTools } from '../../fixtures/walk/walk-tools';
 
 /*
  * Presses every control on each kind of page, signed in and out, in both directions. The overview runs at six widths: in each
- * layout of the bar, by pointer, touch and keyboard. `npm test` opens the overview at three of them.
+ * layout of the bar, by pointer, touch and keyboard. `npm test` opens the overview at three of them, and omits pages that differ only in
+ * how they mount header and footer (specs of `embedding` cover this) or whose dialogs the overview opens, too.
  */
 
 /** How the walk presses controls, by width. */
@@ -50,7 +51,6 @@ async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visi
   }
   await expect(page.getByRole('contentinfo')).toBeVisible();
   if (kind.opensDialog) await expect(page.locator('dialog[open]')).toBeVisible();
-  await page.waitForLoadState('networkidle');
 }
 
 /** Surfaces that several pages share, such as the shell's dialogs; the walk presses their controls once. */
@@ -90,7 +90,7 @@ for (const kind of PAGE_KINDS) {
     const state = visitor.isSignedIn ? 'signed in' : 'signed out';
     test(
       `every control works at every width: ${kind.name}, ${visitor.locale}, ${state}`,
-      { tag: index === 0 ? [] : ['@full'] },
+      { tag: index === 0 && widths.length > 0 ? [] : ['@full'] },
       async ({ page }) => {
         test.setTimeout(600_000);
         await page.addInitScript(startWalkTools);

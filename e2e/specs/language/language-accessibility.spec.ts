@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('the keyboard reaches the globe, the picker and the language, and continues at the globe', async ({
+test('the keyboard changes the language in the picker and continues at the globe, every area has its `lang`, and Enter on a language in the footer keeps the focus on it', async ({
   page,
 }) => {
   const area = new LocalizedPage(page);
@@ -31,47 +31,8 @@ test('the keyboard reaches the globe, the picker and the language, and continues
   await page.keyboard.press('Tab');
   await expect(picker.globe, 'nothing of the picker covers the page').toBeFocused();
   const inert = await page.evaluate(() => document.querySelectorAll('body [inert]').length);
-  expect(inert).toBe(0);
-});
+  expect.soft(inert).toBe(0);
 
-test('Enter on a language in the footer keeps the focus on it', async ({ page }) => {
-  const area = new LocalizedPage(page);
-  await area.open(PATH);
-  await area.language('ja-JP').focus();
-  await page.keyboard.press('Enter');
-  await area.expectLanguage('ja-JP');
-  await expect(area.language('ja-JP')).toBeFocused();
-  await expect(area.language('ja-JP')).toHaveAttribute('aria-current', 'true');
-  await expect(area.language('en')).not.toHaveAttribute('aria-current');
-});
-
-test('a slow language is announced in a dialog that stays open until the change', async ({ page }) => {
-  const area = new LocalizedPage(page);
-  const picker = new LanguagePicker(page);
-  await area.open(PATH);
-  let letThrough!: () => void;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/translations/verification/ja-JP/**', async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await picker.open(area.header);
-  await picker.language('日本語').click();
-  await expect(picker.dialog.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(1);
-  await expect(picker.dialog).toBeVisible();
-  letThrough();
-  await area.expectLanguage('ja-JP');
-  await expect(picker.dialog).toBeHidden();
-  await expect(picker.globe).toBeFocused();
-});
-
-test('after a change every area has its `lang`, and only names of languages have others', async ({
-  page,
-}) => {
-  const area = new LocalizedPage(page);
-  await area.open(PATH);
-  await area.language('ar-SA').click();
-  await area.expectLanguage('ar-SA');
   const parts = await page.evaluate(() =>
     [...document.querySelectorAll('[lang]')]
       .filter((element) => element.checkVisibility())
@@ -82,10 +43,17 @@ test('after a change every area has its `lang`, and only names of languages have
         return isNameOfLanguage ? 'a language' : `${name} ${element.getAttribute('lang')} ${direction}`;
       }),
   );
-  expect(parts.filter((part) => part === 'a language')).toHaveLength(17);
-  expect(parts.filter((part) => part !== 'a language')).toEqual(
-    ['html', 'header', 'footer'].map((name) => `${name} ar-SA rtl`),
-  );
+  expect.soft(parts.filter((part) => part === 'a language')).toHaveLength(17);
+  expect
+    .soft(parts.filter((part) => part !== 'a language'))
+    .toEqual(['html', 'header', 'footer'].map((name) => `${name} ar-SA rtl`));
+
+  await area.language('ja-JP').focus();
+  await page.keyboard.press('Enter');
+  await area.expectLanguage('ja-JP');
+  await expect(area.language('ja-JP')).toBeFocused();
+  await expect(area.language('ja-JP')).toHaveAttribute('aria-current', 'true');
+  await expect(area.language('en')).not.toHaveAttribute('aria-current');
 });
 
 for (const width of rowsOfRun([360, 1280], 1)) {

@@ -60,8 +60,8 @@ async function loadTextsOf(request: APIRequestContext, url: string, locale: Loca
   return { head: headOfHtml(answer.text), spoken };
 }
 
-/** Most languages; an edition with its own host; Arabic beside English. */
-const QUICK_REGIONS: readonly string[] = ['GLOBAL', 'KAZ', 'ARE'];
+/** Most languages; an edition with its own host, Arabic beside English. */
+const QUICK_REGIONS: readonly string[] = ['GLOBAL', 'ARE'];
 
 for (const { code: region, localHost } of rowsOfRun(REGIONS, ({ code }) => QUICK_REGIONS.includes(code))) {
   const first = defaultLocaleOf(region);

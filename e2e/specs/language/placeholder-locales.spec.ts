@@ -4,6 +4,7 @@ import { CookieBar } from '../../page-objects/cookie-bar';
 import { untranslatedTexts } from '../../fixtures/rendering/untranslated-texts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { LanguagePicker } from '../../page-objects/language-picker';
+import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
@@ -92,11 +93,13 @@ const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
 
 for (const { code, direction, logIn, search } of rowsOfRun(LOCALES, 1)) {
   test.describe(code, () => {
-    test('the whole page uses the placeholder texts before and after the backend’s answer, without errors', async ({
+    test('the whole page and every overlay use the placeholder texts before and after the backend’s answer, without errors', async ({
       page,
       log,
     }) => {
+      test.slow();
       const header = new SiteHeader(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
       const navigation = page.waitForResponse('**/shell/header-data');
       await header.open(`/${code}/verification/`);
       await expect(page.locator('html')).toHaveAttribute('lang', code);
@@ -106,24 +109,15 @@ for (const { code, direction, logIn, search } of rowsOfRun(LOCALES, 1)) {
       await expect(page.getByRole('contentinfo')).toHaveCSS('direction', direction);
       expect((await navigation).ok()).toBe(true);
       await expect(bannerIn(page)).toBeVisible();
-      expect(await untranslatedTexts(page)).toEqual([]);
-      const { shellErrors, violations } = await recordOf(page);
-      expect([shellErrors, violations, log.consoleErrors, log.pageErrors]).toEqual([[], [], [], []]);
-    });
-
-    test('every overlay uses the placeholder texts', async ({ page, log }) => {
-      test.slow();
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await new SiteHeader(page).open(`/${code}/verification/`);
-      await expect(bannerIn(page)).toBeVisible();
+      expect.soft(await untranslatedTexts(page)).toEqual([]);
       for (const { name, open } of STATES) {
         await open(page);
         await expect.soft(dialogIn(page), name).toHaveCSS('direction', direction);
         expect.soft(await untranslatedTexts(page), name).toEqual([]);
         await close(page);
       }
-      expect((await recordOf(page)).shellErrors).toEqual([]);
-      expect(log.pageErrors).toEqual([]);
+      const { shellErrors, violations } = await recordOf(page);
+      expect([shellErrors, violations, log.consoleErrors, log.pageErrors]).toEqual([[], [], [], []]);
     });
 
     test('the account menu and every other page use the placeholder texts', async ({ page, context }) => {
@@ -133,9 +127,13 @@ for (const { code, direction, logIn, search } of rowsOfRun(LOCALES, 1)) {
       await expect(header.authArea).toHaveAttribute('data-status', 'signed-in');
       await header.root.locator('[aria-controls="sh-menu-account"]').click();
       const data = ['mira', 'mi***@example.com'];
-      expect(await untranslatedTexts(page, data)).toEqual([]);
-      for (const path of ['verification/sample/', 'verification/nothing/']) {
-        await header.open(`/${code}/${path}`);
+      expect.soft(await untranslatedTexts(page, data)).toEqual([]);
+      for (const [path, content] of [
+        ['verification/sample/', '.vh-sample-text'],
+        ['verification/nothing/', '.vh-not-found'],
+      ] as const) {
+        await navigateInPlace(page, `/${code}/${path}`);
+        await expect(page.locator(content).first()).toBeVisible();
         expect.soft(await untranslatedTexts(page, data), path).toEqual([]);
       }
     });
@@ -164,21 +162,30 @@ for (const { code, direction, logIn, search } of rowsOfRun(LOCALES, 1)) {
       await expect(dialogIn(page)).toHaveAccessibleName(search);
     });
 
-    test('production and testnet do not serve the locale, even if the build contains it', async () => {
-      for (const [name, hosts] of [
-        ['production', ['www.halden.example', 'www.halden-kz.example']],
-        ['testnet', ['testnet.halden.example']],
-      ] as const) {
-        const served = await serveEnvironment(name, Number(new URL(origins.host).port));
-        for (const host of hosts) {
-          const path = `/${code}/verification/?a=1`;
-          const { status, headers } = await sendRaw('GET', path, { host }, served.origin);
-          const localLocale = host.includes('-kz') ? 'ru-KAZ' : 'en';
-          expect([host, status, headers.location]).toEqual([host, 302, `/${localLocale}/verification/?a=1`]);
+    // `route-request.test` checks the same hosts.
+    test(
+      'production and testnet do not serve the locale, even if the build contains it',
+      { tag: '@full' },
+      async () => {
+        for (const [name, hosts] of [
+          ['production', ['www.halden.example', 'www.halden-kz.example']],
+          ['testnet', ['testnet.halden.example']],
+        ] as const) {
+          const served = await serveEnvironment(name, Number(new URL(origins.host).port));
+          for (const host of hosts) {
+            const path = `/${code}/verification/?a=1`;
+            const { status, headers } = await sendRaw('GET', path, { host }, served.origin);
+            const localLocale = host.includes('-kz') ? 'ru-KAZ' : 'en';
+            expect([host, status, headers.location]).toEqual([
+              host,
+              302,
+              `/${localLocale}/verification/?a=1`,
+            ]);
+          }
+          await served.stop();
         }
-        await served.stop();
-      }
-    });
+      },
+    );
   });
 }
 

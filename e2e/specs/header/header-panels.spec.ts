@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInInPage } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
-import { apiOrigin, pageOrigin } from '../../fixtures/origins';
+import { signInAs } from 'tools/testing/demo-tokens';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
 const PAGES = [
-  { direction: 'left to right', localHost: 'localhost', locale: 'en' },
-  { direction: 'right to left', localHost: 'localhost', locale: 'ar-SA' },
+  { direction: 'right to left', locale: 'ar-SA' },
+  { direction: 'left to right', locale: 'en' },
 ];
 
 /** Returns the visible buttons of the bar that open a panel. */
@@ -32,22 +31,20 @@ async function panelFaults(page: Page, header: SiteHeader, button: Locator): Pro
   ];
 }
 
-async function openSignedIn(page: Page, { localHost, locale }: { localHost: string; locale: string }) {
+async function openSignedIn(page: Page, locale: string) {
   const header = new SiteHeader(page);
-  const path = `${pageOrigin(localHost)}/${locale}/verification/`;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(path);
-  await signInInPage(page, 'mira@example.com', apiOrigin(localHost));
-  await header.open(path);
+  await signInAs(page, 'mira');
+  await header.open(`/${locale}/verification/`);
   return header;
 }
 
 // The other tests cover left to right.
-for (const place of rowsOfRun(PAGES.toReversed(), 1)) {
-  test(`every menu of the bar paints its whole panel on hover, click and keyboard (${place.direction})`, async ({
+for (const { direction, locale } of rowsOfRun(PAGES, 1)) {
+  test(`every menu of the bar paints its whole panel on hover, click and keyboard, and the account menu of a phone inside of the window (${direction})`, async ({
     page,
   }) => {
-    const header = await openSignedIn(page, place);
+    const header = await openSignedIn(page, locale);
     const buttons = await panelButtonsOf(header);
     expect(buttons.length, 'Trade, Earn, bots, More, Assets, appearance, account').toBe(7);
     for (const button of buttons) {
@@ -68,19 +65,14 @@ for (const place of rowsOfRun(PAGES.toReversed(), 1)) {
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();
     }
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(async () => (await panelButtonsOf(header)).length, 'on a phone').toBe(1);
+    const [account] = await panelButtonsOf(header);
+    await account!.click();
+    expect(await panelFaults(page, header, account!), 'on a phone').toEqual([]);
   });
 }
-
-test('the account menu of a phone paints its whole panel inside of the window', async ({ page }) => {
-  for (const place of PAGES) {
-    const header = await openSignedIn(page, place);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const [account, ...others] = await panelButtonsOf(header);
-    expect(others).toEqual([]);
-    await account!.click();
-    expect(await panelFaults(page, header, account!), place.direction).toEqual([]);
-  }
-});
 
 test('every menu of the bar paints its whole panel on tap', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
@@ -89,7 +81,7 @@ test('every menu of the bar paints its whole panel on tap', async ({ browser, ba
     permissions: ['local-network-access'],
   });
   const page = await context.newPage();
-  const header = await openSignedIn(page, PAGES[0]!);
+  const header = await openSignedIn(page, 'en');
   for (const button of await panelButtonsOf(header)) {
     await button.tap();
     expect(await panelFaults(page, header, button), String(await button.textContent())).toEqual([]);
@@ -104,9 +96,9 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const header = new SiteHeader(page);
+    await page.goto('/en/verification/');
     for (const width of [1440, 1025]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/en/verification/');
       // Overflowing entries are in “More” and still in the Tab order.
       const buttons = await header.root.locator('.sh-nav .sh-dropdown > button').all();
       expect(buttons.length).toBe(4);

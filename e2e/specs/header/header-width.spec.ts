@@ -11,8 +11,8 @@ import { expect, test } from '../../fixtures/test';
 /** From the first width with a list, over the breakpoint of the desktop area, to a laptop. */
 const WIDTHS = [913, 1024, 1025, 1280];
 
-/** The default locale and the one with the longest names. `npm run test:full` has all locales. */
-const QUICK_LOCALES = ['en', 'ro-RO'];
+/** The locale with the longest names. `npm run test:full` has all locales. */
+const QUICK_LOCALES = ['ro-RO'];
 
 declare global {
   interface Window {
@@ -74,9 +74,14 @@ for (const { code, region } of rowsOfRun(LOCALES, (locale) => QUICK_LOCALES.incl
 test('the promotion is the first entry that moves into “More”', async ({ page }) => {
   const header = new SiteHeader(page);
   let without: string[] = [];
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await header.open('/en/verification/');
   for (const width of [1440, 1280, 1100, 1025, 913]) {
     await page.setViewportSize({ width, height: 800 });
-    await header.open('/en/verification/');
+    // The bar measures itself again in the next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     const entries = await page.evaluate(paintedEntries);
     if (!entries.includes('WSOT')) without = entries;
     if (without.length > 0) expect(entries, `at ${width}`).not.toContain('WSOT');
@@ -101,16 +106,18 @@ test('only signed-in visitors see assets and orders, in the bar and in the drawe
   await expect(page.getByRole('dialog', { name: 'Menu' }).locator('a[href="/en/orders"]')).toBeVisible();
 });
 
+const PAGES = [
+  { localHost: 'localhost', locale: 'ar-SA' },
+  { localHost: 'eu.localhost', locale: 'de-EU' },
+  { localHost: 'localhost', locale: 'en' },
+];
 for (const width of rowsOfRun([360, 1280, 768, 1024, 1025], 2)) {
   test(`nothing moves when the saved sign-in hint is stale (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => localStorage.setItem('shell:user-id', '10001'));
     const header = new SiteHeader(page);
-    for (const [localHost, locale] of [
-      ['localhost', 'en'],
-      ['eu.localhost', 'de-EU'],
-      ['localhost', 'ar-SA'],
-    ] as const) {
+    // One page per width: a phone in Arabic, a wide window with long words.
+    for (const { localHost, locale } of rowsOfRun(PAGES, (_, index) => index === (width < 768 ? 0 : 1))) {
       await header.open(`${pageOrigin(localHost)}/${locale}/verification/`);
       await expect(header.signUp).toBeVisible();
       expect((await recordOf(page)).shifts, locale).toEqual([]);

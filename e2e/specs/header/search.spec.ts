@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { waitForHydration } from '../../fixtures/page/navigate-in-place';
+import { visualOrderOf } from '../../fixtures/rendering/layout';
 import { recordOf } from '../../fixtures/page-record';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { rowsOfRun } from 'tools/testing/size-of-run';
@@ -16,7 +17,9 @@ async function openPage(page: Page) {
   return { header, search: new SearchOverlay(page) };
 }
 
-test('the icon, “/” and Ctrl-K open the search; Escape closes it and returns the focus', async ({ page }) => {
+test('the icon, “/” and Ctrl-K open the search, Escape closes it and returns the focus; “/” types a character in text fields, and no key opens the search over a modal', async ({
+  page,
+}) => {
   const { header, search } = await openPage(page);
   await header.search.click();
   await expect(search.field).toBeFocused();
@@ -36,10 +39,7 @@ test('the icon, “/” and Ctrl-K open the search; Escape closes it and returns
   await header.search.click();
   await search.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(search.dialog).toBeHidden();
-});
 
-test('“/” types a character in text fields, and no key opens the search over a modal', async ({ page }) => {
-  const { header, search } = await openPage(page);
   await waitForHydration(page);
   await page.evaluate(() => {
     const area = document.createElement('textarea');
@@ -124,8 +124,11 @@ test('the search finds markets and pages; recent choices return and can be clear
   expect(await page.evaluate(() => localStorage.getItem('shell:recent-searches'))).toBeNull();
 });
 
-test('a late first answer never replaces a newer one', async ({ page }) => {
+test('the search finds pages by exact names first, pairs in words, and names with typing errors, and a late first answer never replaces a newer one', async ({
+  page,
+}) => {
   const { search } = await openPage(page);
+  await search.openByKey();
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   let isLateSent = false;
@@ -136,7 +139,6 @@ test('a late first answer never replaces a newer one', async ({ page }) => {
     await route.continue().catch(() => undefined);
     isLateSent = true;
   });
-  await search.openByKey();
   const request = page.waitForRequest((request) => request.url().includes('text=btc'));
   await search.field.fill('btc');
   await request;
@@ -151,13 +153,8 @@ test('a late first answer never replaces a newer one', async ({ page }) => {
   await search.field.press('ArrowDown');
   expect(await search.options.allTextContents()).toEqual(names);
   expect(names.join()).not.toContain('BTC');
-});
+  await page.unroute(MARKETS);
 
-test('the search finds pages by exact names first, pairs in words, and names with typing errors', async ({
-  page,
-}) => {
-  const { search } = await openPage(page);
-  await search.openByKey();
   for (const [text, first] of [
     ['fees', 'Fees'],
     ['help', 'Help centre'],
@@ -179,7 +176,10 @@ test('the search finds pages by exact names first, pairs in words, and names wit
   }
 });
 
-test('the search reports no results, slow answers and failures, with a next step', async ({ page }) => {
+test('the search reports no results, slow answers, failures and a lost connection, with a next step', async ({
+  page,
+  context,
+}) => {
   const { search } = await openPage(page);
   await search.openByKey();
   await search.field.fill('qqqqzz');
@@ -190,6 +190,13 @@ test('the search reports no results, slow answers and failures, with a next step
     'href',
     '/en/markets',
   );
+  await search.field.fill('שלום!');
+  const note = page.locator('.sh-search__note-title');
+  await expect(note).toContainText('שלום!');
+  expect
+    .soft(await visualOrderOf(note, 'שלום!'), 'right-to-left text keeps its order inside an English sentence')
+    .toBe([...'שלום!'].toReversed().join(''));
+
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(MARKETS, async (route) => {
@@ -208,12 +215,7 @@ test('the search reports no results, slow answers and failures, with a next step
   await page.unroute(MARKETS);
   await search.dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(search.group('Markets').first()).toContainText('XRP');
-});
 
-test('the search reports a lost connection and continues when it returns', async ({ page, context }) => {
-  const { search } = await openPage(page);
-  await search.openByKey();
-  await expect(search.options.first()).toBeVisible();
   await context.setOffline(true);
   await search.field.fill('cardano');
   await expect(search.status).toHaveText('You are offline');

@@ -24,20 +24,20 @@ const codesOf = async (page: Page) => (await recordOf(page)).shellErrors.map(({ 
 
 const PEOPLE = [
   {
-    username: 'tara',
-    name: 'ta***@example.com',
-    uid: '10005',
-    tags: [],
-    identity: 'In review',
-    twoFactor: '2FA on',
-  },
-  {
     username: 'mira-bots',
     name: 'mi***@example.com',
     uid: '10003',
     tags: ['Sub-account'],
     identity: 'Verified',
     twoFactor: '2FA off',
+  },
+  {
+    username: 'tara',
+    name: 'ta***@example.com',
+    uid: '10005',
+    tags: [],
+    identity: 'In review',
+    twoFactor: '2FA on',
   },
   {
     username: 'pat',
@@ -65,7 +65,7 @@ const PEOPLE = [
   },
 ];
 
-for (const { username, name, uid, tags, identity, twoFactor } of rowsOfRun(PEOPLE, 2)) {
+for (const { username, name, uid, tags, identity, twoFactor } of rowsOfRun(PEOPLE, 1)) {
   test(`the account menu shows a masked address and the next step: ${username}`, async ({ page }) => {
     await signInAs(page, username);
     const header = new SiteHeader(page);
@@ -86,7 +86,7 @@ for (const { username, name, uid, tags, identity, twoFactor } of rowsOfRun(PEOPL
   });
 }
 
-test('the UID can be copied with a confirmation, and a blocked clipboard shows an error', async ({
+test('the UID can be copied with a confirmation, a blocked clipboard shows an error, the keyboard walks the account menu in order, and Escape returns the focus', async ({
   page,
   context,
 }) => {
@@ -105,17 +105,11 @@ test('the UID can be copied with a confirmation, and a blocked clipboard shows a
   });
   await panel.getByRole('button', { name: 'Copy UID' }).click();
   await expect(panel.getByText('Could not copy. Select the number instead.')).toBeVisible();
-});
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
-test('the keyboard opens and walks the account menu in order, and Escape returns the focus', async ({
-  page,
-}) => {
-  await signInAs(page, 'victor');
-  const header = new SiteHeader(page);
-  await header.open(PATH);
   await header.avatar.focus();
   await page.keyboard.press('Enter');
-  const panel = await header.panelOf(header.avatar);
   const names: (string | null)[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
@@ -141,25 +135,6 @@ test('the keyboard opens and walks the account menu in order, and Escape returns
   await expect(panel).toBeHidden();
   await expect(header.avatar).toBeFocused();
   await expect(header.avatar).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('signing out without a connection takes effect locally and reports the failure', async ({
-  page,
-  context,
-  log,
-}) => {
-  await signInByApi(context.request);
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await openPanel(header);
-  await context.setOffline(true);
-  await header.root.getByRole('button', { name: 'Log out' }).click();
-  await expect(header.logIn).toBeVisible();
-  await expect(header.avatar).toHaveCount(0);
-  await expect.poll(() => codesOf(page)).toContain('logout-failed');
-  await expect(page.getByText('mi***@example.com')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
-  expect(log.pageErrors).toEqual([]);
 });
 
 test('signing out by keyboard moves the focus to the control that replaces the menu', async ({

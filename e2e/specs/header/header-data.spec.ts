@@ -15,18 +15,20 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-for (const [localHost, language, region] of [
-  ['localhost', 'ja-JP', 'GLOBAL'],
+// `navigation-store.test` covers the call for any page.
+const PAGES = [
   ['kz.localhost', 'kk-KAZ', 'KAZ'],
+  ['localhost', 'ja-JP', 'GLOBAL'],
   ['hk.localhost', 'en-HK', 'HKG'],
-]) {
+] as const;
+for (const [localHost, language, region] of rowsOfRun(PAGES, 1)) {
   test(`the header requests the navigation in the page’s language and region: ${language}, ${region}`, async ({
     page,
   }) => {
     const calls = await mockNavigation(page, () => [linkItem('From the backend', '/markets')]);
     const header = new SiteHeader(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await header.open(`${pageOrigin(localHost!)}/${language}/verification/`);
+    await header.open(`${pageOrigin(localHost)}/${language}/verification/`);
     const link = header.root.getByRole('navigation').getByRole('link', { name: 'From the backend' });
     await expect(link).toHaveAttribute('href', `/${language}/markets`);
     expect(calls.bodies).toEqual([{ language, region, platform: 'pc' }]);
@@ -46,26 +48,7 @@ test('a phone requests the navigation for phones', async ({ browser, baseURL }) 
   await context.close();
 });
 
-test('signing in reloads the navigation in place and keeps an open menu open', async ({ page }) => {
-  let trade = 'Trade';
-  const calls = await mockNavigation(page, () => [
-    menuItem(trade, [linkItem('Spot', '/trade/spot')]),
-    linkItem('Markets', '/markets'),
-  ]);
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await header.open(PATH);
-  await expect(header.menu('Trade')).toBeVisible();
-  await expect.poll(() => calls.bodies.length).toBe(1);
-  trade = 'Your trades';
-  await header.logIn.click();
-  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
-  await expect(header.menu('Your trades')).toBeVisible();
-  expect(calls.bodies).toHaveLength(2);
-});
-
-test('a sign-in in another tab reloads the navigation in this tab, too', async ({ page, context }) => {
+test('signing in reloads the navigation in place, also in another tab', async ({ page, context }) => {
   let trade = 'Trade';
   const navigation = () => [
     menuItem(trade, [linkItem('Spot', '/trade/spot')]),
@@ -77,12 +60,17 @@ test('a sign-in in another tab reloads the navigation in this tab, too', async (
   await header.open(PATH);
   await expect.poll(() => calls.bodies.length).toBe(1);
   const other = await context.newPage();
-  await mockNavigation(other, navigation);
+  const callsThere = await mockNavigation(other, navigation);
   const there = new SiteHeader(other);
+  await other.setViewportSize({ width: 1440, height: 900 });
   await there.open(PATH);
+  await expect(there.menu('Trade')).toBeVisible();
+  await expect.poll(() => callsThere.bodies.length).toBe(1);
   trade = 'Your trades';
   await there.logIn.click();
   await new SignInModal(other).logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(there.menu('Your trades')).toBeVisible();
+  expect.soft(callsThere.bodies).toHaveLength(2);
   await expect(header.avatar, 'the profile').toBeVisible();
   await expect(header.menu('Your trades'), 'the menu').toBeVisible();
   expect(calls.bodies).toHaveLength(2);
@@ -113,6 +101,7 @@ test('returning to the tab after a while reloads the navigation', async ({ page 
   await expect(header.root.getByRole('link', { name: 'Evening' }).first()).toBeVisible();
 });
 
+/** `navigation-store.test` covers them, too. */
 const BAD_ANSWERS = [
   { name: 'is HTML', body: '<!doctype html><h1>Wi-Fi</h1>', contentType: 'text/html' },
   {
@@ -124,7 +113,7 @@ const BAD_ANSWERS = [
   { name: 'is empty', body: '', contentType: 'application/json' },
   { name: 'refuses', body: '{"ret_code":10007,"ret_msg":"no"}', contentType: 'application/json' },
 ];
-for (const { name, body, contentType } of rowsOfRun(BAD_ANSWERS, 2)) {
+for (const { name, body, contentType } of rowsOfRun(BAD_ANSWERS, 1)) {
   test(`an answer that ${name} is reported and leaves the navigation unchanged`, async ({ page, log }) => {
     await page.route(NAVIGATION_URL, async (route) => {
       if (route.request().method() === 'OPTIONS') return route.fallback();

@@ -32,7 +32,9 @@ const openMenus = (header: SiteHeader) =>
     .locator('button[aria-expanded=true]')
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent));
 
-test('a menu stays open while the pointer moves slowly to a far corner of its panel', async ({ page }) => {
+test('a menu stays open while the pointer moves slowly to a far corner of its panel; hovering over a neighbour switches menus, crossing the row opens nothing, and a click pins a hovered menu', async ({
+  page,
+}) => {
   const header = await openBarWithClock(page);
   const trade = header.menu('Trade');
   const panel = await header.panelOf(trade);
@@ -59,11 +61,11 @@ test('a menu stays open while the pointer moves slowly to a far corner of its pa
   expect([...crossed], 'the path crosses the neighbours').toContain('Earn');
   await page.clock.runFor(1_000);
   await expect(panel).toBeVisible();
-});
+  await page.mouse.move(900, 700);
+  await page.clock.runFor(1_000);
+  await expect(panel, 'the pointer has left').toBeHidden();
 
-test('hovering over a neighbour switches menus; crossing the row opens nothing', async ({ page }) => {
-  const header = await openBarWithClock(page);
-  const trade = await centreOf(header.menu('Trade'));
+  const tradeCentre = await centreOf(trade);
   const bots = await centreOf(header.menu('Trading bots'));
   await page.evaluate(() => {
     const opened: string[] = [];
@@ -76,26 +78,22 @@ test('hovering over a neighbour switches menus; crossing the row opens nothing',
     }).observe(document.body, { subtree: true, attributeFilter: ['aria-expanded'] });
   });
   const opened = () => page.evaluate(() => (window as unknown as { __opened: string[] }).__opened);
-  await page.mouse.move(trade.x - 120, trade.y);
+  await page.mouse.move(tradeCentre.x - 120, tradeCentre.y);
   await page.mouse.move(bots.x + 300, bots.y, { steps: 10 });
   await page.mouse.move(bots.x + 300, 500);
   await page.clock.runFor(1_000);
   expect(await opened()).toEqual([]);
-  await page.mouse.move(trade.x, trade.y);
+  await page.mouse.move(tradeCentre.x, tradeCentre.y);
   await page.clock.runFor(200);
   await expect.poll(opened).toEqual(['Trade']);
   await page.mouse.move(bots.x, bots.y, { steps: 4 });
   await page.clock.runFor(200);
   await expect.poll(opened).toEqual(['Trade', 'Trading bots']);
   expect(await openMenus(header)).toEqual(['Trading bots']);
-});
+  await page.mouse.move(900, 700);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => openMenus(header)).toEqual([]);
 
-test('a click pins a hovered menu; a second click, a click elsewhere and a choice close it', async ({
-  page,
-}) => {
-  const header = await openBarWithClock(page);
-  const trade = header.menu('Trade');
-  const panel = await header.panelOf(trade);
   await trade.hover();
   await page.clock.runFor(200);
   await expect(panel).toBeVisible();
@@ -117,7 +115,9 @@ test('a click pins a hovered menu; a second click, a click elsewhere and a choic
   await expect(panel).toBeHidden();
 });
 
-test('Escape closes a hovered menu and keeps the focus on the page', async ({ page }) => {
+test('Escape closes a hovered menu and keeps the focus on the page; arrow keys open a menu at either end and wrap around', async ({
+  page,
+}) => {
   const header = await openBar(page);
   const place = page.getByRole('main').getByRole('button', { name: 'Log in' });
   await place.focus();
@@ -127,10 +127,8 @@ test('Escape closes a hovered menu and keeps the focus on the page', async ({ pa
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(place).toBeFocused();
-});
 
-test('arrow keys open a menu at either end and wrap around', async ({ page }) => {
-  const header = await openBar(page);
+  await page.mouse.move(900, 700);
   const trade = header.menu('Trade');
   const links = (await header.panelOf(trade)).getByRole('link');
   await trade.focus();

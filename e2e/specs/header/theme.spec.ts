@@ -56,10 +56,11 @@ function watchPaint(): void {
 const paintOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { __paint: { atBody: string; colours: string[] } }).__paint);
 
-for (const [chosen, device] of [
+const CHOICES = [
   ['Dark', 'light'],
   ['Light', 'dark'],
-] as const) {
+] as const;
+for (const [chosen, device] of rowsOfRun(CHOICES, 1)) {
   test(`a chosen ${chosen} theme persists, and the next load never flashes the device’s ${device}`, async ({
     page,
   }) => {
@@ -96,13 +97,51 @@ test('the chosen theme applies without any of our code', async ({ page }) => {
   await isDark(page, true);
 });
 
-test('“System” follows the device, a choice does not, and “System” resets the choice', async ({ page }) => {
+test('the keyboard opens the switch and arrow keys choose, the drawer of a phone has the same switch, “System” follows the device, a choice does not, and “System” resets the choice', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const header = new SiteHeader(page);
   await header.open(PATH);
   await isDark(page, false);
   await page.emulateMedia({ colorScheme: 'dark' });
   await isDark(page, true, 'nothing chosen');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await isDark(page, false);
+
+  await header.appearance.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const radio = (name: string) => header.root.getByRole('radio', { name });
+  await expect(radio('System')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(radio('Dark')).toBeFocused();
+  await isDark(page, true);
+  await page.keyboard.press('ArrowLeft');
+  await expect(radio('Light')).toBeChecked();
+  await isDark(page, false);
+  await page.keyboard.press('ArrowDown');
+  await expect(radio('Dark')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(header.appearance).toBeFocused();
+  await expect(radio('Dark')).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(radio('Dark'), 'an arrow on the button leads in').toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await choose(header, 'Light');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await header.openMenu.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('radio', { name: 'Dark' }).check();
+  await isDark(page, true);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await header.appearance.click();
+  await expect(header.root.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.keyboard.press('Escape');
+
   await choose(header, 'Light');
   await isDark(page, false);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -130,46 +169,6 @@ test('another tab follows immediately, and its switch shows it', async ({ page, 
   await expect(otherHeader.root.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await other.evaluate(() => localStorage.clear());
   await isDark(page, false, 'a cleared storage is no choice');
-});
-
-test('the keyboard opens the switch, arrow keys choose, Escape closes it', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await header.appearance.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  const radio = (name: string) => header.root.getByRole('radio', { name });
-  await expect(radio('System')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(radio('Dark')).toBeFocused();
-  await isDark(page, true);
-  await page.keyboard.press('ArrowLeft');
-  await expect(radio('Light')).toBeChecked();
-  await isDark(page, false);
-  await page.keyboard.press('ArrowDown');
-  await expect(radio('Dark')).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(header.appearance).toBeFocused();
-  await expect(radio('Dark')).toBeHidden();
-  await page.keyboard.press('ArrowDown');
-  await expect(radio('Dark'), 'an arrow on the button leads in').toBeFocused();
-});
-
-test('the drawer of a phone has the same switch', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await header.openMenu.click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await drawer.getByRole('radio', { name: 'Dark' }).check();
-  await isDark(page, true);
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await header.appearance.click();
-  await expect(header.root.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
 const INVALID_THEMES = ['<img src=x onerror=window.__pwn=1>', 'constructor', '{"theme":"dark"}', 'DARK'];

@@ -83,9 +83,10 @@ test('a sign-out that the server refuses persists over a reload and ends on the 
   await expect(header.logIn).toBeVisible();
 });
 
-test('a sign-out without a connection ends on the server when the browser is online again', async ({
+test('a sign-out without a connection takes effect locally, is reported, and ends on the server when the browser is online again', async ({
   page,
   context,
+  log,
 }) => {
   const header = new SiteHeader(page);
   await signInByApi(context.request);
@@ -93,7 +94,14 @@ test('a sign-out without a connection ends on the server when the browser is onl
   await context.setOffline(true);
   await header.signOut();
   await expect(header.logIn).toBeVisible();
-  expect(await authCookies(context)).toHaveLength(1);
+  await expect(header.avatar).toHaveCount(0);
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+    .toContain('logout-failed');
+  await expect(page.getByText('mi***@example.com')).toHaveCount(0);
+  expect.soft(await page.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
+  expect.soft(await authCookies(context)).toHaveLength(1);
+  expect.soft(log.pageErrors).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => authCookies(context), { timeout: 15_000 }).toEqual([]);
   await expect.poll(() => pendingMark(page)).toBeNull();

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registerWithPasskey, clickPasskeyButton } from '../../fixtures/accounts/account-with-passkey';
-import {
-  DEMO_PASSWORD,
-  registerByApi,
-  readSentCode,
-  signInByApi,
-  createAccount,
-} from '../../fixtures/accounts/accounts';
+import { DEMO_PASSWORD, registerByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -19,38 +12,26 @@ const PATH = '/en/verification/';
 /** The live region that announces login and logout. */
 const statusOf = (page: Page) => page.locator('.sh-session-status[role=status]');
 
-test('a login focuses the account button and announces "Logged in"', async ({ page }) => {
+test('a login focuses the account button and announces "Logged in"; a logout by pointer focuses "Log in" and announces "Logged out"; a login from a page button that disappears focuses the account button', async ({
+  page,
+}) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
+  await expect(statusOf(page), 'a page load announces nothing').toHaveCount(0);
   await auth.openLogin(header);
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(header.avatar).toBeFocused();
   await expect(statusOf(page)).toHaveText('Logged in');
   await expect(page.locator('.sh-dropdown--account .sh-panel'), 'the menu stays closed').toBeHidden();
+  await header.signOut();
+  await expect(header.logIn).toBeFocused();
+  await expect(statusOf(page)).toHaveText('Logged out');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+  await expect(header.avatar).toBeFocused();
   expect((await recordOf(page)).violations).toEqual([]);
-});
-
-test('a registration focuses the account button and announces "Logged in"', async ({ page }) => {
-  const { email, password } = createAccount();
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await header.signUp.click();
-  await auth.registerWith(email, password);
-  await expect(auth.code).toBeVisible();
-  await auth.code.fill(await readSentCode(page.request, email));
-  await expect(header.avatar).toBeFocused();
-  await expect(statusOf(page)).toHaveText('Logged in');
-});
-
-test('a login with a passkey focuses the account button and announces "Logged in"', async ({ page }) => {
-  const device = await registerWithPasskey(page);
-  const header = new SiteHeader(page);
-  await header.logIn.click();
-  await clickPasskeyButton(page, device);
-  await expect(header.avatar).toBeFocused();
-  await expect(statusOf(page)).toHaveText('Logged in');
 });
 
 test.describe('on a narrow screen', () => {
@@ -71,26 +52,6 @@ test.describe('on a narrow screen', () => {
     await expect(statusOf(page)).toHaveText('Logged out');
     await expect(header.openMenu, '"Log in" is in the drawer').toBeFocused();
   });
-});
-
-test('a logout by pointer focuses "Log in" and announces "Logged out"', async ({ page, context }) => {
-  await signInByApi(context.request);
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  await expect(statusOf(page), 'a page load announces nothing').toHaveCount(0);
-  await header.signOut();
-  await expect(header.logIn).toBeFocused();
-  await expect(statusOf(page)).toHaveText('Logged out');
-});
-
-test('a login from a page button that disappears focuses the account button', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
-  await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
-  await expect(header.avatar).toBeFocused();
 });
 
 test('the announcement uses the language of the page', async ({ page }) => {

@@ -15,7 +15,10 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const WRONG = 'The email or password isn’t right.';
 
-test('signing in through the header’s button shows the avatar and the page’s facts', async ({ page }) => {
+test('signing in through the header’s button shows the avatar and the page’s facts, the auth cookie is HttpOnly, named after its environment, for seven days, and the account menu signs out locally and on the server', async ({
+  page,
+  context,
+}) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
@@ -24,7 +27,6 @@ test('signing in through the header’s button shows the avatar and the page’s
   await expect(auth.login).toBeVisible();
   await expect(auth.email).toBeFocused();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
-
   await expect(auth.dialog).toBeHidden();
   await expect(header.avatar).toBeVisible();
   await expect(header.logIn).toBeHidden();
@@ -35,6 +37,37 @@ test('signing in through the header’s button shows the avatar and the page’s
   await expect(main.getByRole('row').filter({ hasText: 'Email' })).toContainText('Verified');
   await expect(main.getByRole('row').filter({ hasText: 'Two-factor authentication' })).toContainText('Off');
   await expect(main.getByText('10001')).toBeVisible();
+
+  const cookies = await context.cookies(origins.api);
+  const cookie = cookies.find(({ name }) => name.startsWith('auth_token'));
+  expect(cookie).toMatchObject({
+    name: 'auth_token_dev',
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    domain: 'localhost',
+  });
+  const days = (cookie!.expires - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.99);
+  expect(days).toBeLessThan(7.01);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('auth_token');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(cookie!.value);
+  const deviceId = cookies.find(({ name }) => name === 'device_id_dev');
+  expect(deviceId?.value).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
+  expect((deviceId!.expires - Date.now() / 1000) / 86_400).toBeGreaterThan(119);
+
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await expect(page.getByText('mi***@example.com')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('auth_token_dev');
+  await page.reload();
+  await header.waitForSession();
+  await expect(header.logIn).toBeVisible();
 });
 
 const FACTS = [
@@ -59,11 +92,14 @@ for (const { email, shows, row = '' } of rowsOfRun(FACTS, 1)) {
   });
 }
 
-test('a reload keeps the session and never shows the signed-out buttons', async ({ page, context }) => {
+test('a reload keeps the session and never shows the signed-out buttons, the sign-in hint exists before any script runs, and going back after signing out shows nothing of the earlier visitor', async ({
+  page,
+  context,
+}) => {
   const header = new SiteHeader(page);
   await signInByApi(context.request);
   await header.open(PATH);
-  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('main').getByText('mi***@example.com')).toBeVisible();
   await page.addInitScript(() => {
     const seen = { hint: [] as string[], logIn: false };
     Object.assign(window, { seen });
@@ -82,58 +118,14 @@ test('a reload keeps the session and never shows the signed-out buttons', async 
   );
   expect(seen.logIn, 'the login buttons were visible').toBe(false);
   expect(new Set(seen.hint.slice(1))).toEqual(new Set(['signed-in']));
-});
 
-test('the sign-in hint exists before any script of the host or the shell runs', async ({ page, context }) => {
-  const header = new SiteHeader(page);
-  await signInByApi(context.request);
-  await header.open(PATH);
   await page.route('**/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveAttribute('data-session-hint', 'signed-in');
   await expect(header.logIn).toBeHidden();
   await expect(header.authArea.locator('.sh-avatar')).toBeVisible();
-});
+  await page.unroute('**/*.js');
 
-test('the account menu signs out locally and on the server', async ({ page, context }) => {
-  const header = new SiteHeader(page);
-  await signInByApi(context.request);
-  await header.open(PATH);
-  await header.signOut();
-  await expect(header.logIn).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
-  await expect(page.getByText('mi***@example.com')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
-  await expect
-    .poll(async () => (await context.cookies()).map(({ name }) => name))
-    .not.toContain('auth_token_dev');
-  await page.reload();
-  await header.waitForSession();
-  await expect(header.logIn).toBeVisible();
-});
-
-test('a failed logout call signs out locally and is reported without an exception', async ({
-  page,
-  context,
-  log,
-}) => {
-  const header = new SiteHeader(page);
-  await signInByApi(context.request);
-  await header.open(PATH);
-  await page.route(`${origins.api}/logout`, (route) => route.fulfill({ status: 500, body: 'no' }));
-  await header.signOut();
-  await expect(header.logIn).toBeVisible();
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('logout-failed');
-  expect(log.pageErrors).toEqual([]);
-});
-
-test('going back after signing out shows nothing of the earlier visitor', async ({ page, context }) => {
-  const header = new SiteHeader(page);
-  await signInByApi(context.request);
-  await header.open(PATH);
-  await expect(page.getByRole('main').getByText('mi***@example.com')).toBeVisible();
   await page.goto('/en/verification/sample/');
   await header.waitUntilLive();
   await header.signOut();
@@ -145,7 +137,7 @@ test('going back after signing out shows nothing of the earlier visitor', async 
   await expect(page.getByText('mi***@example.com')).toHaveCount(0);
 });
 
-test('a wrong password and an unknown account get the same message, and the e-mail stays', async ({
+test('a wrong password and an unknown account get the same message, the e-mail stays, and five wrong passwords lock the account for a stated time', async ({
   page,
   playwright,
 }) => {
@@ -161,13 +153,9 @@ test('a wrong password and an unknown account get the same message, and the e-ma
   }
   await auth.logInWith(account.email, account.password);
   await expect(header.avatar).toBeVisible();
-});
+  await header.signOut();
+  await expect(header.logIn).toBeVisible();
 
-test('five wrong passwords lock the account for a stated time', async ({ page, playwright }) => {
-  const account = await registerByApi(await playwright.request.newContext());
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
   await header.logIn.click();
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     const answered = page.waitForResponse(`${origins.api}/x-api/v1/auth/login`);
@@ -219,36 +207,6 @@ test('a phone number signs in', async ({ page }) => {
   await auth.submit('Log in');
   await expect(header.avatar).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Mobile number' })).toContainText('Verified');
-});
-
-test('the auth cookie is HttpOnly, named after its environment, for seven days; scripts see only a hint', async ({
-  page,
-  context,
-}) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await header.logIn.click();
-  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
-  await expect(header.avatar).toBeVisible();
-  const cookies = await context.cookies(origins.api);
-  const cookie = cookies.find(({ name }) => name.startsWith('auth_token'));
-  expect(cookie).toMatchObject({
-    name: 'auth_token_dev',
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    domain: 'localhost',
-  });
-  const days = (cookie!.expires - Date.now() / 1000) / 86_400;
-  expect(days).toBeGreaterThan(6.99);
-  expect(days).toBeLessThan(7.01);
-  expect(await page.evaluate(() => document.cookie)).not.toContain('auth_token');
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(stored).not.toContain(cookie!.value);
-  const deviceId = cookies.find(({ name }) => name === 'device_id_dev');
-  expect(deviceId?.value).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
-  expect((deviceId!.expires - Date.now() / 1000) / 86_400).toBeGreaterThan(119);
 });
 
 test('the user-id hint alone unlocks nothing', async ({ page }) => {

@@ -10,7 +10,26 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('the tables of phone numbers load with the phone tab and never before', async ({ page }) => {
+const PASTED = [
+  { name: 'in Arabic digits', text: '+٤٤ ٧٧٠٠ ٩٠٠١٢٣' },
+  { name: 'with two zeros', text: '0044 7700 900123' },
+  { name: 'with a plus', text: '+44 7700 900123' },
+  { name: 'with brackets and hyphens', text: '+44-(7700)-900-123' },
+];
+const SEARCHES = [
+  { locale: 'en', typed: 'kingdom', code: '+44' },
+  { locale: 'en', typed: 'TR', code: '+90' },
+  { locale: 'en', typed: 'GE', code: '+995' },
+  { locale: 'en', typed: '+852', code: '+852' },
+  { locale: 'en', typed: '0031', code: '+31' },
+  { locale: 'en', typed: 'cote divoire', code: '+225' },
+  { locale: 'ar-SA', typed: 'تركيا', code: '+90' },
+  { locale: 'ar-SA', typed: 'Germany', code: '+49' },
+  { locale: 'ar-SA', typed: '٤٤', code: '+44' },
+];
+test('the tables of phone numbers load with the phone tab and never before, the search finds a country, Escape closes only its list, the field formats on blur, and a number of a wrong length is rejected before sending', async ({
+  page,
+}) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const withTables: string[] = [];
@@ -27,89 +46,7 @@ test('the tables of phone numbers load with the phone tab and never before', asy
   expect(withTables).toEqual([]);
   await auth.openPhone();
   await expect.poll(() => withTables.length).toBeGreaterThan(0);
-});
 
-const PASTED = [
-  { name: 'in Arabic digits', text: '+٤٤ ٧٧٠٠ ٩٠٠١٢٣' },
-  { name: 'with two zeros', text: '0044 7700 900123' },
-  { name: 'with a plus', text: '+44 7700 900123' },
-  { name: 'with brackets and hyphens', text: '+44-(7700)-900-123' },
-];
-for (const { name, text } of rowsOfRun(PASTED, 2)) {
-  test(`a full number ${name}, pasted into another country’s field, is sent with its own country`, async ({
-    page,
-  }) => {
-    const header = new SiteHeader(page);
-    const auth = new SignInModal(page);
-    const sent: unknown[] = [];
-    await mockAnswer(page, 'auth/login', (body) => {
-      sent.push((body as { account: unknown }).account);
-      return { code: 20001 };
-    });
-    await header.open('/id-ID/verification/');
-    await auth.openLogin(header);
-    await auth.openPhone();
-    await expect(auth.country).not.toContainText('+44');
-    await auth.mobile.focus();
-    await auth.paste(text);
-    await expect(auth.country).toContainText('+44');
-    await auth.password.fill('Wrong-Horse-1');
-    await auth.password.press('Enter');
-    await expect.poll(() => sent).toEqual([{ kind: 'mobile', countryCode: '44', mobile: '7700900123' }]);
-  });
-}
-
-test('the field formats the number on blur, not while typing', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await auth.openLogin(header);
-  await auth.openPhone();
-  await auth.country.click();
-  await auth.countrySearch.fill('GB');
-  await page.keyboard.press('Enter');
-  await auth.mobile.pressSequentially('07700900123');
-  await expect(auth.mobile).toHaveValue('07700900123');
-  await auth.password.focus();
-  await expect(auth.mobile).toHaveValue('7700 900123');
-});
-
-const SEARCHES = [
-  { locale: 'en', typed: 'kingdom', code: '+44' },
-  { locale: 'en', typed: 'TR', code: '+90' },
-  { locale: 'en', typed: 'GE', code: '+995' },
-  { locale: 'en', typed: '+852', code: '+852' },
-  { locale: 'en', typed: '0031', code: '+31' },
-  { locale: 'en', typed: 'cote divoire', code: '+225' },
-  { locale: 'ar-SA', typed: 'تركيا', code: '+90' },
-  { locale: 'ar-SA', typed: 'Germany', code: '+49' },
-  { locale: 'ar-SA', typed: '٤٤', code: '+44' },
-];
-test('the search finds a country by its names, its letters and its calling code', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  for (const locale of ['en', 'ar-SA']) {
-    await header.open(`/${locale}/verification/`);
-    await auth.openLogin(header);
-    await auth.openPhone();
-    for (const row of SEARCHES.filter((each) => each.locale === locale)) {
-      await auth.country.click();
-      await auth.countrySearch.fill(row.typed);
-      await expect(auth.countries().first(), row.typed).toContainText(row.code);
-      await page.keyboard.press('Enter');
-      await expect(auth.country, row.typed).toContainText(row.code);
-    }
-  }
-});
-
-test('Escape closes only the list of countries; a search without results shows a message', async ({
-  page,
-}) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await auth.openLogin(header);
-  await auth.openPhone();
   const before = await auth.country.textContent();
   await auth.country.press('q');
   await expect(auth.countrySearch).toHaveValue('q');
@@ -121,6 +58,77 @@ test('Escape closes only the list of countries; a search without results shows a
   await expect(auth.login).toBeVisible();
   await expect(auth.country).toBeFocused();
   expect(await auth.country.textContent()).toBe(before);
+
+  await expectCountries(auth, 'en');
+
+  await auth.country.click();
+  await auth.countrySearch.fill('GB');
+  await page.keyboard.press('Enter');
+  await auth.mobile.pressSequentially('07700900123');
+  await expect(auth.mobile).toHaveValue('07700900123');
+  await auth.password.focus();
+  await expect(auth.mobile).toHaveValue('7700 900123');
+
+  let calls = 0;
+  page.on('request', (request) => (calls += request.url().endsWith('/auth/login') ? 1 : 0));
+  await auth.password.fill(DEMO_PASSWORD);
+  for (const [number, words] of [
+    ['+44 770', /too short/],
+    ['+44 7700 900123 456789', /too long/],
+    ['7700 abc', /digits only/],
+  ] as const) {
+    await auth.mobile.fill(number);
+    await auth.submit('Log in');
+    await expect(auth.mobile, number).toHaveAccessibleDescription(words);
+    await expect(auth.mobile).toHaveAccessibleDescription(/\d{4}/);
+  }
+  expect(calls).toBe(0);
+});
+
+/** Expects that the open list finds countries by what a visitor of the page types. */
+async function expectCountries(auth: SignInModal, locale: string): Promise<void> {
+  for (const row of SEARCHES.filter((each) => each.locale === locale)) {
+    await choose(auth, row.typed);
+    await expect(auth.country, row.typed).toContainText(row.code);
+  }
+}
+
+async function choose(auth: SignInModal, typed: string): Promise<void> {
+  const { code } = SEARCHES.find((row) => row.typed === typed)!;
+  await auth.country.click();
+  await auth.countrySearch.fill(typed);
+  await expect(auth.countries().first(), typed).toContainText(code);
+  await auth.page.keyboard.press('Enter');
+}
+
+test('the search finds a country in Arabic, and a full number, pasted into another country’s field, is sent with its own country', async ({
+  page,
+}) => {
+  const header = new SiteHeader(page);
+  const auth = new SignInModal(page);
+  const sent: unknown[] = [];
+  await mockAnswer(page, 'auth/login', (body) => {
+    sent.push((body as { account: unknown }).account);
+    return { code: 20001 };
+  });
+  await header.open('/ar-SA/verification/');
+  await auth.openLogin(header);
+  await auth.openPhone();
+  await expectCountries(auth, 'ar-SA');
+  for (const { name, text } of PASTED) {
+    await choose(auth, 'تركيا');
+    await expect(auth.country, name).not.toContainText('+44');
+    await auth.mobile.fill('');
+    await auth.mobile.focus();
+    await auth.paste(text);
+    await expect(auth.country, name).toContainText('+44');
+    await auth.password.fill('Wrong-Horse-1');
+    await auth.password.press('Enter');
+    await expect
+      .poll(() => sent, name)
+      .toEqual([{ kind: 'mobile', countryCode: '44', mobile: '7700900123' }]);
+    sent.length = 0;
+  }
 });
 
 test('without the tables of phone numbers the simple check applies, and the failure is reported', async ({
@@ -147,30 +155,6 @@ test('without the tables of phone numbers the simple check applies, and the fail
   await auth.submit('Log in');
   await expect(header.avatar).toBeVisible();
   expect(log.pageErrors).toEqual([]);
-});
-
-test('a number that is too short or too long is rejected before sending, with an example', async ({
-  page,
-}) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  let calls = 0;
-  page.on('request', (request) => (calls += request.url().endsWith('/auth/login') ? 1 : 0));
-  await header.open(PATH);
-  await auth.openLogin(header);
-  await auth.openPhone();
-  await auth.password.fill(DEMO_PASSWORD);
-  for (const [number, words] of [
-    ['+44 770', /too short/],
-    ['+44 7700 900123 456789', /too long/],
-    ['7700 abc', /digits only/],
-  ] as const) {
-    await auth.mobile.fill(number);
-    await auth.submit('Log in');
-    await expect(auth.mobile, number).toHaveAccessibleDescription(words);
-    await expect(auth.mobile).toHaveAccessibleDescription(/\d{4}/);
-  }
-  expect(calls).toBe(0);
 });
 
 for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {

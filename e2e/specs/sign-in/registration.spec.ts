@@ -10,10 +10,8 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-/** A page without a build that opens the registration with known values. */
+/** Opens the registration with known values on a page without a build. */
 async function openRegister(page: Page, options: QuickRegisterOptions): Promise<void> {
-  await page.goto(`${origins.plain}/by-function.html`);
-  await new SiteHeader(page).waitUntilLive();
   await page.evaluate(async (given) => {
     const session = await window.uniframe!.session();
     session.openRegister(given);
@@ -24,16 +22,16 @@ async function openRegister(page: Page, options: QuickRegisterOptions): Promise<
 /** Each edition with its legal documents and its checkboxes. */
 const EDITIONS = [
   {
-    name: 'global',
-    url: PATH,
-    documents: ['terms', 'privacy'],
-    boxes: { terms: true, marketing: false },
-  },
-  {
     name: 'EU',
     url: `${pageOrigin('eu.localhost')}/en-EU/verification/`,
     documents: ['terms', 'custody-policy', 'complaints', 'privacy', 'risk'],
     boxes: { terms: true, risk: true, marketing: false },
+  },
+  {
+    name: 'global',
+    url: PATH,
+    documents: ['terms', 'privacy'],
+    boxes: { terms: true, marketing: false },
   },
   {
     name: 'Turkey',
@@ -48,7 +46,7 @@ const EDITIONS = [
     boxes: { terms: true, risk: true },
   },
 ] as const;
-for (const { name, url, documents, boxes } of rowsOfRun(EDITIONS, 2)) {
+for (const { name, url, documents, boxes } of rowsOfRun(EDITIONS, 1)) {
   test(`the registration of the edition ${name} shows its documents and asks for no more`, async ({
     page,
   }) => {
@@ -81,7 +79,9 @@ for (const { name, url, documents, boxes } of rowsOfRun(EDITIONS, 2)) {
   });
 }
 
-test('marketing consent is sent as chosen and is optional', async ({ page }) => {
+test('the password strength is described in words, the rules tick one by one, and marketing consent is sent as chosen and is optional', async ({
+  page,
+}) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const sent: unknown[] = [];
@@ -92,65 +92,6 @@ test('marketing consent is sent as chosen and is optional', async ({ page }) => 
     }
     return route.continue({ url: `${route.request().url()}?scenario=500` });
   });
-  await header.open(PATH);
-  await header.signUp.click();
-  await auth.registerWith('ada@example.com', 'Fresh-Horse-7');
-  await expect.poll(() => sent.length).toBe(1);
-  await auth.dialog.locator('input[name=marketing]').check();
-  await auth.submit('Sign up');
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      { marketingConsent: false, acceptedTerms: true },
-      { marketingConsent: true, acceptedTerms: true },
-    ]);
-});
-
-test('values that the page knows are prefilled, and read-only on request', async ({ page }) => {
-  const auth = new SignInModal(page);
-  await openRegister(page, {
-    regEmail: 'ada@example.com',
-    readOnlyEmail: true,
-    userCode: 'FRIEND_7',
-    readOnlyCode: true,
-    canSwitch: false,
-  });
-  await expect(auth.email).toHaveValue('ada@example.com');
-  await expect(auth.email).toHaveJSProperty('readOnly', true);
-  await expect(auth.dialog.getByRole('tab'), 'the address cannot change').toHaveCount(0);
-  const code = auth.dialog.locator('input[name=referralCode]');
-  await expect(code).toHaveValue('FRIEND_7');
-  await expect(code).toHaveJSProperty('readOnly', true);
-  await expect(auth.dialog.getByRole('button', { name: 'Log in', exact: true })).toHaveCount(0);
-  await expect(auth.password, 'the first field that can be filled in').toBeFocused();
-});
-
-test('a phone number that the page knows is prefilled with its country', async ({ page }) => {
-  const auth = new SignInModal(page);
-  await openRegister(page, { regPhone: { countryCode: '90', mobile: '5012345678' } });
-  await expect(auth.country).toContainText('+90');
-  await expect(auth.mobile).toHaveValue(/^501\s?234\s?56\s?78$/);
-});
-
-const CODES = [
-  { name: 'HTML', search: '?ref=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', code: '' },
-  { name: 'a code of the address', search: '?ref=FRIEND_7', code: 'FRIEND_7' },
-  { name: 'far too much', search: `?ref=${'A'.repeat(65)}`, code: '' },
-];
-for (const { name, search, code } of rowsOfRun(CODES, 1)) {
-  test(`a referral in the link is validated: ${name} (R-SEC-7)`, async ({ page }) => {
-    const header = new SiteHeader(page);
-    const auth = new SignInModal(page);
-    await header.open(`${PATH}${search}`);
-    await header.signUp.click();
-    await expect(auth.email).toBeVisible();
-    await expect(auth.dialog.locator('input[name=referralCode]')).toHaveValue(code);
-  });
-}
-
-test('the password strength is described in words, and the rules tick one by one', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
   await header.open(PATH);
   await header.signUp.click();
   const met = auth.dialog.getByText('– met', { exact: true });
@@ -166,7 +107,64 @@ test('the password strength is described in words, and the rules tick one by one
     await expect(auth.dialog.getByText(words), typed).toBeVisible();
   }
   await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
+
+  await auth.registerWith('ada@example.com', 'Fresh-Horse-7');
+  await expect.poll(() => sent.length).toBe(1);
+  await auth.dialog.locator('input[name=marketing]').check();
+  await auth.submit('Sign up');
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { marketingConsent: false, acceptedTerms: true },
+      { marketingConsent: true, acceptedTerms: true },
+    ]);
 });
+
+test('values that the page knows are prefilled, a phone number with its country, and read-only on request', async ({
+  page,
+}) => {
+  const auth = new SignInModal(page);
+  await page.goto(`${origins.plain}/by-function.html`);
+  await new SiteHeader(page).waitUntilLive();
+  await openRegister(page, {
+    regEmail: 'ada@example.com',
+    readOnlyEmail: true,
+    userCode: 'FRIEND_7',
+    readOnlyCode: true,
+    canSwitch: false,
+  });
+  await expect(auth.email).toHaveValue('ada@example.com');
+  await expect(auth.email).toHaveJSProperty('readOnly', true);
+  await expect(auth.dialog.getByRole('tab'), 'the address cannot change').toHaveCount(0);
+  const code = auth.dialog.locator('input[name=referralCode]');
+  await expect(code).toHaveValue('FRIEND_7');
+  await expect(code).toHaveJSProperty('readOnly', true);
+  await expect(auth.dialog.getByRole('button', { name: 'Log in', exact: true })).toHaveCount(0);
+  await expect(auth.password, 'the first field that can be filled in').toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+  await openRegister(page, { regPhone: { countryCode: '90', mobile: '5012345678' } });
+  await expect(auth.country).toContainText('+90');
+  await expect(auth.mobile).toHaveValue(/^501\s?234\s?56\s?78$/);
+});
+
+// `referral.test` covers them; `storage-and-cookies.spec` follows a link with a code.
+const CODES = [
+  { name: 'HTML', search: '?ref=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', code: '' },
+  { name: 'a code of the address', search: '?ref=FRIEND_7', code: 'FRIEND_7' },
+  { name: 'far too much', search: `?ref=${'A'.repeat(65)}`, code: '' },
+];
+for (const { name, search, code } of rowsOfRun(CODES, 0)) {
+  test(`a referral in the link is validated: ${name} (R-SEC-7)`, async ({ page }) => {
+    const header = new SiteHeader(page);
+    const auth = new SignInModal(page);
+    await header.open(`${PATH}${search}`);
+    await header.signUp.click();
+    await expect(auth.email).toBeVisible();
+    await expect(auth.dialog.locator('input[name=referralCode]')).toHaveValue(code);
+  });
+}
 
 test('an existing account looks like a new one until the end, and its owner gets a message', async ({
   page,

@@ -36,47 +36,10 @@ const challenge = (over: object = {}) => ({
   },
 });
 
-test('a rate limit shows its time, counts down, blocks the form, and releases it', async ({ page }) => {
-  await page.clock.install();
-  const auth = await openFilled(page);
-  let calls = 0;
-  await mockAnswer(page, 'auth/login', () => {
-    calls += 1;
-    return { code: 20005, result: { retryAfterSeconds: 90 } };
-  });
-  await auth.submit('Log in');
-  await expect(auth.alert.filter({ hasText: 'Too many attempts in a short time.' })).toBeVisible();
-  const timer = auth.dialog.getByRole('timer');
-  await expect(timer).toHaveText(/Try again in 1 minute, \d+ seconds/);
-  await page.clock.fastForward(60_000);
-  await expect(timer).toHaveText(/Try again in [12]?\d seconds/);
-  await auth.password.press('Enter');
-  expect(calls, 'nothing is sent before the lock expires').toBe(1);
-  await page.clock.fastForward(31_000);
-  await expect(auth.dialog.getByText('You can try again now.')).toBeAttached();
-  await auth.submit('Log in');
-  await expect.poll(() => calls).toBe(2);
-});
-
-test('a locked account can retry after its time, with all values kept', async ({ page }) => {
-  await page.clock.install();
-  const auth = await openFilled(page);
-  const stop = await mockAnswer(page, 'auth/login', () => ({
-    code: 20002,
-    result: { retryAfterSeconds: 60 },
-  }));
-  await auth.submit('Log in');
-  await expect(auth.alert.filter({ hasText: 'logging in is paused for a while' })).toBeVisible();
-  await expect(auth.dialog.getByRole('timer')).toHaveText(/Try again in (1 minute|\d+ seconds)/);
-  await stop();
-  await page.clock.fastForward(61_000);
-  await auth.email.fill('mira@example.com');
-  await expect(auth.password).toHaveValue(DEMO_PASSWORD);
-  await auth.submit('Log in');
-  await expect(new SiteHeader(page).avatar).toBeVisible();
-});
-
-test('30 seconds without an answer show a message and lose nothing', async ({ page, log }) => {
+test('30 seconds without an answer show a message and lose nothing, a rate limit counts down and blocks the form until its end, and a locked account can retry after its time, with all values kept', async ({
+  page,
+  log,
+}) => {
   await page.clock.install();
   const auth = await openFilled(page);
   await page.route(`${origins.api}/x-api/v1/auth/login`, (route) =>
@@ -96,7 +59,38 @@ test('30 seconds without an answer show a message and lose nothing', async ({ pa
   await expect(auth.email).toHaveValue(EMAIL);
   await expect(auth.password).toHaveValue(DEMO_PASSWORD);
   await page.unroute(`${origins.api}/x-api/v1/auth/login`);
+
+  let calls = 0;
+  const release = await mockAnswer(page, 'auth/login', () => {
+    calls += 1;
+    return { code: 20005, result: { retryAfterSeconds: 90 } };
+  });
+  await auth.submit('Log in');
+  await expect(auth.alert.filter({ hasText: 'Too many attempts in a short time.' })).toBeVisible();
+  const timer = auth.dialog.getByRole('timer');
+  await expect(timer).toHaveText(/Try again in 1 minute, \d+ seconds/);
+  await page.clock.fastForward(60_000);
+  await expect(timer).toHaveText(/Try again in [12]?\d seconds/);
+  await auth.password.press('Enter');
+  expect(calls, 'nothing is sent before the lock expires').toBe(1);
+  await page.clock.fastForward(31_000);
+  await expect(auth.dialog.getByText('You can try again now.')).toBeAttached();
+  await auth.submit('Log in');
+  await expect.poll(() => calls).toBe(2);
+
+  await release();
+  await page.clock.fastForward(91_000);
+  const stop = await mockAnswer(page, 'auth/login', () => ({
+    code: 20002,
+    result: { retryAfterSeconds: 60 },
+  }));
+  await auth.submit('Log in');
+  await expect(auth.alert.filter({ hasText: 'logging in is paused for a while' })).toBeVisible();
+  await expect(auth.dialog.getByRole('timer')).toHaveText(/Try again in (1 minute|\d+ seconds)/);
+  await stop();
+  await page.clock.fastForward(61_000);
   await auth.email.fill('mira@example.com');
+  await expect(auth.password).toHaveValue(DEMO_PASSWORD);
   await auth.submit('Log in');
   await expect(new SiteHeader(page).avatar).toBeVisible();
   expect(log.pageErrors).toEqual([]);
@@ -115,48 +109,17 @@ test('known and unknown accounts get the same answer, word for word', async ({ r
   expect(answers[0]!.body).toContain('20001');
 });
 
-test('the code step has one field for the whole code with the right attributes', async ({ page }) => {
-  const auth = await openFilled(page);
-  await mockAnswer(page, 'auth/login', () => challenge());
-  await auth.submit('Log in');
-  await expect(auth.code).toBeFocused();
-  const visible = auth.dialog.locator('form input:visible');
-  await expect(visible).toHaveCount(1);
-  await expect(visible).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(visible).toHaveAttribute('inputmode', 'numeric');
-  await expect(auth.dialog.getByText(EMAIL)).toBeVisible();
-  await expect(auth.password, 'no password field is left behind').toHaveCount(0);
-});
-
-test('a pasted code is accepted with any digits and separators and sent once', async ({ page }) => {
-  const auth = await openFilled(page);
-  const sent: unknown[] = [];
-  await mockAnswer(page, 'auth/login', (body) => {
-    const { code } = body as { code?: string };
-    if (code === undefined) return challenge();
-    sent.push(code);
-    return { code: 20003 };
-  });
-  await auth.submit('Log in');
-  await expect(auth.code).toBeFocused();
-  await auth.code.evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', 'Your code: ٤٢٠-917');
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
-  expect(sent).toEqual(['420917']);
-  await expect(auth.code).toHaveValue('420917');
-});
-
-test('a new code is available after the countdown and not before', async ({ page }) => {
+test('a new code is available after the countdown and not before, and another way to receive it is one click away', async ({
+  page,
+}) => {
   await page.clock.install();
   const auth = await openFilled(page);
-  await mockAnswer(page, 'auth/login', () => challenge());
+  let channel: object = {};
+  await mockAnswer(page, 'auth/login', () => challenge(channel));
   const bodies: unknown[] = [];
   await mockAnswer(page, 'auth/code', (body) => {
     bodies.push(body);
-    return challenge();
+    return challenge('channel' in channel ? { otherChannels: ['authenticator'] } : {});
   });
   await auth.submit('Log in');
   const waiting = auth.dialog.getByRole('button', { name: /^New code in/ });
@@ -172,18 +135,11 @@ test('a new code is available after the countdown and not before', async ({ page
   expect(bodies).toEqual([{ challenge: 'e2e-challenge' }]);
   await expect(auth.code, 'the field no longer contains the old code').toHaveValue('');
   await expect(auth.dialog.getByText('We sent you a new code.')).toBeAttached();
-});
 
-test('another way to receive the code is one click away, and the step follows it', async ({ page }) => {
-  const auth = await openFilled(page);
-  await mockAnswer(page, 'auth/login', () =>
-    challenge({ channel: 'authenticator', sentTo: '', otherChannels: ['email'], resendAfterSeconds: 0 }),
-  );
-  const bodies: unknown[] = [];
-  await mockAnswer(page, 'auth/code', (body) => {
-    bodies.push(body);
-    return challenge({ otherChannels: ['authenticator'] });
-  });
+  await auth.submit('Change');
+  channel = { channel: 'authenticator', sentTo: '', otherChannels: ['email'], resendAfterSeconds: 0 };
+  bodies.length = 0;
+  await auth.password.fill(DEMO_PASSWORD);
   await auth.submit('Log in');
   await expect(auth.dialog.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   await expect(
@@ -198,18 +154,7 @@ test('another way to receive the code is one click away, and the step follows it
   await expect(auth.email).toHaveValue(EMAIL);
 });
 
-test('an expired challenge returns to the start with a message', async ({ page }) => {
-  const auth = await openFilled(page);
-  await mockAnswer(page, 'auth/login', (body) =>
-    'code' in (body as object) ? { code: 20004 } : challenge(),
-  );
-  await auth.submit('Log in');
-  await auth.code.fill('123456');
-  await expect(auth.alert.filter({ hasText: 'the code is no longer valid' })).toBeVisible();
-  await expect(auth.email).toHaveValue(EMAIL);
-});
-
-test('“Show password” toggles the text, and password managers still recognise the field', async ({
+test('“Show password” toggles the text, the code step has one field for the whole code, a pasted code is sent once, an expired challenge returns to the start, and closing clears the password', async ({
   page,
 }) => {
   const auth = await openFilled(page);
@@ -222,12 +167,38 @@ test('“Show password” toggles the text, and password managers still recognis
   await show.click();
   await expect(auth.password).toHaveAttribute('type', 'password');
   await expect(auth.password).toHaveValue(DEMO_PASSWORD);
-});
 
-test('switching between e-mail and phone keeps both values; closing clears the password', async ({
-  page,
-}) => {
-  const auth = await openFilled(page);
+  const sent: unknown[] = [];
+  let codeOfAnswer = 20003;
+  await mockAnswer(page, 'auth/login', (body) => {
+    const { code } = body as { code?: string };
+    if (code === undefined) return challenge();
+    sent.push(code);
+    return { code: codeOfAnswer };
+  });
+  await auth.submit('Log in');
+  await expect(auth.code).toBeFocused();
+  const visible = auth.dialog.locator('form input:visible');
+  await expect(visible).toHaveCount(1);
+  await expect(visible).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(visible).toHaveAttribute('inputmode', 'numeric');
+  await expect(auth.dialog.getByText(EMAIL)).toBeVisible();
+  await expect(auth.password, 'no password field is left behind').toHaveCount(0);
+  await auth.code.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Your code: ٤٢٠-917');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
+  expect(sent).toEqual(['420917']);
+  await expect(auth.code).toHaveValue('420917');
+
+  codeOfAnswer = 20004;
+  await auth.code.fill('123456');
+  await expect(auth.alert.filter({ hasText: 'the code is no longer valid' })).toBeVisible();
+  await expect(auth.email).toHaveValue(EMAIL);
+
+  await auth.password.fill(DEMO_PASSWORD);
   await auth.openPhone();
   await auth.mobile.fill('+44 7700 900123');
   await auth.tab('email').click();

@@ -6,7 +6,10 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('a new account registers with the sent code and is signed in', async ({ page, request }) => {
+test('a weak password is rejected with its rules, which tick while typing; a new account registers with the sent code, is signed in, and hears "Logged in"', async ({
+  page,
+  request,
+}) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const { email, password } = createAccount();
@@ -14,6 +17,14 @@ test('a new account registers with the sent code and is signed in', async ({ pag
   await header.signUp.click();
   await expect(auth.register).toBeVisible();
   await expect(auth.dialog.locator('input[name=marketing]'), 'consent is off by default').not.toBeChecked();
+  await auth.password.fill('short');
+  await expect(auth.dialog.getByText('– not met yet').first()).toBeAttached();
+  await auth.submit('Sign up');
+  await expect(auth.dialog.getByText('Choose a password that meets all the rules below')).toBeVisible();
+  await expect(auth.register).toBeVisible();
+  await auth.password.fill('Long-Enough-9');
+  await expect(auth.dialog.getByText('– not met yet')).toHaveCount(0);
+
   await auth.email.fill(email);
   await auth.password.fill(password);
   await auth.submit('Sign up');
@@ -23,41 +34,48 @@ test('a new account registers with the sent code and is signed in', async ({ pag
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await auth.code.fill(await readSentCode(request, email));
   await expect(auth.dialog).toBeHidden();
-  await expect(header.avatar).toBeVisible();
+  await expect(header.avatar).toBeFocused();
+  await expect(page.locator('.sh-session-status[role=status]')).toHaveText('Logged in');
   await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText('Verified');
   await page.reload();
   await expect(header.avatar).toBeVisible();
 });
 
-test('registering an existing account does not reveal it', async ({ page, playwright }) => {
-  const account = await registerByApi(await playwright.request.newContext());
+test('the page’s own invitation opens the modals, Escape returns the focus, the next opening restores the values, invalid fields are named and described, and switching between the modals keeps the e-mail and never the password', async ({
+  page,
+}) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await header.open(PATH);
-  await header.signUp.click();
-  await auth.registerWith(account.email, 'Other-Horse-99');
-  await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-});
-
-test('a weak password is rejected with its rules, which tick while typing', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await header.signUp.click();
-  await auth.password.fill('short');
-  await expect(auth.dialog.getByText('– not met yet').first()).toBeAttached();
-  await auth.submit('Sign up');
-  await expect(auth.dialog.getByText('Choose a password that meets all the rules below')).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Log in' }).click();
+  await expect(auth.login).toBeVisible();
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Sign up' }).click();
   await expect(auth.register).toBeVisible();
-  await auth.password.fill('Long-Enough-9');
-  await expect(auth.dialog.getByText('– not met yet')).toHaveCount(0);
-});
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
 
-test('switching between the modals keeps the e-mail and never the password', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
+  await header.logIn.focus();
+  await page.keyboard.press('Enter');
+  await auth.email.fill('ada@example.com');
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+  await expect(header.logIn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(auth.email).toHaveValue('ada@example.com');
+  await auth.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(auth.dialog).toBeHidden();
+
   await header.logIn.click();
+  await auth.email.fill('not an address');
+  await auth.submit('Log in');
+  await expect(auth.email).toHaveAttribute('aria-invalid', 'true');
+  await expect(auth.email).toHaveAccessibleDescription('Enter an email address like name@example.com');
+  await expect(auth.password).toHaveAccessibleDescription('Enter your password');
+  await expect(auth.email).toHaveAttribute('autocomplete', /username/);
+  await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
+
   await auth.email.fill('ada@example.com');
   await auth.password.fill(DEMO_PASSWORD);
   await auth.submit('Sign up');
@@ -70,24 +88,6 @@ test('switching between the modals keeps the e-mail and never the password', asy
   await expect(auth.login).toBeVisible();
   await expect(auth.register).toBeHidden();
   await expect(auth.email).toHaveValue('ada@example.com');
-});
-
-test('Escape closes the modal and returns the focus, and the next opening restores the values', async ({
-  page,
-}) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await header.logIn.focus();
-  await page.keyboard.press('Enter');
-  await auth.email.fill('ada@example.com');
-  await page.keyboard.press('Escape');
-  await expect(auth.dialog).toBeHidden();
-  await expect(header.logIn).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(auth.email).toHaveValue('ada@example.com');
-  await auth.dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(auth.dialog).toBeHidden();
 });
 
 test('the page behind the modal neither scrolls, jumps nor takes the focus', async ({ page }) => {
@@ -115,53 +115,6 @@ test('the page behind the modal neither scrolls, jumps nor takes the focus', asy
   await page.keyboard.press('Escape');
   await expect(auth.dialog).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
-});
-
-test('the page’s own invitation opens the shell’s modals', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Log in' }).click();
-  await expect(auth.login).toBeVisible();
-  await page.keyboard.press('Escape');
-  await main.getByRole('button', { name: 'Sign up' }).click();
-  await expect(auth.register).toBeVisible();
-});
-
-test('invalid fields are named, described and focusable', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await header.logIn.click();
-  await auth.email.fill('not an address');
-  await auth.submit('Log in');
-  await expect(auth.email).toHaveAttribute('aria-invalid', 'true');
-  await expect(auth.email).toHaveAccessibleDescription('Enter an email address like name@example.com');
-  await expect(auth.password).toHaveAccessibleDescription('Enter your password');
-  await expect(auth.email).toHaveAttribute('autocomplete', /username/);
-  await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
-});
-
-test('signing in without a connection shows a message and works again afterwards', async ({
-  page,
-  context,
-  log,
-}) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await header.logIn.click();
-  await expect(auth.email).toBeVisible();
-  await context.setOffline(true);
-  await auth.logInWith('mira@example.com', DEMO_PASSWORD);
-  await expect(
-    auth.alert.filter({ hasText: 'You are offline. Connect to the internet and try again.' }),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await auth.submit('Log in');
-  await expect(header.avatar).toBeVisible();
-  expect(log.pageErrors).toEqual([]);
 });
 
 const BAD_ANSWERS = [
@@ -192,7 +145,11 @@ const BAD_ANSWERS = [
   },
   { name: 'a connection that breaks', scenario: 'cut-off', words: /cannot reach/ },
 ];
-test('for any unexpected answer the form shows a message and stays usable', async ({ page, log }) => {
+test('for any unexpected answer and without a connection the form shows a message and stays usable', async ({
+  page,
+  context,
+  log,
+}) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   let scenario = '';
@@ -215,7 +172,13 @@ test('for any unexpected answer the form shows a message and stays usable', asyn
     ).toBeHidden();
   }
   await page.unroute(`${origins.api}/x-api/v1/auth/login`);
+  await context.setOffline(true);
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
+  await expect(
+    auth.alert.filter({ hasText: 'You are offline. Connect to the internet and try again.' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await auth.submit('Log in');
   await expect(header.avatar).toBeVisible();
   expect(log.pageErrors).toEqual([]);
 });

@@ -13,6 +13,7 @@ test('the shell sends page views, followed links and downloads with the user id 
   page,
   context,
 }) => {
+  await page.clock.install();
   await signInByApi(page.request);
   const sent = listenToCollector(context);
   const background = waitForBackgroundChunk(page);
@@ -20,6 +21,7 @@ test('the shell sends page views, followed links and downloads with the user id 
   const savedId = () => page.evaluate((key) => localStorage.getItem(key), USER_ID_KEY);
   await page.goto(PATH);
   await new SiteHeader(page).waitUntilLive();
+  await page.clock.runFor(2_500);
   await background;
   await expect(consent.banner).toBeVisible();
   expect(await savedId(), 'before consent').toBeNull();
@@ -41,6 +43,8 @@ test('the shell sends page views, followed links and downloads with the user id 
     sent.bodies.flatMap(
       (body) => (JSON.parse(body) as { events: { name: string; fields: object }[] }).events,
     );
+  // Pending events are sent after some seconds.
+  await page.clock.runFor(15_000);
   await expect
     .poll(() => events().map(({ name, fields }) => [name, fields]), { timeout: 20_000 })
     .toEqual(

@@ -21,21 +21,17 @@ async function acceptAll(page: Page): Promise<CookieBar> {
   return consent;
 }
 
-test('AppsFlyer loads from the first page load after the consent', async ({ page, log }) => {
-  await acceptAll(page);
+test('AppsFlyer loads from the first page load after the consent; withdrawing it removes the cookie, and the next page does not load its script', async ({
+  page,
+  log,
+}) => {
+  const consent = await acceptAll(page);
   expect(log.requests, 'the page with the consent is not measured').not.toContain(SCRIPT);
   const [visit] = await Promise.all([page.waitForRequest(isVisit), page.reload()]);
   expect(visit.postDataJSON()).toEqual({ webAppId: 'local', page: PATH, calls: [] });
   expect(await appFlyersCookies(page)).toHaveLength(1);
   expect((await recordOf(page)).violations, 'the policy of the page allows script and visit').toEqual([]);
-});
 
-test('withdrawing the consent removes the cookie of AppsFlyer, and the next page does not load its script', async ({
-  page,
-  log,
-}) => {
-  const consent = await acceptAll(page);
-  await Promise.all([page.waitForRequest(isVisit), page.reload()]);
   await consent.preferences.click();
   await consent.choices.getByRole('button', { name: 'Only necessary' }).click();
   await expect.poll(() => appFlyersCookies(page)).toEqual([]);

@@ -34,13 +34,14 @@ async function waitPastConsentQuestion(page: Page, path: string) {
 }
 
 for (const width of rowsOfRun([360, 1280], 1)) {
-  test(`the cookie bar moves nothing, takes no focus and offers equal buttons (${width}px)`, async ({
+  test(`the cookie bar moves nothing, takes no focus, offers equal buttons and follows the header in the Tab order; its choices return the focus (${width}px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });
     await page.goto('/en/verification/sample/');
     const place = page.getByRole('main').getByRole('link').first();
-    await new SiteHeader(page).waitUntilLive();
+    const header = new SiteHeader(page);
+    await header.waitUntilLive();
     await place.focus();
     const consent = new CookieBar(page);
     await expect(consent.banner).toBeVisible();
@@ -60,6 +61,27 @@ for (const width of rowsOfRun([360, 1280], 1)) {
     expect(styles[0]).toEqual(styles[1]);
     await page.keyboard.press('Escape');
     await expect(consent.banner, 'only a decision ends it').toBeVisible();
+
+    await page.setViewportSize({ width: 1280, height: 760 });
+    await header.appearance.focus();
+    for (const name of ['Privacy Notice', 'Accept all', 'Only necessary', 'Choose']) {
+      await page.keyboard.press('Tab');
+      const focused = consent.banner.locator(':focus');
+      await expect(focused).toHaveText(name);
+    }
+    await page.keyboard.press('Enter');
+    await expect(consent.choices).toBeVisible();
+    await expect(consent.category('Support chat')).toBeChecked();
+    await expect(consent.category('Marketing')).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(consent.choices).toBeHidden();
+    await expect(consent.choose).toBeFocused();
+    expect(await decision(page), 'opening the dialog is no decision').toBeNull();
+    await consent.acceptAll.focus();
+    await page.keyboard.press('Enter');
+    await expect(consent.banner).toHaveCount(0);
+    expect(await decision(page)).toEqual({ analytics: true, marketing: true, support: true });
+    expect(await page.evaluate(() => document.activeElement !== document.body), 'not lost').toBe(true);
   });
 }
 
@@ -86,31 +108,6 @@ test('a decision reaches other tabs immediately, survives reloads, and can be ch
   await expect(consent.choices).toBeHidden();
   await expect(consent.preferences, 'the focus returns').toBeFocused();
   expect(await decision(page)).toEqual({ analytics: true, marketing: false, support: false });
-});
-
-test('the cookie bar follows the header in the Tab order, and its choices return the focus', async ({
-  page,
-}) => {
-  const { consent, header } = await openWithCookieBar(page);
-  await header.appearance.focus();
-  for (const name of ['Privacy Notice', 'Accept all', 'Only necessary', 'Choose']) {
-    await page.keyboard.press('Tab');
-    const focused = consent.banner.locator(':focus');
-    await expect(focused).toHaveText(name);
-  }
-  await page.keyboard.press('Enter');
-  await expect(consent.choices).toBeVisible();
-  await expect(consent.category('Support chat')).toBeChecked();
-  await expect(consent.category('Marketing')).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(consent.choices).toBeHidden();
-  await expect(consent.choose).toBeFocused();
-  expect(await decision(page), 'opening the dialog is no decision').toBeNull();
-  await consent.acceptAll.focus();
-  await page.keyboard.press('Enter');
-  await expect(consent.banner).toHaveCount(0);
-  expect(await decision(page)).toEqual({ analytics: true, marketing: true, support: true });
-  expect(await page.evaluate(() => document.activeElement !== document.body), 'not lost').toBe(true);
 });
 
 test('analytics starts only after consent and stops when it is withdrawn', async ({ page, context }) => {

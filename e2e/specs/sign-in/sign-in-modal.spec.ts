@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, registerByApi, readSentCode, createAccount } from '../../fixtures/accounts/accounts';
+import { DEMO_PASSWORD, readSentCode, createAccount } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { SignInModal } from '../../page-objects/sign-in-modal';

@@ -51,6 +51,8 @@ async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visi
   }
   await expect(page.getByRole('contentinfo')).toBeVisible();
   if (kind.opensDialog) await expect(page.locator('dialog[open]')).toBeVisible();
+  // A page of another team may replace its controls when its own data arrives.
+  await page.waitForLoadState('networkidle');
 }
 
 /** Surfaces that several pages share, such as the shell's dialogs; the walk presses their controls once. */

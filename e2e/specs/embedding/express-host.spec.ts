@@ -33,23 +33,22 @@ test.describe('a host with Express', () => {
     });
   });
 
-  for (const width of [360, 1280]) {
-    test(`hydrates header and footer under a strict policy without a layout shift, ${width}px wide`, async ({
-      page,
-      log,
-    }) => {
+  test('hydrates header and footer under a strict policy without a layout shift', async ({ page, log }) => {
+    const header = new SiteHeader(page);
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const response = await page.goto(host.url);
       expect(response!.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
-      const header = new SiteHeader(page);
       await header.waitUntilLive();
       await header.waitForSession();
       const { shifts, violations, shellErrors } = await recordOf(page);
-      expect({ shifts, violations, shellErrors }).toEqual({ shifts: [], violations: [], shellErrors: [] });
-      expect(log.consoleErrors).toEqual([]);
-      expect(log.pageErrors).toEqual([]);
-    });
-  }
+      expect
+        .soft({ shifts, violations, shellErrors }, `${width}px`)
+        .toEqual({ shifts: [], violations: [], shellErrors: [] });
+    }
+    expect(log.consoleErrors).toEqual([]);
+    expect(log.pageErrors).toEqual([]);
+  });
 
   test('signs in and out by the header, and opens the registration', async ({ page }) => {
     const header = new SiteHeader(page);

@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../../fixtures/rendering/accessibility-
 import { SiteHeader } from '../../page-objects/site-header';
 import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
 import { origins } from '../../fixtures/origins';
+import { answerConsent } from '../../fixtures/page/answer-consent';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test, type PageLog } from '../../fixtures/test';
@@ -11,6 +12,10 @@ import { expect, test, type PageLog } from '../../fixtures/test';
 interface Host {
   name: string;
   url: string;
+  /** Selector and attribute with the version of the framework, and the version. */
+  framework: { attribute: string; version: RegExp };
+  /** Versions of React on the page, in the order of their start. */
+  reacts: readonly RegExp[];
   /** Selector of the page's own sign-in button. */
   logInButton: string;
   /** Changes the page's own state. */
@@ -23,6 +28,8 @@ const HOSTS: Host[] = [
   {
     name: 'React 18',
     url: `${origins.plain}/react-18/`,
+    framework: { attribute: 'data-react', version: /^18\.3\.1$/ },
+    reacts: [/^18\.3\.1$/, /^19\./],
     logInButton: 'Log in to see your tier',
     use: (page) => page.locator('main input').first().fill('25000'),
     seeState: (page) => expect(page.locator('output')).toHaveText('25 USDT'),
@@ -30,6 +37,8 @@ const HOSTS: Host[] = [
   {
     name: 'Vue',
     url: `${origins.plain}/vue/`,
+    framework: { attribute: 'data-vue', version: /^3\.5\./ },
+    reacts: [/^19\./],
     logInButton: 'Log in to keep your list',
     use: async (page) => {
       await page.getByLabel('Symbol').fill('sol/usdt');
@@ -47,35 +56,58 @@ async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
   expect(log.pageErrors).toEqual([]);
 }
 
-for (const { name, url, logInButton, use, seeState } of HOSTS) {
+for (const { name, url, framework, reacts, logInButton, use, seeState } of HOSTS) {
   test.describe(`a page made with ${name}`, () => {
-    test('mounts header and footer under a strict policy and keeps its own state', async ({ page, log }) => {
+    test('keeps its own state under a strict policy while it mounts twice, changes direction without axe violations, and signs in and out', async ({
+      page,
+      log,
+    }) => {
       const header = new SiteHeader(page);
-      await header.open(url);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
+      const auth = new SignInModal(page);
+      const footer = page.getByRole('contentinfo');
+      await answerConsent(page);
+      await recordReacts(page);
+      const answer = await page.goto(url);
+      const policy = answer!.headers()['content-security-policy'];
+      expect.soft(policy).toContain("require-trusted-types-for 'script'");
+      expect.soft(policy).not.toContain('unsafe');
+      await header.waitUntilLive();
+      await header.waitForSession();
+      await expect(footer).toBeVisible();
       await expect(page.locator('.sh-header')).toHaveCount(1);
+      await expect.soft(page.locator('main')).toHaveAttribute(framework.attribute, framework.version);
+      expect
+        .soft(await loadedReacts(page))
+        .toEqual(reacts.map((version) => expect.stringMatching(version) as unknown));
       await use(page);
       await header.root.getByRole('button', { name: 'Trade', exact: true }).click();
       await expect(page.locator('.sh-panel:visible')).toHaveCount(1);
       await page.keyboard.press('Escape');
       await seeState(page);
 
+      const frame = page.getByRole('checkbox', { name: /header and footer/ });
+      await frame.uncheck();
+      await expect(page.locator('.sh-root, .sh-slot')).toHaveCount(0);
+      await seeState(page);
+      // Mounts and unmounts at any speed.
+      await frame.evaluate((box: HTMLInputElement) => {
+        for (let click = 0; click < 9; click += 1) box.click();
+      });
+      await header.waitUntilLive();
+      await expect(footer).toHaveCount(1);
+      await seeState(page);
+
+      expect.soft(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'العربية' }).click();
       await expect(header.root).toHaveAttribute('lang', 'ar-SA');
+      await expect(header.root).toHaveAttribute('dir', 'rtl');
       await expect(header.root).toHaveCSS('direction', 'rtl');
-      await expect(page.getByRole('contentinfo')).toHaveCSS('direction', 'rtl');
+      await expect(footer).toHaveCSS('direction', 'rtl');
       await seeState(page);
+      expect.soft(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'English' }).click();
       await expect(header.root).toHaveCSS('direction', 'ltr');
-      await expectNoErrors(page, log);
-    });
 
-    test('signs in by its own button, shows the user, and signs out by the header', async ({ page, log }) => {
-      const header = new SiteHeader(page);
-      const auth = new SignInModal(page);
-      await page.goto(url);
-      await header.waitUntilLive();
-      await use(page);
       await page.getByRole('button', { name: logInButton }).click();
       await auth.logInWith('victor@example.com', DEMO_PASSWORD);
       await expect(page.locator('#who')).toContainText('victor');
@@ -84,36 +116,6 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
       await expect(page.locator('#who')).toHaveText('Not logged in.');
       await seeState(page);
       await expectNoErrors(page, log);
-    });
-
-    test('unmounts header and footer without a trace and mounts them again, at any speed', async ({
-      page,
-      log,
-    }) => {
-      const header = new SiteHeader(page);
-      const frame = page.getByRole('checkbox', { name: /header and footer/ });
-      await page.goto(url);
-      await header.waitUntilLive();
-      await use(page);
-      await frame.uncheck();
-      await expect(page.locator('.sh-root, .sh-slot')).toHaveCount(0);
-      await seeState(page);
-      await frame.evaluate((box: HTMLInputElement) => {
-        for (let click = 0; click < 9; click += 1) box.click();
-      });
-      await header.waitUntilLive();
-      await expect(page.getByRole('contentinfo')).toHaveCount(1);
-      await seeState(page);
-      await expectNoErrors(page, log);
-    });
-
-    test('has no axe violations in either direction', async ({ page }) => {
-      const header = new SiteHeader(page);
-      await header.open(url);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'العربية' }).click();
-      await expect(header.root).toHaveAttribute('dir', 'rtl');
-      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     test('renders immediately while the shell hangs or is gone', async ({ page, log }) => {
@@ -132,32 +134,6 @@ for (const { name, url, logInButton, use, seeState } of HOSTS) {
     });
   });
 }
-
-test('two React versions render on one page independently, in StrictMode', async ({ page, log }) => {
-  await recordReacts(page);
-  const header = new SiteHeader(page);
-  await page.goto(HOSTS[0]!.url);
-  await header.waitUntilLive();
-  const reactVersion = await page.locator('main').getAttribute('data-react');
-  expect(reactVersion).toBe('18.3.1');
-  expect(await loadedReacts(page)).toEqual(['18.3.1', expect.stringMatching(/^19\./)]);
-  await expectNoErrors(page, log);
-});
-
-test('Vue renders without its compiler: no eval, under the page’s own policy', async ({
-  page,
-  request,
-  log,
-}) => {
-  const answer = await request.get(HOSTS[1]!.url);
-  const policy = answer.headers()['content-security-policy'];
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toContain('unsafe');
-  await page.goto(HOSTS[1]!.url);
-  await expect(page.locator('main')).toHaveAttribute('data-vue', /^3\.5\./);
-  await new SiteHeader(page).waitUntilLive();
-  await expectNoErrors(page, log);
-});
 
 test('a route change of the page reaches the header', async ({ page, log }) => {
   const header = new SiteHeader(page);

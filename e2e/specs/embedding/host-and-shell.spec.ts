@@ -15,19 +15,38 @@ async function discardShifts(page: Page): Promise<void> {
   });
 }
 
+/** Expects that the styles of shell and host do not affect each other on a page. */
+async function expectSeparateStyles(page: Page): Promise<void> {
+  const parts = '.ui-root:not(.ui-toasts), .ui-root:not(.ui-toasts) *, .vh-card, .vh-card *, .vh-badge';
+  await page.mouse.move(0, 700);
+  await page.locator('.ui-table__toggle').first().click();
+  await recordStyles(page, parts);
+  expect(await switchStyles(page, 'shell', false)).toBeGreaterThan(0);
+  expect.soft(await styleChanges(page), 'the page without the shell’s styles').toEqual([]);
+  await switchStyles(page, 'shell', true);
+  // Without the page's styles, the browser's body margin would make the header narrower.
+  await page.evaluate(() => document.body.style.setProperty('margin', '0'));
+  await recordStyles(page, '.sh-header, .sh-header *');
+  expect(await switchStyles(page, 'host', false)).toBe(1);
+  expect.soft(await styleChanges(page), 'the header without the host’s styles').toEqual([]);
+  await switchStyles(page, 'host', true);
+  await page.evaluate(() => document.body.style.removeProperty('margin'));
+}
+
 test.afterEach(async ({ page, log }) => {
   expect((await recordOf(page)).violations).toEqual([]);
   expect(log.consoleErrors).toEqual([]);
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the shell’s modal stacks on the host’s with its own style, and closing restores scroll and focus in order', async ({
+test('styles stay separate, the shell’s modal stacks on the host’s, closing restores scroll and focus in order, and a sign-out elsewhere closes the page’s modal', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 500 });
   const host = new HostPage(page);
-  await host.openOverview();
+  const leave = await host.openOverview();
+  await expectSeparateStyles(page);
   await page.evaluate(() => window.scrollTo(0, 120));
   await host.savePicture.focus();
   const scrolledPx = await page.evaluate(() => window.scrollY);
@@ -63,6 +82,20 @@ test('the shell’s modal stacks on the host’s with its own style, and closing
   expect(await host.isScrollLocked()).toBe(false);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledPx);
   expect((await recordOf(page)).shifts).toEqual([]);
+
+  await host.savePicture.click();
+  await expect(host.picture).toBeVisible();
+  await leave();
+  await page.evaluate(() => {
+    const shell = Reflect.get(globalThis, Symbol.for('shell.shell')) as {
+      value: { session: { loadProfile(): Promise<void> } };
+    };
+    return shell.value.session.loadProfile();
+  });
+  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  expect(await host.isScrollLocked()).toBe(false);
+  await expect(host.header.logIn, 'the focus leaves the closed modal').toBeFocused();
 });
 
 test('a login modal that opened before the page’s code loaded stays open and works', async ({ page }) => {
@@ -105,30 +138,13 @@ test('a page with modified HTML re-renders under the policy for scripts', async 
   log.consoleErrors.length = 0;
 });
 
-test('a sign-out elsewhere closes the page’s modal and restores scrolling and focus', async ({ page }) => {
-  const host = new HostPage(page);
-  const leave = await host.openOverview();
-  await host.savePicture.click();
-  await expect(host.picture).toBeVisible();
-  await leave();
-  await page.evaluate(() => {
-    const shell = Reflect.get(globalThis, Symbol.for('shell.shell')) as {
-      value: { session: { loadProfile(): Promise<void> } };
-    };
-    return shell.value.session.loadProfile();
-  });
-  await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  expect(await host.isScrollLocked()).toBe(false);
-  await expect(host.header.logIn, 'the focus leaves the closed modal').toBeFocused();
-});
-
-test('a host message appears inside the shell’s modal with its own style and returns afterwards', async ({
+test('styles stay separate, and a host message appears inside the shell’s modal with its own style and returns afterwards', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const host = new HostPage(page);
   await host.openSample();
+  await expectSeparateStyles(page);
   const refresh = page.getByRole('main').getByRole('button', { name: 'Refresh' });
   const styles = '.ui-toasts, .ui-toasts *';
   await refresh.click();
@@ -150,25 +166,4 @@ test('a host message appears inside the shell’s modal with its own style and r
   await inLogin.getByRole('button', { name: 'Close message' }).click();
   await expect(host.toasts).toHaveCount(0);
   await expect(login).toBeVisible();
-});
-
-test('the styles of shell and host do not affect each other', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const host = new HostPage(page);
-  const parts = '.ui-root:not(.ui-toasts), .ui-root:not(.ui-toasts) *, .vh-card, .vh-card *, .vh-badge';
-  for (const open of [() => host.openOverview(), () => host.openSample()]) {
-    await open();
-    await page.mouse.move(0, 700);
-    await page.locator('.ui-table__toggle').first().click();
-    await recordStyles(page, parts);
-    expect(await switchStyles(page, 'shell', false)).toBeGreaterThan(0);
-    expect(await styleChanges(page)).toEqual([]);
-    await switchStyles(page, 'shell', true);
-    // Without the page's styles, the browser's body margin would make the header narrower.
-    await page.evaluate(() => document.body.style.setProperty('margin', '0'));
-    await recordStyles(page, '.sh-header, .sh-header *');
-    expect(await switchStyles(page, 'host', false)).toBe(1);
-    expect(await styleChanges(page)).toEqual([]);
-    await switchStyles(page, 'host', true);
-  }
 });

@@ -21,7 +21,10 @@ async function mount(page: Page, options: object): Promise<void> {
   }, options);
 }
 
-test('a second mount logs a warning, takes over, and releases the first one', async ({ page, log }) => {
+test('a second mount logs a warning, takes over, and releases the first one, whose handle has no effect', async ({
+  page,
+  log,
+}) => {
   await openBarePage(page);
   await mount(page, { header: '#top', footer: '#bottom' });
   await expect(page.locator(`#top ${live}`)).toHaveCount(1);
@@ -39,6 +42,14 @@ test('a second mount logs a warning, takes over, and releases the first one', as
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
   expect((await recordOf(page)).shellErrors).toMatchObject([{ code: 'mount-twice', part: 'header' }]);
   expect(log.consoleErrors.filter((text) => text.includes('mount twice'))).toHaveLength(1);
+
+  await page.evaluate(() => {
+    window.mounted[0]!.header!.update({ locale: 'ar-SA' });
+    window.mounted[0]!.header!.unmount();
+    window.mounted[0]!.header!.unmount();
+  });
+  await expect(page.locator(`#second ${live}`)).toHaveCount(1);
+  await expect(page.locator('.sh-header')).toHaveAttribute('lang', 'en');
 
   await mount(page, { footer: '#second' });
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
@@ -76,25 +87,31 @@ test('an element and a function on one page leave one header', async ({ page, lo
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the handle of a replaced widget has no effect', async ({ page, log }) => {
-  await openBarePage(page);
-  await mount(page, { header: '#top' });
-  await mount(page, { header: '#bottom' });
-  await page.evaluate(() => {
-    window.mounted[0]!.header!.update({ locale: 'ar-SA' });
-    window.mounted[0]!.header!.unmount();
-    window.mounted[0]!.header!.unmount();
-  });
-  await expect(page.locator(`#bottom ${live}`)).toHaveCount(1);
-  await expect(page.locator('.sh-header')).toHaveAttribute('lang', 'en');
-  expect(log.pageErrors).toEqual([]);
-});
-
-test('unmount leaves nothing behind, and the widget can be mounted again', async ({ page, log }) => {
+test('update changes language and direction, unmount leaves nothing behind, and invalid options are rejected with a clear message', async ({
+  page,
+  log,
+}) => {
   await openBarePage(page);
   const before = await page.locator('#top').evaluate((place) => place.outerHTML);
-  await mount(page, { header: '#top', footer: '#bottom' });
+  await mount(page, { header: '#top', footer: '#bottom', locale: 'en' });
+  const header = page.locator('.sh-header');
+  const footer = page.getByRole('contentinfo');
   await expect(page.locator(live)).toHaveCount(1);
+  await expect(header).toHaveAttribute('dir', 'ltr');
+  await page.evaluate(() => {
+    window.mounted[0]!.header!.update({ locale: 'ar-SA' });
+    window.mounted[0]!.footer!.update({ locale: 'ar-SA' });
+  });
+  await expect(header).toHaveAttribute('lang', 'ar-SA');
+  await expect(header).toHaveAttribute('dir', 'rtl');
+  await expect(header.locator('a[href$="/ar-SA/markets"]').first()).toBeAttached();
+  await expect(footer).toHaveCSS('direction', 'rtl');
+  await expect(footer.locator('a[href*="/ar-SA/"]').first()).toBeAttached();
+  await page.evaluate(() => window.mounted[0]!.header!.update({ locale: 'tr-TUR', region: 'TUR' }));
+  await expect(header).toHaveAttribute('lang', 'tr-TR');
+  await expect(header).toHaveAttribute('dir', 'ltr');
+  await expect(header).toHaveCount(1);
+
   await page.evaluate(() => {
     window.mounted[0]!.header!.unmount();
     window.mounted[0]!.footer!.unmount();
@@ -106,50 +123,24 @@ test('unmount leaves nothing behind, and the widget can be mounted again', async
   expect.soft(after, 'the position is unchanged').toBe(before);
   await mount(page, { header: '#top' });
   await expect(page.locator(live)).toHaveCount(1);
+  await page.evaluate(() => window.mounted[1]!.header!.unmount());
+  await expect(header).toHaveCount(0);
   expect((await recordOf(page)).shellErrors).toEqual([]);
+
+  for (const [named, options] of [
+    ['#nowhere', { header: '#nowhere' }],
+    ['xx-XX', { header: '#top', locale: 'xx-XX' }],
+  ] as const) {
+    const message = await page.evaluate(
+      (given) =>
+        window.uniframe!.mount(given).then(
+          () => 'mounted',
+          (thrown: Error) => thrown.message,
+        ),
+      options,
+    );
+    expect.soft(message).toContain(named);
+    await expect(header).toHaveCount(0);
+  }
   expect(log.pageErrors).toEqual([]);
-});
-
-test('update changes language and direction of mounted widgets', async ({ page, log }) => {
-  await openBarePage(page);
-  await mount(page, { header: '#top', footer: '#bottom', locale: 'en' });
-  const header = page.locator('.sh-header');
-  await expect(header).toHaveAttribute('dir', 'ltr');
-  await page.evaluate(() => {
-    window.mounted[0]!.header!.update({ locale: 'ar-SA' });
-    window.mounted[0]!.footer!.update({ locale: 'ar-SA' });
-  });
-  await expect(header).toHaveAttribute('lang', 'ar-SA');
-  await expect(header).toHaveAttribute('dir', 'rtl');
-  await expect(header.locator('a[href$="/ar-SA/markets"]').first()).toBeAttached();
-  await expect(page.getByRole('contentinfo')).toHaveCSS('direction', 'rtl');
-  await expect(page.getByRole('contentinfo').locator('a[href*="/ar-SA/"]').first()).toBeAttached();
-  await page.evaluate(() => window.mounted[0]!.header!.update({ locale: 'tr-TUR', region: 'TUR' }));
-  await expect(header).toHaveAttribute('lang', 'tr-TR');
-  await expect(header).toHaveAttribute('dir', 'ltr');
-  await expect(header).toHaveCount(1);
-  expect(log.pageErrors).toEqual([]);
-});
-
-test('mounting into a missing element rejects with a clear message', async ({ page }) => {
-  await openBarePage(page);
-  const message = await page.evaluate(() =>
-    window.uniframe!.mount({ header: '#nowhere' }).then(
-      () => 'mounted',
-      (thrown: Error) => thrown.message,
-    ),
-  );
-  expect(message).toContain('#nowhere');
-});
-
-test('an unknown option value rejects with a clear message and mounts nothing', async ({ page }) => {
-  await openBarePage(page);
-  const message = await page.evaluate(() =>
-    window.uniframe!.mount({ header: '#top', locale: 'xx-XX' }).then(
-      () => 'mounted',
-      (thrown: Error) => thrown.message,
-    ),
-  );
-  expect(message).toContain('xx-XX');
-  await expect(page.locator('.sh-header')).toHaveCount(0);
 });

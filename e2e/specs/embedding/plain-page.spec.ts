@@ -1,54 +1,48 @@
+import type { Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import '../../fixtures/page/uniframe-window';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { expect, test } from '../../fixtures/test';
+import { expect, test, type PageLog } from '../../fixtures/test';
 
 const ALLOWED = [origins.plain, origins.shell, origins.api];
 
-for (const { name, path } of [
-  { name: 'by element', path: '/' },
-  { name: 'by function', path: '/by-function.html' },
-]) {
-  test(`a plain page embeds header and footer ${name}, with requests to our origins only`, async ({
-    page,
-    log,
-    request,
-  }) => {
-    const html = await (await request.get(origins.plain + path)).text();
-    expect(html.match(/<script/g)?.length, 'script tags of the page').toBeLessThanOrEqual(2);
-    expect(html).not.toMatch(/react/i);
+/** Opens a plain page, and expects header and footer with requests to our origins only. */
+async function expectEmbedded(page: Page, log: PageLog, path: string): Promise<SiteHeader> {
+  const html = await (await page.request.get(origins.plain + path)).text();
+  expect.soft(html.match(/<script/g)?.length, 'script tags of the page').toBeLessThanOrEqual(2);
+  expect.soft(html).not.toMatch(/react/i);
 
-    const header = new SiteHeader(page);
-    await header.open(origins.plain + path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('.sh-header')).toHaveCount(1);
-    expect((await header.root.boundingBox())?.height).toBe(48);
-    await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
-    expect(await page.evaluate(() => 'React' in window)).toBe(false);
-    for (const url of log.requests.filter((url) => !url.startsWith('data:'))) {
-      expect(ALLOWED).toContain(new URL(url).origin);
-    }
-    const markets = header.root.locator('a[href$="/en/markets"]').first();
-    await expect(markets, 'links lead to the exchange, not into this page').toHaveAttribute(
-      'href',
-      `${origins.host}/en/markets`,
-    );
-    expect((await recordOf(page)).shellErrors).toEqual([]);
-    expect(log.consoleErrors).toEqual([]);
-    expect(log.pageErrors).toEqual([]);
-  });
+  const header = new SiteHeader(page);
+  await header.open(origins.plain + path);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+  expect.soft((await header.root.boundingBox())?.height).toBe(48);
+  await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
+  expect.soft(await page.evaluate(() => 'React' in window)).toBe(false);
+  for (const url of log.requests.filter((url) => !url.startsWith('data:'))) {
+    expect.soft(ALLOWED).toContain(new URL(url).origin);
+  }
+  const markets = header.root.locator('a[href$="/en/markets"]').first();
+  await expect(markets, 'links lead to the exchange, not into this page').toHaveAttribute(
+    'href',
+    `${origins.host}/en/markets`,
+  );
+  expect.soft((await recordOf(page)).shellErrors).toEqual([]);
+  expect.soft(log.consoleErrors).toEqual([]);
+  expect.soft(log.pageErrors).toEqual([]);
+  return header;
 }
 
-test('the page’s own button opens sign-in, and the page learns about sign-in and sign-out', async ({
+test('a plain page embeds header and footer by function, with requests to our origins only; its own button opens sign-in, and it learns about sign-in and sign-out', async ({
   page,
+  log,
 }) => {
-  const header = new SiteHeader(page);
+  const header = await expectEmbedded(page, log, '/by-function.html');
   const auth = new SignInModal(page);
-  await page.goto(`${origins.plain}/by-function.html`);
-  await header.waitUntilLive();
   await expect(page.locator('#who')).toHaveText('nobody yet');
   await page.getByRole('button', { name: 'Log in from the page’s own button' }).click();
   await auth.logInWith('victor@example.com', DEMO_PASSWORD);
@@ -60,12 +54,52 @@ test('the page’s own button opens sign-in, and the page learns about sign-in a
   await expect(page.locator('#who')).toHaveText('nobody yet');
 });
 
+test('a plain page embeds header and footer by element, with requests to our origins only; it signs in, attributes change the language, a moved element keeps its widget and a removed one unmounts it', async ({
+  page,
+  log,
+}) => {
+  const header = await expectEmbedded(page, log, '/');
+  const auth = new SignInModal(page);
+  const footer = page.getByRole('contentinfo');
+  await header.logIn.click();
+  await auth.logInWith('victor@example.com', DEMO_PASSWORD);
+  await expect(header.avatar).toBeVisible();
+
+  const set = (locale: string) =>
+    page.evaluate((code) => {
+      document.querySelector('halden-header')!.setAttribute('locale', code);
+      document.querySelector('halden-footer')!.setAttribute('locale', code);
+    }, locale);
+  await set('ar-SA');
+  await expect(header.root).toHaveAttribute('dir', 'rtl');
+  await expect(header.root).toHaveAttribute('lang', 'ar-SA');
+  await expect(footer).toHaveCSS('direction', 'rtl');
+  await set('tr-TUR');
+  await expect(header.root).toHaveAttribute('dir', 'ltr');
+  await expect(header.root).toHaveAttribute('lang', 'tr-TR');
+  await expect(page.locator('.sh-header')).toHaveCount(1);
+
+  await page.evaluate(() => {
+    const element = document.querySelector('halden-header')!;
+    const wrapper = document.createElement('div');
+    document.body.prepend(wrapper);
+    wrapper.append(element);
+  });
+  await expect(page.locator('div > halden-header .sh-header[data-live]')).toHaveCount(1);
+  expect((await recordOf(page)).shellErrors).toEqual([]);
+  await page.evaluate(() => document.querySelector('halden-header')!.remove());
+  await expect(page.locator('.sh-header')).toHaveCount(0);
+  await expect(footer).toBeVisible();
+  expect(log.pageErrors).toEqual([]);
+});
+
+/** `own-path.test.ts` and `get-shell.test.ts` have all of them, too. */
 const REDIRECTS = [
+  '/\t/evil.example',
+  'javascript:window.__pwn=1',
   '//evil.example',
   '/\\evil.example',
   'https:evil.example',
-  '/\t/evil.example',
-  'javascript:window.__pwn=1',
 ];
 test('after signing in, a redirect leads only to a path of the page’s own origin (R-SEC-5)', async ({
   page,
@@ -88,7 +122,7 @@ test('after signing in, a redirect leads only to a path of the page’s own orig
     await auth.logInWith('victor@example.com', DEMO_PASSWORD);
     await expect(auth.dialog).toBeHidden();
   };
-  for (const redirect of REDIRECTS) {
+  for (const redirect of rowsOfRun(REDIRECTS, 2)) {
     await logInAndGoTo(redirect);
     await expect(header.avatar).toBeVisible();
     await header.signOut();
@@ -101,58 +135,11 @@ test('after signing in, a redirect leads only to a path of the page’s own orig
   await expect(page).toHaveURL(`${origins.plain}/?from=login#top`);
 });
 
-test('signing in works on the page with custom elements, too', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await page.goto(`${origins.plain}/`);
-  await header.waitUntilLive();
-  await header.logIn.click();
-  await auth.logInWith('victor@example.com', DEMO_PASSWORD);
-  await expect(header.avatar).toBeVisible();
-});
-
-test('attributes of mounted elements change language and direction', async ({ page, log }) => {
-  const header = new SiteHeader(page);
-  await page.goto(`${origins.plain}/`);
-  await header.waitUntilLive();
-  const set = (locale: string) =>
-    page.evaluate((code) => {
-      document.querySelector('halden-header')!.setAttribute('locale', code);
-      document.querySelector('halden-footer')!.setAttribute('locale', code);
-    }, locale);
-  await set('ar-SA');
-  await expect(header.root).toHaveAttribute('dir', 'rtl');
-  await expect(header.root).toHaveAttribute('lang', 'ar-SA');
-  await expect(page.getByRole('contentinfo')).toHaveCSS('direction', 'rtl');
-  await set('tr-TUR');
-  await expect(header.root).toHaveAttribute('dir', 'ltr');
-  await expect(header.root).toHaveAttribute('lang', 'tr-TR');
-  await expect(page.locator('.sh-header')).toHaveCount(1);
-  expect(log.pageErrors).toEqual([]);
-});
-
-test('a removed element unmounts its widget; a moved one keeps it', async ({ page, log }) => {
-  const header = new SiteHeader(page);
-  await page.goto(`${origins.plain}/`);
-  await header.waitUntilLive();
-  await page.evaluate(() => {
-    const element = document.querySelector('halden-header')!;
-    const wrapper = document.createElement('div');
-    document.body.prepend(wrapper);
-    wrapper.append(element);
-  });
-  await expect(page.locator('div > halden-header .sh-header[data-live]')).toHaveCount(1);
-  expect((await recordOf(page)).shellErrors).toEqual([]);
-  await page.evaluate(() => document.querySelector('halden-header')!.remove());
-  await expect(page.locator('.sh-header')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect(log.pageErrors).toEqual([]);
-});
-
-for (const [what, fail] of [
+const REFUSALS = [
   ['is refused', 'connectionrefused'],
   ['times out', 'timedout'],
-] as const) {
+] as const;
+for (const [what, fail] of rowsOfRun(REFUSALS, 1)) {
   test(`the plain page works when the shell ${what}`, async ({ page, log }) => {
     await page.route(`${origins.shell}/**`, (route) => route.abort(fail));
     await page.goto(`${origins.plain}/`);

@@ -5,7 +5,6 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 /*
@@ -19,36 +18,25 @@ const PAGES = [
   { kind: 'a plain page', url: `${origins.plain}/` },
 ] as const;
 
-const MARKUP = [
-  {
-    what: 'elements with the ids of the chunk globals and of the containers',
-    markupOf: (names: readonly string[]) =>
-      names.map((name) => `<a id="${name}"></a><form name="${name}"><input name="push"></form>`).join(''),
-  },
-  {
-    what: 'a form named currentScript with an input named tagName',
-    markupOf: () => '<form name="currentScript"><input name="tagName"><input name="src"></form>',
-  },
-  {
-    what: 'forms named cookie, referrer, visibilityState and head',
-    markupOf: () => ['cookie', 'referrer', 'visibilityState', 'head'].map(formNamed).join(''),
-  },
-  {
-    what: 'elements with the ids of globals that only apps and vendors define',
-    markupOf: () =>
-      ['webkit', 'hecate', 'hecateNative', 'Telegram', 'TelegramWebviewProxy', 'AF', 'scheduler']
-        .map((name) => `<a id="${name}"></a>`)
-        .join(''),
-  },
-] as const;
+/** All markup shares a page: each piece alone would break what expects the property that it replaces. */
+const markupOf = (names: readonly string[]): string =>
+  [
+    // Names of the chunk globals and of the containers.
+    ...names.map((name) => `<a id="${name}"></a><form name="${name}"><input name="push"></form>`),
+    '<form name="currentScript"><input name="tagName"><input name="src"></form>',
+    ...['cookie', 'referrer', 'visibilityState', 'head'].map(formNamed),
+    // Globals that only apps and vendors define.
+    ...['webkit', 'hecate', 'hecateNative', 'Telegram', 'TelegramWebviewProxy', 'AF', 'scheduler'].map(
+      (name) => `<a id="${name}"></a>`,
+    ),
+  ].join('');
 
-/** All combinations; the first ones alternate between the pages. */
-const ROWS = [0, 1].flatMap((shift) =>
-  MARKUP.map((markup, index) => ({ ...markup, ...PAGES[(index + shift) % PAGES.length]! })),
-);
-
-for (const { kind, url, what, markupOf } of rowsOfRun(ROWS, 3)) {
-  test(`${kind} mounts the header and signs visitors in beside ${what}`, async ({ page, log, request }) => {
+for (const { kind, url } of PAGES) {
+  test(`${kind} mounts the header and signs visitors in beside elements with the names of globals and document properties`, async ({
+    page,
+    log,
+    request,
+  }) => {
     const markup = markupOf(await globalNames(request));
     await insertFirst(page, url, markup);
     const header = new SiteHeader(page);

@@ -26,6 +26,8 @@ for (const { name, arrange } of rowsOfRun(SHELL_FAILURES, 3)) {
 
     await expect(page.getByRole('alert').filter({ hasText: UNAVAILABLE })).toBeVisible({ timeout: 6_000 });
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.locator('[data-live]'), 'the host’s build contains no header').toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
     expect(await header.boxes()).toEqual(before);
     const { shellErrors, shifts, violations } = await recordOf(page);
     expect(shellErrors.map(({ code }) => code)).toContain('remote-failed');
@@ -111,13 +113,6 @@ for (const [what, pattern] of rowsOfRun(
   });
 }
 
-test('the shell requests no style sheet whose rules are inline', async ({ page, log }) => {
-  const header = new SiteHeader(page);
-  await page.goto(PATH);
-  await header.waitUntilLive();
-  expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
-});
-
 test('without its style sheets the header does not mount: the skeleton stays and sign-in works', async ({
   page,
   log,
@@ -188,7 +183,7 @@ for (const [what, change] of rowsOfRun(BOOT_DATA_FAULTS, 1)) {
   });
 }
 
-test('without the backend, header and page state that the session is unknown, and everything else works', async ({
+test('without the backend, header and page state that the session is unknown, everything else works, and no style sheet loads whose rules are inline', async ({
   page,
   log,
 }) => {
@@ -198,6 +193,7 @@ test('without the backend, header and page state that the session is unknown, an
   await expect(header.logIn).toBeVisible();
   await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('profile-failed');
+  expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
   expect(log.pageErrors).toEqual([]);
 });
 

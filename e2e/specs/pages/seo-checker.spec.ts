@@ -153,7 +153,7 @@ test('the checker reports each fault exactly once, at its page', async () => {
     return { ...answer, body: answer.body.replace('</body>', `${html}</body>`) };
   });
   // The page whose button does nothing waits that long, twice.
-  const found = await findings('EU', { waitMs: 5_000 });
+  const found = await findings('EU', { waitMs: 3_000 });
   for (const { rule, what, locale, at } of FAULTS) {
     const url = `/${locale}/verification/${at === 'dialog' ? ' (dialog)' : ''}`;
     expect.soft(found, what).toContain(`${rule} ${url}`);

@@ -96,8 +96,11 @@ test.describe('on a phone', () => {
 
   test('an attribute sets the fallback address', async ({ page }) => {
     const navigations = await listenToJumps(page);
+    await page.clock.install();
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Markets', exact: true }).tap();
+    await expect.poll(() => navigations).toHaveLength(1);
+    await page.clock.runFor(LONG_ENOUGH_MS);
     await expect(page).toHaveURL('https://www.halden.example/en/download');
     expect(navigations).toEqual([
       `${brand.appScheme}://open/markets`,

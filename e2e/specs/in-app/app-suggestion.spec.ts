@@ -18,7 +18,10 @@ test.beforeEach(({ page }) => page.clock.install());
 test.describe('on an Android phone', () => {
   test.use(phone(phones.android));
 
-  test('the app suggestion follows the consent question and moves nothing', async ({ page, log }) => {
+  test('the app suggestion follows the consent question and moves nothing, landscape hides it, and the page’s manifest names the app', async ({
+    page,
+    log,
+  }) => {
     const header = new SiteHeader(page);
     const consent = new CookieBar(page);
     const part = new AppSuggestion(page);
@@ -36,6 +39,19 @@ test.describe('on an Android phone', () => {
     expect(violations).toEqual([]);
     expect(log.pageErrors).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.closest('.sh-app-banner') ?? null)).toBeNull();
+
+    const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const answer = await page.request.get(`${origins.host}${link}`);
+    expect(answer.headers()['content-type']).toBe('application/manifest+json');
+    const { related_applications: apps } = (await answer.json()) as { related_applications: object[] };
+    expect(apps).toContainEqual({ platform: 'play', id: brand.androidPackage, url: googlePlay });
+    const session = await page.context().newCDPSession(page);
+    const { url, errors } = await session.send('Page.getAppManifest');
+    expect([url, errors]).toEqual([`${origins.host}${link}`, []]);
+    expect((await recordOf(page)).violations, 'the policy lets the browser read it').toEqual([]);
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(part.banner).toBeHidden();
   });
 
   test('a tap opens the app at this page within the gesture, and the suggestion closes', async ({ page }) => {
@@ -53,7 +69,8 @@ test.describe('on an Android phone', () => {
     await part.expectAbsentAfter(() => page.reload());
   });
 
-  for (const outcome of ['missing', 'broken'] as const) {
+  // `smart-banner-overlay.test.tsx` has both.
+  for (const outcome of rowsOfRun(['missing', 'broken'] as const, 1)) {
     test(`a tap opens the app store when the bridge is ${outcome}`, async ({ page }) => {
       await answerConsent(page);
       await stubBridge(page, outcome);
@@ -79,18 +96,6 @@ test.describe('on an Android phone', () => {
     await expect(part.link).toHaveText('Open');
   });
 
-  test('the suggestion does not wait for a browser that never reports installed apps', async ({ page }) => {
-    await answerConsent(page);
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'getInstalledRelatedApps', {
-        value: () => new Promise(() => undefined),
-      });
-    });
-    const part = new AppSuggestion(page);
-    await part.open(PATH);
-    await expect(part.link).toHaveText('Get the app');
-  });
-
   test('a dismissal persists for this region and a number of days', async ({ page }) => {
     await answerConsent(page);
     const part = new AppSuggestion(page);
@@ -98,27 +103,16 @@ test.describe('on an Android phone', () => {
     await part.close.tap();
     await expect(part.banner).toHaveCount(0);
     await part.expectAbsentAfter(() => page.reload());
-    await part.open(`${pageOrigin('kz.localhost')}/en-KAZ/verification/`);
-    await expect(part.banner, 'another region').toBeVisible();
-    await page.goto(PATH);
     await page.evaluate((key) => {
       const entry = JSON.parse(localStorage.getItem(key)!) as { savedAt: number; value: { at: number } };
       entry.savedAt -= 31 * 86_400_000;
       entry.value.at -= 31 * 86_400_000;
       localStorage.setItem(key, JSON.stringify(entry));
     }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
+    await part.open(`${pageOrigin('kz.localhost')}/en-KAZ/verification/`);
+    await expect(part.banner, 'another region').toBeVisible();
     await part.open(PATH);
     await expect(part.banner, 'a month later').toBeVisible();
-  });
-
-  test('poisoned storage does not count as a dismissal', async ({ page }) => {
-    await answerConsent(page);
-    await page.addInitScript((key) => {
-      localStorage.setItem(key, '{"savedAt":1,"version":1,"value":"<img src=x onerror=alert(1)>"}');
-    }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
-    const part = new AppSuggestion(page);
-    await part.open(PATH);
-    await expect(part.banner).toBeVisible();
   });
 
   test('without storage, a dismissal lasts as long as the page', async ({ page, log }) => {
@@ -137,28 +131,21 @@ test.describe('on an Android phone', () => {
     expect(log.pageErrors).toEqual([]);
   });
 
-  test('the keyboard reaches the suggestion, Escape dismisses it and returns the focus', async ({ page }) => {
+  test('the suggestion shows despite poisoned storage and a browser that never reports installed apps, covers no focused element, and Escape dismisses it and returns the focus', async ({
+    page,
+  }) => {
     await answerConsent(page);
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, '{"savedAt":1,"version":1,"value":"<img src=x onerror=alert(1)>"}');
+      Object.defineProperty(navigator, 'getInstalledRelatedApps', {
+        value: () => new Promise(() => undefined),
+      });
+    }, `${DISMISSED_KEY_PREFIX}GLOBAL`);
     const part = new AppSuggestion(page);
     await part.open(PATH);
     await expect(part.banner).toBeVisible();
-    const start = page.getByRole('main').getByRole('button', { name: 'Log in' });
-    await start.focus();
-    await page.keyboard.press('Escape');
-    await expect(part.banner, 'Escape elsewhere').toBeVisible();
-    await part.link.focus();
-    await page.keyboard.press('Tab');
-    await expect(part.close).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(part.banner).toHaveCount(0);
-    await expect(start).toBeFocused();
-  });
+    await expect(part.link).toHaveText('Get the app');
 
-  test('the suggestion never covers the focused element', async ({ page }) => {
-    await answerConsent(page);
-    const part = new AppSuggestion(page);
-    await part.open(PATH);
-    await expect(part.banner).toBeVisible();
     const covered: string[] = [];
     for (let press = 0; press < 60; press += 1) {
       await page.keyboard.press('Tab');
@@ -172,15 +159,17 @@ test.describe('on an Android phone', () => {
       if (hidden) covered.push(hidden);
     }
     expect(covered).toEqual([]);
-  });
 
-  test('a phone in landscape shows no suggestion', async ({ page }) => {
-    await answerConsent(page);
-    const part = new AppSuggestion(page);
-    await part.open(PATH);
-    await expect(part.banner).toBeVisible();
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect(part.banner).toBeHidden();
+    const start = page.getByRole('main').getByRole('button', { name: 'Log in' });
+    await start.focus();
+    await page.keyboard.press('Escape');
+    await expect(part.banner, 'Escape elsewhere').toBeVisible();
+    await part.link.focus();
+    await page.keyboard.press('Tab');
+    await expect(part.close).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(part.banner).toHaveCount(0);
+    await expect(start).toBeFocused();
   });
 
   test('the edition notice comes before the app suggestion', async ({ browser }) => {
@@ -235,19 +224,6 @@ test.describe('on an Android phone', () => {
     expect(await page.evaluate(() => window.__jumps.map(({ url }) => url))).toEqual([
       `${pageOrigin('tr.localhost')}/en-TR/`,
     ]);
-  });
-
-  test('the page’s manifest names the app, and the policy lets the browser read it', async ({ page }) => {
-    await page.goto(PATH);
-    const link = await page.locator('link[rel="manifest"]').getAttribute('href');
-    const answer = await page.request.get(`${origins.host}${link}`);
-    expect(answer.headers()['content-type']).toBe('application/manifest+json');
-    const { related_applications: apps } = (await answer.json()) as { related_applications: object[] };
-    expect(apps).toContainEqual({ platform: 'play', id: brand.androidPackage, url: googlePlay });
-    const session = await page.context().newCDPSession(page);
-    const { url, errors } = await session.send('Page.getAppManifest');
-    expect([url, errors]).toEqual([`${origins.host}${link}`, []]);
-    expect((await recordOf(page)).violations).toEqual([]);
   });
 
   const LOCALES = [
@@ -312,7 +288,8 @@ const SILENT = [
   ['the app', `${phones.android} ${brand.appMarker}/3.10.0`],
   ['Instagram', phones.instagram],
 ] as const;
-for (const [name, userAgent] of rowsOfRun(SILENT, 2)) {
+/** `suppression-reasons.test.ts` has every reason; `npm test` has a web view and a mini program. */
+for (const [name, userAgent] of rowsOfRun(SILENT, 1)) {
   test.describe(name, () => {
     test.use(phone(userAgent));
     test(`${name} shows no suggestion`, async ({ page }) => {
@@ -332,13 +309,13 @@ test.describe('in a mini program', () => {
 
 test.describe('a tablet', () => {
   test.use(phone(phones.android, 820));
-  test('shows no suggestion', async ({ page }) => {
+  test('shows no suggestion', { tag: '@full' }, async ({ page }) => {
     await answerConsent(page);
     await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));
   });
 });
 
-test('a narrow desktop window shows no suggestion', async ({ page }) => {
+test('a narrow desktop window shows no suggestion', { tag: '@full' }, async ({ page }) => {
   await answerConsent(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await new AppSuggestion(page).expectAbsentAfter(() => page.goto(PATH));

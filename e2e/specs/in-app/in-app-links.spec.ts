@@ -17,72 +17,71 @@ const LINKS: readonly { href: string; screen: { path: string; params: object } }
 ];
 
 test.describe('links', () => {
-  test('on the page open the app’s screens with their parameters', async ({ launch }) => {
-    const { app, page, failures } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])));
-    for (const [n, { screen }] of LINKS.entries()) {
-      await page.getByRole('link', { name: `link ${n}` }).click();
-      const { stack } = await app.until((state) => state.stack.length === 1);
-      expect(stack).toEqual([{ n: n + 1, isSignIn: false, ...screen }]);
-      await app.back();
-      await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
-    }
-    expect(page.url()).toBe(PAGE_IN_APP);
-    expect(await failures()).toEqual([]);
-  });
-
-  test('in the header open the app’s screens', async ({ launch }) => {
-    const { app, page, header } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await header.openMenu.click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Markets' }).click();
-    const { stack } = await app.until((state) => state.stack.length === 1);
-    expect(stack).toMatchObject([{ path: 'markets', params: {} }]);
-    await app.back();
-    expect(page.url()).toBe(PAGE_IN_APP);
-  });
-
-  test('to mail addresses open the phone’s mail program, and the home page is the app’s', async ({
+  test('open the app’s screens, once on a double click, and the phone’s mail program; clicks for the web stay with the browser', async ({
     launch,
   }) => {
-    const { app, page } = await openInApp(launch);
+    const { app, page, header, failures } = await openInApp(launch);
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+    const backToPage = async () => {
+      await app.back();
+      await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
+    };
     await waitForLinkHandling({ app, page });
-    await insertLinks(page, { mail: 'mailto:help@example.com?subject=Hi%20there', start: '/en/' });
-    await page.getByRole('link', { name: 'mail', exact: true }).click();
-    await app.until(({ openedUrls }) => openedUrls.includes('mailto:help@example.com?subject=Hi%20there'));
-    await page.getByRole('link', { name: 'start', exact: true }).click();
-    await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.pop2Home"')));
-    expect(page.url()).toBe(PAGE_IN_APP);
-  });
+    await insertLinks(page, {
+      ...Object.fromEntries(LINKS.map(({ href }, n) => [`link ${n}`, href])),
+      mail: 'mailto:help@example.com?subject=Hi%20there',
+      start: '/en/',
+      OTC: '/en/otc',
+      VIP: '/en/vip',
+      markets: '/en/markets',
+      web: '/en/otc',
+    });
+    for (const [n, { screen }] of LINKS.entries()) {
+      await link(`link ${n}`).click();
+      const { stack } = await app.until((state) => state.stack.length === 1);
+      expect(stack, 'with their parameters').toEqual([{ n: n + 1, isSignIn: false, ...screen }]);
+      await backToPage();
+    }
+    let opened = LINKS.length;
 
-  test('marked for the web, and clicks with modifier keys, stay with the browser', async ({ launch }) => {
-    const { app, page } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { markets: '/en/markets', web: '/en/otc' });
-    const link = page.getByRole('main').getByRole('link', { name: 'markets', exact: true });
+    await link('VIP').dblclick();
+    await app.until(({ stack }) => stack.length === 1);
+    opened += 1;
+    await backToPage();
+    // All earlier calls have ended.
+    await link('OTC').click();
+    opened += 1;
+    const { stack } = await app.until((state) => state.stack.length === 1);
+    expect(stack, 'once on a double click').toMatchObject([{ n: opened, path: 'otc' }]);
+    await backToPage();
+
+    await link('mail').click();
+    await app.until(({ openedUrls }) => openedUrls.includes('mailto:help@example.com?subject=Hi%20there'));
+    await link('start').click();
+    await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.pop2Home"')));
+
+    await header.openMenu.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Markets' }).click();
+    const ofHeader = await app.until((state) => state.stack.length === 1);
+    expect(ofHeader.stack, 'in the header').toMatchObject([{ path: 'markets', params: {} }]);
+    await backToPage();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    expect(page.url()).toBe(PAGE_IN_APP);
+    expect(await failures()).toEqual([]);
+
+    const pushes = async () =>
+      (await app.messages()).filter(({ text }) => text.includes('"Router.push"')).length;
+    const before = await pushes();
     const tab = page.context().waitForEvent('page');
-    await link.click({ modifiers: ['Control'] });
+    await link('markets').click({ modifiers: ['Control'] });
     await expect.poll(async () => (await tab).url()).toBe(`${origins.host}/en/markets`);
     await (await tab).close();
-    const web = page.getByRole('link', { name: 'web', exact: true });
-    await web.evaluate((element) => element.setAttribute('data-app-link', 'web'));
-    await web.click();
+    await link('web').evaluate((element) => element.setAttribute('data-app-link', 'web'));
+    await link('web').click();
     await expect(page).toHaveURL(`${origins.host}/en/otc`);
-    expect((await app.messages()).filter(({ text }) => text.includes('"Router.push"'))).toEqual([]);
-  });
-
-  test('open once on a double click', async ({ launch }) => {
-    const { app, page } = await openInApp(launch);
-    await waitForLinkHandling({ app, page });
-    await insertLinks(page, { OTC: '/en/otc', VIP: '/en/vip' });
-    await page.getByRole('link', { name: 'OTC', exact: true }).dblclick();
-    await app.until(({ stack }) => stack.length === 1);
-    await app.back();
-    // All earlier calls have ended.
-    await page.getByRole('link', { name: 'VIP', exact: true }).click();
-    const { stack } = await app.until((state) => state.stack.length === 1);
-    expect(stack).toMatchObject([{ n: 2, path: 'vip' }]);
+    expect(await pushes()).toBe(before);
   });
 
   test('open on the web when the bridge is broken', async ({ launch }) => {

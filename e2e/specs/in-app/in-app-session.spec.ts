@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import type { PlanChange } from 'mocks/native-app';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { expect, SYSTEMS, test, type AppWithPage } from '../../fixtures/in-app/native-app';
 import { origins } from '../../fixtures/origins';
@@ -41,7 +42,8 @@ async function clickAndWaitForScreen(inApp: PageInApp, entry: Entry): Promise<vo
   await inApp.app.until(({ stack }) => stack.length === 1);
 }
 
-for (const system of SYSTEMS) {
+// The simulated app of the other tests is Android's; native-bridge.spec.ts has the calls of each system.
+for (const system of rowsOfRun(SYSTEMS, 1)) {
   test(`${system}: the page uses the app’s user and sends the token to the API only (R-SEC-14)`, async ({
     launch,
   }) => {
@@ -81,18 +83,34 @@ for (const system of SYSTEMS) {
   });
 }
 
-for (const { username, shows } of [
+const USERS = [
+  { username: 'mira', shows: ['Logged in as mira'] },
   { username: 'victor', shows: ['Logged in as victor', 'VIP 3', 'Main account', 'vi***@example.com'] },
   { username: 'mira-bots', shows: ['Sub-account of 10001'] },
   { username: 'noor', shows: ['no***@example.com', 'Not verified'] },
-])
-  test(`the page shows the app’s data of ${username}, with a masked address`, async ({ launch }) => {
-    const { page, header } = await openInApp(launch, {}, signedIn(username));
+];
+test('the page follows sign-in and sign-out in the app, shows the app’s data with a masked address, and cannot sign out', async ({
+  launch,
+}) => {
+  const { app, page, header, failures } = await openInApp(launch);
+  await expect(header.signUp).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { __same: true }));
+  for (const { username, shows } of USERS) {
+    await app.signIn(username);
     await expect(header.avatar).toBeVisible();
     const main = page.getByRole('main');
     for (const text of shows) await expect(main.getByText(text)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(/[a-z]{3,}@example\.com/);
-  });
+  }
+  await header.avatar.click();
+  await expect(header.root.getByRole('link', { name: 'Security' })).toBeVisible();
+  await expect(header.root.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await app.signOut();
+  await expect(header.signUp).toBeVisible();
+  expect(await page.evaluate(() => '__same' in window), 'no page load in between').toBe(true);
+  expect(await failures()).toEqual([]);
+});
 
 test('a signed-out app means a signed-out page, even with a cookie of the web', async ({ launch }) => {
   const { page, header, failures } = await openInApp(launch, {}, byCookie);
@@ -100,6 +118,17 @@ test('a signed-out app means a signed-out page, even with a cookie of the web', 
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
   expect(await failures()).toEqual([]);
 });
+
+/** Answers of the app to a request for a screen, and the failures before and after the deadline. */
+const FALLBACKS = [
+  { answer: 'never', atOnce: [], afterAll: ['bridge-auth-failed'] },
+  {
+    answer: 'not-json',
+    atOnce: ['bridge-message-ignored'],
+    afterAll: ['bridge-message-ignored', 'bridge-auth-failed'],
+  },
+  { answer: 'refuses', atOnce: ['bridge-auth-failed'], afterAll: ['bridge-auth-failed'] },
+] as const;
 
 for (const { entry, screen } of [
   { entry: 'Log in', screen: { path: 'loginpage', params: { fromWeb: 1 } } },
@@ -109,25 +138,13 @@ for (const { entry, screen } of [
   /** Both entries share the code of the fallbacks; one test shows that each opens its own modal. */
   const tag = entry === 'Log in' ? [] : ['@full'];
 
-  test(`${entry}: the app’s own screen signs in, and no modal of the web opens`, async ({ launch }) => {
-    const inApp = await openInApp(launch);
-    const { app, page, header, auth, failures } = inApp;
-    const opened = page.context().waitForEvent('page');
-    await clickAndWaitForScreen(inApp, entry);
-    expect((await app.state()).stack).toMatchObject([screen]);
-    await (await opened).getByRole('button', { name: /mira@example/ }).click();
-    await expect(header.avatar).toBeVisible();
-    await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
-    await expect(auth.dialog).toHaveCount(0);
-    expect(await failures()).toEqual([]);
-  });
-
-  test(`${entry}: going back from the app’s screen opens the web’s modal and tracks the error`, async ({
+  test(`${entry}: going back from the app’s screen opens the web’s modal and tracks the error, and the next screen signs in without a modal`, async ({
     launch,
   }) => {
     const inApp = await openInApp(launch, {}, withClock);
-    const { app, page, header, collector, failures, pageErrors } = inApp;
+    const { app, page, header, auth, collector, failures, pageErrors } = inApp;
     await clickAndWaitForScreen(inApp, entry);
+    expect((await app.state()).stack).toMatchObject([screen]);
     await app.back();
     await expect(modal(inApp)).toBeVisible();
     expect(await failures()).toEqual(['bridge-auth-failed']);
@@ -137,44 +154,50 @@ for (const { entry, screen } of [
     }).toPass({ intervals: [100] });
     expect(collector.personalTexts()).toEqual([]);
     await expect(header.avatar).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(auth.dialog).toHaveCount(0);
+
+    const opened = page.context().waitForEvent('page');
+    await clickAndWaitForScreen(inApp, entry);
+    expect((await app.state()).stack).toMatchObject([screen]);
+    await (await opened).getByRole('button', { name: /mira@example/ }).click();
+    await expect(header.avatar).toBeVisible();
+    await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+    await expect(auth.dialog).toHaveCount(0);
+    expect(await failures(), 'no further failure').toEqual(['bridge-auth-failed']);
     expect(pageErrors).toEqual([]);
   });
 
-  for (const { what, plan, atOnce, afterAll } of [
-    {
-      what: 'never answers',
-      plan: { methods: { 'Router.push': { answer: 'never' } } },
-      atOnce: [],
-      afterAll: ['bridge-auth-failed'],
-    },
-    {
-      what: 'answers what is no message',
-      plan: { methods: { 'Router.push': { answer: 'not-json' } } },
-      atOnce: ['bridge-message-ignored'],
-      afterAll: ['bridge-message-ignored', 'bridge-auth-failed'],
-    },
-    {
-      what: 'refuses',
-      plan: { methods: { 'Router.push': { answer: 'refuses' } } },
-      atOnce: ['bridge-auth-failed'],
-      afterAll: ['bridge-auth-failed'],
-    },
-  ] satisfies { what: string; plan: PlanChange; atOnce: string[]; afterAll: string[] }[])
-    test(`${entry}: the web’s modal opens when the app ${what}`, { tag }, async ({ launch }) => {
-      const inApp = await openInApp(launch, plan, withClock);
-      const { app, page, failures, pageErrors } = inApp;
-      await choose(inApp, entry);
-      await app.until(({ messages }) => messages.some(({ text }) => text.includes('"Router.push"')));
-      await app.home();
-      await expect.poll(failures).toEqual(atOnce);
-      // The deadline for an answer after the return from the app.
-      await page.clock.fastForward(15_000);
-      await expect(modal(inApp)).toBeVisible();
-      expect(await failures()).toEqual(afterAll);
+  test(
+    `${entry}: the web’s modal opens when the app never answers, answers what is no message, or refuses`,
+    { tag },
+    async ({ launch }) => {
+      const inApp = await openInApp(launch, {}, withClock);
+      const { app, page, auth, failures, pageErrors } = inApp;
+      for (const { answer, atOnce, afterAll } of FALLBACKS) {
+        const before = (await failures()).length;
+        const newFailures = async () => (await failures()).slice(before);
+        const pushes = (messages: readonly { text: string }[]) =>
+          messages.filter(({ text }) => text.includes('"Router.push"')).length;
+        const earlier = pushes(await app.messages());
+        await app.change({ methods: { 'Router.push': { answer } } });
+        await choose(inApp, entry);
+        await app.until(({ messages }) => pushes(messages) > earlier);
+        await app.home();
+        await expect.poll(newFailures, answer).toEqual(atOnce);
+        // The deadline for an answer after the return from the app.
+        await page.clock.fastForward(15_000);
+        await expect(modal(inApp), answer).toBeVisible();
+        expect(await newFailures(), answer).toEqual(afterAll);
+        await page.keyboard.press('Escape');
+        await expect(auth.dialog).toHaveCount(0);
+      }
       expect(pageErrors).toEqual([]);
-    });
+    },
+  );
 
-  for (const appVersion of ['3.6.0', ''])
+  // native-bridge.spec.ts has the app's answers to more versions.
+  for (const appVersion of rowsOfRun(['3.6.0', ''], 1))
     test(
       `${entry}: version "${appVersion}" opens the web’s modal immediately without a failure`,
       { tag },
@@ -188,20 +211,6 @@ for (const { entry, screen } of [
       },
     );
 }
-
-test('the page follows sign-in and sign-out in the app', async ({ launch }) => {
-  const { app, page, header, failures } = await openInApp(launch);
-  await expect(header.signUp).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { __same: true }));
-  await app.signIn('mira');
-  await expect(header.avatar).toBeVisible();
-  await app.signIn('victor');
-  await expect(page.getByRole('main').getByText('Logged in as victor')).toBeVisible();
-  await app.signOut();
-  await expect(header.signUp).toBeVisible();
-  expect(await page.evaluate(() => '__same' in window), 'no page load in between').toBe(true);
-  expect(await failures()).toEqual([]);
-});
 
 test(
   'the page shows a sign-in that happened while it was hidden, without an event',
@@ -247,11 +256,13 @@ test('an app that appears after the deadline signs the visitor in without a page
   expect(await failures()).toEqual(['app-profile-failed']);
 });
 
-for (const { what, plan } of [
-  { what: 'has no bridge', plan: { injectAfterMs: 'never' } },
-  { what: 'never answers', plan: { behaviour: { answer: 'never' } } },
+const WITHOUT_BRIDGE = [
   { what: 'is too old', plan: { appVersion: '3.6.0' } },
-] satisfies { what: string; plan: PlanChange }[])
+  { what: 'never answers', plan: { behaviour: { answer: 'never' } } },
+  { what: 'has no bridge', plan: { injectAfterMs: 'never' } },
+] satisfies { what: string; plan: PlanChange }[];
+// The test above has an app without a bridge.
+for (const { what, plan } of rowsOfRun(WITHOUT_BRIDGE, 2))
   test(`an app that ${what} leaves the web’s session, which the web can end`, async ({ launch }) => {
     const { page, header, pageErrors, waitForBridge } = await openInApp(launch, plan, async (launched) => {
       await byCookie(launched);
@@ -265,10 +276,3 @@ for (const { what, plan } of [
     await expect(header.signUp).toBeVisible();
     expect(pageErrors).toEqual([]);
   });
-
-test('a visitor whom the app signed in cannot sign out in the page', async ({ launch }) => {
-  const { header } = await openInApp(launch, {}, signedIn('mira'));
-  await header.avatar.click();
-  await expect(header.root.getByRole('link', { name: 'Security' })).toBeVisible();
-  await expect(header.root.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-});

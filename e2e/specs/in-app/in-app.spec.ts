@@ -17,23 +17,20 @@ const lowerEdge = (header: SiteHeader) =>
 test.describe('in the app', () => {
   test.use({ userAgent: `${BROWSER} ${brand.appMarker}/3.10.0` });
 
-  test('the page’s container has no top padding from the first paint on', async ({ page }) => {
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto(PATH);
-    await expect(page.locator('.vh-column').first()).toHaveCSS('padding-top', '0px');
-    await page.unroute('**/*.js');
-    await new SiteHeader(page).open(PATH);
-    await expect(page.locator('.vh-column').first()).toHaveCSS('padding-top', '0px');
-    const column = (await page.locator('.vh-column').first().boundingBox())!;
-    expect(column.y, 'right below the header').toBe(48);
-  });
-
-  test('the header hides while scrolling down, returns while scrolling up and at the top, and nothing moves with it', async ({
+  test('the page has no top padding from the first paint on; the header hides while scrolling down, returns while scrolling up, at the top and with the focus, and nothing moves with it', async ({
     page,
   }) => {
-    await makeTall(page);
     const header = new SiteHeader(page);
+    const column = page.locator('.vh-column').first();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(PATH);
+    await expect(column).toHaveCSS('padding-top', '0px');
+    await page.unroute('**/*.js');
+
+    await makeTall(page);
     await header.open(PATH);
+    await expect(column).toHaveCSS('padding-top', '0px');
+    expect((await column.boundingBox())!.y, 'right below the header').toBe(48);
     await page.mouse.move(195, 600);
     await wheelTo(page, 600);
     await expect.poll(() => lowerEdge(header)).toBeLessThanOrEqual(0);
@@ -49,19 +46,13 @@ test.describe('in the app', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(() => lowerEdge(header)).toBe(48);
     expect((await recordOf(page)).shifts).toEqual([]);
-  });
 
-  test('the header returns when it gets the focus, and stays while it has it', async ({ page }) => {
-    await makeTall(page);
-    const header = new SiteHeader(page);
-    await header.open(PATH);
-    await page.mouse.move(195, 600);
     await wheelTo(page, 900);
     await expect.poll(() => lowerEdge(header)).toBeLessThanOrEqual(0);
     await header.openMenu.focus();
     await expect.poll(() => lowerEdge(header)).toBe(48);
     await wheelTo(page, 1_500);
-    expect(await lowerEdge(header)).toBe(48);
+    expect(await lowerEdge(header), 'stays while it has the focus').toBe(48);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Menu' }), 'and works').toBeVisible();
   });

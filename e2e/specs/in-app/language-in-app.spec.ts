@@ -1,8 +1,10 @@
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { expect, test } from '../../fixtures/in-app/native-app';
 import { openInApp } from '../../fixtures/in-app/page-in-app';
 
-for (const system of ['ios', 'android'] as const) {
+// native-bridge.spec.ts has the calls of each system.
+for (const system of rowsOfRun(['android', 'ios'] as const, 1)) {
   test(`in the web view of ${system} a language changes in place: the app opens no screen and keeps its user`, async ({
     launch,
   }) => {

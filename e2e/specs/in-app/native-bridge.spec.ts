@@ -70,98 +70,110 @@ async function answerCall(app: App, { text }: LoggedMessage): Promise<void> {
   await app.sendText(JSON.stringify({ v: 1, id, code: 0, params: {} }));
 }
 
+/** `npm test` has all faults with one system or the other, and with both systems what differs between them. */
+const quickWith = (system: (typeof SYSTEMS)[number], ...quick: string[]) => ({
+  tag: quick.includes(system) ? [] : ['@full'],
+});
+
 for (const system of SYSTEMS) {
   for (const { when, injectAfterMs } of INJECTIONS) {
-    test(`${system}, injected ${when}: every call ends once with any answer of the app`, async ({
-      launch,
-      plain,
-    }) => {
-      const { app, page } = await launch({ system, injectAfterMs });
-      await page.clock.install();
-      await app.open(`${plain.url}?first=${FIRST_CALLS}`);
-      const hadNative = await page.evaluate('hadNative');
-      if (injectAfterMs === 0) expect(hadNative).toBe(true);
-      const isLate = injectAfterMs === 'never';
-      if (isLate) await page.clock.runFor(PAST_DEADLINE_MS);
-      const first = Array.from({ length: FIRST_CALLS }, (_, n) =>
-        hadNative ? 'ok' : n >= QUEUE_MAX_CALLS ? 'queue-full' : isLate ? 'deadline' : 'ok',
-      );
-      expect(await page.evaluate('first')).toEqual(first);
-      if (isLate) await app.inject();
-      await expect.poll(() => page.evaluate('hasNative()')).toBe(true);
-      const openedUrls = first.filter((end) => end === 'ok').length;
-      expect((await app.state()).openedUrls, 'cancelled events are never sent').toHaveLength(openedUrls);
-      expect(await page.evaluate("hecate.supports('Router.push')")).toBe(true);
-
-      await page.evaluate('ends = []; ended = 0');
-      for (const [n, { behaviour }] of ANSWERS.entries()) {
-        await app.change({ methods: { 'UrlLauncher.open': behaviour } });
-        await page.evaluate(
-          `ends.push(endOf('UrlLauncher.open', { url: 'tel:${n}' }).finally(() => (ended += 1))); 0`,
+    const systems = injectAfterMs === 200 ? ['ios', 'android'] : ['ios'];
+    test(
+      `${system}, injected ${when}: every call ends once with any answer of the app`,
+      quickWith(system, ...systems),
+      async ({ launch, plain }) => {
+        const { app, page } = await launch({ system, injectAfterMs });
+        await page.clock.install();
+        await app.open(`${plain.url}?first=${FIRST_CALLS}`);
+        const hadNative = await page.evaluate('hadNative');
+        if (injectAfterMs === 0) expect(hadNative).toBe(true);
+        const isLate = injectAfterMs === 'never';
+        if (isLate) await page.clock.runFor(PAST_DEADLINE_MS);
+        const first = Array.from({ length: FIRST_CALLS }, (_, n) =>
+          hadNative ? 'ok' : n >= QUEUE_MAX_CALLS ? 'queue-full' : isLate ? 'deadline' : 'ok',
         );
-        // From now on the plan may change.
-        await app.until((state) => callsWith(state, `"tel:${n}"`).length > 0);
-      }
-      const answered = ANSWERS.filter(({ end }) => end !== 'deadline').length;
-      await expect.poll(() => page.evaluate('ended')).toBe(answered);
-      await page.clock.runFor(PAST_DEADLINE_MS);
-      expect(await page.evaluate('Promise.all(ends)')).toEqual(ANSWERS.map(({ end }) => end));
-      const unanswered = ANSWERS.findIndex(({ behaviour }) => behaviour.answer === 'never');
-      await answerCall(app, callsWith(await app.state(), `"tel:${unanswered}"`)[0]!);
-      const reports = ANSWERS.flatMap(({ report }) => (report ? [report] : []))
-        .concat('came late or twice')
-        .map((report) => `${MESSAGE_IGNORED} ${report}.`);
-      await expect
-        .poll(async () => ((await page.evaluate('reports')) as string[]).sort())
-        .toEqual(reports.sort());
+        expect(await page.evaluate('first')).toEqual(first);
+        if (isLate) await app.inject();
+        await expect.poll(() => page.evaluate('hasNative()')).toBe(true);
+        const openedUrls = first.filter((end) => end === 'ok').length;
+        expect((await app.state()).openedUrls, 'cancelled events are never sent').toHaveLength(openedUrls);
+        expect(await page.evaluate("hecate.supports('Router.push')")).toBe(true);
 
-      await app.change({ methods: { 'UrlLauncher.open': {} } });
-      expect(new Set((await page.evaluate('openUrls(1000)')) as string[])).toEqual(new Set(['ok']));
-      await expectNothingHeld(page);
-    });
+        await page.evaluate('ends = []; ended = 0');
+        for (const [n, { behaviour }] of ANSWERS.entries()) {
+          await app.change({ methods: { 'UrlLauncher.open': behaviour } });
+          await page.evaluate(
+            `ends.push(endOf('UrlLauncher.open', { url: 'tel:${n}' }).finally(() => (ended += 1))); 0`,
+          );
+          // From now on the plan may change.
+          await app.until((state) => callsWith(state, `"tel:${n}"`).length > 0);
+        }
+        const answered = ANSWERS.filter(({ end }) => end !== 'deadline').length;
+        await expect.poll(() => page.evaluate('ended')).toBe(answered);
+        await page.clock.runFor(PAST_DEADLINE_MS);
+        expect(await page.evaluate('Promise.all(ends)')).toEqual(ANSWERS.map(({ end }) => end));
+        const unanswered = ANSWERS.findIndex(({ behaviour }) => behaviour.answer === 'never');
+        await answerCall(app, callsWith(await app.state(), `"tel:${unanswered}"`)[0]!);
+        const reports = ANSWERS.flatMap(({ report }) => (report ? [report] : []))
+          .concat('came late or twice')
+          .map((report) => `${MESSAGE_IGNORED} ${report}.`);
+        await expect
+          .poll(async () => ((await page.evaluate('reports')) as string[]).sort())
+          .toEqual(reports.sort());
+
+        await app.change({ methods: { 'UrlLauncher.open': {} } });
+        expect(new Set((await page.evaluate('openUrls(1000)')) as string[])).toEqual(new Set(['ok']));
+        await expectNothingHeld(page);
+      },
+    );
   }
 
-  test(`${system}: a kill during calls leaves a page whose calls still end`, async ({
-    launchProcess,
-    plain,
-  }) => {
-    const { app, page } = await launchProcess({ system });
-    await page.clock.install();
-    await app.open(plain.url);
-    expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
-    await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'dies' } } });
-    const ends = page.evaluate(
-      "Promise.all([endOf('UserProfile.getUserProfile'), endOf('Router.pop2Home')])",
-    );
-    await app.exited;
-    await page.clock.runFor(PAST_DEADLINE_MS);
-    expect(await ends).toEqual(['deadline', 'deadline']);
-    const later = page.evaluate("endOf('UserProfile.getUserProfile')");
-    await page.clock.runFor(PAST_DEADLINE_MS);
-    expect(await later, 'and calls after it').toBe('deadline');
-    await expectNothingHeld(page);
-  });
-
-  test(`${system}: only the app’s version decides about its capabilities`, async ({ launch, plain }) => {
-    const { app, page } = await launch({ system });
-    for (const [appVersion, isNewEnough] of [
-      ['3.6.0', false],
-      ['3.6.1', true],
-      ['3.10.0', true],
-      ['', false],
-      ['4.0.0-beta', false],
-    ] as const) {
-      await app.change({ appVersion });
+  test(
+    `${system}: a kill during calls leaves a page whose calls still end`,
+    quickWith(system, 'ios'),
+    async ({ launchProcess, plain }) => {
+      const { app, page } = await launchProcess({ system });
+      await page.clock.install();
       await app.open(plain.url);
-      expect(await page.evaluate("hecate.supports('Router.push')"), appVersion).toBe(isNewEnough);
-      const before = (await app.messages()).length;
-      const end = await page.evaluate("endOf('UrlLauncher.open', { url: 'tel:1' })");
-      expect(end, appVersion).toBe(isNewEnough ? 'ok' : 'unsupported-version');
-      expect((await app.messages()).length - before, 'sent').toBe(isNewEnough ? 2 : 0);
-      expect(await page.evaluate("endOf('SystemInfo.getAppConfig')"), appVersion).toBe('ok');
+      expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
+      await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'dies' } } });
+      const ends = page.evaluate(
+        "Promise.all([endOf('UserProfile.getUserProfile'), endOf('Router.pop2Home')])",
+      );
+      await app.exited;
+      await page.clock.runFor(PAST_DEADLINE_MS);
+      expect(await ends).toEqual(['deadline', 'deadline']);
+      const later = page.evaluate("endOf('UserProfile.getUserProfile')");
+      await page.clock.runFor(PAST_DEADLINE_MS);
+      expect(await later, 'and calls after it').toBe('deadline');
       await expectNothingHeld(page);
-    }
-  });
+    },
+  );
+
+  test(
+    `${system}: only the app’s version decides about its capabilities`,
+    quickWith(system, 'android'),
+    async ({ launch, plain }) => {
+      const { app, page } = await launch({ system });
+      for (const [appVersion, isNewEnough] of [
+        ['3.6.0', false],
+        ['3.6.1', true],
+        ['3.10.0', true],
+        ['', false],
+        ['4.0.0-beta', false],
+      ] as const) {
+        await app.change({ appVersion });
+        await app.open(plain.url);
+        expect(await page.evaluate("hecate.supports('Router.push')"), appVersion).toBe(isNewEnough);
+        const before = (await app.messages()).length;
+        const end = await page.evaluate("endOf('UrlLauncher.open', { url: 'tel:1' })");
+        expect(end, appVersion).toBe(isNewEnough ? 'ok' : 'unsupported-version');
+        expect((await app.messages()).length - before, 'sent').toBe(isNewEnough ? 2 : 0);
+        expect(await page.evaluate("endOf('SystemInfo.getAppConfig')"), appVersion).toBe('ok');
+        await expectNothingHeld(page);
+      }
+    },
+  );
 
   test(`${system}: a frame of another site neither gets nor sends messages under any name`, async ({
     launch,
@@ -205,7 +217,7 @@ for (const system of SYSTEMS) {
 
   test(
     `${system}: signing in may take a minute, and a return without an answer ends after 15 s`,
-    { tag: '@chromium' },
+    { tag: ['@chromium', ...quickWith(system, 'android').tag] },
     async ({ launch, plain }) => {
       const { app, page } = await launch({ system });
       await page.clock.install();
@@ -241,36 +253,39 @@ for (const system of SYSTEMS) {
     },
   );
 
-  for (const [how, leave] of [
-    ['reloaded', (app: App) => app.reload()],
-    ['left', (app: App, url: string) => app.open(`${url}?next`)],
+  for (const [how, leave, quick] of [
+    ['reloaded', (app: App) => app.reload(), 'ios'],
+    ['left', (app: App, url: string) => app.open(`${url}?next`), 'android'],
   ] as const) {
-    test(`${system}: a page ${how} during a call ends the call, and the next page ignores its answer`, async ({
-      launch,
-      plain,
-    }) => {
-      const { app, page } = await launch({ system });
-      await app.signIn('mira');
-      await app.open(plain.url);
-      expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
-      await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
-      await page.evaluate(
-        "void endOf('UserProfile.getUserProfile').then((end) => sessionStorage.setItem('end', end)); 0",
-      );
-      const calls = (state: AppState) => callsWith(state, 'getUserProfile');
-      const [, unanswered] = calls(await app.until((state) => calls(state).length === 2));
-      await leave(app, plain.url);
-      expect(await page.evaluate("sessionStorage.getItem('end')")).toBe('page-left');
-      // The new page's first call is pending when the old page's answer arrives.
-      await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 500 } } });
-      await app.signIn('victor');
-      const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
-      await app.until((state) => calls(state).length === 3);
-      await answerCall(app, unanswered!);
-      await expect.poll(() => page.evaluate('reports')).toEqual([`${MESSAGE_IGNORED} answers another page.`]);
-      expect(await uid).toBe(10002);
-      await expectNothingHeld(page);
-    });
+    test(
+      `${system}: a page ${how} during a call ends the call, and the next page ignores its answer`,
+      quickWith(system, quick),
+      async ({ launch, plain }) => {
+        const { app, page } = await launch({ system });
+        await app.signIn('mira');
+        await app.open(plain.url);
+        expect(await page.evaluate("endOf('UserProfile.getUserProfile')")).toBe('ok');
+        await app.change({ methods: { 'UserProfile.getUserProfile': { answer: 'never' } } });
+        await page.evaluate(
+          "void endOf('UserProfile.getUserProfile').then((end) => sessionStorage.setItem('end', end)); 0",
+        );
+        const calls = (state: AppState) => callsWith(state, 'getUserProfile');
+        const [, unanswered] = calls(await app.until((state) => calls(state).length === 2));
+        await leave(app, plain.url);
+        expect(await page.evaluate("sessionStorage.getItem('end')")).toBe('page-left');
+        // The new page's first call is pending when the old page's answer arrives.
+        await app.change({ methods: { 'UserProfile.getUserProfile': { delayMs: 500 } } });
+        await app.signIn('victor');
+        const uid = page.evaluate("hecate.call('UserProfile.getUserProfile', {}).then(({ uid }) => uid)");
+        await app.until((state) => calls(state).length === 3);
+        await answerCall(app, unanswered!);
+        await expect
+          .poll(() => page.evaluate('reports'))
+          .toEqual([`${MESSAGE_IGNORED} answers another page.`]);
+        expect(await uid).toBe(10002);
+        await expectNothingHeld(page);
+      },
+    );
   }
 }
 

@@ -10,6 +10,7 @@ import {
   stubTelegram,
   sentToTelegram,
 } from '../../fixtures/in-app/telegram-client';
+import { loadNotices } from '../../fixtures/page/background-chunk';
 import { expect, test } from '../../fixtures/test';
 
 /* Detection of Telegram's mini program, and its effect on calls and files (R-PLATFORM-4). */
@@ -48,14 +49,16 @@ const PLATFORMS = [
   ['android_x', 'h5'],
 ] as const;
 for (const [platform, sent] of rowsOfRun(PLATFORMS, 1)) {
-  test(`${platform}: every call has the platform ${sent}, also after a reload and on the next page`, async ({
+  test(`${platform}: a launch loads the mini program’s code, and every call has the platform ${sent}, also after a reload and on the next page`, async ({
     page,
   }) => {
     await stubTelegram(page);
+    const hasLoadedChunk = watchMiniProgramChunk(page);
     const platforms = recordPlatforms(page);
     const header = new SiteHeader(page);
     await header.open(PATH + launchHash(platform));
     await waitUntilReady(page);
+    expect.soft(await hasLoadedChunk()).toBe(true);
     await page.evaluate(() => history.replaceState(history.state, '', location.pathname));
     await page.reload();
     await header.waitForSession();
@@ -87,21 +90,14 @@ test('the app takes precedence over Telegram', async ({ browser, baseURL }) => {
 
 test('the injected object alone does not load the mini program’s code (R-SEC-13)', async ({ page }) => {
   await stubTelegram(page);
+  await page.clock.install();
   const hasLoadedChunk = watchMiniProgramChunk(page);
   const platforms = recordPlatforms(page);
-  await new SiteHeader(page).open(PATH);
-  await page.waitForTimeout(3_000);
+  // All that a page loads later.
+  await loadNotices(page, () => page.goto(PATH));
   expect(await hasLoadedChunk()).toBe(false);
   expect(await sentToTelegram(page)).toEqual([]);
   expect(new Set(platforms)).toEqual(new Set(['pc']));
-});
-
-test('a launch loads the mini program’s code', async ({ page }) => {
-  await stubTelegram(page);
-  const hasLoadedChunk = watchMiniProgramChunk(page);
-  await new SiteHeader(page).open(PATH + launchHash('ios'));
-  await waitUntilReady(page);
-  expect(await hasLoadedChunk()).toBe(true);
 });
 
 const NO_LAUNCHES = [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { drawWithBoxes } from '../../fixtures/rendering/box-font';
-import { openStage, showStory } from '../../fixtures/rendering/story-stage';
+import { openStage, showStory, type StoryRow } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
 
 /** Both directions, both themes, desktop and phone. */
@@ -17,7 +18,13 @@ async function waitForPictures(page: Page): Promise<void> {
   });
 }
 
-for (const { name, locale, theme, size } of APPEARANCES) {
+/** Each component has its first story in both appearances in `npm test`, and the others in turn. */
+function isQuick(parts: readonly StoryRow[], at: number, appearance: number): boolean {
+  const position = at - parts.findIndex(({ file }) => file === parts[at]!.file);
+  return position === 0 || position % APPEARANCES.length === appearance;
+}
+
+for (const [appearance, { name, locale, theme, size }] of APPEARANCES.entries()) {
   test(`every story for pages matches its picture: ${name}`, { tag: '@chromium' }, async ({ page }) => {
     test.setTimeout(180_000);
     const rows = await openStage(page, size);
@@ -25,7 +32,7 @@ for (const { name, locale, theme, size } of APPEARANCES) {
     const parts = rows.filter(({ id }) => id.startsWith('kit-') && !id.startsWith('kit-screenshot'));
     expect(parts.length).toBeGreaterThan(15);
     await drawWithBoxes(page);
-    for (const part of parts) {
+    for (const part of rowsOfRun(parts, (_, at) => isQuick(parts, at, appearance))) {
       expect(await showStory(page, part, { locale, theme })).toBe('true');
       await waitForPictures(page);
       await expect.soft(page).toHaveScreenshot([name, `${part.id}.png`], { maxDiffPixels: 40 });

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { rowsOfRun } from 'tools/testing/size-of-run';
+import { iconFont } from '../../fixtures/rendering/icon-font';
 import { comparePictures } from '../../fixtures/rendering/pixel-difference';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -46,6 +46,11 @@ async function open(page: Page, story: string, { locale = 'en', theme = 'light' 
   await allowRequests(page);
   await page.goto(`${STAGE}?story=kit-screenshot--${story}&locale=${locale}&theme=${theme}&motion=reduced`);
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+}
+
+/** Shows another story in the open page. */
+async function show(page: Page, story: string, settings: Record<string, string> = {}): Promise<void> {
+  expect(await showStory(page, { id: `kit-screenshot--${story}` }, settings)).toBe('true');
 }
 
 const subjectOf = (page: Page): Locator => page.locator('.ui-shot__subject > *');
@@ -96,10 +101,6 @@ async function showPictures(page: Page): Promise<void> {
   );
 }
 
-async function routeThroughProxy(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.route(PROXY, answer);
-}
-
 /** Returns the painted stories, each with its limit. */
 const storiesWith = (boxes: number, arabic: number): [string, number][] => [
   ['boxes', boxes],
@@ -109,16 +110,19 @@ const storiesWith = (boxes: number, arabic: number): [string, number][] => [
 
 const allowed = { 'access-control-allow-origin': origins.plain };
 
-for (const deviceScaleFactor of [1, 2]) {
+const THEMES = ['dark', 'light'];
+
+for (const deviceScaleFactor of [2, 1]) {
   test.describe(`a picture with ${deviceScaleFactor} device pixels per pixel`, { tag: '@chromium' }, () => {
     test.use({ deviceScaleFactor, viewport: { width: 900, height: 900 } });
 
-    for (const theme of ['light', 'dark']) {
+    // `npm test` has both themes with two device pixels per pixel.
+    for (const theme of deviceScaleFactor === 1 ? rowsOfRun(THEMES, 1) : THEMES) {
       test(`matches the painted stories (${theme})`, async ({ page, log }) => {
         test.slow();
         await open(page, 'boxes', { theme });
         for (const [story, limit] of storiesWith(BOXES, deviceScaleFactor === 1 ? TEXT : LAST_FONT)) {
-          expect(await showStory(page, { id: `kit-screenshot--${story}` }, { theme })).toBe('true');
+          await show(page, story, { theme });
           expect.soft(await compare(page, subjectOf(page)), story).toBeLessThanOrEqual(limit);
         }
         expect((await recordOf(page)).violations).toEqual([]);
@@ -126,25 +130,25 @@ for (const deviceScaleFactor of [1, 2]) {
       });
     }
 
-    test('matches a painted open modal, with transparent corners', async ({ page }) => {
-      await open(page, 'modal');
-      expect(await compare(page, page.getByRole('dialog'))).toBeLessThanOrEqual(TEXT);
-    });
-
-    test('contains the page’s own images and, through the proxy, external ones', async ({ page }) => {
-      await open(page, 'pictures');
-      await showPictures(page);
-      await routeThroughProxy(page, (route) =>
-        route.fulfill({ contentType: 'image/png', headers: allowed, body: PICTURES.stranger }),
-      );
-      expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(TEXT);
-    });
-
-    test('contains the letters of a web font', async ({ page }) => {
-      await open(page, 'card');
-      await useWebFont(page);
-      expect(await compare(page, subjectOf(page))).toBeLessThanOrEqual(TEXT);
-    });
+    const tag = deviceScaleFactor === 1 ? ['@full'] : [];
+    test(
+      'matches a painted open modal with transparent corners, and contains images of the page and, through the proxy, external ones, and the letters of a web font',
+      { tag },
+      async ({ page }) => {
+        await open(page, 'modal');
+        const modal = page.getByRole('dialog');
+        expect.soft(await compare(page, modal), 'modal').toBeLessThanOrEqual(TEXT);
+        await show(page, 'pictures');
+        await showPictures(page);
+        await page.route(PROXY, (route) =>
+          route.fulfill({ contentType: 'image/png', headers: allowed, body: PICTURES.stranger }),
+        );
+        expect.soft(await compare(page, subjectOf(page)), 'pictures').toBeLessThanOrEqual(TEXT);
+        await show(page, 'card');
+        await useWebFont(page);
+        expect.soft(await compare(page, subjectOf(page)), 'web font').toBeLessThanOrEqual(TEXT);
+      },
+    );
   });
 }
 
@@ -159,42 +163,18 @@ test(
       args: [...(launchOptions?.args ?? []), '--force-device-scale-factor=2', '--window-size=1000,1400'],
     });
     const page = await browser.newPage({ viewport: null });
+    await open(page, 'boxes');
     for (const [story, limit] of storiesWith(TEXT, LAST_FONT)) {
-      await open(page, story);
+      await show(page, story);
       expect.soft(await compare(page, subjectOf(page)), story).toBeLessThanOrEqual(limit);
     }
     await browser.close();
   },
 );
 
-test('a font that a script added without an address causes an error', async ({ page }) => {
-  await open(page, 'card');
-  await page.evaluate(
-    async (bytes) => {
-      const face = new FontFace('Added', Uint8Array.from(bytes));
-      document.fonts.add(await face.load());
-      document.querySelector<HTMLElement>('.ui-shot__card h2')!.style.fontFamily = 'Added';
-    },
-    [...readFileSync(readIconFont())],
-  );
-  expect(await capture(page)).toBe('font-failed');
-});
-
-/** Playwright's own icon font, which looks like no other font. */
-function readIconFont(): string {
-  const folder = path.join(
-    path.dirname(require.resolve('playwright-core/package.json')),
-    'lib/vite/traceViewer',
-  );
-  return path.join(
-    folder,
-    readdirSync(folder).find((name) => name.endsWith('.ttf'))!,
-  );
-}
-
 async function useWebFont(page: Page): Promise<void> {
   await page.route(`${origins.plain}/fonts/drawings.ttf`, (route) =>
-    route.fulfill({ contentType: 'font/ttf', body: readFileSync(readIconFont()) }),
+    route.fulfill({ contentType: 'font/ttf', body: readFileSync(iconFont()) }),
   );
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -207,32 +187,10 @@ async function useWebFont(page: Page): Promise<void> {
   });
 }
 
-test('marked elements are left out, keep their space, and return to the page', async ({ page }) => {
-  await open(page, 'card');
-  const before = await page.locator('.ui-shot__subject').innerHTML();
-  const painted = await subjectOf(page).screenshot();
-  const captured = await capture(page);
-  const { percent } = comparePictures(captured as Buffer, painted, THRESHOLD);
-  // The seven characters of the code and no others.
-  expect(percent).toBeGreaterThan(0.1);
-  expect(percent).toBeLessThan(0.5);
-  expect(await page.locator('.ui-shot__subject').innerHTML()).toBe(before);
-});
-
-test('a password appears as dots, even while it is shown', async ({ page }) => {
-  await open(page, 'form');
-  const dots = await capture(page);
-  await page.locator('[name=password]').evaluate((field: HTMLInputElement) => {
-    field.autocomplete = 'current-password';
-    field.type = 'text';
-  });
-  await page.mouse.move(0, 0);
-  const shown = await capture(page);
-  const { percent } = comparePictures(shown as Buffer, dots as Buffer, 0);
-  expect(percent).toBe(0);
-});
-
-test('a picture leaves nothing in the page and requests nothing twice', async ({ page, log }) => {
+test('a picture leaves nothing in the page and requests nothing twice, a password appears as dots even while it is shown, marked elements are left out, and a font without an address causes an error', async ({
+  page,
+  log,
+}) => {
   await open(page, 'form');
   // The first picture loads the component itself.
   await capture(page);
@@ -246,9 +204,38 @@ test('a picture leaves nothing in the page and requests nothing twice', async ({
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
   const requestCount = log.requests.length;
-  expect(typeof (await capture(page))).toBe('object');
-  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
-  expect(log.requests.slice(requestCount).filter((url) => !url.startsWith('data:'))).toEqual([]);
+  const dots = await capture(page);
+  expect(typeof dots).toBe('object');
+  expect.soft(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+  expect.soft(log.requests.slice(requestCount).filter((url) => !url.startsWith('data:'))).toEqual([]);
+
+  await page.locator('[name=password]').evaluate((field: HTMLInputElement) => {
+    field.autocomplete = 'current-password';
+    field.type = 'text';
+  });
+  await page.mouse.move(0, 0);
+  const shown = await capture(page);
+  expect.soft(comparePictures(shown as Buffer, dots as Buffer, 0).percent, 'password').toBe(0);
+
+  await show(page, 'card');
+  const before = await page.locator('.ui-shot__subject').innerHTML();
+  const painted = await subjectOf(page).screenshot();
+  const captured = await capture(page);
+  const { percent } = comparePictures(captured as Buffer, painted, THRESHOLD);
+  // The seven characters of the code and no others.
+  expect.soft(percent).toBeGreaterThan(0.1);
+  expect.soft(percent).toBeLessThan(0.5);
+  expect.soft(await page.locator('.ui-shot__subject').innerHTML()).toBe(before);
+
+  await page.evaluate(
+    async (bytes) => {
+      const face = new FontFace('Added', Uint8Array.from(bytes));
+      document.fonts.add(await face.load());
+      document.querySelector<HTMLElement>('.ui-shot__card h2')!.style.fontFamily = 'Added';
+    },
+    [...readFileSync(iconFont())],
+  );
+  expect(await capture(page)).toBe('font-failed');
 });
 
 test('the proxy receives the address and no data of the visitor; the page’s own images bypass it', async ({
@@ -274,46 +261,50 @@ test('the proxy receives the address and no data of the visitor; the page’s ow
   }
 });
 
-test.describe('capturing fails with a reason when the proxy', () => {
-  const failures: [name: string, code: string, answer: (route: Route) => Promise<void>][] = [
-    ['knows no such image', 'image-failed', (route) => route.fulfill({ status: 404, headers: allowed })],
-    [
-      'answers with a page',
-      'image-failed',
-      (route) => route.fulfill({ contentType: 'text/html', headers: allowed, body: '<p>' }),
-    ],
-    ['never answers', 'image-timeout', (route) => route.request().frame().page().clock.fastForward(3_000)],
-    ['fails', 'image-failed', (route) => route.fulfill({ status: 500, headers: allowed })],
-    ['has nothing', 'image-failed', (route) => route.fulfill({ status: 204, headers: allowed })],
-    [
-      'leads elsewhere',
-      'image-failed',
-      (route) =>
-        route.fulfill({ status: 302, headers: { ...allowed, location: `${origins.api}/__mock/health` } }),
-    ],
-    [
-      'allows another origin only',
-      'image-failed',
-      (route) =>
-        route.fulfill({
-          contentType: 'image/png',
-          headers: { 'access-control-allow-origin': 'https://somebody.example' },
-          body: PICTURES.own,
-        }),
-    ],
-    ['breaks off', 'image-failed', (route) => route.abort('connectionreset')],
-  ];
-  for (const [name, code, answer] of rowsOfRun(failures, 3)) {
-    test(name, async ({ page }) => {
-      await page.clock.install();
-      await open(page, 'pictures');
-      await showPictures(page);
-      await routeThroughProxy(page, answer);
-      expect(await capture(page)).toBe(code);
-      await expect(page.getByRole('button', { name: 'Take a picture' })).toBeEnabled();
-      expect((await recordOf(page)).violations).toEqual([]);
-    });
+/** Answers of the proxy to a request for an image. */
+const PROXY_FAILURES: [name: string, code: string, answer: (route: Route) => Promise<void>][] = [
+  ['knows no such image', 'image-failed', (route) => route.fulfill({ status: 404, headers: allowed })],
+  [
+    'answers with a page',
+    'image-failed',
+    (route) => route.fulfill({ contentType: 'text/html', headers: allowed, body: '<p>' }),
+  ],
+  ['never answers', 'image-timeout', (route) => route.request().frame().page().clock.fastForward(3_000)],
+  ['fails', 'image-failed', (route) => route.fulfill({ status: 500, headers: allowed })],
+  ['has nothing', 'image-failed', (route) => route.fulfill({ status: 204, headers: allowed })],
+  [
+    'leads elsewhere',
+    'image-failed',
+    (route) =>
+      route.fulfill({ status: 302, headers: { ...allowed, location: `${origins.api}/__mock/health` } }),
+  ],
+  [
+    'allows another origin only',
+    'image-failed',
+    (route) =>
+      route.fulfill({
+        contentType: 'image/png',
+        headers: { 'access-control-allow-origin': 'https://somebody.example' },
+        body: PICTURES.own,
+      }),
+  ],
+  ['breaks off', 'image-failed', (route) => route.abort('connectionreset')],
+];
+test('capturing fails with a reason whenever the proxy fails, and the visitor can repeat it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, 'pictures');
+  for (const [name, code, answer] of PROXY_FAILURES) {
+    await show(page, 'card');
+    await show(page, 'pictures');
+    await showPictures(page);
+    await page.unroute(PROXY);
+    await page.route(PROXY, answer);
+    expect.soft(await capture(page), `the proxy ${name}`).toBe(code);
+    await expect(page.getByRole('button', { name: 'Take a picture' })).toBeEnabled();
   }
+  expect((await recordOf(page)).violations).toEqual([]);
 });
 
 test('the real proxy does not deliver scripts of the asset host', async ({ page }) => {

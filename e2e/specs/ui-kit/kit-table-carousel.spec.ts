@@ -1,20 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { horizontalOverflow } from '../../fixtures/rendering/layout';
-import { movingFrames, watchMovement, type Movement } from '../../fixtures/rendering/movement';
+import {
+  expectHalfASecond,
+  HALF_A_SECOND_MS,
+  movingFrames,
+  watchMovement,
+} from '../../fixtures/rendering/movement';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
+import { showStory } from '../../fixtures/rendering/story-stage';
 import { phone, phones } from '../../fixtures/phones';
 import { expect, test } from '../../fixtures/test';
-
-const HALF_A_SECOND_MS = 500;
-const FRAME_MS = 1000 / 60;
-/** A smaller distance to the end rounds to none. */
-const VISIBLE_PX = 0.005;
 
 async function openStory(page: Page, story: string, settings = ''): Promise<void> {
   await page.goto(`${origins.plain}/workbench/story.html?story=${story}${settings}`);
   await expect(page.locator('html[data-ready=true]')).toBeAttached();
+}
+
+/** Shows another story in the open page, or the same one again from its start, with motion. */
+async function show(page: Page, id: string, settings: Record<string, string> = {}): Promise<void> {
+  const shown = { motion: 'full', ...settings };
+  expect(await showStory(page, { id: 'kit-loading--spinning' }, shown)).toBe('true');
+  expect(await showStory(page, { id }, shown)).toBe('true');
 }
 
 test.afterEach(async ({ page, log }) => {
@@ -38,7 +46,9 @@ test.describe('a table', () => {
     test.describe(`on a phone, ${locale}`, () => {
       test.use({ viewport: { width: 360, height: 740 } });
 
-      test('scrolls in its own box by keyboard while the page stays', async ({ page }) => {
+      test('scrolls in its own box by keyboard while the page stays, keeps its first column and full-width rows in view, and hides scrolled cells under it', async ({
+        page,
+      }) => {
         await openStory(page, 'kit-table--wide', `&locale=${locale}`);
         const box = boxOf(page);
         await expect(box).toHaveAttribute('data-more', 'end');
@@ -53,44 +63,41 @@ test.describe('a table', () => {
         await expect(box).toHaveAttribute('data-more', 'start');
         expect((await scrollOf(box)).maxPx).toBeGreaterThan(200);
         expect(await horizontalOverflow(page)).toEqual([]);
-      });
 
-      for (const story of rowsOfRun(['two-open-rows', 'wide', 'long-words'], 1)) {
-        test(`keeps its first column and full-width rows in view (${story})`, async ({ page }) => {
-          await openStory(page, `kit-table--${story}`, `&locale=${locale}`);
-          const before = await tablePositions(boxOf(page));
-          await boxOf(page).evaluate(
-            (node, sign) => void (node.scrollLeft = sign * 150),
-            locale === 'en' ? 1 : -1,
-          );
-          expect((await scrollOf(boxOf(page))).px).toBeGreaterThan(20);
-          const after = await tablePositions(boxOf(page));
-          expect(after.stay).toEqual(before.stay);
-          expect(after.go).not.toEqual(before.go);
-          for (const { width } of after.first) expect(width).toBeLessThanOrEqual(180);
-          expect(await horizontalOverflow(page)).toEqual([]);
-        });
-      }
+        for (const story of rowsOfRun(['two-open-rows', 'wide', 'long-words'], 1)) {
+          await show(page, `kit-table--${story}`, { locale });
+          const before = await tablePositions(box);
+          await box.evaluate((node, sign) => void (node.scrollLeft = sign * 150), locale === 'en' ? 1 : -1);
+          expect((await scrollOf(box)).px, story).toBeGreaterThan(20);
+          const after = await tablePositions(box);
+          expect(after.stay, story).toEqual(before.stay);
+          expect(after.go, story).not.toEqual(before.go);
+          for (const { width } of after.first) expect(width, story).toBeLessThanOrEqual(180);
+          expect(await horizontalOverflow(page), story).toEqual([]);
+        }
+
+        for (const theme of rowsOfRun(['light', 'dark'], 1)) {
+          await show(page, 'kit-table--two-open-rows', { locale, theme });
+          await expectOpaqueFirstColumn(page);
+        }
+      });
     });
   }
 
-  for (const theme of rowsOfRun(['light', 'dark'], 1)) {
-    test(`hides scrolled cells under its first column in every state (${theme})`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await openStory(page, 'kit-table--two-open-rows', `&theme=${theme}`);
-      const row = (index: number) => page.locator('.ui-table__row').nth(index);
-      const backgroundOf = async (index: number) => {
-        const colour = await row(index)
-          .locator('> :first-child')
-          .evaluate((cell) => getComputedStyle(cell).backgroundColor);
-        expect(colour).toMatch(/^rgb\(/);
-        return colour;
-      };
-      const [open, closed] = [await backgroundOf(0), await backgroundOf(1)];
-      await row(1).locator('> :last-child').hover();
-      const hovered = await backgroundOf(1);
-      expect(new Set([open, closed, hovered]).size).toBe(3);
-    });
+  /** Expects that the first column hides scrolled cells in every state of a row. */
+  async function expectOpaqueFirstColumn(page: Page): Promise<void> {
+    const row = (index: number) => page.locator('.ui-table__row').nth(index);
+    const backgroundOf = async (index: number) => {
+      const colour = await row(index)
+        .locator('> :first-child')
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+      expect(colour).toMatch(/^rgb\(/);
+      return colour;
+    };
+    const [open, closed] = [await backgroundOf(0), await backgroundOf(1)];
+    await row(1).locator('> :last-child').hover();
+    const hovered = await backgroundOf(1);
+    expect(new Set([open, closed, hovered]).size).toBe(3);
   }
 
   test('is no Tab stop when all columns fit', async ({ page }) => {
@@ -119,61 +126,61 @@ test.describe('a carousel', () => {
     await expect(page.locator('.ui-carousel[data-started]')).toBeAttached();
   }
 
-  test('moves for half a second after a click and decelerates', async ({ page }) => {
-    await openCarousel(page, 'one-at-a-time');
-    const movementOf = await watchMovement(rowOf(page), 'click');
-    await next(page).click();
-    const movement = await movementOf();
-    expectHalfASecond(movement);
-    const places = movingFrames(movement).map(({ place }) => place);
-    expect(places).toEqual([...places].sort((one, other) => other - one));
-    const start = movement.frames[0]!.place;
-    const halfway = movingFrames(movement).find(({ atMs }) => atMs > HALF_A_SECOND_MS / 2)!.place;
-    expect(start - halfway).toBeGreaterThan(0.7 * (start - places.at(-1)!));
-  });
-
   const SECOND_CLICKS = [
     ['', 'one-at-a-time'],
     [', where a loop closes', 'loop'],
   ] as const;
-  for (const [what, story] of rowsOfRun(SECOND_CLICKS, 1)) {
-    test(`moves for half a second after a second click during the first movement${what}`, async ({
-      page,
-    }) => {
-      await openCarousel(page, story);
-      const movementOf = await watchMovement(rowOf(page), 'click');
-      await next(page).click();
-      await page.waitForTimeout(200);
-      await next(page).click();
-      expectHalfASecond(await movementOf());
-      await expect(slide(page, '3 of')).toBeVisible();
-    });
-  }
-
   const DRAGS = [
     ['not far enough', 'one-at-a-time', -60, '1 of 7'],
     ['back in a loop', 'loop', 800, '3 of 3'],
     ['to the next', 'one-at-a-time', -800, '2 of 7'],
     ['over the edge', 'one-at-a-time', 300, '1 of 7'],
   ] as const;
-  for (const [what, story, distancePx, position] of rowsOfRun(DRAGS, 2)) {
-    test(`moves for half a second after a drag ${what}`, async ({ page }) => {
-      await openCarousel(page, story);
+  test('moves for half a second and decelerates after a click, a second click, a drag, and a catch during a movement', async ({
+    page,
+  }) => {
+    test.slow();
+    const restart = async (story: string) => {
+      await page.mouse.move(2, 2);
+      await show(page, `kit-carousel--${story}`);
+      await expect(page.locator('.ui-carousel[data-started]')).toBeAttached();
+    };
+    await openCarousel(page, 'one-at-a-time');
+    const afterClick = await watchMovement(rowOf(page), 'click');
+    await next(page).click();
+    const movement = await afterClick();
+    expectHalfASecond(movement);
+    const places = movingFrames(movement).map(({ place }) => place);
+    expect(places).toEqual([...places].sort((one, other) => other - one));
+    const start = movement.frames[0]!.place;
+    const halfway = movingFrames(movement).find(({ atMs }) => atMs > HALF_A_SECOND_MS / 2)!.place;
+    expect(start - halfway).toBeGreaterThan(0.7 * (start - places.at(-1)!));
+
+    for (const [what, story] of rowsOfRun(SECOND_CLICKS, 1)) {
+      await restart(story);
+      const movementOf = await watchMovement(rowOf(page), 'click');
+      await next(page).click();
+      await page.waitForTimeout(200);
+      await next(page).click();
+      expectHalfASecond(await movementOf());
+      await expect(slide(page, '3 of'), `a second click during the first movement${what}`).toBeVisible();
+    }
+
+    for (const [what, story, distancePx, position] of rowsOfRun(DRAGS, 2)) {
+      await restart(story);
       const movementOf = await watchMovement(rowOf(page), 'mouseup');
       await drag(page, distancePx);
       expectHalfASecond(await movementOf());
-      await expect(slide(page, position)).toBeInViewport({ ratio: 0.9 });
-    });
-  }
+      await expect(slide(page, position), `a drag ${what}`).toBeInViewport({ ratio: 0.9 });
+    }
 
-  test('moves for half a second after it is caught and dragged back during a movement', async ({ page }) => {
-    await openCarousel(page, 'one-at-a-time');
-    const movementOf = await watchMovement(rowOf(page), 'mouseup');
+    await restart('one-at-a-time');
+    const afterCatch = await watchMovement(rowOf(page), 'mouseup');
     await next(page).click();
     await page.waitForTimeout(150);
     await drag(page, 900);
-    expectHalfASecond(await movementOf());
-    await expect(slide(page, '1 of 7')).toBeInViewport({ ratio: 0.9 });
+    expectHalfASecond(await afterCatch());
+    await expect(slide(page, '1 of 7'), 'caught and dragged back').toBeInViewport({ ratio: 0.9 });
   });
 
   test('jumps for visitors who prefer reduced motion', async ({ page }) => {
@@ -301,19 +308,6 @@ test.describe('by touch', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 });
-
-/**
- * Expects the end half a second after the input, give or take a frame. The last visible step comes earlier, the shorter the
- * movement is: it decelerates by the third power, and Embla rounds to hundredths of a pixel.
- */
-function expectHalfASecond(movement: Movement): void {
-  const { inputMs, startMs, frames } = movement;
-  const last = movingFrames(movement).at(-1)!;
-  const distancePx = Math.abs(frames.findLast(({ atMs }) => atMs <= startMs)!.place - last.place);
-  const visibleMs = HALF_A_SECOND_MS * (1 - Math.cbrt(VISIBLE_PX / distancePx));
-  expect(last.atMs + inputMs - startMs).toBeGreaterThan(visibleMs - FRAME_MS);
-  expect(last.beforeMs).toBeLessThan(HALF_A_SECOND_MS + FRAME_MS);
-}
 
 /** Returns positions of the first column and full-width rows, and of the other cells. */
 function tablePositions(box: Locator) {

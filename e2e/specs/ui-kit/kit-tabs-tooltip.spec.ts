@@ -16,6 +16,11 @@ async function open(page: Page, story: string, locale = 'en'): Promise<void> {
   await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
 }
 
+/** Shows another story in the open page, with motion. */
+async function show(page: Page, story: string, settings: Record<string, string> = {}): Promise<void> {
+  expect(await showStory(page, { id: story }, { motion: 'full', ...settings })).toBe('true');
+}
+
 async function boxOf(locator: Locator) {
   const { x, y, width, height } = (await locator.boundingBox())!;
   return { left: x, top: y, right: x + width, bottom: y + height };
@@ -46,40 +51,59 @@ test.afterEach(async ({ page, log }) => {
   expect(log.pageErrors).toEqual([]);
 });
 
-for (const [locale, direction] of DIRECTIONS) {
-  test.describe(`tabs (${direction})`, () => {
-    test('arrows move in their visual direction, Home and End to the ends, and the target becomes visible', async ({
-      page,
-    }) => {
-      await open(page, 'kit-tabs--three', locale);
-      const tabs = page.getByRole('tab');
-      const [on, back] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-      await page.keyboard.press('Tab');
-      for (const [key, at] of [
-        [on, 1],
-        [back, 0],
-        [back, 2],
-        ['Home', 0],
-        ['End', 2],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expect(tabs.nth(at), key).toBeFocused();
-        await expect(tabs.nth(at), key).toHaveAttribute('aria-selected', 'true');
-        await expect(page.getByRole('tabpanel')).toHaveAccessibleName(await tabs.nth(at).innerText());
-      }
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('tabpanel')).toBeFocused();
-    });
-  });
-}
+test('arrows move between tabs in their visual direction, Home and End to the ends, the target becomes visible, and the line is below the active tab', async ({
+  page,
+}) => {
+  await open(page, 'kit-tabs--three');
+  const tabs = page.getByRole('tab');
+  for (const [locale, direction] of DIRECTIONS) {
+    if (locale !== 'en') await show(page, 'kit-tabs--three', { locale });
+    const [on, back] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+    await tabs.first().focus();
+    for (const [key, at] of [
+      [on, 1],
+      [back, 0],
+      [back, 2],
+      ['Home', 0],
+      ['End', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tabs.nth(at), `${key}, ${direction}`).toBeFocused();
+      await expect(tabs.nth(at), `${key}, ${direction}`).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel')).toHaveAccessibleName(await tabs.nth(at).innerText());
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel')).toBeFocused();
+
+    await tabs.nth(1).click();
+    const tab = await boxOf(tabs.nth(1));
+    const line = () =>
+      page.getByRole('tablist').evaluate((list) => {
+        const { left, width } = getComputedStyle(list, '::after');
+        return list.getBoundingClientRect().left + list.scrollLeft + parseFloat(left) + parseFloat(width) / 2;
+      });
+    await expect.poll(line, direction).toBeCloseTo((tab.left + tab.right) / 2, 0);
+  }
+});
 
 for (const [locale, direction] of rowsOfRun(DIRECTIONS, 1)) {
   test.describe(`tabs (${direction})`, () => {
-    test('one click on a partly hidden tab selects it and scrolls it into the list while the page stays', async ({
+    test('the list follows the keys, an active tab beyond the edge is visible from the start, and one click on a partly hidden tab scrolls it into the list while the page stays', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 500 });
-      await open(page, 'kit-tabs--below-a-page-that-scrolls', locale);
+      await open(page, 'kit-tabs--the-active-one-beyond-the-edge', locale);
+      await expectFullyVisible(page, page.getByRole('tab', { selected: true }));
+      await page.keyboard.press('Tab');
+      for (const key of ['Home', 'End']) {
+        await page.keyboard.press(key);
+        const end = page.getByRole('tab')[key === 'Home' ? 'first' : 'last']();
+        await expect(end).toBeFocused();
+        await expectFullyVisible(page, end);
+      }
+
+      await show(page, 'kit-tabs--below-a-page-that-scrolls', { locale });
+      await page.evaluate(() => void (window.__record.shifts.length = 0));
       const list = page.getByRole('tablist');
       // Scrolls until the window also cuts the list, which `scrollIntoView` would correct.
       await page.evaluate(() => {
@@ -101,59 +125,47 @@ for (const [locale, direction] of rowsOfRun(DIRECTIONS, 1)) {
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolledPx);
       expect((await recordOf(page)).shifts).toEqual([]);
     });
-
-    test('the list follows the keys, and an active tab beyond the edge is visible from the start', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 500 });
-      await open(page, 'kit-tabs--the-active-one-beyond-the-edge', locale);
-      await expectFullyVisible(page, page.getByRole('tab', { selected: true }));
-      await page.keyboard.press('Tab');
-      for (const key of ['Home', 'End']) {
-        await page.keyboard.press(key);
-        const end = page.getByRole('tab')[key === 'Home' ? 'first' : 'last']();
-        await expect(end).toBeFocused();
-        await expectFullyVisible(page, end);
-      }
-    });
-
-    test('the line is below the active tab', async ({ page }) => {
-      await open(page, 'kit-tabs--three', locale);
-      await page.getByRole('tab').nth(1).click();
-      const tab = await boxOf(page.getByRole('tab').nth(1));
-      const line = () =>
-        page.getByRole('tablist').evaluate((list) => {
-          const { left, width } = getComputedStyle(list, '::after');
-          return (
-            list.getBoundingClientRect().left + list.scrollLeft + parseFloat(left) + parseFloat(width) / 2
-          );
-        });
-      await expect.poll(line).toBeCloseTo((tab.left + tab.right) / 2, 0);
-    });
   });
 }
 
-for (const [locale, direction] of DIRECTIONS) {
-  test(`a tooltip has a gap of 8 px to its trigger, visually on each side (${direction})`, async ({
-    page,
-  }) => {
-    await open(page, 'kit-tooltip--top', locale);
-    for (const side of ['top', 'bottom', 'left', 'right'] as const) {
-      expect(await showStory(page, { id: `kit-tooltip--${side}` }, { locale })).toBe('true');
-      const tooltip = await boxOf(page.getByRole('tooltip'));
-      const trigger = await boxOf(page.locator('.tooltip-story__trigger'));
-      const gapPx = {
-        top: trigger.top - tooltip.bottom,
-        bottom: tooltip.top - trigger.bottom,
-        left: trigger.left - tooltip.right,
-        right: tooltip.left - trigger.right,
-      }[side];
-      expect.soft(gapPx, side).toBeCloseTo(8, 3);
-    }
-  });
-}
+test('a tooltip has a gap of 8 px to its trigger on each side in both directions, flips to the other side without room, and fits the screen of a phone', async ({
+  page,
+}) => {
+  await open(page, 'kit-tooltip--top');
+  const tooltip = page.getByRole('tooltip');
+  /** Shows a story and returns the gaps between tooltip and trigger. */
+  const gapsOf = async (story: string, locale: string) => {
+    expect(await showStory(page, { id: `kit-tooltip--${story}` }, { locale })).toBe('true');
+    const box = await boxOf(tooltip);
+    const trigger = await boxOf(page.locator('.tooltip-story__trigger').first());
+    return {
+      top: trigger.top - box.bottom,
+      bottom: box.top - trigger.bottom,
+      left: trigger.left - box.right,
+      right: box.left - trigger.right,
+    };
+  };
+  for (const [locale, direction] of DIRECTIONS)
+    for (const side of ['top', 'bottom', 'left', 'right'] as const)
+      expect.soft((await gapsOf(side, locale))[side], `${side}, ${direction}`).toBeCloseTo(8, 3);
+  expect.soft((await gapsOf('no-room-above', 'en')).bottom, 'no room above').toBeCloseTo(8, 3);
+  expect.soft((await gapsOf('at-both-edges', 'en')).right, 'at both edges').toBeCloseTo(8, 3);
 
-test('tabs jump for visitors who prefer reduced motion', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const story of ['long-text', 'long-text-beside', 'long-word', 'left', 'at-both-edges']) {
+    expect(await showStory(page, { id: `kit-tooltip--${story}` }, {})).toBe('true');
+    const { left, right, top } = await boxOf(tooltip);
+    expect.soft(Math.min(left, top), story).toBeGreaterThanOrEqual(8);
+    expect.soft(right, story).toBeLessThanOrEqual(352);
+    expect
+      .soft(await tooltip.evaluate((element) => element.scrollWidth - element.clientWidth), story)
+      .toBe(0);
+  }
+});
+
+test('tabs jump, and a loading indicator does not rotate, for visitors who prefer reduced motion', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 500 });
   await open(page, 'kit-tabs--more-than-fit-on-a-phone');
@@ -166,6 +178,8 @@ test('tabs jump for visitors who prefer reduced motion', async ({ page }) => {
   });
   expect(scrolledPx[0]).toBeGreaterThan(100);
   expect(scrolledPx[1]).toBe(scrolledPx[0]);
+  await show(page, 'kit-loading--spinning');
+  await expect(page.locator('.ui-loading__spinner')).toHaveCSS('animation-name', 'ui-loading-breathe');
 });
 
 test('a tooltip stays while the pointer moves onto it and closes when the pointer leaves', async ({
@@ -218,36 +232,6 @@ for (const [locale] of rowsOfRun(DIRECTIONS, 1)) {
   });
 }
 
-for (const [story, isFlipped] of [
-  ['no-room-above', 'below'],
-  ['at-both-edges', 'to the right'],
-] as const) {
-  test(`a tooltip without room flips to the other side (${story}: ${isFlipped})`, async ({ page }) => {
-    await open(page, `kit-tooltip--${story}`);
-    const tooltip = await boxOf(page.getByRole('tooltip'));
-    const trigger = await boxOf(page.locator('.tooltip-story__trigger').first());
-    const gapPx = isFlipped === 'below' ? tooltip.top - trigger.bottom : tooltip.left - trigger.right;
-    expect(gapPx).toBeCloseTo(8, 3);
-  });
-}
-
-test('a tooltip fits the screen of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await open(page, 'kit-tooltip--long-text');
-  for (const story of ['long-text', 'long-text-beside', 'long-word', 'left', 'at-both-edges']) {
-    expect(await showStory(page, { id: `kit-tooltip--${story}` }, {})).toBe('true');
-    const { left, right, top } = await boxOf(page.getByRole('tooltip'));
-    expect.soft(Math.min(left, top), story).toBeGreaterThanOrEqual(8);
-    expect.soft(right, story).toBeLessThanOrEqual(352);
-    expect
-      .soft(
-        await page.getByRole('tooltip').evaluate((element) => element.scrollWidth - element.clientWidth),
-        story,
-      )
-      .toBe(0);
-  }
-});
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
@@ -289,19 +273,13 @@ test('a loading indicator appears late, makes its content inert, and returns the
   await expect(trade).toBeFocused();
 });
 
-test('a loading indicator stays visible without rotation for reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, 'kit-loading--spinning');
-  await expect(page.locator('.ui-loading__spinner')).toHaveCSS('animation-name', 'ui-loading-breathe');
-});
-
 test('all three components stay visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'kit-tooltip--top');
   await expect(page.getByRole('tooltip')).toHaveCSS('border-top-style', 'solid');
-  await open(page, 'kit-tabs--three');
+  await show(page, 'kit-tabs--three');
   await expect(page.getByRole('tablist')).toHaveCSS('border-bottom-style', 'solid');
-  await open(page, 'kit-loading--spinning');
+  await show(page, 'kit-loading--spinning');
   const strokes = await page.evaluate(() =>
     ['track', 'arc'].map((part) => getComputedStyle(document.querySelector(`.ui-loading__${part}`)!).stroke),
   );

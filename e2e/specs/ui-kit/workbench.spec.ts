@@ -33,7 +33,7 @@ for (const [locale, direction] of rowsOfRun(DIRECTIONS, 1)) {
   });
 }
 
-for (const [locale] of DIRECTIONS) {
+for (const [locale] of rowsOfRun(DIRECTIONS, ([code]) => code === 'ar-SA')) {
   test(`${NO} is wider than a phone’s screen (${locale})`, async ({ page, log }) => {
     test.setTimeout(120_000);
     const rows = await openStage(page, { width: 360, height: 800 });
@@ -51,21 +51,16 @@ for (const [locale] of DIRECTIONS) {
   });
 }
 
-test('the workbench opens with a story', async ({ page, log }) => {
+test('the workbench opens with a story, the keyboard finds another, a frame renders it, and the address contains all settings', async ({
+  page,
+  log,
+}) => {
   await page.goto(workbench);
   await expect(page.frameLocator('iframe').getByRole('banner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'signed in', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  expect(log.consoleErrors).toEqual([]);
-});
-
-test('the keyboard finds a story, a frame renders it, and the address contains all settings', async ({
-  page,
-  log,
-}) => {
-  await page.goto(workbench);
   const search = page.getByRole('searchbox', { name: 'Search stories' });
   await search.focus();
   await page.keyboard.type('modal title');
@@ -92,9 +87,9 @@ for (const colorScheme of rowsOfRun(['light', 'dark'] as const, 1)) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
+    await page.goto(`${workbench}?story=header--signed-out`);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${workbench}?story=header--signed-out`);
       await expect(page.frameLocator('iframe').getByRole('banner')).toBeVisible();
       expect.soft(await accessibilityViolations(page), String(width)).toEqual([]);
       expect

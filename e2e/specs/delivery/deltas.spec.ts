@@ -106,16 +106,22 @@ const filesOf = (sent: readonly SentFile[]) => sent.filter(({ name }) => name !=
 
 test.describe.configure({ mode: 'default' });
 
-test('after a release, a returning visitor loads deltas of all changed scripts', async ({
+test('a returning visitor loads deltas of the overview for other pages, and after a release deltas of all changed scripts and of the page', async ({
   sandbox,
   context,
 }) => {
+  const pageOf = (sent: readonly SentFile[]) => sent.find(({ name }) => name === 'page')!;
   const server = sandbox.server();
   await server.waitForLine('ready');
   const first = await visit(context, sandbox);
+  expect(pageOf(first).encoding).toBe('br');
   expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
   expect(first.filter(({ encoding }) => encoding === 'dcz')).toEqual([]);
   expect(filesOf(await visit(context, sandbox))).toEqual([]);
+  // The browser loads the dictionary when it is idle, and shows no page when.
+  const other = async () => pageOf(await visit(context, sandbox, '/en/verification/sample/'));
+  await expect.poll(async () => (await other()).encoding).toBe('dcz');
+  expect((await other()).bytes).toBeLessThan(MAX_PAGE_BYTES);
 
   await sandbox.publish(editedBuild(await builtPart(sandbox, 'shell'), NEXT));
   const host = editedBuild(await builtPart(sandbox, 'verification-host'), NEXT);
@@ -123,33 +129,13 @@ test('after a release, a returning visitor loads deltas of all changed scripts',
   await waitUntilServed(sandbox);
   const main = host.manifest.initial.find((name) => name.endsWith('.js'))!;
   await expect.poll(async () => (await sandbox.request('/en/verification/')).text).toContain(main);
-  const after = filesOf(await visit(context, sandbox));
+  const sent = await visit(context, sandbox);
+  const after = filesOf(sent);
   expect(after.map(({ name }) => name)).toEqual(expect.arrayContaining(['frame', 'remoteEntry', 'main']));
   expect(after.filter(({ encoding, bytes }) => encoding !== 'dcz' || bytes > MAX_DELTA_BYTES)).toEqual([]);
+  expect(pageOf(sent).encoding).toBe('dcz');
+  expect(pageOf(sent).bytes).toBeLessThan(2 * MAX_PAGE_BYTES);
   expect(filesOf(await visit(context, sandbox))).toEqual([]);
-});
-
-test('pages arrive as deltas of the overview, on other pages and after a release', async ({
-  sandbox,
-  context,
-}) => {
-  const server = sandbox.server();
-  await server.waitForLine('ready');
-  const page = async (path?: string) => {
-    const sent = await visit(context, sandbox, path);
-    return sent.find(({ name }) => name === 'page')!;
-  };
-  expect((await page()).encoding).toBe('br');
-  // The browser loads the dictionary when it is idle, and shows no page when.
-  const other = () => page('/en/verification/sample/');
-  await expect.poll(async () => (await other()).encoding).toBe('dcz');
-  expect((await other()).bytes).toBeLessThan(MAX_PAGE_BYTES);
-
-  await sandbox.publish(editedBuild(await builtPart(sandbox, 'shell'), NEXT));
-  await waitUntilServed(sandbox);
-  const after = await page();
-  expect(after.encoding).toBe('dcz');
-  expect(after.bytes).toBeLessThan(2 * MAX_PAGE_BYTES);
 });
 
 test('a browser rejects deltas that decompress to other content, and the next visit has the whole files', async ({

@@ -21,13 +21,21 @@ const SAMPLE_PAGE = 'verification-host/src/sample/sample-page.tsx';
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.marked = ''));
 const marked = (page: Page) => page.locator('html[data-marked]');
 
-test('an edited component of shell and host is replaced in the page, and both keep their state', async ({
+test('the browser extension of Module Federation finds host and remotes; an edited component of shell and host is replaced in the page, and both keep their state', async ({
   page,
   log,
   development,
 }) => {
   const header = new SiteHeader(page);
   await header.open(`${development.origins.pages}/en/verification/sample/`);
+  const listed = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo));
+  expect.soft(JSON.parse(listed)).toMatchObject({
+    'verification-host': { remotesInfo: { shell: { matchedVersion: '' } } },
+    shell: {
+      publicPath: expect.stringMatching(`^${development.origins.shell}/`),
+      modules: expect.arrayContaining([expect.objectContaining({ modulePath: './mount' })]),
+    },
+  });
   const pictures = page.getByRole('tab', { name: 'Pictures' });
   await waitForHydration(page);
   await pictures.click();
@@ -107,15 +115,3 @@ test(
     expect({ violations, shellErrors }).toEqual({ violations: [], shellErrors: [] });
   },
 );
-
-test('the browser extension of Module Federation finds host and remotes', async ({ page, development }) => {
-  await new SiteHeader(page).open(`${development.origins.pages}/en/verification/`);
-  const listed = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo));
-  expect(JSON.parse(listed)).toMatchObject({
-    'verification-host': { remotesInfo: { shell: { matchedVersion: '' } } },
-    shell: {
-      publicPath: expect.stringMatching(`^${development.origins.shell}/`),
-      modules: expect.arrayContaining([expect.objectContaining({ modulePath: './mount' })]),
-    },
-  });
-});

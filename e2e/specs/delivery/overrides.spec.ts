@@ -9,6 +9,7 @@ import { OverrideControls } from '../../page-objects/override-controls';
 import { expect, ownRemotes, test } from '../../fixtures/releases/own-remotes';
 import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { runNode } from 'tools/testing/run-node';
 import { serveEnvironment } from 'tools/testing/serve-environment';
 import spanish from 'shell-remote/translations/es/header.json';
@@ -21,7 +22,7 @@ const PATH = '/en/verification/';
 const HEADER_TEXT = 'Log in here';
 const RELEASED_TEXT = spanish.login;
 
-test('every page of one browser uses a developer’s shell and shows it until the override ends', async ({
+test('every page of one browser uses a developer’s shell until the override ends, and shows it in a strip that the keyboard reaches and its label describes', async ({
   page,
   log,
 }) => {
@@ -37,6 +38,16 @@ test('every page of one browser uses a developer’s shell and shows it until th
   expect(scripts.filter((url) => url.startsWith(`${ownRemotes.shell}/`)).length).toBeGreaterThan(2);
   expect(scripts.filter((url) => url.startsWith(`${origins.shell}/`))).toEqual([]);
   await expect(overrides.strip).toHaveText(`Shell from ${ownRemotes.shell} End`, { useInnerText: true });
+
+  await expect(overrides.strip).toMatchAriaSnapshot(`
+    - complementary "Developer overrides":
+      - link "Shell from ${ownRemotes.shell}"
+      - button "End the overrides"
+  `);
+  await overrides.strip.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(overrides.end).toBeFocused();
+  await expect(overrides.end).toHaveCSS('outline-style', 'solid');
 
   await navigateInPlace(page, '/es-ES/verification/sample/');
   await expect(page).toHaveURL(/\/es-ES\/verification\/sample\/$/);
@@ -58,66 +69,81 @@ test('every page of one browser uses a developer’s shell and shows it until th
   await expect(header.logIn).toHaveText(RELEASED_TEXT);
 });
 
-for (const { width, height } of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
-  test(`the strip is one line that covers no controls at ${width} px`, async ({ page, context }) => {
+test('the strip is one line that covers no controls, on phones and desktops', async ({ page, context }) => {
+  const sizes = [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ];
+  await page.setViewportSize(sizes[0]!);
+  await context.addCookies([
+    {
+      name: 'shell_override',
+      value: `shell=${ownRemotes.shell}&bridge=${ownRemotes.bridge}`,
+      url: origins.host,
+    },
+  ]);
+  const overrides = new OverrideControls(page);
+  const consent = new CookieBar(page);
+  await new SiteHeader(page).open(PATH);
+  await expect(consent.banner).toBeVisible();
+  const boxOfStrip = async () => (await overrides.strip.boundingBox())!;
+  for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height });
-    await context.addCookies([
-      {
-        name: 'shell_override',
-        value: `shell=${ownRemotes.shell}&bridge=${ownRemotes.bridge}`,
-        url: origins.host,
-      },
-    ]);
-    const overrides = new OverrideControls(page);
-    const consent = new CookieBar(page);
-    await new SiteHeader(page).open(PATH);
-    await expect(consent.banner).toBeVisible();
-    const badge = (await overrides.strip.boundingBox())!;
-    expect([badge.x, badge.width, badge.y + badge.height]).toEqual([0, width, height]);
+    await expect
+      .poll(async () => {
+        const { x, y, width, height } = await boxOfStrip();
+        return [x, width, y + height];
+      })
+      .toEqual([0, width, height]);
+    const badge = await boxOfStrip();
     expect(badge.height).toBeLessThanOrEqual(44);
     for (const answer of [consent.acceptAll, consent.onlyNecessary, consent.choose]) {
       const { y, height } = (await answer.boundingBox())!;
-      expect(y + height).toBeLessThanOrEqual(badge.y);
+      expect(y + height, `${width}px`).toBeLessThanOrEqual(badge.y);
     }
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await consent.onlyNecessary.click();
-    const footer = page.getByRole('contentinfo');
+    expect.soft(await accessibilityViolations(page), `${width}px`).toEqual([]);
+  }
+  await consent.onlyNecessary.click();
+  const footer = page.getByRole('contentinfo');
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height });
     await footer.scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const lastLink = (await footer.locator('a').last().boundingBox())!;
-    expect(lastLink.y + lastLink.height).toBeLessThanOrEqual(badge.y);
+    expect(lastLink.y + lastLink.height, `${width}px`).toBeLessThanOrEqual((await boxOfStrip()).y);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-}
+  }
+});
 
-test('the override page and its errors have no accessibility violations', async ({ page }) => {
+test('the override cookie is HttpOnly, ends with the browser session, and belongs to one host; the override page and its errors have no accessibility violations', async ({
+  page,
+  context,
+  browser,
+}) => {
   await new OverrideControls(page).startOverride('shell', ownRemotes.shell);
+  expect(await context.cookies()).toMatchObject([
+    {
+      name: 'shell_override',
+      value: `shell=${ownRemotes.shell}`,
+      httpOnly: true,
+      sameSite: 'Strict',
+      expires: -1,
+      path: '/',
+    },
+  ]);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/verification/overrides?bridge=https://evil.example');
   const field = page.getByRole('textbox', { name: 'Address of your bridge' });
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/“https:\/\/evil.example” is invalid/);
   expect(await accessibilityViolations(page)).toEqual([]);
-});
 
-test('the keyboard reaches the strip, and its label describes it', async ({ page, context }) => {
-  await context.addCookies([
-    { name: 'shell_override', value: `shell=${ownRemotes.shell}`, url: origins.host },
-  ]);
-  const { strip, end } = new OverrideControls(page);
-  await new SiteHeader(page).open(PATH);
-  await expect(strip).toMatchAriaSnapshot(`
-    - complementary "Developer overrides":
-      - link "Shell from ${ownRemotes.shell}"
-      - button "End the overrides"
-  `);
-  await strip.getByRole('link').focus();
-  await page.keyboard.press('Tab');
-  await expect(end).toBeFocused();
-  await expect(end).toHaveCSS('outline-style', 'solid');
+  const elsewhere = await (await browser.newContext()).newPage();
+  const another = new SiteHeader(elsewhere);
+  await another.open(`${origins.host}/es-ES/verification/`);
+  await expect(new OverrideControls(elsewhere).strip).toHaveCount(0);
+  await expect(another.logIn).toHaveText(RELEASED_TEXT);
+  await elsewhere.context().close();
 });
 
 test('an unreachable shell leaves the skeleton, the page’s content and the way back', async ({ page }) => {
@@ -190,10 +216,12 @@ test('pages of a test environment load the shell from this machine, and it calls
   await served.stop();
 });
 
-for (const [environment, host, path] of [
+/** `overrides-in-pages.test.ts` has the pages of both. */
+const WITHOUT_OVERRIDES = [
   ['production', `www.${brand.domains.GLOBAL}`, PATH],
   ['testnet', `testnet.${brand.domains.KAZ}`, '/en-KAZ/verification/'],
-] as const) {
+] as const;
+for (const [environment, host, path] of rowsOfRun(WITHOUT_OVERRIDES, 1)) {
   test(`${environment} ignores override cookies and serves no override page`, async () => {
     const served = await serveEnvironment(environment, PRODUCT_PORT_BASE);
     const requestWithCookie = (target: string, headers = {}) =>
@@ -246,6 +274,7 @@ test('the remotes permit private network access by pages of other origins', asyn
   }
 });
 
+// `run-overrides.test.ts` has the command's other answers.
 test('npm run overrides checks the remotes and prints the address to open', async () => {
   const run = (...parameters: string[]) =>
     runNode(root, ['--import', 'tsx', 'delivery/src/commands/overrides.ts', ...parameters]);
@@ -258,34 +287,4 @@ test('npm run overrides checks the remotes and prints the address to open', asyn
     1,
     expect.stringContaining(`no shell at ${origins.plain}`),
   ]);
-  const production = await run('--on', `https://www.${brand.domains.GLOBAL}`);
-  expect([production.status, production.output]).toEqual([
-    1,
-    expect.stringContaining('does not allow overrides'),
-  ]);
-});
-
-test('the override cookie is HttpOnly, ends with the browser session, and belongs to one host', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await new OverrideControls(page).startOverride('shell', ownRemotes.shell);
-  expect(await context.cookies()).toMatchObject([
-    {
-      name: 'shell_override',
-      value: `shell=${ownRemotes.shell}`,
-      httpOnly: true,
-      sameSite: 'Strict',
-      expires: -1,
-      path: '/',
-    },
-  ]);
-
-  const elsewhere = await (await browser.newContext()).newPage();
-  const another = new SiteHeader(elsewhere);
-  await another.open(`${origins.host}/es-ES/verification/`);
-  await expect(new OverrideControls(elsewhere).strip).toHaveCount(0);
-  await expect(another.logIn).toHaveText(RELEASED_TEXT);
-  await elsewhere.context().close();
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { root } from 'build/paths';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { prepareNextRelease } from '../../fixtures/releases/next-release';
@@ -37,10 +38,12 @@ test('a page whose build is gone repairs itself from the current release without
   expect(log.pageErrors).toEqual([]);
 });
 
-for (const { kind, open, title } of [
-  { kind: 'login', open: 'logIn', title: /^Log in to/ },
+/** The test below it opens the login modal. */
+const MODALS = [
   { kind: 'registration', open: 'signUp', title: /^Sign up for/ },
-] as const) {
+  { kind: 'login', open: 'logIn', title: /^Log in to/ },
+] as const;
+for (const { kind, open, title } of rowsOfRun(MODALS, 1)) {
   test(`the ${kind} modal loads from the current release when its own build is gone`, async ({
     page,
     log,
@@ -103,10 +106,12 @@ test('a visitor whose tab is too old for the current modal sees a reload message
   expect(log.pageErrors).toEqual([]);
 });
 
-for (const { why, code, extras } of [
+/** The tests of the hosts have a stopped shell, and `choose-version.test.ts` has both. */
+const UNUSABLE = [
   { why: 'speaks another contract', code: 'contract-mismatch', extras: { contractVersion: '99.0' } },
   { why: 'is stopped', code: 'remote-stopped', extras: { stopped: ['GLOBAL'] } },
-]) {
+];
+for (const { why, code, extras } of rowsOfRun(UNUSABLE, 1)) {
   test(`a release that ${why} causes no requests: the skeleton stays and the page works`, async ({
     page,
     log,

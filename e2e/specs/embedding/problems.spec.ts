@@ -14,10 +14,12 @@ const PROBLEMS = [...CODE_PROBLEMS, ...PLACE_PROBLEMS];
 
 /** Codes that other specs provoke as well. */
 const CODES_OF_OTHER_SPECS = [
+  'contract-mismatch',
   'host-react',
   'mount-twice',
   'remote-failed',
   'remote-stopped',
+  'site-unknown',
   'storage-unavailable',
 ];
 

@@ -83,34 +83,37 @@ test('the server refuses to start without its store and explains it in one line;
   );
 });
 
-test('concurrent publishers of different parts both succeed; of the same part, one gets a conflict', async ({
-  sandbox,
-}) => {
-  const defaultId = await sandbox.verifiedDefault('bridge');
-  await Promise.all([
-    expectSuccess(sandbox.publisher('verification-host', OTHER)),
-    expectSuccess(sandbox.publisher('bridge', OTHER)),
-  ]);
-  expect(await sandbox.verifiedDefault('verification-host')).toBe(OTHER);
-  expect(await sandbox.verifiedDefault('bridge')).toBe(OTHER);
+// `pointer.test.ts` and `release-actions.test.ts` have concurrent changes of one part and of several, in one process.
+test(
+  'concurrent publishers of different parts both succeed; of the same part, one gets a conflict',
+  { tag: '@full' },
+  async ({ sandbox }) => {
+    const defaultId = await sandbox.verifiedDefault('bridge');
+    await Promise.all([
+      expectSuccess(sandbox.publisher('verification-host', OTHER)),
+      expectSuccess(sandbox.publisher('bridge', OTHER)),
+    ]);
+    expect(await sandbox.verifiedDefault('verification-host')).toBe(OTHER);
+    expect(await sandbox.verifiedDefault('bridge')).toBe(OTHER);
 
-  const racers = [
-    sandbox.publisher('bridge', THIRD),
-    sandbox.release(['promote', 'bridge', '--build', defaultId]),
-  ];
-  const results = await Promise.all(racers.map((racer) => racer.waitForEnd()));
-  const lost = results.filter(({ status }) => status !== 0);
-  for (const { status, output } of lost) {
-    expect(status).toBe(1);
-    expect(output).toMatch(
-      /^Error: Another process has changed discovery\.json \(bridge\) in the meantime: .* repeat the command\.$/m,
-    );
-  }
-  const landed = historyOf((await readDocument(sandbox.store)).document, 'bridge');
-  expect(landed).toHaveLength(2 + racers.length - lost.length);
-  expect([THIRD, defaultId]).toContain(landed[0]!.buildId);
-  expect(await sandbox.verifiedDefault('bridge')).toBe(landed[0]!.buildId);
-});
+    const racers = [
+      sandbox.publisher('bridge', THIRD),
+      sandbox.release(['promote', 'bridge', '--build', defaultId]),
+    ];
+    const results = await Promise.all(racers.map((racer) => racer.waitForEnd()));
+    const lost = results.filter(({ status }) => status !== 0);
+    for (const { status, output } of lost) {
+      expect(status).toBe(1);
+      expect(output).toMatch(
+        /^Error: Another process has changed discovery\.json \(bridge\) in the meantime: .* repeat the command\.$/m,
+      );
+    }
+    const landed = historyOf((await readDocument(sandbox.store)).document, 'bridge');
+    expect(landed).toHaveLength(2 + racers.length - lost.length);
+    expect([THIRD, defaultId]).toContain(landed[0]!.buildId);
+    expect(await sandbox.verifiedDefault('bridge')).toBe(landed[0]!.buildId);
+  },
+);
 
 test('a publisher killed at any moment leaves a complete release, pages load, and the next publisher succeeds', async ({
   sandbox,

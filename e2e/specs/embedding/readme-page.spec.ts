@@ -8,7 +8,7 @@ import { readmeSnippet, serveReadmePage } from '../../fixtures/releases/readme-p
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
-test('a page with the README’s five lines on another local port shows the header and signs in', async ({
+test('a page with the README’s five lines on another local port shows the header without a layout shift and signs in', async ({
   page,
   log,
 }) => {
@@ -18,6 +18,7 @@ test('a page with the README’s five lines on another local port shows the head
   await header.open(server.url);
   expect((await header.root.boundingBox())?.height).toBe(48);
   expect(await unpaintedPoints(header.root)).toEqual([]);
+  expect((await recordOf(page)).shifts).toEqual([]);
   await auth.openLogin(header);
   await auth.logInWith('victor@example.com', DEMO_PASSWORD);
   await expect(header.avatar).toBeVisible();

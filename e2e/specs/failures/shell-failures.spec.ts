@@ -16,7 +16,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const UNAVAILABLE = 'Login is not available right now';
 
-for (const { name, arrange } of rowsOfRun(SHELL_FAILURES, 3)) {
+for (const { name, arrange } of rowsOfRun(SHELL_FAILURES, 2)) {
   test(`the page works with the skeleton when ${name}`, async ({ page, log }) => {
     const header = new SiteHeader(page);
     await arrange(page);

@@ -54,11 +54,19 @@ test.describe('on an Android phone', () => {
     await expect(part.banner).toBeHidden();
   });
 
-  test('a tap opens the app at this page within the gesture, and the suggestion closes', async ({ page }) => {
+  test('the button says "Open" if the browser knows the installed app, and a tap opens it at this page within the gesture and closes the suggestion', async ({
+    page,
+  }) => {
     await answerConsent(page);
+    await page.addInitScript((id) => {
+      Object.defineProperty(navigator, 'getInstalledRelatedApps', {
+        value: () => Promise.resolve([{ platform: 'play', id }]),
+      });
+    }, brand.androidPackage);
     await stubBridge(page, 'opened');
     const part = new AppSuggestion(page);
     await part.open(`${PATH}?a=1&b=%20x#top`);
+    await expect(part.link).toHaveText('Open');
     await part.link.tap();
     await expect(part.banner).toHaveCount(0);
     const url = `${origins.host}${PATH}?a=1&b=%20x#top`;
@@ -83,18 +91,6 @@ test.describe('on an Android phone', () => {
       await expect(page).toHaveURL(googlePlay);
     });
   }
-
-  test('the button says "Open" if the browser knows the installed app', async ({ page }) => {
-    await answerConsent(page);
-    await page.addInitScript((id) => {
-      Object.defineProperty(navigator, 'getInstalledRelatedApps', {
-        value: () => Promise.resolve([{ platform: 'play', id }]),
-      });
-    }, brand.androidPackage);
-    const part = new AppSuggestion(page);
-    await part.open(PATH);
-    await expect(part.link).toHaveText('Open');
-  });
 
   test('a dismissal persists for this region and a number of days', async ({ page }) => {
     await answerConsent(page);

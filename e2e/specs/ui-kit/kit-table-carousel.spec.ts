@@ -87,6 +87,7 @@ test.describe('a table', () => {
   /** Expects that the first column hides scrolled cells in every state of a row. */
   async function expectOpaqueFirstColumn(page: Page): Promise<void> {
     const row = (index: number) => page.locator('.ui-table__row').nth(index);
+    await page.mouse.move(2, 2);
     const backgroundOf = async (index: number) => {
       const colour = await row(index)
         .locator('> :first-child')

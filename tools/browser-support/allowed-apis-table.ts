@@ -23,6 +23,7 @@ export const ALLOWED_APIS: Readonly<Record<string, string>> = {
   '.handle': `i18next: ${OTHER_METHOD}`,
   '.use': `i18next, React: ${OTHER_METHOD}`,
   '.fallback': `React error boundary of the host: ${OTHER_METHOD}`,
+  '.equals': `@noble/ed25519: ${OTHER_METHOD}`,
   '.dispose': `MobX: ${OTHER_METHOD}`,
   '.intersection': 'MobX: its observable sets forward the method.',
   '.union': 'MobX: as `.intersection`.',

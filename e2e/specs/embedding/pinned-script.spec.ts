@@ -33,7 +33,7 @@ async function openPinned(page: Page, { root, integrity }: Pin = {}): Promise<vo
   await page.goto(`${origins.plain}/`);
 }
 
-/** Changes the discovery document that the page gets, as whoever controls the shell's server can. */
+/** Changes the discovery document that the page gets, as an attacker who controls the shell's server can. */
 async function changeDiscovery(page: Page, change: (document: DiscoveryDocument) => void): Promise<void> {
   await page.route(`${origins.shell}/discovery.json`, async (route: Route) => {
     const response = await route.fetch();

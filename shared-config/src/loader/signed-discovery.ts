@@ -63,7 +63,7 @@ export function createSignedDiscovery(options: SignedDiscoveryOptions): () => Pr
     } catch (thrown) {
       const message = `No signed release: ${messageOf(thrown)}`;
       report({ code: 'release-unsigned', part: 'shell', message });
-      throw new Error(message);
+      throw new Error(message, { cause: thrown });
     }
   };
 }

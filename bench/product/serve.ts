@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { portBaseFrom } from 'delivery/commands/port-base';
 import { localReleaseStore } from 'delivery/commands/release-store';
 import { runCommand, runUntilStopped } from 'delivery/commands/run-until-stopped';
@@ -84,11 +85,11 @@ async function setPages(
   release: ReleaseName,
   { setPage }: ReturnType<typeof createVariantServer>,
 ): Promise<void> {
-  await waitUntilCompressed(portBase, pathname);
   const address = `http://localhost:${portBase}${pathname}`;
   const response = await fetch(address, { redirect: 'error' });
   if (!response.ok) throw new Error(`${address} is ${response.status}`);
   const page = await response.text();
+  await waitUntilCompressed(portBase, pathname, page);
   const shellOrigin = `http://localhost:${portBase + 1}`;
   const sources = { page, files: await builtVariants(folderOf(release)), shellOrigin };
   for (const name of VARIANTS) {
@@ -99,16 +100,15 @@ async function setPages(
 }
 
 /**
- * Requests a page of a new release until it has the best compression, which the server makes in the background: only its first visitors
- * get a larger one.
+ * Requests a page until it has the best compression, which the server makes in the background: only the first visitors of a new page get
+ * a larger one. A page of an earlier release can have it already.
  */
-async function waitUntilCompressed(portBase: number, pathname: string): Promise<void> {
+async function waitUntilCompressed(portBase: number, pathname: string, page: string): Promise<void> {
   const headers = { Host: `localhost:${portBase}`, 'Accept-Encoding': 'br' };
-  const sizeOf = async () =>
-    (await sendRequest({ host: '127.0.0.1', port: portBase }, pathname, { headers })).body.length;
-  const first = await sizeOf();
+  const bestSize = brotliCompressSync(page).length;
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    if ((await sizeOf()) < first) return;
+    const { body } = await sendRequest({ host: '127.0.0.1', port: portBase }, pathname, { headers });
+    if (body.length <= bestSize) return;
     await wait(POLL_MS);
   }
   throw new Error(`The server did not compress ${pathname} in ${(MAX_ATTEMPTS * POLL_MS) / 1000} s.`);

@@ -30,6 +30,7 @@ type SigningCode =
   | 'root-expired'
   | 'pointer-replayed'
   | 'pointer-forked'
+  | 'clock-wrong'
   | 'pointer-expired'
   | 'build-revoked'
   | 'revocations-replayed'

@@ -9,7 +9,7 @@ import { createMirroredStore } from '../store/mirrored-store';
 import { StoreError, type Store } from '../store/store';
 import { readAuditLog } from './audit-log';
 import { readStatements, signatureKey } from './build-signatures';
-import { POINTER_LIFETIME_MS, REFRESH_BELOW_MS } from './lifetimes';
+import { CLOCK_TOLERANCE_MS, POINTER_LIFETIME_MS, REFRESH_BELOW_MS } from './lifetimes';
 import { logKey } from './log-key';
 import { publishRoot } from './publish-root';
 import { revokeBuild, signPendingRevocations } from './revoke-build';
@@ -96,6 +96,17 @@ describe('createSignedStore', () => {
     expect(
       [open([]), open([team.root]), open([team.operate]), open()].map(({ isReadOnly }) => isReadOnly),
     ).toEqual([true, true, false, false]);
+  });
+
+  it('refuses to sign with a clock that is behind the last signer’s', async () => {
+    const { open, advance } = await setUp();
+    await release(open(), A);
+    advance(-CLOCK_TOLERANCE_MS);
+    await release(open(), B);
+    advance(-CLOCK_TOLERANCE_MS - 1);
+    expect(await codeOf(() => rollback({ store: open(), part: 'shell', attribution }))).toBe('clock-wrong');
+    const { document } = await readDocument(open());
+    expect(defaultVersionOf(document, 'shell')?.extras.buildId).toBe(B);
   });
 
   it('signs a pointer again when less than half of its lifetime is left', async () => {

@@ -5,7 +5,7 @@ import type { MirroredStore } from '../store/mirrored-store';
 import type { Store } from '../store/store';
 import { PAYLOAD_TYPES, signEnvelope } from './envelope';
 import type { Signer } from './keys';
-import { POINTER_LIFETIME_MS } from './lifetimes';
+import { CLOCK_TOLERANCE_MS, POINTER_LIFETIME_MS } from './lifetimes';
 import { logKey } from './log-key';
 import type { PointerGuard } from './pointer-guard';
 import { signatoriesOf, type RoleName } from './root';
@@ -45,6 +45,7 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
     // The store is away, and the mirrored store refuses the change with its own message.
     if (before && 'pointerSource' in store && store.pointerSource === 'mirror')
       return store.replacePointer(POINTER, document, before.tag);
+    requireRunningClock(before, now());
     const root = await guard.currentRoot();
     const { keys, threshold } = signatoriesOf(root, 'operate');
     const signers = (await requireSigners('operate'))
@@ -72,6 +73,16 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
     const envelope = signEnvelope(PAYLOAD_TYPES.pointer, statement, signers);
     return store.replacePointer(POINTER, JSON.stringify({ envelope, document }), tag ?? null);
   };
+}
+
+/** Servers would refuse a pointer of a clock that is far behind, because it has expired already. @throws ReleaseRefusedError `clock-wrong` */
+function requireRunningClock(before: PointerChange['before'], now: number): void {
+  const at = before?.pointer.statement.at;
+  if (!at || Date.parse(at) <= now + CLOCK_TOLERANCE_MS) return;
+  throw new ReleaseRefusedError(
+    'clock-wrong',
+    `The clock of this machine says ${new Date(now).toISOString()}, and the last release was signed at ${at}: correct the clock.`,
+  );
 }
 
 /** Writes the envelope of a pointer that is about to be replaced into the audit log. @throws ReleaseRefusedError `log-damaged` */

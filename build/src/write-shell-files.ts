@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from '@swc/core';
 import { navigationFor, type Navigation } from 'shared-config/default-navigation';
@@ -43,8 +44,17 @@ export async function writeShellFiles(record: BuildRecord): Promise<void> {
     }),
   );
   await writeContent(dist, BOOT_INDEX_FILE, { content: JSON.stringify(Object.fromEntries(index)) });
-  await writeContent(dist, PINNED_SCRIPT, { content: await readFile(path.join(dist, PINNED_SCRIPT)) });
+  await movePinnedScript(dist);
   await writeFile(path.join(dist, 'skeleton', 'head.json'), JSON.stringify(await skeletonHead(dist, record)));
+}
+
+/** Moves the script into the folder of its content. */
+async function movePinnedScript(dist: string): Promise<void> {
+  const built = path.join(dist, PINNED_SCRIPT);
+  // A build that watches writes it only after a change.
+  if (!existsSync(built)) return;
+  await writeContent(dist, PINNED_SCRIPT, { content: await readFile(built) });
+  await rm(built);
 }
 
 /** @returns the integrity of the locale's boot data */

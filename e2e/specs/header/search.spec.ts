@@ -88,7 +88,10 @@ test('the combobox wraps around, shows the active option, follows it on Enter, a
   await page.keyboard.press('Home');
   await page.keyboard.type('m');
   await expect(search.field, 'Home is the caret’s').toHaveValue('meth');
+  await expect(search.status).not.toHaveText('6 results');
   await page.keyboard.press('Backspace');
+  // The results that arrive make the first one active again.
+  await expect(search.status).toHaveText('6 results');
   await page.keyboard.press('ArrowDown');
   expect(await search.activeOptionText()).toContain('ETHUSDT USDT contract');
   await expect(search.field, 'the focus never leaves the field').toBeFocused();

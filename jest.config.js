@@ -34,7 +34,9 @@ module.exports = {
     ],
   },
   // These ship ESM only.
-  transformIgnorePatterns: ['/node_modules/(?!(@noble/ed25519|marked|rettime|until-async|@open-draft/deferred-promise)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@noble/ed25519|marked|rettime|until-async|@open-draft/deferred-promise)/)',
+  ],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/ui-kit/src/no-styles.js',
     ...(process.env.CI ? { '^fast-check$': '<rootDir>/tools/repository/seeded-fast-check.js' } : {}),

@@ -64,6 +64,16 @@ it('logs what the policy blocks and not its effects, although browsers report th
   expect(lines.map((line) => line.split('#')[1])).toEqual(['policy-blocked', 'option-ignored']);
 });
 
+it('logs no load that fails because no release is signed', () => {
+  const lines = linesAfter(
+    ['release-unsigned', 'No signed release.'],
+    ['remote-retry', 'shell/mount: No signed release.'],
+    ['remote-failed', 'shell/mount: No signed release.'],
+    ['mount-failed', 'shell/mount could not be loaded.'],
+  );
+  expect(lines).toEqual([`[halden shell] No signed release. ${LINK}#release-unsigned`]);
+});
+
 it('leaves a failure to a listener of the page that was added later', () => {
   const own = (event: Event) => event.preventDefault();
   window.addEventListener('shell:error', own);

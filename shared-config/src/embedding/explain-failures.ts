@@ -47,6 +47,6 @@ function isEffect(code: string, codes: string): boolean {
   return (
     code === 'remote-retry' ||
     (code === 'mount-failed' && / remote-[fs]| contract/.test(codes)) ||
-    (/-(failed|retry|timeout)$/.test(code) && codes.includes('policy-b'))
+    (/-(failed|retry|timeout)$/.test(code) && /policy-b|unsigned/.test(codes))
   );
 }

@@ -72,7 +72,10 @@ export function createSignedDiscovery(options: SignedDiscoveryOptions): () => Pr
 async function newestRoot(roots: readonly Envelope[], pin: string): Promise<Root> {
   const hashes = await Promise.all(roots.map((envelope) => sha256Of(bytesOf(envelope.payload))));
   const first = hashes.indexOf(pin);
-  if (first < 0) throw new Error('the server has not the root that the page trusts.');
+  if (first < 0)
+    throw new Error(
+      'the server has not the root that the page trusts: compare data-release-root with the shell’s team.',
+    );
   let root = rootOf(roots[first]!);
   await requireSigned(roots[first]!, root);
   for (const envelope of roots.slice(first + 1)) {

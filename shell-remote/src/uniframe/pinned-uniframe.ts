@@ -1,6 +1,7 @@
+import { fetchText } from 'shared-config/fetch-text';
 import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
 import { reportFailure } from 'shared-config/report-failure';
-import { fetchPublic, startUniframe } from './start-uniframe';
+import { startUniframe } from './start-uniframe';
 
 /**
  * The script of plain pages that trust no server, only keys (R-EMBED-14): its address never changes, so the page pins it by `integrity`,
@@ -12,7 +13,8 @@ startUniframe('pinned-uniframe.js', (fetchDiscovery, script) =>
   createSignedDiscovery({
     pin: script.dataset.releaseRoot ?? '',
     fetchDiscovery,
-    fetchTrust: () => fetchPublic(`${new URL(script.src).origin}/release-trust.json`),
+    fetchTrust: () =>
+      fetchText(`${new URL(script.src).origin}/release-trust.json`, undefined, { cache: 'no-cache' }),
     report: reportFailure,
   }),
 );

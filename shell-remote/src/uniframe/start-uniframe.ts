@@ -45,7 +45,12 @@ export function startUniframe(
     return reportFailure({ code: 'script-twice', part: 'uniframe', message });
   }
   const shellOrigin = new URL(script.src).origin;
-  const fetchDiscovery = checked(() => fetchPublic(`${shellOrigin}/discovery.json`), script);
+  const fetchDiscovery = checked(async () => {
+    const init = { credentials: 'omit', cache: 'no-cache' } as const;
+    const response = await fetch(`${shellOrigin}/discovery.json`, init);
+    if (!response.ok) throw new Error(`the discovery document answered ${response.status}`);
+    return response.text();
+  }, script);
   // Without a prototype, so that polluted defaults are ignored.
   let pageOptions: PartOptions = Object.create(null);
   const setOptions = (options: PartOptions) => {
@@ -70,13 +75,6 @@ export function startUniframe(
     configurable: true,
   });
   defineElements({ brandId: brand.id, loader, setOptions, registry: window.customElements });
-}
-
-/** Fetches a public file of the shell's origin that changes with releases. */
-export async function fetchPublic(url: string): Promise<string> {
-  const response = await fetch(url, { credentials: 'omit', cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.text();
 }
 
 function createLoaders(shellOrigin: string, fetchDiscovery: FetchDiscovery, options: () => PartOptions) {

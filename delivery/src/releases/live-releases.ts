@@ -95,9 +95,13 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   /** Loads a document, validates it and serves it. @returns why some of its builds are left out */
   const switchTo = async (document: DiscoveryDocument): Promise<readonly unknown[]> => {
     const loaded = new Map([...recentBuilds, ...live.builds]);
-    const { live: found, errors } = await loadReleases(boundedStore, document, { ...live, loaded });
-    const reading = store.publicTrust?.([...found.builds.keys()]);
-    const trust = reading && (await withinDeadline('trust', reading));
+    const { live: found, errors: faults } = await loadReleases(boundedStore, document, { ...live, loaded });
+    const errors = [...faults];
+    // Only pages that pin a root need it, so the others get their releases without it.
+    const trust = await readTrust(found).catch((thrown: unknown) => {
+      errors.push(thrown);
+      return live.trust;
+    });
     const next = trust ? { ...found, trust } : found;
     const failure = validationError(validate, next);
     if (!failure) {
@@ -112,6 +116,10 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       await serve(defaults);
     }
     return [...errors, failure];
+  };
+  const readTrust = async ({ builds }: LiveReleases) => {
+    const reading = store.publicTrust?.([...builds.keys()]);
+    return reading && withinDeadline('trust', reading);
   };
   const serve = async (next: LiveReleases) => {
     recentBuilds = recentlyUsedBuilds(next.builds, live.builds, recentBuilds);

@@ -8,11 +8,13 @@ import { createReleaseReader } from '../releases/live-releases';
 import { buildOf, contentBuildOf } from '../releases/loaded-build.fixture';
 import { publicFileOf } from '../releases/public-files';
 import { publish } from '../releases/release-actions';
-import type { Store } from '../store/store';
+import { StoreError, type Store } from '../store/store';
 import { createMemoryStore } from '../store/memory-store';
 import { publishRoot } from './publish-root';
 import { signBuild } from './sign-build';
 import { signedRoot, teamKeys, teamRoot, teamStore } from './signing.fixture';
+
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 
 const HOSTS = hostsOf({ site: siteOfHost('localhost'), isSecure: false, portBase: 3000 });
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira' };
@@ -94,6 +96,21 @@ it('a running server serves the roots that were published after its start', asyn
   await teamStore({ store: memory, team, root }).refresh();
   const { roots } = JSON.parse(await fetchFile('release-trust.json')) as { roots: unknown[] };
   expect(roots).toHaveLength(2);
+});
+
+it('a server whose store loses the signatures serves its releases, reports it, and has the trust when they return', async () => {
+  const { open, release } = await setUp();
+  await release('aaaaaaaaa1');
+  let now = Date.now();
+  const store = open();
+  const away = jest.spyOn(store, 'publicTrust').mockRejectedValue(new StoreError('The store is away.'));
+  const releases = await createReleaseReader({ store, intervalMs: 0, now: () => now });
+  expect((await releases.current()).builds.size).toBe(1);
+  expect(releases.trouble()).toMatchObject({ message: 'The store is away.', isStoreUnreachable: true });
+  away.mockRestore();
+  now += 10_000;
+  expect((await releases.current()).trust?.roots).toHaveLength(1);
+  expect(releases.trouble()).toBeNull();
 });
 
 it('a store without signatures has no trust to serve', async () => {

@@ -11,6 +11,8 @@ import { readPinnedScript, readPinnedScripts } from './pinned-scripts';
 import { prune } from './prune';
 import { publish } from './release-actions';
 
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+
 const TEXT = 'pinned for years';
 const FILE = `files/${contentPathOf('pinned-uniframe.js', integrityOf(TEXT))}`;
 const KEY = `builds/shell/contents/${FILE.split('/')[1]}/${FILE}`;
@@ -75,4 +77,18 @@ test('other files are not read as pinned scripts', async () => {
   const store = await storeWithoutBuild();
   expect(await readPinnedScript(store, 'shell', 'files/0123456789/boot/en.json')).toBeNull();
   expect(await readPinnedScript(store, 'shell', 'pinned-uniframe.js')).toBeNull();
+});
+
+test('a server answers while the store does not', async () => {
+  const store = await storeWithoutBuild();
+  const read = jest.fn((key: string) => (key === KEY ? new Promise<null>(() => undefined) : store.read(key)));
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    const response = fetchFrom({ ...store, read }, FILE);
+    while (!read.mock.calls.some(([key]) => key === KEY)) await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(121_000);
+    expect(await response).toMatchObject({ status: 503 });
+  } finally {
+    jest.useRealTimers();
+  }
 });

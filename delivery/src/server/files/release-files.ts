@@ -3,6 +3,7 @@ import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import type { Site } from 'shared-config/site-of-host';
 import { logFailure } from '../../log/log-failure';
 import { isStoreError, type Store } from '../../store/store';
+import { withStoreDeadline } from '../../store/with-store-deadline';
 import { releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ReleaseReader } from '../../releases/live-releases';
 import type { LiveReleases, LoadedBuild } from '../../releases/loaded-build';
@@ -69,7 +70,8 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   /** Returns a pinned script whose builds were removed. */
   const findPinned = async (name: string): Promise<Omit<LazyFile, 'headers'> | null> => {
     if (!store || !PINNED_SCRIPT.test(name) || !mayReadPinned()) return null;
-    const found = await readPinnedScript(store, part, name);
+    const read = (key: string) => withStoreDeadline(store, key, store.read(key));
+    const found = await readPinnedScript({ read }, part, name);
     if (!found) return null;
     const { body, integrity } = found;
     return { name, encodings: [], etag: etagOf(integrity), read: async () => body };

@@ -17,7 +17,7 @@ export function unverifiedStore(environment: NodeJS.ProcessEnv): Store | Mirrore
 }
 
 /**
- * Opens the configured store. What it reads is verified with the root in the file `RELEASE_ROOT`, and what it writes is signed with the
+ * Opens the configured store. It verifies each read with the root in the file `RELEASE_ROOT`, and signs each write with the
  * keys in `RELEASE_KEY`. The default store of the working copy has keys beside it.
  *
  * @throws ReleaseRefusedError `trust-settings` without a root, `key-unusable`

@@ -1,7 +1,7 @@
 import { POINTER } from '../releases/pointer';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { Store } from '../store/store';
-import { parseEnvelope, shortId, type Envelope } from './envelope';
+import { parseEnvelope, payloadOf, shortId, type Envelope } from './envelope';
 import { LOG_FOLDER } from './log-key';
 import { keyName, parseRoot, type Root } from './root';
 import { digestOf, parsePointer, verifyStatement, type PointerStatement } from './signed-pointer';
@@ -98,7 +98,7 @@ async function entryOf(
   envelope: Envelope,
 ): Promise<(LogEntry & { digest: string }) | null> {
   try {
-    const { root: version } = JSON.parse(Buffer.from(envelope.payload, 'base64').toString()) as {
+    const { root: version } = JSON.parse(payloadOf(envelope).toString()) as {
       root: number;
     };
     const root = trust.byVersion(version) ?? (await formerRoot(store, version));

@@ -1,18 +1,10 @@
 import { verify, type KeyObject } from 'node:crypto';
+import type { Envelope } from 'shared-config/loader/signed-discovery';
 import * as v from 'valibot';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { Signer } from './keys';
 
-/**
- * A signed text in the format DSSE (Dead Simple Signing Envelope, github.com/secure-systems-lab/dsse). The signatures cover the type and
- * the exact bytes of the payload.
- */
-export interface Envelope {
-  payloadType: string;
-  /** Base64. */
-  payload: string;
-  signatures: readonly { keyid: string; sig: string }[];
-}
+export type { Envelope };
 
 /** Types of the signed documents. A signature of one type is not valid for another. */
 export const PAYLOAD_TYPES = {

@@ -26,7 +26,7 @@ export interface SignedStoreOptions {
   now?: () => number;
 }
 
-/** A store that verifies what it reads and signs what it writes. */
+/** A store that verifies each read and signs each write. */
 export interface SignedStore extends Store {
   /** The same store without verification. */
   readonly unverified: Store | MirroredStore;

@@ -10,6 +10,8 @@ import {
   type Envelope,
 } from './verify-envelope';
 
+export type { Envelope };
+
 /** What a browser needs to verify builds: `{shell}/release-trust.json`. */
 export interface ReleaseTrust {
   /** All roots, the oldest first. */

@@ -1,6 +1,9 @@
 import { verifyAsync } from '@noble/ed25519';
 
-/** A signed text in the format DSSE (github.com/secure-systems-lab/dsse). */
+/**
+ * A signed text in the format DSSE (Dead Simple Signing Envelope, github.com/secure-systems-lab/dsse). The signatures cover the type and
+ * the exact bytes of the payload.
+ */
 export interface Envelope {
   payloadType: string;
   /** Base64. */

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { SELECTED_TESTS } from './fixtures/core-specs-table';
 import { CHROMIUM_OPTIONS, LAUNCH_OPTIONS } from './fixtures/launch-options';
+import { MOTION_OF_RUN } from './fixtures/motion';
 import { portBase } from './fixtures/origins';
 
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/results.json' }],
   ],
   use: {
+    contextOptions: MOTION_OF_RUN,
     baseURL: `http://localhost:${portBase}`,
     // Recording takes a quarter of the run, and CI keeps no traces.
     trace: process.env.CI ? 'off' : 'retain-on-failure',

@@ -9,6 +9,9 @@ import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const PATH = '/en/verification/';
 

@@ -4,11 +4,12 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
 
 const PATH = '/en/verification/';
 const SAMPLE = '/en/verification/sample/';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ contextOptions: WITH_MOTION, viewport: { width: 390, height: 844 } });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 

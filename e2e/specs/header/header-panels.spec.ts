@@ -4,6 +4,9 @@ import { signInAs } from 'tools/testing/demo-tokens';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const PAGES = [
   { direction: 'right to left', locale: 'ar-SA' },

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const PATH = '/en/verification/';
 const DARK_BELOW = 60;

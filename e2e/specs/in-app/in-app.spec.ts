@@ -4,11 +4,12 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
 
 const PATH = '/en/verification/';
 const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ contextOptions: WITH_MOTION, viewport: { width: 390, height: 844 } });
 
 /** Returns the header's lower edge in the window: 48 in place, 0 or less when hidden. */
 const lowerEdge = (header: SiteHeader) =>

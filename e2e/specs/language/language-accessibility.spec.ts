@@ -30,8 +30,7 @@ test('the keyboard changes the language in the picker and continues at the globe
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(picker.globe, 'nothing of the picker covers the page').toBeFocused();
-  const inert = await page.evaluate(() => document.querySelectorAll('body [inert]').length);
-  expect.soft(inert).toBe(0);
+  await expect.soft(page.locator('body [inert]')).toHaveCount(0);
 
   const parts = await page.evaluate(() =>
     [...document.querySelectorAll('[lang]')]

@@ -7,6 +7,9 @@ import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const PATH = '/en/verification/';
 

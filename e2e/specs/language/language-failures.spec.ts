@@ -7,6 +7,9 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const PATH = '/en/verification/';
 const PAGE_TEXTS = '**/translations/verification/ja-JP/verification.json';

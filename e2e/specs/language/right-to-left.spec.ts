@@ -21,6 +21,9 @@ import { SignInModal } from '../../page-objects/sign-in-modal';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const EDITIONS = [
   { locale: 'ar-SA', localHost: 'localhost' },

@@ -6,8 +6,9 @@ import { serveReadmePage } from '../../fixtures/releases/readme-page';
 import { slowDownNetwork } from '../../fixtures/network/slow-network';
 import { expect, test } from '../../fixtures/test';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
+import { WITH_MOTION } from '../../fixtures/motion';
 
-test.use({ launchOptions: WITH_SCROLLBARS });
+test.use({ contextOptions: WITH_MOTION, launchOptions: WITH_SCROLLBARS });
 
 const WIDTHS = [360, 768, 1024, 1280, 1920];
 /** `npm test` checks the header of phones and that of desktops: on some pages both, on the others in turn. */

@@ -8,8 +8,9 @@ import { recordOf, startRecord } from '../../fixtures/page-record';
 import { startSplitResponseProxy } from '../../fixtures/network/split-response-proxy';
 import { isFullRun, rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
 
-test.use({ launchOptions: WITH_SCROLLBARS });
+test.use({ contextOptions: WITH_MOTION, launchOptions: WITH_SCROLLBARS });
 
 /** Phone, tablet and desktop widths. */
 const WIDTHS = [360, 768, 1024, 1280, 1920];

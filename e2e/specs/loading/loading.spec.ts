@@ -6,6 +6,9 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { isFullRun, rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test, type PageLog } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const PATH = '/en/verification/';
 const MARKS = [

@@ -3,6 +3,9 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const PATH = '/en/verification/';
 

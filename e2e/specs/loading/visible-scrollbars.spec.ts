@@ -3,8 +3,9 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
 
-test.use({ launchOptions: WITH_SCROLLBARS });
+test.use({ contextOptions: WITH_MOTION, launchOptions: WITH_SCROLLBARS });
 
 const PATH = '/en/verification/';
 

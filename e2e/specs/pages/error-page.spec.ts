@@ -6,6 +6,9 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { headOfPage, metaIn } from '../../fixtures/page/page-head';
 import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const SAMPLE = '/vi-VN/verification/sample/';
 const VIETNAMESE = { title: 'Đã xảy ra lỗi', home: '/vi-VN/verification/' };

@@ -6,6 +6,9 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const PATH = '/en/verification/';
 const LOGOUT = `${origins.api}/logout`;

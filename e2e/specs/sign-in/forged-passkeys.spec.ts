@@ -65,6 +65,8 @@ test('a modified passkey answer fails with a message, and a replayed one is refu
   const body = (await seen).postData()!;
   await header.signOut();
   await expect(header.logIn).toBeVisible();
+  const cookieNames = async () => (await context.cookies(origins.api)).map(({ name }) => name);
+  await expect.poll(cookieNames, 'the server has answered the sign-out').not.toContain('auth_token_dev');
   const code = await page.evaluate(
     async ({ url, text }) => {
       const headers = { 'Content-Type': 'application/json' };
@@ -74,5 +76,5 @@ test('a modified passkey answer fails with a message, and a replayed one is refu
     { url: LOGIN, text: body },
   );
   expect(code).not.toBe(0);
-  expect((await context.cookies(origins.api)).map(({ name }) => name)).not.toContain('auth_token_dev');
+  expect(await cookieNames()).not.toContain('auth_token_dev');
 });

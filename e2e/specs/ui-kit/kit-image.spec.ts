@@ -6,6 +6,9 @@ import { recordOf, startRecord } from '../../fixtures/page-record';
 import { decodeImage } from '../../fixtures/rendering/decode-image';
 import { showStory } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const stories = `${origins.plain}/workbench/story.html`;
 const images = `${origins.shell}/images/`;

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { drawWithBoxes } from '../../fixtures/rendering/box-font';
 import { openStage, showStory, type StoryRow } from '../../fixtures/rendering/story-stage';
+import { WITH_MOTION } from '../../fixtures/motion';
 import { expect, test } from '../../fixtures/test';
+
+test.use({ contextOptions: WITH_MOTION });
 
 /** Both directions, both themes, desktop and phone. */
 const APPEARANCES = [

@@ -15,6 +15,9 @@ import { recordOf } from '../../fixtures/page-record';
 import { decodeImage } from '../../fixtures/rendering/decode-image';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 /** Every script of the host that a page loads later. */
 const LATER_SCRIPTS = `${origins.host}/**/*.js`;

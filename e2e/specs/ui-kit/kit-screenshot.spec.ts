@@ -8,6 +8,9 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { showStory } from '../../fixtures/rendering/story-stage';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 const STAGE = `${origins.plain}/workbench/story.html`;
 const PROXY = '**/x-api/v1/shell/image-proxy*';

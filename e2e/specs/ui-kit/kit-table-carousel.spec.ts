@@ -12,6 +12,9 @@ import { recordOf } from '../../fixtures/page-record';
 import { showStory } from '../../fixtures/rendering/story-stage';
 import { phone, phones } from '../../fixtures/phones';
 import { expect, test } from '../../fixtures/test';
+import { WITH_MOTION } from '../../fixtures/motion';
+
+test.use({ contextOptions: WITH_MOTION });
 
 async function openStory(page: Page, story: string, settings = ''): Promise<void> {
   await page.goto(`${origins.plain}/workbench/story.html?story=${story}${settings}`);

@@ -10,6 +10,7 @@ import { buildSync } from 'esbuild';
 import { brand } from 'shared-config/brand';
 import { root } from 'build/paths';
 import { writeShellClient } from 'build/write-shell-client';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 
 /** The public API: entry → exports. A name that goes away or changes its meaning needs a new major version. */
 const PUBLIC_API: Record<string, string[]> = {
@@ -164,7 +165,7 @@ document.querySelector('${brand.id}-header')?.remove();
     return messages;
   }
 
-  test.each(['bundler', 'node16', 'nodenext'])(
+  test.each(rowsOfRun(['bundler', 'nodenext', 'node16'], 2))(
     'accepts every entry with the resolution %s, in CommonJS and in ECMAScript modules',
     async (resolution) => {
       await mkdir(path.join(project, 'esm'), { recursive: true });

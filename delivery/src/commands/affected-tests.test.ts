@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { root } from 'build/paths';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { affectedTests } from '../../commands/affected-tests.mjs';
 import { ALWAYS } from '../../commands/affected-tests-table.mjs';
 import { presentFiles } from '../../commands/changed-files.mjs';
@@ -22,6 +23,7 @@ interface Example {
   not?: string[];
 }
 
+/** Those that differ most are first: `npm test` asks Jest about them only. */
 const EXAMPLES: Example[] = [
   {
     changed: 'docs/architecture.md',
@@ -116,21 +118,24 @@ const EXAMPLES: Example[] = [
 ];
 
 describe('affectedTests', () => {
-  it.each(EXAMPLES)('chooses the tests of $changed', ({ changed, unit = [], specs, not = [] }) => {
-    const chosen = affectedTests([changed], PRESENT);
-    const starts = (files: readonly string[], start: string) =>
-      files.filter((file) => file.startsWith(start));
-    for (const start of ['', ...unit]) expect(starts(chosen.unit, start)).not.toEqual([]);
-    expect(chosen.unit).toEqual(expect.arrayContaining(EVERY_TIME));
-    expect(chosen.unit).toEqual(expect.arrayContaining(unit.flatMap((start) => starts(UNIT, start))));
-    for (const start of specs ?? []) {
-      const wanted = starts(SPECS, `e2e/specs/${start}`);
-      expect(wanted).not.toEqual([]);
-      expect(chosen.specs).toEqual(expect.arrayContaining(wanted));
-    }
-    if (!specs) expect(chosen.specs).toEqual([]);
-    for (const start of not) expect(starts([...chosen.unit, ...chosen.specs], start)).toEqual([]);
-  });
+  it.each(rowsOfRun(EXAMPLES, 10))(
+    'chooses the tests of $changed',
+    ({ changed, unit = [], specs, not = [] }) => {
+      const chosen = affectedTests([changed], PRESENT);
+      const starts = (files: readonly string[], start: string) =>
+        files.filter((file) => file.startsWith(start));
+      for (const start of ['', ...unit]) expect(starts(chosen.unit, start)).not.toEqual([]);
+      expect(chosen.unit).toEqual(expect.arrayContaining(EVERY_TIME));
+      expect(chosen.unit).toEqual(expect.arrayContaining(unit.flatMap((start) => starts(UNIT, start))));
+      for (const start of specs ?? []) {
+        const wanted = starts(SPECS, `e2e/specs/${start}`);
+        expect(wanted).not.toEqual([]);
+        expect(chosen.specs).toEqual(expect.arrayContaining(wanted));
+      }
+      if (!specs) expect(chosen.specs).toEqual([]);
+      for (const start of not) expect(starts([...chosen.unit, ...chosen.specs], start)).toEqual([]);
+    },
+  );
 
   it.each([
     'package-lock.json',

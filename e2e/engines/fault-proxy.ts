@@ -15,15 +15,24 @@ interface FaultRule {
   fault: Fault;
 }
 
+interface Edit {
+  /** Compared with the whole address. */
+  address: RegExp;
+  from: RegExp;
+  to: string;
+}
+
 interface NetworkState {
   rules: readonly FaultRule[];
+  /** Changes of texts. */
+  edits: readonly Edit[];
   /** Scripts that run in each page before its own. */
   pageScripts: readonly string[];
   /** Replaces the header of all requests. */
   userAgent: string | null;
 }
 
-const UNCHANGED: NetworkState = { rules: [], pageScripts: [], userAgent: null };
+const UNCHANGED: NetworkState = { rules: [], edits: [], pageScripts: [], userAgent: null };
 
 /**
  * Starts a forward proxy on this machine that a browser uses for every request. It adds the recorder to pages and passes everything else
@@ -41,7 +50,11 @@ export async function startFaultProxy() {
     const rule = state.rules.find((row) => row.address.test(address));
     if (rule?.fault === 'hangs') return void held.add(request);
     if (rule && rule.fault !== 'changed') return APPLY[rule.fault](request, response);
-    const change = (body: Buffer) => (rule ? Buffer.concat([body, Buffer.from('\n//')]) : body);
+    const edits = state.edits.filter((row) => row.address.test(address));
+    const change = (body: Buffer) => {
+      if (rule) return Buffer.concat([body, Buffer.from('\n//')]);
+      return edits.reduce((text, { from, to }) => Buffer.from(text.toString().replace(from, to)), body);
+    };
     forward(request, response, change, `${RECORDER};${state.pageScripts.join(';')}`);
     response.on('finish', () => {
       // Firefox asks for the icon of pages that name none.

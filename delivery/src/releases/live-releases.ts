@@ -1,4 +1,5 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import type { Envelope } from 'shared-config/loader/signed-discovery';
 import { withDeadline } from 'shared-config/deadline';
 import { messageOf } from 'shared-config/report-failure';
 import { logFailure, logNotice } from '../log/log-failure';
@@ -83,7 +84,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     if (present.tag === tag) return;
     if (rejected?.tag === present.tag && isWithin(now() - rejected.at, RETRY_MS)) throw rejected.error;
     try {
-      const faults = await switchTo(parseDocument(present.body.toString(), store.name));
+      const faults = await switchTo(parseDocument(present.body.toString(), store.name), present.current);
       if (faults.length > 0) throw combineErrors(faults);
       tag = present.tag;
     } catch (thrown) {
@@ -93,12 +94,12 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     }
   };
   /** Loads a document, validates it and serves it. @returns why some of its builds are left out */
-  const switchTo = async (document: DiscoveryDocument): Promise<readonly unknown[]> => {
+  const switchTo = async (document: DiscoveryDocument, current?: Envelope): Promise<readonly unknown[]> => {
     const loaded = new Map([...recentBuilds, ...live.builds]);
     const { live: found, errors: faults } = await loadReleases(boundedStore, document, { ...live, loaded });
     const errors = [...faults];
     // Only pages that pin a root need it, so the others get their releases without it.
-    const trust = await readTrust(found).catch((thrown: unknown) => {
+    const trust = await readTrust(found, current).catch((thrown: unknown) => {
       errors.push(thrown);
       return live.trust;
     });
@@ -117,8 +118,8 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     }
     return [...errors, failure];
   };
-  const readTrust = async ({ builds }: LiveReleases) => {
-    const reading = store.publicTrust?.([...builds.keys()]);
+  const readTrust = async ({ builds }: LiveReleases, current: Envelope | undefined) => {
+    const reading = store.publicTrust?.([...builds.keys()], current);
     return reading && withinDeadline('trust', reading);
   };
   const serve = async (next: LiveReleases) => {

@@ -1,5 +1,6 @@
 import type { DiscoveryDocument, DiscoveryVersion } from 'shared-config/contracts';
 import type { SiteHosts } from 'shared-config/hosts';
+import type { SignedRelease } from 'shared-config/loader/signed-discovery';
 import type { RegionCode } from 'shared-config/regions';
 import { TYPES_ARCHIVE, TYPES_INDEX, type PartName } from 'build/released-parts';
 import type { LiveReleases } from './loaded-build';
@@ -17,7 +18,7 @@ interface PublicSite {
 /** Script in a remote's build from which `remoteEntry.js` is made. */
 const STANDARD_ENTRY_FILE = 'standard-entry.js';
 const DISCOVERY_FILE = 'discovery.json';
-/** What `pinned-uniframe.js` verifies builds with. */
+/** What `pinned-uniframe.js` loads instead of the document. */
 const TRUST_FILE = 'release-trust.json';
 
 /** The release of a remote whose build contains the standard entry. */
@@ -52,7 +53,10 @@ export function publicFileOf(
 ): string | undefined {
   const document = publicDocument(live.document, hosts);
   if (name === DISCOVERY_FILE) return JSON.stringify(document);
-  if (name === TRUST_FILE) return part === 'shell' && live.trust ? JSON.stringify(live.trust) : undefined;
+  if (name === TRUST_FILE) {
+    if (part !== 'shell' || !live.trust) return undefined;
+    return JSON.stringify({ ...live.trust, discovery: document } satisfies SignedRelease);
+  }
   const served = releasesForVisitor(live, { region, deviceId: undefined })[part];
   const script = served?.build.contents.get(STANDARD_ENTRY_FILE);
   if (!served || !script) return undefined;

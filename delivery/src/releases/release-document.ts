@@ -54,6 +54,13 @@ export function isInUse({ deployment, extras }: DiscoveryVersion): boolean {
   return deployment!.default || deployment!.traffic > 0 || Object.keys(extras.regions ?? {}).length > 0;
 }
 
+/** Returns the versions of all parts that some visitors get. */
+export function versionsInUse(document: DiscoveryDocument): { part: string; version: DiscoveryVersion }[] {
+  return Object.entries(document.microFrontends).flatMap(([part, versions]) =>
+    versions.filter(isInUse).map((version) => ({ part, version })),
+  );
+}
+
 /** Returns the history of a part, newest event first. */
 export function historyOf(document: DiscoveryDocument, part: string): readonly ReleaseEvent[] {
   return defaultVersionOf(document, part)?.extras.history ?? [];

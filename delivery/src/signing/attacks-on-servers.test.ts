@@ -5,6 +5,7 @@ import { root } from 'build/paths';
 import { freePortBase } from 'tools/testing/free-port-base';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { compressedBuildOf } from '../nginx/released.fixture';
+import { POINTER } from '../releases/pointer';
 import { publish } from '../releases/release-actions';
 import type { RefusalCode } from '../releases/release-refused-error';
 import { sendRequest } from '../server/send-request.fixture';
@@ -62,7 +63,7 @@ const ATTACKS: readonly Row[] = [
   {
     attack: 'a replayed pointer',
     before: async (a) => {
-      saved = JSON.stringify(await a.pointer().then(({ envelope, document }) => ({ envelope, document })));
+      saved = (await a.store.readPointer(POINTER))!.body.toString();
       await a.publisher().refresh();
     },
     change: (a) => a.writePointer(saved),

@@ -136,11 +136,9 @@ export class Attack {
   }
 
   async writePointer(pointer: SignedPointer | string): Promise<void> {
-    const { tag } = (await this.store.readPointer(POINTER))!;
-    const text =
-      typeof pointer === 'string'
-        ? pointer
-        : JSON.stringify({ envelope: pointer.envelope, document: pointer.document });
+    const { tag, body } = (await this.store.readPointer(POINTER))!;
+    const { current } = JSON.parse(body.toString()) as SignedPointer;
+    const text = typeof pointer === 'string' ? pointer : JSON.stringify({ current, ...pointer });
     await this.store.replacePointer(POINTER, text, tag);
   }
 

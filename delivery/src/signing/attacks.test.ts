@@ -15,6 +15,7 @@ import { logKey } from './log-key';
 import { publishRoot } from './publish-root';
 import { revokeBuild } from './revoke-build';
 import { REVOCATIONS_KEY } from './revocations';
+import type { SignedPointer } from './signed-pointer';
 import { signedRoot, teamKeys, teamRoot } from './signing.fixture';
 import { rootKey } from './trust-chain';
 import { verifyStore } from './verify-store';
@@ -127,6 +128,19 @@ const ATTACKS: readonly Row[] = [
         envelope,
         document: await a.documentWith('shell', SHELL, await a.putEvilBuild()),
       });
+    },
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'the list of current builds of an older pointer',
+    before: async (a) => {
+      await save(a);
+      await a.releaseNext();
+    },
+    change: async (a) => {
+      const { envelope, document } = await a.pointer();
+      const { current } = JSON.parse(saved) as SignedPointer;
+      await a.writePointer({ envelope, document, current });
     },
     code: 'signature-wrong',
   },

@@ -11,6 +11,7 @@ export const PAYLOAD_TYPES = {
   root: 'application/vnd.site-shell.root+json',
   build: 'application/vnd.site-shell.build+json',
   pointer: 'application/vnd.site-shell.pointer+json',
+  current: 'application/vnd.site-shell.current+json',
   revocations: 'application/vnd.site-shell.revocations+json',
   object: 'application/vnd.site-shell.object+json',
 } as const;

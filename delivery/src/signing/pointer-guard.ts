@@ -1,5 +1,5 @@
 import { parseDocument, POINTER } from '../releases/pointer';
-import { isInUse } from '../releases/release-document';
+import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { isStoreError, type Store, type StoredObject } from '../store/store';
 import { parseEnvelope } from './envelope';
@@ -116,13 +116,10 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
 }
 
 function requireNoneRevoked(document: string, { builds }: Revocations, storeName: string): void {
-  const { microFrontends } = parseDocument(document, storeName);
-  for (const [part, versions] of Object.entries(microFrontends)) {
-    for (const version of versions.filter(isInUse)) {
-      const { buildId } = version.extras;
-      const entry = builds[`${part}/${buildId}`];
-      if (entry) throw revokedError(part, buildId, `${entry.reason}; ${POINTER} in ${storeName} uses it`);
-    }
+  for (const { part, version } of versionsInUse(parseDocument(document, storeName))) {
+    const { buildId } = version.extras;
+    const entry = builds[`${part}/${buildId}`];
+    if (entry) throw revokedError(part, buildId, `${entry.reason}; ${POINTER} in ${storeName} uses it`);
   }
 }
 

@@ -54,8 +54,7 @@ it('a browser accepts what a server of a signed store serves', async () => {
   const fetchFile = await served(open());
   const discover = createSignedDiscovery({
     pin: await pinOf(open()),
-    fetchDiscovery: () => fetchFile('discovery.json'),
-    fetchTrust: () => fetchFile('release-trust.json'),
+    fetchRelease: () => fetchFile('release-trust.json'),
     report: ({ message }) => expect(message).toBeUndefined(),
   });
   await expect(discover()).resolves.toBe(await fetchFile('discovery.json'));
@@ -79,8 +78,7 @@ it('a page that pins the first root follows a rotation of all keys', async () =>
   expect(roots).toHaveLength(2);
   const discover = createSignedDiscovery({
     pin,
-    fetchDiscovery: () => fetchFile('discovery.json'),
-    fetchTrust: () => fetchFile('release-trust.json'),
+    fetchRelease: () => fetchFile('release-trust.json'),
     report: ({ message }) => expect(message).toBeUndefined(),
   });
   await expect(discover()).resolves.toContain('bbbbbbbbb1');

@@ -5,16 +5,23 @@ import { parseEnvelope, type Envelope } from './envelope';
 import { signatoriesOf, type Root } from './root';
 import { rootKey } from './trust-chain';
 
+interface TrustSources {
+  /** The newest root. */
+  root: Root;
+  /** Names of builds, as `part/buildId`. */
+  served: readonly string[];
+  /** The list in the pointer. */
+  current: Envelope | undefined;
+}
+
 /**
- * Returns what browsers need to verify builds: all roots of the store, and the signatures of the builds.
+ * Returns what browsers need to verify builds: all roots of the store, the signatures of the builds, and the list of current builds.
  *
- * @param served names of builds, as `part/buildId`
  * @throws StoreError; ReleaseRefusedError when an object is not an envelope
  */
 export async function publicTrustOf(
   store: Pick<Store, 'name' | 'read'>,
-  root: Root,
-  served: readonly string[],
+  { root, served, current }: TrustSources,
 ): Promise<ReleaseTrust> {
   const readEnvelope = async (key: string): Promise<Envelope[]> => {
     const body = await store.read(key);
@@ -30,5 +37,5 @@ export async function publicTrustOf(
       return [name, (await Promise.all(signatures)).flat()] as const;
     }),
   );
-  return { roots: roots.flat(), builds: Object.fromEntries(builds) };
+  return { roots: roots.flat(), builds: Object.fromEntries(builds), ...(current && { current }) };
 }

@@ -1,6 +1,6 @@
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { parseDocument, POINTER } from '../releases/pointer';
-import { isInUse } from '../releases/release-document';
+import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { Store } from '../store/store';
 import { verifyBuild } from './build-signatures';
@@ -95,12 +95,10 @@ async function pointerOf(
 }
 
 async function requireSignedBuilds(store: Store, { document }: VerifiedPointer, root: Root): Promise<void> {
-  for (const [part, versions] of Object.entries(parseDocument(document, store.name).microFrontends)) {
-    for (const { extras } of versions.filter(isInUse)) {
-      const { buildId } = extras;
-      const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
-      if (body) await verifyBuild({ store, part, buildId, body }, root);
-    }
+  for (const { part, version } of versionsInUse(parseDocument(document, store.name))) {
+    const { buildId } = version.extras;
+    const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
+    if (body) await verifyBuild({ store, part, buildId, body }, root);
   }
 }
 

@@ -21,6 +21,8 @@ export interface PointerStatement {
   expires: string;
   /** Version of the root whose keys signed it. */
   root: number;
+  /** SHA-256 of the payload of the list of current builds, as an integrity value. Absent in pointers of older versions. */
+  current?: string;
   /** The oldest list of revocations that fits; 0 for none. */
   revocations: number;
   /** What has changed: newest first. Empty for a new signature of the same document. */
@@ -33,6 +35,8 @@ export interface PointerStatement {
 /** A pointer as a store has it. */
 export interface SignedPointer {
   envelope: Envelope;
+  /** The signed `CurrentBuilds`, for browsers: without names and reasons, so it can be public. */
+  current?: Envelope | undefined;
   /** Text of the discovery document. */
   document: string;
 }
@@ -53,6 +57,7 @@ const STATEMENT = v.object({
   document: v.string(),
   expires: time,
   root: v.pipe(count, v.minValue(1)),
+  current: v.optional(v.string()),
   revocations: count,
   events: v.array(
     v.looseObject({
@@ -70,7 +75,8 @@ const STATEMENT = v.object({
 const POINTER_FILE = v.pipe(
   v.string(),
   v.parseJson(),
-  v.strictObject({ envelope: ENVELOPE, document: v.string() }),
+  // A later version may add fields; the signature covers what this one reads.
+  v.object({ envelope: ENVELOPE, current: v.optional(ENVELOPE), document: v.string() }),
 );
 
 /** Returns the SHA-256 of the payload of an envelope, as an integrity value. */
@@ -94,13 +100,15 @@ export function namedRoot({ envelope }: SignedPointer): number {
   return success ? output.root : 0;
 }
 
-/** Verifies the signature and the document of a pointer, but not its age. @throws ReleaseRefusedError with a code of a signature */
+/** Verifies the signature, the document and the list of current builds of a pointer, but not its age. @throws ReleaseRefusedError with a code of a signature */
 export function verifyPointer(pointer: SignedPointer, root: Root, name: string): VerifiedPointer {
   const statement = verifyStatement(pointer.envelope, root, name);
-  if (integrityOf(pointer.document) !== statement.document) {
+  const current = pointer.current && digestOf(pointer.current);
+  if (integrityOf(pointer.document) !== statement.document || current !== statement.current) {
+    const changed = current === statement.current ? 'document' : 'list of current builds';
     throw new ReleaseRefusedError(
       'signature-wrong',
-      `The document in ${name} is not the signed one: restore the last good one.`,
+      `The ${changed} in ${name} is not the signed one: restore the last good one.`,
     );
   }
   return { ...pointer, statement, digest: digestOf(pointer.envelope) };

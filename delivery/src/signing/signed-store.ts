@@ -133,7 +133,7 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     isRevoked: (part, buildId) => Object.hasOwn(guard.knownRevocations().builds, `${part}/${buildId}`),
     requireSigners,
     writePointer,
-    publicTrust: (served) => publicTrustOf(store, trust.newest(), served),
+    publicTrust: (served, current) => publicTrustOf(store, { root: trust.newest(), served, current }),
     async read(key) {
       const [, part, buildId] = MANIFEST_KEY.exec(key) ?? [];
       if (part && buildId) return readManifest(key, part, buildId);
@@ -163,7 +163,7 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     async readPointer(key) {
       if (key !== POINTER) return store.readPointer(key);
       const found = await guard.read();
-      return found && { tag: found.tag, body: textOf(found)! };
+      return found && { tag: found.tag, body: textOf(found)!, current: found.pointer.current };
     },
     async replacePointer(key, body, tag) {
       if (key !== POINTER) return store.replacePointer(key, body, tag);

@@ -4,7 +4,7 @@ import { parseDeltas } from '../deltas/file-deltas';
 import { buildKey, MANIFEST_FILE, readManifest } from '../releases/build-manifest';
 import { readContents } from '../releases/loaded-build';
 import { parseDocument, POINTER } from '../releases/pointer';
-import { isInUse } from '../releases/release-document';
+import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError, type RefusalCode } from '../releases/release-refused-error';
 import { requireMatchingVersion, versionOfBuild } from '../releases/version-of-build';
 import { readAuditLog } from './audit-log';
@@ -110,11 +110,8 @@ async function verifyStoredBuild(
 async function verifyPointer(store: SignedStore): Promise<void> {
   const found = await store.guard.read();
   if (!found) throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER}.`);
-  const { microFrontends } = parseDocument(found.pointer.document, store.name);
-  for (const [part, versions] of Object.entries(microFrontends)) {
-    for (const version of versions.filter(isInUse)) {
-      const manifest = await readManifest(store, part, version.extras.buildId);
-      requireMatchingVersion({ manifest, contents: new Map() }, version);
-    }
+  for (const { part, version } of versionsInUse(parseDocument(found.pointer.document, store.name))) {
+    const manifest = await readManifest(store, part, version.extras.buildId);
+    requireMatchingVersion({ manifest, contents: new Map() }, version);
   }
 }

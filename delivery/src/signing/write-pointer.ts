@@ -1,5 +1,7 @@
 import { integrityOf } from 'build/integrity-of';
-import { POINTER } from '../releases/pointer';
+import type { CurrentBuilds } from 'shared-config/loader/signed-discovery';
+import { parseDocument, POINTER } from '../releases/pointer';
+import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { MirroredStore } from '../store/mirrored-store';
 import type { Store } from '../store/store';
@@ -9,7 +11,13 @@ import { CLOCK_TOLERANCE_MS, POINTER_LIFETIME_MS } from './lifetimes';
 import { logKey } from './log-key';
 import type { PointerGuard } from './pointer-guard';
 import { signatoriesOf, type RoleName } from './root';
-import { newEvents, type LogEvent, type PointerStatement, type VerifiedPointer } from './signed-pointer';
+import {
+  digestOf,
+  newEvents,
+  type LogEvent,
+  type PointerStatement,
+  type VerifiedPointer,
+} from './signed-pointer';
 
 interface PointerWriterOptions {
   store: Store | MirroredStore;
@@ -57,13 +65,23 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
     if (version !== undefined && version < next) {
       throw new ReleaseRefusedError('release-usage', `The next version is ${next}: use it or a higher one.`);
     }
+    const builds = versionsInUse(parseDocument(document, store.name)).map(
+      ({ part, version }) => `${part}/${version.extras.buildId}`,
+    );
+    const expires = new Date(now() + POINTER_LIFETIME_MS).toISOString();
+    const current = signEnvelope(
+      PAYLOAD_TYPES.current,
+      { builds, expires, root: root.document.version } satisfies CurrentBuilds,
+      signers,
+    );
     const events = [...added, ...newEvents(before?.pointer.document ?? null, document)];
     const statement: PointerStatement = {
       version: version ?? next,
       previous: before?.pointer.digest ?? null,
       document: integrityOf(document),
-      expires: new Date(now() + POINTER_LIFETIME_MS).toISOString(),
+      expires,
       root: root.document.version,
+      current: digestOf(current),
       revocations: revocations.version,
       events,
       at: new Date(now()).toISOString(),
@@ -71,7 +89,7 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
     };
     if (before) await archive(store, before.pointer);
     const envelope = signEnvelope(PAYLOAD_TYPES.pointer, statement, signers);
-    return store.replacePointer(POINTER, JSON.stringify({ envelope, document }), tag ?? null);
+    return store.replacePointer(POINTER, JSON.stringify({ envelope, current, document }), tag ?? null);
   };
 }
 

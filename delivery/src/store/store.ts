@@ -1,9 +1,11 @@
-import type { ReleaseTrust } from 'shared-config/loader/signed-discovery';
+import type { Envelope, ReleaseTrust } from 'shared-config/loader/signed-discovery';
 
 /** An object with the tag of its version, for compare-and-swap. */
 export interface StoredObject {
   body: Buffer;
   tag: string;
+  /** The signed list of current builds, for browsers. Absent in stores without signatures. */
+  current?: Envelope | undefined;
 }
 
 /**
@@ -48,9 +50,11 @@ export interface Store {
   /**
    * Returns what browsers verify builds with. Absent in stores without signatures.
    *
-   * @param served names of builds, as `part/buildId` @throws StoreError
+   * @param served names of builds, as `part/buildId`
+   * @param current the list of the pointer that is served
+   * @throws StoreError
    */
-  publicTrust?(served: readonly string[]): Promise<ReleaseTrust>;
+  publicTrust?(served: readonly string[], current: Envelope | undefined): Promise<ReleaseTrust>;
 }
 
 /** A store is unreachable, full, or denies access. The message names the store and the problem. */

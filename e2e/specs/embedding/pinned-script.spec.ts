@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { contentPathOf } from 'shared-config/loader/content-path';
+import type { SignedRelease } from 'shared-config/loader/signed-discovery';
 import { integrityOf } from 'build/integrity-of';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -35,11 +36,11 @@ async function openPinned(page: Page, { root, integrity }: Pin = {}): Promise<vo
 
 /** Changes the discovery document that the page gets, as an attacker who controls the shell's server can. */
 async function changeDiscovery(page: Page, change: (document: DiscoveryDocument) => void): Promise<void> {
-  await page.route(`${origins.shell}/discovery.json`, async (route: Route) => {
+  await page.route(`${origins.shell}/release-trust.json`, async (route: Route) => {
     const response = await route.fetch();
-    const document = (await response.json()) as DiscoveryDocument;
-    change(document);
-    await route.fulfill({ response, json: document });
+    const release = (await response.json()) as SignedRelease;
+    change(release.discovery);
+    await route.fulfill({ response, json: release });
   });
 }
 
@@ -91,6 +92,14 @@ test('a taken-over server that changes one file of a signed build runs no code o
   });
   await openPinned(page);
   await expectPageWithoutShell(page, /of shell lacks signatures/);
+});
+
+test('a server that is taken over and repeats its last release for more than seven days gets no page', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 8 * 86_400_000 });
+  await openPinned(page);
+  await expectPageWithoutShell(page, /the list of current builds has expired/);
 });
 
 test('a page that pins another root loads nothing', async ({ page, log }) => {

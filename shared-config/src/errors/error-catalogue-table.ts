@@ -221,7 +221,7 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
       { errorName: 'ShellLoadError' },
     ],
     'release-unsigned': [
-      'A page with pinned-uniframe.js gets a build that lacks signatures, or a root that it does not trust.',
+      'A page with pinned-uniframe.js gets a build that lacks signatures or is not current, or a root that it does not trust.',
       'the page without header and footer',
     ],
     'remote-timeout': [

@@ -34,7 +34,8 @@ function signed(payloadType: string, document: object, keys: readonly Key[]): En
   return { payloadType, payload: payload.toString('base64'), signatures };
 }
 
-const [ROOT, OTHER_ROOT, PUBLISH, SECOND, STRANGER] = Array.from({ length: 5 }, keyOf) as [
+const [ROOT, OTHER_ROOT, PUBLISH, SECOND, STRANGER, OPERATE] = Array.from({ length: 6 }, keyOf) as [
+  Key,
   Key,
   Key,
   Key,
@@ -68,9 +69,9 @@ function rootOf(
     version,
     expires,
     keys: Object.fromEntries(
-      [...root, ...publish].map((key) => [key.id, { public: key.public, name: 'mira' }]),
+      [...root, ...publish, OPERATE].map((key) => [key.id, { public: key.public, name: 'mira' }]),
     ),
-    roles: { root: roleOf(root), publish: roleOf(publish, threshold), operate: roleOf([]) },
+    roles: { root: roleOf(root), publish: roleOf(publish, threshold), operate: roleOf([OPERATE]) },
   };
   return signed(`${TYPE}.root+json`, document, signers);
 }
@@ -87,10 +88,15 @@ function buildOf(keys: readonly Key[], changes: object = {}, type = 'build'): En
   return signed(`${TYPE}.${type}+json`, { ...statement, ...changes }, keys);
 }
 
+function currentOf(changes: object = {}, keys: readonly Key[] = [OPERATE], type = 'current'): Envelope {
+  const list = { builds: [`shell/${VERSION.extras.buildId}`], expires: '2026-11-30T00:00:00Z', root: 1 };
+  return signed(`${TYPE}.${type}+json`, { ...list, ...changes }, keys);
+}
+
 interface Input {
   pin?: string;
   trust?: Partial<ReleaseTrust>;
-  trustText?: string;
+  releaseText?: string;
   text?: string;
   now?: number;
 }
@@ -98,7 +104,7 @@ interface Input {
 function discoveryWith({
   pin = pinOf(rootOf()),
   trust,
-  trustText,
+  releaseText,
   text = documentText(VERSION),
   now = NOW,
 }: Input = {}) {
@@ -106,12 +112,13 @@ function discoveryWith({
   const complete = {
     roots: [rootOf()],
     builds: { [`shell/${VERSION.extras.buildId}`]: [buildOf([PUBLISH])] },
+    current: currentOf(),
     ...trust,
   };
   const discover = createSignedDiscovery({
     pin,
-    fetchDiscovery: () => Promise.resolve(text),
-    fetchTrust: () => Promise.resolve(trustText ?? JSON.stringify(complete)),
+    fetchRelease: () =>
+      Promise.resolve(releaseText ?? JSON.stringify({ discovery: JSON.parse(text), ...complete })),
     report: (failure) => void reports.push(failure),
     now: () => now,
   });
@@ -154,6 +161,22 @@ it('leaves out a canary that is not signed', async () => {
   const canary = versionWith({ extras: { ...VERSION.extras, buildId: '9999999999' } });
   const { discover } = discoveryWith({ text: documentText(VERSION, canary) });
   await expect(discover()).resolves.toBe(documentText(VERSION));
+});
+
+it('leaves out a canary that is signed but not current', async () => {
+  const canary = versionWith({ extras: { ...VERSION.extras, buildId: '9999999999' } });
+  const statement = {
+    buildId: '9999999999',
+    version: `sha256-${hash(signedVersionText('shell', canary), 'base64')}`,
+  };
+  const builds = {
+    [`shell/${VERSION.extras.buildId}`]: [buildOf([PUBLISH])],
+    'shell/9999999999': [buildOf([PUBLISH], statement)],
+  };
+  const text = documentText(VERSION, canary);
+  await expect(discoveryWith({ text, trust: { builds } }).discover()).resolves.toBe(documentText(VERSION));
+  const both = currentOf({ builds: Object.keys(builds) });
+  await expect(discoveryWith({ text, trust: { builds, current: both } }).discover()).resolves.toBe(text);
 });
 
 it('verifies with a library in a browser without Ed25519', async () => {
@@ -230,8 +253,35 @@ describe('a server that is taken over cannot', () => {
     ],
     ['skip a root', { trust: { roots: [rootOf(), rootOf({ version: 3 })] } }, /root 2 is missing/],
     ['hold a page at an expired root', { now: Date.parse('2027-01-01T00:00:01Z') }, /root 1 has expired/],
-    ['send no roots', { trustText: '{"roots":[],"builds":{}}' }, /has not the root/],
-    ['send something else than JSON', { trustText: '<html>' }, /No signed release/],
+    [
+      'serve an older signed build',
+      { trust: { current: currentOf({ builds: ['shell/9999999999'] }) } },
+      /is not in the list of current builds/,
+    ],
+    [
+      'serve a list of current builds that has expired',
+      { now: Date.parse('2026-11-30T00:00:01Z') },
+      /has expired at 2026-11-30T00:00:00Z.*release -- refresh/,
+    ],
+    ['serve no list of current builds', { trust: { current: undefined } }, /list of current builds lacks/],
+    [
+      'sign a list of current builds with its own key',
+      { trust: { current: currentOf({}, [STRANGER]) } },
+      /list of current builds lacks/,
+    ],
+    [
+      'sign a list of current builds with a root key',
+      { trust: { current: currentOf({}, [ROOT]) } },
+      /list of current builds lacks/,
+    ],
+    [
+      'use a list of another type',
+      { trust: { current: currentOf({}, [OPERATE], 'pointer') } },
+      /list of current builds lacks/,
+    ],
+    ['hide the newest root', { trust: { current: currentOf({ root: 2 }, [PUBLISH]) } }, /root 2 is missing/],
+    ['send no roots', { releaseText: '{"roots":[],"builds":{}}' }, /has not the root/],
+    ['send something else than JSON', { releaseText: '<html>' }, /No signed release/],
   ])('%s', async (_, input, message) => {
     expect(await refusalOf(input)).toMatch(message);
   });

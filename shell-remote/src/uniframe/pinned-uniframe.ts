@@ -9,11 +9,10 @@ import { startUniframe } from './start-uniframe';
  *
  * @example <script src="{shell}/files/xYz0123456/pinned-uniframe.js" integrity="sha384-…" data-release-root="sha256-…" crossorigin defer></script>
  */
-startUniframe('pinned-uniframe.js', (fetchDiscovery, script) =>
+startUniframe('pinned-uniframe.js', (script) =>
   createSignedDiscovery({
     pin: script.dataset.releaseRoot ?? '',
-    fetchDiscovery,
-    fetchTrust: () =>
+    fetchRelease: () =>
       fetchText(`${new URL(script.src).origin}/release-trust.json`, undefined, { cache: 'no-cache' }),
     report: reportFailure,
   }),

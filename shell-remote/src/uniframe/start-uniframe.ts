@@ -24,7 +24,7 @@ import { ownSiteOfHost, type Site } from 'shared-config/site-of-host';
 import { defineElements } from './define-elements';
 import { createUniframe } from './create-uniframe';
 
-/** Loads the discovery document from the shell's origin. */
+/** Loads the text of the discovery document from the shell's origin. */
 type FetchDiscovery = () => Promise<string>;
 
 /**
@@ -32,11 +32,11 @@ type FetchDiscovery = () => Promise<string>;
  * It shares nothing with the page, so the shell uses its own React.
  *
  * @param file name of the script, for messages
- * @param checked returns what fetches the document, for a script that checks it
+ * @param fetcherFor returns what fetches the document from the origin of the script
  */
 export function startUniframe(
   file: string,
-  checked: (fetchDiscovery: FetchDiscovery, script: HTMLScriptElement) => FetchDiscovery = (fetch) => fetch,
+  fetcherFor: (script: HTMLScriptElement) => FetchDiscovery = plainFetcherFor,
 ): void {
   const script = documentProperty(document, 'currentScript');
   if (!(script instanceof HTMLScriptElement)) return reportModule(file);
@@ -45,12 +45,6 @@ export function startUniframe(
     return reportFailure({ code: 'script-twice', part: 'uniframe', message });
   }
   const shellOrigin = new URL(script.src).origin;
-  const fetchDiscovery = checked(async () => {
-    const init = { credentials: 'omit', cache: 'no-cache' } as const;
-    const response = await fetch(`${shellOrigin}/discovery.json`, init);
-    if (!response.ok) throw new Error(`the discovery document answered ${response.status}`);
-    return response.text();
-  }, script);
   // Without a prototype, so that polluted defaults are ignored.
   let pageOptions: PartOptions = Object.create(null);
   const setOptions = (options: PartOptions) => {
@@ -61,7 +55,7 @@ export function startUniframe(
     const { host, protocol } = window.location;
     return Object.values(originsOf(siteOfPage(pageOptions, host), protocol));
   });
-  const { loader, bridge } = createLoaders(shellOrigin, fetchDiscovery, () => pageOptions);
+  const { loader, bridge } = createLoaders(shellOrigin, fetcherFor(script), () => pageOptions);
   offerPageLoader({
     repair: loader.repair,
     presentBase: loader.presentBase,
@@ -75,6 +69,15 @@ export function startUniframe(
     configurable: true,
   });
   defineElements({ brandId: brand.id, loader, setOptions, registry: window.customElements });
+}
+
+function plainFetcherFor({ src }: HTMLScriptElement): FetchDiscovery {
+  const address = `${new URL(src).origin}/discovery.json`;
+  return async () => {
+    const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' });
+    if (!response.ok) throw new Error(`the discovery document answered ${response.status}`);
+    return response.text();
+  };
 }
 
 function createLoaders(shellOrigin: string, fetchDiscovery: FetchDiscovery, options: () => PartOptions) {

@@ -12,6 +12,8 @@ import { createMemoryStore } from '../store/memory-store';
 import { runSigning } from './run-signing';
 
 const A = 'aaaaaaaaa1';
+const B = 'bbbbbbbbb1';
+const C = 'ccccccccc1';
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira', reason: 'better menus' };
 let folder: string;
 beforeEach(() => {
@@ -136,6 +138,37 @@ it('replaces a key, and reports what the store then lacks', async () => {
     expect.stringMatching(/^root-missing: memory has no trust\/2\.root\.json/),
     expect.stringMatching(/^log-damaged: Entry 1 of the log in memory is missing\./),
   ]);
+});
+
+it('replaces a key that has signed the list of revocations, while another list waits for signatures', async () => {
+  const { run, open, pin } = await ceremony();
+  for (const id of [B, C, A])
+    await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', id));
+  await run(['mira', 'joe'], `revoke shell --build ${B} --reason leaks`);
+  await expect(run(['mira', 'joe'], `revoke shell --build ${B} --reason leaks`)).rejects.toMatchObject({
+    code: 'build-revoked',
+  });
+  await expect(run(['mira'], `revoke shell --build ${C} --reason slow`)).rejects.toMatchObject({
+    code: 'signature-missing',
+  });
+  await run(['ada'], 'trust rotate @root-2.json --remove joe --publish-key @eva.pem.pub');
+  await run(['ben'], 'trust sign @root-2.json');
+  const signed = await run(['eva'], 'sign shell');
+  expect(signed.filter((line) => line.startsWith('Signed'))).toEqual([
+    expect.stringMatching(/^Signed shell aaaaaaaaa1/),
+    expect.stringMatching(/^Signed shell ccccccccc1/),
+  ]);
+  expect(await run(['eva'], 'sign revocations')).toEqual([
+    'Signed the list of revocations.',
+    expect.stringMatching(/^Warning: the present root does not accept key \w{12} yet\.$/),
+  ]);
+  await run(['server'], 'trust publish @root-2.json');
+  pin('root-2.json');
+  expect((await run([], 'verify')).at(-1)).toMatch(/^memory: 3 builds .* are valid\.$/);
+  await run(['eva'], 'sign revocations');
+  await expect(
+    promote({ store: open('mira', 'eva'), part: 'shell', attribution }, undefined, C),
+  ).rejects.toMatchObject({ code: 'build-revoked' });
 });
 
 it('signs the pointer again, and revokes a build', async () => {

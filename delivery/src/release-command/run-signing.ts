@@ -5,7 +5,7 @@ import { pinnedElement } from './pinned-element';
 import { readStatements } from '../signing/build-signatures';
 import { createKeyFiles } from '../signing/keys';
 import { publishRoot } from '../signing/publish-root';
-import { revokeBuild, signPendingRevocations } from '../signing/revoke-build';
+import { revokeBuild, signRevocations } from '../signing/revoke-build';
 import { signBuild, signedBuilds } from '../signing/sign-build';
 import type { SignedStore } from '../signing/signed-store';
 import { verifyStore } from '../signing/verify-store';
@@ -54,8 +54,7 @@ export async function runSigning(
     case 'sign':
       return sign(openStore(), command, write);
     case 'sign revocations':
-      await signPendingRevocations(openStore());
-      return write('Signed the list of revocations.');
+      return signList(openStore(), write);
     case 'revoke': {
       const store = openStore();
       const attribution = { now: now(), by: command.by ?? store.by, reason: command.reason };
@@ -92,9 +91,19 @@ async function sign(
     write(
       `Signed ${part} ${id} ${source} as ${added.join(', ')}${before.length > 0 ? `, after ${before.join(', ')}` : ''}.`,
     );
-    if (notYet.length > 0) write(`Warning: the present root does not accept key ${notYet.join(', ')} yet.`);
+    warnOf(notYet, write);
   }
   if (ids.length === 0) write(`The store has no signed builds of ${part}.`);
+}
+
+async function signList(store: SignedStore, write: (line: string) => void): Promise<void> {
+  const notYet = await signRevocations(store);
+  write('Signed the list of revocations.');
+  warnOf(notYet, write);
+}
+
+function warnOf(notYet: readonly string[], write: (line: string) => void): void {
+  if (notYet.length > 0) write(`Warning: the present root does not accept key ${notYet.join(', ')} yet.`);
 }
 
 async function verify(store: SignedStore, write: (line: string) => void): Promise<void> {

@@ -6,6 +6,7 @@ import type { PartName } from 'build/released-parts';
 import {
   parseEnvelope,
   PAYLOAD_TYPES,
+  shortId,
   signEnvelope,
   validSignatures,
   withSignatures,
@@ -31,8 +32,8 @@ interface Revocation {
 /**
  * Revokes a build: no server serves it again, also not to open tabs. Withdraws it first if a canary or a region uses it.
  *
- * @throws ReleaseRefusedError `is-default` when it is the default build; `signature-missing` when more people must sign; ConflictError;
- *   StoreError
+ * @throws ReleaseRefusedError `is-default` when it is the default build; `build-revoked` when it is revoked already; `signature-missing`
+ *   when more people must sign; ConflictError; StoreError
  */
 export async function revokeBuild(
   store: SignedStore,
@@ -44,6 +45,8 @@ export async function revokeBuild(
     throw new ReleaseRefusedError('is-default', message);
   }
   const signers = await store.requireSigners('publish', 1);
+  await store.guard.revocations();
+  await store.guard.requireNotRevoked(part, buildId);
   const version = versionOf(document, part, buildId);
   if (version && isInUse(version)) {
     const regions = Object.keys(version.extras.regions ?? {}) as never[];
@@ -63,14 +66,22 @@ export async function revokeBuild(
 }
 
 /**
- * Adds the signatures of this process to the list that waits for them. Without such a list, it adds them to the present one: before a
- * root removes a key that has signed it.
+ * Adds the signatures of this process to the list that waits for them. Without such a list, and with a key that only the next root names,
+ * it adds them to the present one: before a root removes a key that has signed it.
  *
+ * @returns ids of keys that the present root does not name as publish keys: they count after the next root
  * @throws ReleaseRefusedError; ConflictError; StoreError
  */
-export async function signPendingRevocations(store: SignedStore): Promise<void> {
+export async function signRevocations(store: SignedStore): Promise<string[]> {
+  const { keys } = signatoriesOf(await store.guard.currentRoot(), 'publish');
+  const notYet = store.signers.filter(({ keyid }) => !keys.has(keyid));
   const body = await store.unverified.read(PENDING_REVOCATIONS_KEY);
-  if (!body) return signPresentRevocations(store);
+  if (body && notYet.length < store.signers.length) await signPendingRevocations(store, body);
+  else await signPresentRevocations(store);
+  return notYet.map(({ keyid }) => shortId(keyid));
+}
+
+async function signPendingRevocations(store: SignedStore, body: Buffer): Promise<void> {
   const envelope = parseEnvelope(body.toString(), PENDING_REVOCATIONS_KEY);
   // Otherwise a list from the store could lift a revocation.
   const present = await store.guard.revocations();

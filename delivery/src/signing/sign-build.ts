@@ -72,6 +72,7 @@ function isOtherRole(roles: Record<string, { keys: readonly string[] }>, keyid: 
 /** Returns the ids of a part's builds in a store that have valid signatures. @throws StoreError */
 export async function signedBuilds(store: SignedStore, part: string): Promise<string[]> {
   const root = await store.guard.currentRoot();
+  await store.guard.revocations();
   const ids: string[] = [];
   for (const key of await store.unverified.list(`builds/${part}/`)) {
     const [, , buildId = '', file] = key.split('/');

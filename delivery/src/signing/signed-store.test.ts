@@ -12,7 +12,7 @@ import { readStatements, signatureKey } from './build-signatures';
 import { CLOCK_TOLERANCE_MS, POINTER_LIFETIME_MS, REFRESH_BELOW_MS } from './lifetimes';
 import { logKey } from './log-key';
 import { publishRoot } from './publish-root';
-import { revokeBuild, signPendingRevocations } from './revoke-build';
+import { revokeBuild, signRevocations } from './revoke-build';
 import { PENDING_REVOCATIONS_KEY } from './revocations';
 import { signBuild } from './sign-build';
 import { signedRoot, teamKeys, teamRoot, teamStore, TEST_PROVENANCE } from './signing.fixture';
@@ -234,7 +234,7 @@ describe('with a threshold of two publish keys', () => {
     const revocation = { part: 'shell', buildId: A, reason: 'leaks tokens', attribution } as const;
     expect(await codeOf(() => revokeBuild(open(), revocation))).toBe('signature-missing');
     expect(await codeOf(() => readManifest(open([]), 'shell', A))).toBe('accepted');
-    await signPendingRevocations(open([team.publish2]));
+    await signRevocations(open([team.publish2]));
     expect(await codeOf(() => readManifest(open([]), 'shell', A))).toBe('build-revoked');
     expect(await memory.read(PENDING_REVOCATIONS_KEY)).toBeNull();
     const { entries } = await readAuditLog({ store: memory, trust: open().trust });

@@ -25,7 +25,7 @@ const MAX_PAGE_FOLDERS = 3;
  * Writes all files that nginx needs for the current releases. A running nginx is not disturbed: builds and pages get new folders,
  * and the configuration is replaced last and atomically.
  *
- * @returns the number of pages, pieces and documents, and the name of their folder, which is equal for equal releases
+ * @returns the number of pages, pieces and documents, and the name of their folder, which is equal for equal releases and signatures
  */
 export async function writeNginx(input: NginxInput): Promise<{ files: number; name: string }> {
   const { folder } = input;

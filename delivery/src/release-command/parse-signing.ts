@@ -22,7 +22,7 @@ export type SigningCommand =
   | { action: 'sign'; part: PartName; buildId?: string }
   | { action: 'sign revocations' }
   | { action: 'revoke'; part: PartName; buildId: string; reason: string; by?: string }
-  | { action: 'refresh'; version?: number }
+  | { action: 'refresh'; version?: number; isExpiredAllowed: boolean }
   | { action: 'verify' }
   | { action: 'log'; isJson: boolean }
   | { action: 'pin'; origin: string }
@@ -47,6 +47,7 @@ export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-rel
 
   --threshold publish=2  trust init, trust rotate: how many keys of a role must sign
   --days 365             trust init, trust rotate: how long the root is valid
+  --expired              refresh: signs a pointer that has expired; first check with log that it is the newest one
   --version <number>     refresh: a higher version, after a store was restored from a copy
   --json                 log: as JSON`;
 
@@ -101,6 +102,7 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
     case 'refresh':
       return {
         action,
+        isExpiredAllowed: Boolean(values.expired),
         ...(values.version !== undefined && { version: wholeNumber('--version', values.version, 1e9) }),
       };
     case 'log':
@@ -126,7 +128,7 @@ const OPTIONS_OF: Record<string, { parameters: readonly [number, number]; option
   'sign revocations': { parameters: [0, 0], options: [] },
   sign: { parameters: [1, 2], options: [] },
   revoke: { parameters: [1, 1], options: ['build', 'reason', 'by'] },
-  refresh: { parameters: [0, 0], options: ['version'] },
+  refresh: { parameters: [0, 0], options: ['version', 'expired'] },
   verify: { parameters: [0, 0], options: [] },
   log: { parameters: [0, 0], options: ['json'] },
   pin: { parameters: [1, 1], options: [] },
@@ -153,6 +155,7 @@ function parsed(parameters: readonly string[]) {
         by: text,
         version: text,
         json: { type: 'boolean' },
+        expired: { type: 'boolean' },
       },
     });
   } catch (thrown) {

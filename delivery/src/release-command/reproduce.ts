@@ -8,7 +8,7 @@ import { partByName } from 'build/released-parts';
 import { readManifest } from '../releases/build-manifest';
 import { readBuild } from '../releases/read-build';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import { readStatements, type Provenance } from '../signing/build-signatures';
+import { readSignatures, type Provenance } from '../signing/build-signatures';
 import type { SignedStore } from '../signing/signed-store';
 
 interface ReproduceDependencies {
@@ -28,7 +28,7 @@ export async function reproduce(
 ): Promise<void> {
   const row = partByName(part);
   const manifest = await readManifest(store, part, buildId);
-  const [signed] = await readStatements(store.unverified, part, buildId, store.trust.newest().keys);
+  const [signed] = await readSignatures(store.unverified, part, buildId, store.trust.newest().keys);
   const { provenance } = signed!.statement;
   const { commit, dirty } = provenance;
   if (!commit || dirty) {

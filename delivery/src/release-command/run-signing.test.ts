@@ -159,7 +159,7 @@ it('replaces a key that has signed the list of revocations, while another list w
     expect.stringMatching(/^Signed shell ccccccccc1/),
   ]);
   expect(await run(['eva'], 'sign revocations')).toEqual([
-    'Signed the list of revocations.',
+    'Signed the present list of revocations.',
     expect.stringMatching(/^Warning: the present root does not accept key \w{12} yet\.$/),
   ]);
   await run(['server'], 'trust publish @root-2.json');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { readAuditLog, type LogEntry } from '../signing/audit-log';
 import { pinnedElement } from './pinned-element';
-import { readStatements } from '../signing/build-signatures';
+import { readSignatures } from '../signing/build-signatures';
 import { createKeyFiles } from '../signing/keys';
 import { publishRoot } from '../signing/publish-root';
 import { revokeBuild, signRevocations } from '../signing/revoke-build';
@@ -63,7 +63,8 @@ export async function runSigning(
     }
     case 'refresh': {
       const store = openStore();
-      await store.refresh(command.version === undefined ? {} : { version: command.version });
+      const { action: _action, ...options } = command;
+      await store.refresh(options);
       const { statement } = (await store.guard.read())!.pointer;
       return write(`Signed version ${statement.version} of the pointer, valid until ${statement.expires}.`);
     }
@@ -97,8 +98,9 @@ async function sign(
 }
 
 async function signList(store: SignedStore, write: (line: string) => void): Promise<void> {
-  const notYet = await signRevocations(store);
-  write('Signed the list of revocations.');
+  const { added, notYet } = await signRevocations(store);
+  for (const [name, { reason, by }] of added) write(`Revoked ${name}: ${reason} (${by}).`);
+  if (added.length === 0 || notYet.length > 0) write('Signed the present list of revocations.');
   warnOf(notYet, write);
 }
 
@@ -140,7 +142,7 @@ async function linesOf(store: SignedStore, { statement, signedBy }: LogEntry): P
     events.map(async (event) => {
       const { part, buildId } = event;
       const [signed] = buildId
-        ? await readStatements(store.unverified, part, buildId, store.trust.newest().keys)
+        ? await readSignatures(store.unverified, part, buildId, store.trust.newest().keys)
         : [];
       return { ...event, version, signedBy, commit: signed?.statement.provenance.commit ?? null };
     }),

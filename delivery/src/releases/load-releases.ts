@@ -72,13 +72,15 @@ export function withKillSwitchesOf(document: DiscoveryDocument, live: LiveReleas
 }
 
 /** Returns the releases without canaries and pins. */
-export function defaultBuildsOnly({ document, builds }: LiveReleases): LiveReleases {
+export function defaultBuildsOnly(live: LiveReleases): LiveReleases {
+  const { document, builds } = live;
   const microFrontends = Object.fromEntries(
     Object.entries(document.microFrontends).map(([part, versions]) => [part, versions.slice(0, 1)]),
   );
   const isKept = (name: string) =>
     Object.entries(microFrontends).some(([part, [version]]) => name === `${part}/${version?.extras.buildId}`);
   return {
+    ...live,
     document: { ...document, microFrontends },
     builds: new Map([...builds].filter(([name]) => isKept(name))),
   };

@@ -145,6 +145,14 @@ const ATTACKS: readonly Row[] = [
     code: 'signature-wrong',
   },
   {
+    attack: 'a list of current builds without its signatures',
+    change: async (a) => {
+      const { envelope, document, current } = await a.pointer();
+      await a.writePointer({ envelope, document, current: { ...current!, signatures: [] } });
+    },
+    code: 'signature-missing',
+  },
+  {
     attack: 'a later expiry without a key',
     change: async (a) => {
       const { envelope, document, statement } = await a.pointer();

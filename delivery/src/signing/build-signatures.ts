@@ -129,7 +129,7 @@ export async function verifyBuild(
       return null;
     });
     if (!signature) continue;
-    const statement = statementBy(signature, keyid, keys);
+    const statement = signatureBy(signature, keyid, keys)?.statement;
     if (statement?.part === part && statement.buildId === buildId && statement.manifest === manifest)
       valid.set(keyid, statement);
     else wrong.push(keyid);
@@ -161,13 +161,20 @@ async function foreignSignatures(
   return ids.filter((id) => !keys.has(id));
 }
 
-/** Returns the statement of a signature by this key; null if it is not valid. */
-function statementBy(body: Buffer, keyid: string, keys: Root['keys']): BuildStatement | null {
+/** A valid signature of a build. */
+export interface BuildSignature {
+  keyid: string;
+  statement: BuildStatement;
+  envelope: Envelope;
+}
+
+/** Returns a signature by this key; null if it is not valid. */
+function signatureBy(body: Buffer, keyid: string, keys: Root['keys']): BuildSignature | null {
   try {
     const envelope = parseEnvelope(body.toString(), '');
     const own = new Map([[keyid, keys.get(keyid)!]]);
     verifyEnvelope(envelope, { type: PAYLOAD_TYPES.build, keys: own, threshold: 1, name: '' });
-    return statementFrom(envelope);
+    return { keyid, statement: statementFrom(envelope), envelope };
   } catch {
     return null;
   }
@@ -179,21 +186,21 @@ function statementFrom(envelope: Envelope): BuildStatement {
 }
 
 /**
- * Returns the statements of all signatures in a store that are valid for one of the keys, for the audit log and for further signers.
+ * Returns all signatures in a store that are valid for one of the keys, for the audit log, further signers and browsers.
  *
  * @throws StoreError
  */
-export async function readStatements(
+export async function readSignatures(
   store: Pick<Store, 'read'>,
   part: string,
   buildId: string,
   keys: Root['keys'],
-): Promise<{ keyid: string; statement: BuildStatement }[]> {
+): Promise<BuildSignature[]> {
   const found = await Promise.all(
     [...keys.keys()].map(async (keyid) => {
       const body = await store.read(signatureKey(part, buildId, keyid));
-      const statement = body && statementBy(body, keyid, keys);
-      return statement ? [{ keyid, statement }] : [];
+      const signature = body && signatureBy(body, keyid, keys);
+      return signature ? [signature] : [];
     }),
   );
   return found.flat();

@@ -76,7 +76,7 @@ export async function adoptLocalStore(signed: SignedStore): Promise<void> {
   const root = Buffer.from(JSON.stringify(signed.trust.first.envelope));
   const present = await store.read(rootKey(1));
   if (present?.equals(root)) {
-    if (await store.readPointer(POINTER)) await signed.refresh({ onlyWhenDue: true });
+    if (await store.readPointer(POINTER)) await signed.refresh({ onlyWhenDue: true, isExpiredAllowed: true });
     return;
   }
   for (const folder of ['trust/', LOG_FOLDER])

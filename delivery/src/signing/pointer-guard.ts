@@ -96,6 +96,8 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
   };
   return {
     currentRoot,
+    /** Refuses a pointer that was replaced already. @throws ReleaseRefusedError `pointer-replayed` or `pointer-forked` */
+    requireNewest,
     /** Returns the verified pointer with its tag; null before the first release. @throws ReleaseRefusedError; StoreError */
     async read({ isExpiredAllowed = false } = {}): Promise<{ tag: string; pointer: VerifiedPointer } | null> {
       const stored = await store.readPointer(POINTER);

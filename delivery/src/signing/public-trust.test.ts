@@ -4,12 +4,15 @@ import { hostsOf } from 'shared-config/hosts';
 import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pinnedElement } from '../release-command/pinned-element';
+import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { createReleaseReader } from '../releases/live-releases';
+import type { LiveReleases } from '../releases/loaded-build';
 import { buildOf, contentBuildOf } from '../releases/loaded-build.fixture';
 import { publicFileOf } from '../releases/public-files';
 import { publish } from '../releases/release-actions';
 import { StoreError, type Store } from '../store/store';
 import { createMemoryStore } from '../store/memory-store';
+import { createMirroredStore } from '../store/mirrored-store';
 import { publishRoot } from './publish-root';
 import { signBuild } from './sign-build';
 import { signedRoot, teamKeys, teamRoot, teamStore } from './signing.fixture';
@@ -109,6 +112,50 @@ it('a server whose store loses the signatures serves its releases, reports it, a
   now += 10_000;
   expect((await releases.current()).trust?.roots).toHaveLength(1);
   expect(releases.trouble()).toBeNull();
+});
+
+it('a server that cannot read a new build serves the one before it to pages that pin a root', async () => {
+  const { memory, open, release } = await setUp();
+  await release('aaaaaaaaa1');
+  const fetchFile = await served(open());
+  const pin = await pinOf(open());
+  await release('bbbbbbbbb1');
+  await memory.remove(`${buildKey('shell', 'bbbbbbbbb1')}${MANIFEST_FILE}`);
+  const discover = createSignedDiscovery({
+    pin,
+    fetchRelease: () => fetchFile('release-trust.json'),
+    report: ({ message }) => expect(message).toBeUndefined(),
+  });
+  await expect(discover()).resolves.toContain('"buildId":"aaaaaaaaa1"');
+});
+
+it('a server that starts while the store is away needs no signature beyond the threshold', async () => {
+  const { memory, open, release } = await setUp();
+  await release('aaaaaaaaa1');
+  const mirror = createMemoryStore();
+  const primary = { ...memory };
+  const openMirrored = () => open(createMirroredStore(primary, mirror));
+  const before = await served(openMirrored());
+  const text = await before('release-trust.json');
+  const away = () => Promise.reject(new StoreError('The store is away.'));
+  Object.assign(primary, { read: away, readPointer: away, list: away });
+  const after = await served(openMirrored());
+  expect(JSON.parse(await after('release-trust.json'))).toEqual(JSON.parse(text));
+});
+
+it('a server that starts with a canary that it cannot serve has the trust of its default builds', async () => {
+  const { open, release } = await setUp();
+  await release('aaaaaaaaa1');
+  await publish({ store: open(), part: 'shell', attribution }, pinnedBuild('bbbbbbbbb1'), {
+    percent: 10,
+    regions: [],
+  });
+  const validate = ({ builds }: LiveReleases) => {
+    if (builds.has('shell/bbbbbbbbb1')) throw new Error('cannot be composed');
+  };
+  const releases = await createReleaseReader({ store: open(), intervalMs: 0, validate });
+  expect((await releases.current()).builds.size).toBe(1);
+  expect((await releases.current()).trust?.roots).toHaveLength(1);
 });
 
 it('a store without signatures has no trust to serve', async () => {

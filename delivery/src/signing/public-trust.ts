@@ -1,6 +1,6 @@
 import type { ReleaseTrust } from 'shared-config/loader/signed-discovery';
-import type { Store } from '../store/store';
-import { signatureKey } from './build-signatures';
+import { isStoreError, type Store } from '../store/store';
+import { readSignatures } from './build-signatures';
 import { parseEnvelope, type Envelope } from './envelope';
 import { signatoriesOf, type Root } from './root';
 import { rootKey } from './trust-chain';
@@ -15,27 +15,40 @@ interface TrustSources {
 }
 
 /**
- * Returns what browsers need to verify builds: all roots of the store, the signatures of the builds, and the list of current builds.
+ * Returns what browsers need to verify builds: all roots of the store, the valid signatures of the builds, and the list of current
+ * builds.
  *
- * @throws StoreError; ReleaseRefusedError when an object is not an envelope
+ * @throws StoreError; ReleaseRefusedError when a root is not an envelope
  */
 export async function publicTrustOf(
   store: Pick<Store, 'name' | 'read'>,
   { root, served, current }: TrustSources,
 ): Promise<ReleaseTrust> {
-  const readEnvelope = async (key: string): Promise<Envelope[]> => {
-    const body = await store.read(key);
-    return body ? [parseEnvelope(body.toString(), `${key} in ${store.name}`)] : [];
-  };
   const versions = Array.from({ length: root.document.version }, (_, index) => index + 1);
-  const roots = await Promise.all(versions.map((version) => readEnvelope(rootKey(version))));
-  const keyids = [...signatoriesOf(root, 'publish').keys.keys()];
-  const builds = await Promise.all(
-    served.map(async (name) => {
-      const [part = '', buildId = ''] = name.split('/');
-      const signatures = keyids.map((keyid) => readEnvelope(signatureKey(part, buildId, keyid)));
-      return [name, (await Promise.all(signatures)).flat()] as const;
+  const roots = await Promise.all(
+    versions.map(async (version) => {
+      const body = await store.read(rootKey(version));
+      return body ? [parseEnvelope(body.toString(), `${rootKey(version)} in ${store.name}`)] : [];
     }),
   );
+  const builds = await Promise.all(
+    served.map(async (name) => [name, await signaturesOf(store, root, name)] as const),
+  );
   return { roots: roots.flat(), builds: Object.fromEntries(builds), ...(current && { current }) };
+}
+
+async function signaturesOf(store: Pick<Store, 'read'>, root: Root, name: string): Promise<Envelope[]> {
+  const [part = '', buildId = ''] = name.split('/');
+  const { keys, threshold } = signatoriesOf(root, 'publish');
+  let away: Error | undefined;
+  const read = (key: string) =>
+    store.read(key).catch((thrown: unknown) => {
+      if (!isStoreError(thrown)) throw thrown;
+      // The mirror can have enough other signatures.
+      away = thrown;
+      return null;
+    });
+  const signatures = await readSignatures({ read }, part, buildId, keys);
+  if (away && signatures.length < threshold) throw away;
+  return signatures.map(({ envelope }) => envelope);
 }

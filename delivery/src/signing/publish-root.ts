@@ -37,7 +37,10 @@ export async function publishRoot(store: SignedStore, text: string, name: string
   }
   const next = verifyRoot(envelope, name, previous);
   const before = await pointerOf(store, [previous, next]);
-  if (before) await requireSignedBuilds(unverified, before.pointer, next);
+  if (before) {
+    await store.guard.requireNewest(before.pointer, previous);
+    await requireSignedBuilds(unverified, before.pointer, next);
+  }
   await readRevocations(unverified, next);
   if (before) requireKey(store, next);
   await createRoot(unverified, version, text, name);

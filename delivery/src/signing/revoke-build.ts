@@ -1,7 +1,8 @@
 import { withdrawVersion, type Attribution } from '../releases/change-document';
 import { readDocument, updatePart } from '../releases/pointer';
-import { defaultVersionOf, isInUse, versionOf } from '../releases/release-document';
+import { defaultVersionOf, isInUse, versionOf, versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { ConflictError } from '../store/store';
 import type { PartName } from 'build/released-parts';
 import {
   parseEnvelope,
@@ -12,6 +13,7 @@ import {
   withSignatures,
   type Envelope,
 } from './envelope';
+import type { Signer } from './keys';
 import {
   parseRevocations,
   PENDING_REVOCATIONS_KEY,
@@ -20,6 +22,7 @@ import {
   type Revocations,
 } from './revocations';
 import { signatoriesOf } from './root';
+import { publishSigners } from './sign-build';
 import type { SignedStore } from './signed-store';
 
 interface Revocation {
@@ -29,8 +32,17 @@ interface Revocation {
   attribution: Attribution;
 }
 
+/** The result of a signature of lists. */
+export interface SignedRevocations {
+  /** Builds that are revoked from now on, with why. */
+  added: readonly [name: string, entry: Revocations['builds'][string]][];
+  /** Keys that the present root does not name as publish keys: they count after the next root. */
+  notYet: readonly string[];
+}
+
 /**
- * Revokes a build: no server serves it again, also not to open tabs. Withdraws it first if a canary or a region uses it.
+ * Revokes a build: no server serves it again, also not to open tabs. Withdraws it first if a canary or a region uses it. Can be repeated
+ * after an interruption.
  *
  * @throws ReleaseRefusedError `is-default` when it is the default build; `build-revoked` when it is revoked already; `signature-missing`
  *   when more people must sign; ConflictError; StoreError
@@ -40,50 +52,83 @@ export async function revokeBuild(
   { part, buildId, reason, attribution }: Revocation,
 ): Promise<void> {
   const { document } = await readDocument(store);
-  if (defaultVersionOf(document, part)?.extras.buildId === buildId) {
-    const message = `${buildId} is the default build of ${part}: choose another one first, with npm run release -- rollback ${part} or publish ${part}.`;
-    throw new ReleaseRefusedError('is-default', message);
-  }
+  if (defaultVersionOf(document, part)?.extras.buildId === buildId) throw inUseError(part, buildId);
   const signers = await store.requireSigners('publish', 1);
-  await store.guard.revocations();
-  await store.guard.requireNotRevoked(part, buildId);
+  const name = `${part}/${buildId}`;
+  const present = await store.guard.revocations();
+  if (Object.hasOwn(present.builds, name)) return finishRevocation(store, present, name);
+  if (await store.unverified.read(PENDING_REVOCATIONS_KEY)) {
+    const message = `Another list of revocations waits for signatures: run npm run release -- sign revocations first, or remove ${PENDING_REVOCATIONS_KEY} from the store if nobody wants it.`;
+    throw new ReleaseRefusedError('signature-missing', message);
+  }
   const version = versionOf(document, part, buildId);
   if (version && isInUse(version)) {
     const regions = Object.keys(version.extras.regions ?? {}) as never[];
-    await updatePart(store, part, (present) => {
+    await updatePart(store, part, (documentNow) => {
       const unpinned =
-        regions.length > 0 ? withdrawVersion(present, part, buildId, regions, attribution) : present;
+        regions.length > 0 ? withdrawVersion(documentNow, part, buildId, regions, attribution) : documentNow;
       return withdrawVersion(unpinned, part, buildId, [], attribution);
     });
   }
-  const present = await store.guard.revocations();
   const entry = { reason, by: attribution.by, at: attribution.now.toISOString() };
   const next: Revocations = {
     version: present.version + 1,
-    builds: { ...present.builds, [`${part}/${buildId}`]: entry },
+    builds: { ...present.builds, [name]: entry },
   };
   await activate(store, signEnvelope(PAYLOAD_TYPES.revocations, next, signers));
 }
 
-/**
- * Adds the signatures of this process to the list that waits for them. Without such a list, and with a key that only the next root names,
- * it adds them to the present one: before a root removes a key that has signed it.
- *
- * @returns ids of keys that the present root does not name as publish keys: they count after the next root
- * @throws ReleaseRefusedError; ConflictError; StoreError
- */
-export async function signRevocations(store: SignedStore): Promise<string[]> {
-  const { keys } = signatoriesOf(await store.guard.currentRoot(), 'publish');
-  const notYet = store.signers.filter(({ keyid }) => !keys.has(keyid));
-  const body = await store.unverified.read(PENDING_REVOCATIONS_KEY);
-  if (body && notYet.length < store.signers.length) await signPendingRevocations(store, body);
-  else await signPresentRevocations(store);
-  return notYet.map(({ keyid }) => shortId(keyid));
+/** Names the list in the pointer if an interruption has prevented that. @throws ReleaseRefusedError `build-revoked` if it is named already */
+async function finishRevocation(store: SignedStore, present: Revocations, name: string): Promise<void> {
+  const { reason, by, at } = present.builds[name]!;
+  const [part = '', buildId = ''] = name.split('/');
+  const found = await store.guard.read();
+  if (found && found.pointer.statement.revocations < present.version) {
+    await store.refresh({ events: [{ part, buildId, action: 'revoked', reason, by, at }] });
+    return;
+  }
+  throw new ReleaseRefusedError(
+    'build-revoked',
+    `Build ${buildId} of ${part} is revoked already (${reason}).`,
+  );
 }
 
-async function signPendingRevocations(store: SignedStore, body: Buffer): Promise<void> {
+function inUseError(part: string, buildId: string): ReleaseRefusedError {
+  const message = `${buildId} of ${part} is in use: choose another one first, with npm run release -- rollback ${part} or publish ${part}.`;
+  return new ReleaseRefusedError('is-default', message);
+}
+
+/**
+ * Adds the signatures of this process: those of present publish keys to the list that waits for signatures, if there is one; all others
+ * to the present list, before a root removes a key that has signed it.
+ *
+ * @throws ReleaseRefusedError; ConflictError; StoreError
+ */
+export async function signRevocations(store: SignedStore): Promise<SignedRevocations> {
+  const { keys } = signatoriesOf(await store.guard.currentRoot(), 'publish');
+  const signers = await publishSigners(store);
+  const own = signers.filter(({ keyid }) => keys.has(keyid));
+  const notYet = signers.filter(({ keyid }) => !keys.has(keyid));
+  const body = await store.unverified.read(PENDING_REVOCATIONS_KEY);
+  const isPending = body !== null && own.length > 0;
+  if (!isPending || notYet.length > 0) await signPresentRevocations(store, isPending ? notYet : signers);
+  const added = isPending ? await signPendingRevocations(store, body, own) : [];
+  return { added, notYet: notYet.map(({ keyid }) => shortId(keyid)) };
+}
+
+async function signPendingRevocations(
+  store: SignedStore,
+  body: Buffer,
+  signers: readonly Signer[],
+): Promise<SignedRevocations['added']> {
   const envelope = parseEnvelope(body.toString(), PENDING_REVOCATIONS_KEY);
-  // Otherwise a list from the store could lift a revocation.
+  const { keys } = signatoriesOf(await store.guard.currentRoot(), 'publish');
+  // Otherwise a list that a thief of store rights has written could revoke any build.
+  if (validSignatures(envelope, keys).valid.size === 0) {
+    const message = `${PENDING_REVOCATIONS_KEY} has no signature of a publish key: remove it from the store.`;
+    throw new ReleaseRefusedError('signature-key', message);
+  }
+  // Otherwise it could lift a revocation.
   const present = await store.guard.revocations();
   const { builds, version } = parseRevocations(envelope, PENDING_REVOCATIONS_KEY);
   const missing = Object.keys(present.builds).find((name) => !Object.hasOwn(builds, name));
@@ -91,17 +136,16 @@ async function signPendingRevocations(store: SignedStore, body: Buffer): Promise
     const message = `${PENDING_REVOCATIONS_KEY} does not continue the present list: remove it, and revoke the build again.`;
     throw new ReleaseRefusedError('revocations-replayed', message);
   }
-  await activate(store, withSignatures(envelope, await store.requireSigners('publish', 1)));
+  return activate(store, withSignatures(envelope, signers));
 }
 
-async function signPresentRevocations(store: SignedStore): Promise<void> {
-  const { unverified, guard, signers } = store;
+async function signPresentRevocations(store: SignedStore, signers: readonly Signer[]): Promise<void> {
+  const { unverified, guard } = store;
   const stored = await unverified.readPointer(REVOCATIONS_KEY);
   if (!stored) {
     const message = `${store.name} has no list of revocations to sign.`;
     throw new ReleaseRefusedError('release-usage', message);
   }
-  if (signers.length === 0) await store.requireSigners('publish', 1);
   const envelope = parseEnvelope(stored.body.toString(), REVOCATIONS_KEY);
   verifyRevocations(envelope, await guard.currentRoot(), REVOCATIONS_KEY);
   await unverified.replacePointer(
@@ -111,8 +155,8 @@ async function signPresentRevocations(store: SignedStore): Promise<void> {
   );
 }
 
-/** Makes a list valid if enough people have signed it. */
-async function activate(store: SignedStore, envelope: Envelope): Promise<void> {
+/** Makes a list valid if enough people have signed it. @returns what it adds */
+async function activate(store: SignedStore, envelope: Envelope): Promise<SignedRevocations['added']> {
   const { unverified, guard } = store;
   const root = await guard.currentRoot();
   const { keys, threshold } = signatoriesOf(root, 'publish');
@@ -123,16 +167,24 @@ async function activate(store: SignedStore, envelope: Envelope): Promise<void> {
     const message = `The list of revocations has ${valid.size} of ${threshold} required signatures and does not count yet. Another holder of a publish key must run: npm run release -- sign revocations`;
     throw new ReleaseRefusedError('signature-missing', message);
   }
-  const before = (await guard.revocations()).builds;
-  const { builds } = verifyRevocations(envelope, root, REVOCATIONS_KEY);
+  const { builds, version } = verifyRevocations(envelope, root, REVOCATIONS_KEY);
+  // A list can wait while its build becomes a default build. Servers would refuse the pointer, and every later one.
+  const used = versionsInUse((await readDocument(store)).document);
+  const revoked = used.find(({ part, version: { extras } }) =>
+    Object.hasOwn(builds, `${part}/${extras.buildId}`),
+  );
+  if (revoked) throw inUseError(revoked.part, revoked.version.extras.buildId);
   // Compare-and-swap: a second list of the same version would lift a revocation.
   const stored = await unverified.readPointer(REVOCATIONS_KEY);
+  const before = await guard.revocations();
+  if (version !== before.version + 1) throw new ConflictError(REVOCATIONS_KEY);
   await unverified.replacePointer(REVOCATIONS_KEY, text, stored?.tag ?? null);
   await unverified.remove(PENDING_REVOCATIONS_KEY);
-  const added = Object.entries(builds).filter(([name]) => !Object.hasOwn(before, name));
+  const added = Object.entries(builds).filter(([name]) => !Object.hasOwn(before.builds, name));
   const events = added.map(([name, { reason, by, at }]) => {
     const [part = '', buildId = ''] = name.split('/');
     return { part, buildId, action: 'revoked', reason, by, at };
   });
   await store.refresh({ events });
+  return added;
 }

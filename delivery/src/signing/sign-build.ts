@@ -3,13 +3,14 @@ import { buildKey, MANIFEST_FILE, readManifest } from '../releases/build-manifes
 import { readContents } from '../releases/loaded-build';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import {
-  readStatements,
+  readSignatures,
   statementOf,
   verifyBuild,
   writeSignature,
   type BuildStatement,
 } from './build-signatures';
 import { shortId } from './envelope';
+import type { Signer } from './keys';
 import { keyName, signatoriesOf } from './root';
 import type { SignedStore } from './signed-store';
 
@@ -31,15 +32,14 @@ export interface AddedSignature {
  * @throws ReleaseRefusedError `key-missing`, `unknown-build` or `build-damaged`; StoreError
  */
 export async function signBuild(store: SignedStore, part: string, buildId: string): Promise<AddedSignature> {
-  const { unverified, signers, by, now } = store;
-  if (signers.length === 0) await store.requireSigners('publish', 1);
+  const { unverified, by, now } = store;
   const root = await store.guard.currentRoot();
   const { keys } = signatoriesOf(root, 'publish');
   await store.guard.requireNotRevoked(part, buildId);
   const manifest = await readManifest(unverified, part, buildId);
   await readContents(unverified, manifest);
   const body = (await unverified.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`))!;
-  const signed = await readStatements(unverified, part, buildId, keys);
+  const signed = await readSignatures(unverified, part, buildId, keys);
   const same = signed.filter(({ statement }) => statement.manifest === integrityOf(body));
   if (signed.length > same.length) {
     const message = `Build ${buildId} of ${part} was signed with other content than the store has now: remove it, and publish it again.`;
@@ -53,8 +53,7 @@ export async function signBuild(store: SignedStore, part: string, buildId: strin
       'build-damaged',
       `The manifest of ${part} ${buildId} is that of another build.`,
     );
-  const usable = signers.filter(({ keyid }) => !isOtherRole(root.document.roles, keyid));
-  if (usable.length === 0) await store.requireSigners('publish', 1);
+  const usable = await publishSigners(store);
   for (const signer of usable) await writeSignature(unverified, statement, signer);
   return {
     statement,
@@ -64,19 +63,23 @@ export async function signBuild(store: SignedStore, part: string, buildId: strin
   };
 }
 
-/** Returns whether a key has a role that signs no builds. */
-function isOtherRole(roles: Record<string, { keys: readonly string[] }>, keyid: string): boolean {
-  return ['root', 'operate'].some((role) => roles[role]?.keys.includes(keyid));
+/** Returns the held keys that the present root, or perhaps the next one, names as publish keys. @throws ReleaseRefusedError `key-missing` */
+export async function publishSigners(store: SignedStore): Promise<readonly Signer[]> {
+  const { root, operate } = (await store.guard.currentRoot()).document.roles;
+  const usable = store.signers.filter(
+    ({ keyid }) => !root.keys.includes(keyid) && !operate.keys.includes(keyid),
+  );
+  return usable.length > 0 ? usable : store.requireSigners('publish', 1);
 }
 
 /** Returns the ids of a part's builds in a store that have valid signatures. @throws StoreError */
 export async function signedBuilds(store: SignedStore, part: string): Promise<string[]> {
   const root = await store.guard.currentRoot();
-  await store.guard.revocations();
+  const revoked = (await store.guard.revocations()).builds;
   const ids: string[] = [];
   for (const key of await store.unverified.list(`builds/${part}/`)) {
     const [, , buildId = '', file] = key.split('/');
-    if (file !== MANIFEST_FILE || store.isRevoked(part, buildId)) continue;
+    if (file !== MANIFEST_FILE || Object.hasOwn(revoked, `${part}/${buildId}`)) continue;
     const body = await store.unverified.read(key);
     const isValid = body && verifyBuild({ store: store.unverified, part, buildId, body }, root);
     if (await (isValid || undefined)?.then(() => true, refusedAsFalse)) ids.push(buildId);

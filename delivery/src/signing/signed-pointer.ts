@@ -41,7 +41,7 @@ export interface SignedPointer {
   document: string;
 }
 
-/** A pointer whose signature and document were verified. */
+/** A pointer whose signature, document and list of current builds were verified. */
 export interface VerifiedPointer extends SignedPointer {
   statement: PointerStatement;
   /** SHA-256 of the payload. */
@@ -103,9 +103,15 @@ export function namedRoot({ envelope }: SignedPointer): number {
 /** Verifies the signature, the document and the list of current builds of a pointer, but not its age. @throws ReleaseRefusedError with a code of a signature */
 export function verifyPointer(pointer: SignedPointer, root: Root, name: string): VerifiedPointer {
   const statement = verifyStatement(pointer.envelope, root, name);
-  const current = pointer.current && digestOf(pointer.current);
-  if (integrityOf(pointer.document) !== statement.document || current !== statement.current) {
-    const changed = current === statement.current ? 'document' : 'list of current builds';
+  const { current } = pointer;
+  // A list without valid signatures would cost pages of other teams their header.
+  if (current) {
+    const list = `list of current builds in ${name}`;
+    verifyEnvelope(current, { type: PAYLOAD_TYPES.current, ...signatoriesOf(root, 'operate'), name: list });
+  }
+  const isSameList = (current && digestOf(current)) === statement.current;
+  if (integrityOf(pointer.document) !== statement.document || !isSameList) {
+    const changed = isSameList ? 'document' : 'list of current builds';
     throw new ReleaseRefusedError(
       'signature-wrong',
       `The ${changed} in ${name} is not the signed one: restore the last good one.`,
@@ -134,7 +140,7 @@ export function requireFresh({ statement }: VerifiedPointer, name: string, now: 
   if (now <= Date.parse(statement.expires) + CLOCK_TOLERANCE_MS) return;
   throw new ReleaseRefusedError(
     'pointer-expired',
-    `${name} has expired at ${statement.expires}: check the clock, then sign it again with npm run release -- refresh.`,
+    `${name} has expired at ${statement.expires}: check the clock, and with npm run release -- log that it is the newest; then sign it again with npm run release -- refresh --expired.`,
   );
 }
 

@@ -8,7 +8,8 @@ import { createMemoryStore } from '../store/memory-store';
 import { createMirroredStore } from '../store/mirrored-store';
 import { StoreError, type Store } from '../store/store';
 import { readAuditLog } from './audit-log';
-import { readStatements, signatureKey } from './build-signatures';
+import { readSignatures, signatureKey } from './build-signatures';
+import { payloadOf, PAYLOAD_TYPES, signEnvelope } from './envelope';
 import { CLOCK_TOLERANCE_MS, POINTER_LIFETIME_MS, REFRESH_BELOW_MS } from './lifetimes';
 import { logKey } from './log-key';
 import { publishRoot } from './publish-root';
@@ -16,12 +17,14 @@ import { revokeBuild, signRevocations } from './revoke-build';
 import { PENDING_REVOCATIONS_KEY } from './revocations';
 import { signBuild } from './sign-build';
 import { signedRoot, teamKeys, teamRoot, teamStore, TEST_PROVENANCE } from './signing.fixture';
+import type { PointerStatement, SignedPointer } from './signed-pointer';
 import { rootKey } from './trust-chain';
 import { verifyStore } from './verify-store';
 
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira', reason: 'better menus' };
 const A = 'aaaaaaaaa1';
 const B = 'bbbbbbbbb1';
+const C = 'ccccccccc1';
 
 const setUp = async (options: { thresholds?: Record<string, number> } = {}) => {
   const memory = createMemoryStore();
@@ -55,7 +58,7 @@ describe('createSignedStore', () => {
     const { document } = await readDocument(reader);
     expect(defaultVersionOf(document, 'shell')?.extras.buildId).toBe(A);
     expect(await readManifest(reader, 'shell', A)).toMatchObject({ buildId: A });
-    const [signed] = await readStatements(memory, 'shell', A, reader.trust.first.keys);
+    const [signed] = await readSignatures(memory, 'shell', A, reader.trust.first.keys);
     expect(signed).toMatchObject({
       keyid: team.publish.keyid,
       statement: { part: 'shell', buildId: A, provenance: TEST_PROVENANCE, by: 'mira' },
@@ -119,12 +122,27 @@ describe('createSignedStore', () => {
     expect(await codeOf(() => readDocument(open([])))).toBe('accepted');
   });
 
+  it('adds the list of current builds to a pointer of an older version', async () => {
+    const { open, memory, team } = await setUp();
+    await release(open(), A);
+    const { tag, body } = (await memory.readPointer(POINTER))!;
+    const { envelope, document } = JSON.parse(body.toString()) as SignedPointer;
+    const { current: _list, ...statement } = JSON.parse(payloadOf(envelope).toString()) as PointerStatement;
+    const older = signEnvelope(PAYLOAD_TYPES.pointer, statement, [team.publish]);
+    await memory.replacePointer(POINTER, JSON.stringify({ envelope: older, document }), tag);
+    expect((await open().readPointer(POINTER))!.current).toBeUndefined();
+    expect(await open().refresh({ onlyWhenDue: true })).toBe(true);
+    expect((await open().readPointer(POINTER))!.current).toBeDefined();
+  });
+
   it('signs an expired pointer again on request only', async () => {
     const { open, advance } = await setUp();
     await release(open(), A);
     advance(2 * POINTER_LIFETIME_MS);
     expect(await codeOf(() => release(open(), B))).toBe('pointer-expired');
-    await open().refresh();
+    // A thief of store rights could have put an old pointer back.
+    expect(await codeOf(() => open().refresh({ onlyWhenDue: true }))).toBe('pointer-expired');
+    await open().refresh({ isExpiredAllowed: true });
     expect(await codeOf(() => release(open(), B))).toBe('accepted');
   });
 
@@ -244,8 +262,66 @@ describe('with a threshold of two publish keys', () => {
   });
 });
 
+describe('a list of revocations that waits for a second person', () => {
+  const revocationOf = (buildId: string) =>
+    ({ part: 'shell', buildId, reason: 'leaks tokens', attribution }) as const;
+  const setUpReleased = async () => {
+    const found = await setUp({ thresholds: { publish: 2 } });
+    const both = found.open([found.team.publish, found.team.publish2]);
+    for (const id of [A, B, C]) await release(both, id);
+    return { ...found, both };
+  };
+
+  it('does not become valid while its build is the default build', async () => {
+    const { open, team, both } = await setUpReleased();
+    expect(await codeOf(() => revokeBuild(open(), revocationOf(B)))).toBe('signature-missing');
+    await rollback({ store: both, part: 'shell', attribution }, { to: B });
+    expect(await codeOf(() => signRevocations(open([team.publish2])))).toBe('is-default');
+    expect(await codeOf(() => readDocument(open([])))).toBe('accepted');
+    await rollback({ store: both, part: 'shell', attribution }, { to: C });
+    expect(await codeOf(() => signRevocations(open([team.publish2])))).toBe('accepted');
+    expect(await codeOf(() => readManifest(open([]), 'shell', B))).toBe('build-revoked');
+  });
+
+  it('is not replaced by another one', async () => {
+    const { open, team } = await setUpReleased();
+    await codeOf(() => revokeBuild(open(), revocationOf(A)));
+    await expect(revokeBuild(open(), revocationOf(B))).rejects.toThrow(/sign revocations first, or remove/);
+    const { added } = await signRevocations(open([team.publish2]));
+    expect(added.map(([name]) => name)).toEqual([`shell/${A}`]);
+    expect(await codeOf(() => readManifest(open([]), 'shell', A))).toBe('build-revoked');
+  });
+
+  it('needs a signature of a publish key before the second person signs it', async () => {
+    const { memory, team, open } = await setUpReleased();
+    const forged = { version: 1, builds: { [`shell/${A}`]: { reason: 'none', by: 'thief', at: 'now' } } };
+    for (const signers of [[], [team.operate]])
+      for (const key of [team.publish, team.publish2]) {
+        const list = signEnvelope(PAYLOAD_TYPES.revocations, forged, signers);
+        await memory.write(PENDING_REVOCATIONS_KEY, JSON.stringify(list));
+        expect(await codeOf(() => signRevocations(open([key])))).toBe('signature-key');
+      }
+    expect(await codeOf(() => signRevocations(open([team.operate])))).toBe('key-missing');
+  });
+});
+
 describe('revokeBuild', () => {
   const revocation = { part: 'shell', buildId: B, reason: 'leaks tokens', attribution } as const;
+
+  it('is finished by a repetition after an interruption', async () => {
+    const { open, memory } = await setUp();
+    for (const id of [B, A]) await release(open(), id);
+    const store = open();
+    const interrupted = { ...store, refresh: () => Promise.reject(new StoreError('away')) };
+    expect(await codeOf(() => revokeBuild(interrupted, revocation))).toBe('store-unavailable');
+    expect(await codeOf(() => revokeBuild(open(), revocation))).toBe('accepted');
+    expect(await codeOf(() => revokeBuild(open(), revocation))).toBe('build-revoked');
+    const { entries } = await readAuditLog({ store: memory, trust: open().trust });
+    expect(entries.at(-1)?.statement).toMatchObject({
+      revocations: 1,
+      events: [{ action: 'revoked', buildId: B, reason: 'leaks tokens' }],
+    });
+  });
 
   it('refuses the default build until another one is chosen', async () => {
     const { open } = await setUp();
@@ -271,6 +347,18 @@ describe('revokeBuild', () => {
 });
 
 describe('publishRoot', () => {
+  it('does not sign a pointer again that was replaced already', async () => {
+    const { open, team, memory } = await setUp();
+    await release(open(), A);
+    const old = (await memory.readPointer(POINTER))!.body;
+    await release(open(), B);
+    await open().refresh();
+    await memory.replacePointer(POINTER, old, (await memory.readPointer(POINTER))!.tag);
+    const next = signedRoot(teamRoot(team, { version: 2 }), [team.root]);
+    expect(await codeOf(() => publishRoot(open(), JSON.stringify(next), 'root 2'))).toBe('pointer-replayed');
+    expect(await memory.read(rootKey(2))).toBeNull();
+  });
+
   it('refuses a root with which a served build loses its signatures, until another key has signed it', async () => {
     const { open, team } = await setUp();
     await release(open(), A);

@@ -52,15 +52,18 @@ export interface SignedStore extends Store {
   /**
    * Signs the pointer again with a new expiry.
    *
-   * @param options `onlyWhenDue`: only when less than half of the lifetime is left; `version`: a higher version than the next one;
-   *   `events`: what has changed outside of the document
+   * @param options `onlyWhenDue`: only when less than half of the lifetime is left; `isExpiredAllowed`: a person has checked that the
+   *   pointer is the newest, which a thief of store rights could have replaced by an old one; `version`: a higher version than the
+   *   next one; `events`: what has changed outside of the document
    * @returns whether it was signed
+   * @throws ReleaseRefusedError `pointer-expired`
    */
   refresh(options?: RefreshOptions): Promise<boolean>;
 }
 
 interface RefreshOptions {
   onlyWhenDue?: boolean;
+  isExpiredAllowed?: boolean;
   version?: number;
   events?: readonly LogEvent[];
 }
@@ -171,12 +174,13 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
       if ((found?.tag ?? null) !== tag) throw new ConflictError(key);
       return writePointer({ before: found, document: body.toString() });
     },
-    async refresh({ onlyWhenDue = false, ...change } = {}) {
-      const found = await guard.read({ isExpiredAllowed: true });
+    async refresh({ onlyWhenDue = false, isExpiredAllowed = false, ...change } = {}) {
+      const found = await guard.read({ isExpiredAllowed });
       if (!found)
         throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER} to sign.`);
-      const { statement, document } = found.pointer;
-      if (onlyWhenDue && Date.parse(statement.expires) - now() > REFRESH_BELOW_MS) return false;
+      const { statement, document, current } = found.pointer;
+      // Pointers of older versions have no list.
+      if (onlyWhenDue && current && Date.parse(statement.expires) - now() > REFRESH_BELOW_MS) return false;
       await writePointer({ before: found, document, ...change });
       return true;
     },

@@ -65,9 +65,11 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
     if (version !== undefined && version < next) {
       throw new ReleaseRefusedError('release-usage', `The next version is ${next}: use it or a higher one.`);
     }
-    const builds = versionsInUse(parseDocument(document, store.name)).map(
-      ({ part, version }) => `${part}/${version.extras.buildId}`,
-    );
+    // A server that cannot read a new build keeps the one before it.
+    const documents = before ? [document, before.pointer.document] : [document];
+    const used = documents.flatMap((text) => versionsInUse(parseDocument(text, store.name)));
+    const names = new Set(used.map(({ part, version }) => `${part}/${version.extras.buildId}`));
+    const builds = [...names].filter((name) => !Object.hasOwn(revocations.builds, name));
     const expires = new Date(now() + POINTER_LIFETIME_MS).toISOString();
     const current = signEnvelope(
       PAYLOAD_TYPES.current,

@@ -63,9 +63,9 @@ const BUILD_TYPE = 'application/vnd.site-shell.build+json';
 const PIN = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
 /**
- * Creates a source of the discovery document that contains only builds with enough signatures, which the last release serves. The page
- * pins a root; the roots after it are trusted if the root keys before them have signed them, as The Update Framework requires. So a
- * server that is taken over can serve signed builds that were current within the last seven days, or none, but no other code.
+ * Creates a source of the discovery document that contains only builds that are current and have enough signatures. The page pins a
+ * root; the roots after it are trusted if the root keys before them have signed them, as The Update Framework requires. So a server
+ * that is taken over and holds no key can serve signed builds that were current within the last seven days, or none, but no other code.
  *
  * @returns a function that rejects, after a report as `release-unsigned`, when the root or the default build of a part cannot be trusted
  * @example createSignedDiscovery({ pin: 'sha256-…', fetchRelease, report: reportFailure })
@@ -78,7 +78,7 @@ export function createSignedDiscovery(options: SignedDiscoveryOptions): () => Pr
         throw new Error('the script needs data-release-root="sha256-…": npm run release -- pin prints it.');
       const { discovery, ...trust } = JSON.parse(await fetchRelease()) as SignedRelease;
       const root = await newestRoot(trust.roots, pin);
-      if (now() > Date.parse(root.expires)) throw new Error(`root ${root.version} has expired.`);
+      if (!(now() <= Date.parse(root.expires))) throw new Error(`root ${root.version} has expired.`);
       const current = await currentBuilds(trust, root, now());
       return JSON.stringify(await signedOnly(discovery, trust, root, current));
     } catch (thrown) {
@@ -129,8 +129,8 @@ async function currentBuilds(
   if (!current || signed.size < root.roles.operate.threshold)
     throw new Error(`the list of current builds lacks signatures of root ${root.version}.`);
   const list = JSON.parse(payloadTextOf(current)) as CurrentBuilds;
-  if (list.root > root.version) throw new Error(`root ${list.root} is missing.`);
-  if (now > Date.parse(list.expires))
+  if (!(list.root <= root.version)) throw new Error(`root ${list.root} is missing.`);
+  if (!(now <= Date.parse(list.expires)))
     throw new Error(
       `the list of current builds has expired at ${list.expires}: check the clock of this device; the shell’s team signs it again with npm run release -- refresh.`,
     );

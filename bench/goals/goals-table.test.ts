@@ -23,6 +23,11 @@ test('has no figure for a measurement that was not run', () => {
   expect(GOALS.map(({ of }) => of(find))).toEqual(GOALS.map(() => undefined));
 });
 
+test('has no ratio to a variant that was not measured', () => {
+  expect(COLD.of(findMedianIn([row('ours', 1_280)]))).toBeUndefined();
+  expect(COLD.of(findMedianIn([row('one-bundle', 1_280)]))).toBeUndefined();
+});
+
 test('divides the visit after a deployment by the second visit of the same variant', () => {
   const goal = GOALS.find(({ what }) => what === 'header interactive, after a deployment, ÷ second visit')!;
   const find = findMedianIn([

@@ -139,10 +139,10 @@ function resolvedMillions(find: FindMedian, variant: string): number | undefined
 /** Computes a figure, unless a measurement is missing. */
 function known(
   figureOf: (one: number, other: number) => number,
-  one: number | undefined,
-  other: number | undefined = one,
+  ...figures: [one: number | undefined, other?: number | undefined]
 ): number | undefined {
-  return one === undefined || other === undefined ? undefined : figureOf(one, other);
+  const [one, other] = figures;
+  return figures.includes(undefined) ? undefined : figureOf(one!, other!);
 }
 
 /** Returns a function that finds medians in the results. */

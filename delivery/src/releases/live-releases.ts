@@ -127,13 +127,13 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     const isServed = JSON.stringify(next.document) === JSON.stringify(live.document);
     if (isServed && JSON.stringify(next.trust) === JSON.stringify(live.trust)) return;
     live = next;
-    await lastGood?.save(next.document);
+    await lastGood?.save(next.document, next.trust?.current);
   };
   /** Serves the document that this machine served last. @throws StoreError, Error when that fails, too */
   const restore = async (): Promise<boolean> => {
-    const text = (await lastGood?.read()) ?? null;
-    if (text === null) return false;
-    await switchTo(parseDocument(text, `${store.name} (last good)`));
+    const found = await lastGood?.read();
+    if (!found) return false;
+    await switchTo(parseDocument(found.text, `${store.name} (last good)`), found.current);
     return live.builds.size > 0;
   };
   const read = async () => {

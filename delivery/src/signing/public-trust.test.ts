@@ -5,9 +5,11 @@ import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { pinnedElement } from '../release-command/pinned-element';
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
+import { createLastGoodDocument } from '../releases/last-good-document';
 import { createReleaseReader } from '../releases/live-releases';
 import type { LiveReleases } from '../releases/loaded-build';
 import { buildOf, contentBuildOf } from '../releases/loaded-build.fixture';
+import { POINTER } from '../releases/pointer';
 import { publicFileOf } from '../releases/public-files';
 import { publish } from '../releases/release-actions';
 import { StoreError, type Store } from '../store/store';
@@ -141,6 +143,28 @@ it('a server that starts while the store is away needs no signature beyond the t
   Object.assign(primary, { read: away, readPointer: away, list: away });
   const after = await served(openMirrored());
   expect(JSON.parse(await after('release-trust.json'))).toEqual(JSON.parse(text));
+});
+
+it.each([
+  ['its last good document', 'has', undefined],
+  ['a damaged list beside it', 'lacks', '{'],
+])('a server that starts with %s %s the list of current builds', async (_name, verb, damage) => {
+  const { memory, open, release } = await setUp();
+  await release('aaaaaaaaa1');
+  const mirror = createMemoryStore();
+  const start = async () =>
+    createReleaseReader({
+      store: open(createMirroredStore(memory, mirror)),
+      intervalMs: 0,
+      lastGood: createLastGoodDocument(mirror),
+    });
+  const { trust } = await (await start()).current();
+  expect(trust?.current).toBeDefined();
+  await memory.replacePointer(POINTER, '{}', (await memory.readPointer(POINTER))!.tag);
+  if (damage) await mirror.write('last-good/current.json', damage);
+  const restarted = await (await start()).current();
+  expect([...restarted.builds.keys()]).toEqual(['shell/aaaaaaaaa1']);
+  expect(restarted.trust?.current).toEqual(verb === 'has' ? trust?.current : undefined);
 });
 
 it('a server that starts with a canary that it cannot serve has the trust of its default builds', async () => {

@@ -6,6 +6,8 @@ import { publish, rollback } from '../releases/release-actions';
 import { defaultVersionOf } from '../releases/release-document';
 import { createMemoryStore } from '../store/memory-store';
 import { createMirroredStore } from '../store/mirrored-store';
+import { createS3Store } from '../store/s3-store';
+import { startS3Server } from '../store/s3/s3-server.fixture';
 import { StoreError, type Store } from '../store/store';
 import { readAuditLog } from './audit-log';
 import { readSignatures, signatureKey } from './build-signatures';
@@ -155,6 +157,27 @@ describe('createSignedStore', () => {
     const { entries, problems } = await readAuditLog({ store: open().unverified, trust: open().trust });
     expect(entries.map(({ statement }) => statement.version)).toEqual([1, 40, 41]);
     expect(problems).toEqual([]);
+  });
+});
+
+describe('in a bucket', () => {
+  it('releases, revokes and verifies', async () => {
+    const server = await startS3Server();
+    try {
+      const team = teamKeys();
+      const root = signedRoot(teamRoot(team), [team.root]);
+      const open = (signers = [team.publish]) =>
+        teamStore({ store: createS3Store(server.place), team, root, signers });
+      await publishRoot(open(), JSON.stringify(root), 'root.json');
+      for (const id of [A, B]) await release(open(), id);
+      await rollback({ store: open([team.operate]), part: 'shell', attribution });
+      await revokeBuild(open(), { part: 'shell', buildId: B, reason: 'leaks tokens', attribution });
+      expect(defaultVersionOf((await readDocument(open([]))).document, 'shell')?.extras.buildId).toBe(A);
+      expect(await codeOf(() => readManifest(open([]), 'shell', B))).toBe('build-revoked');
+      expect(await verifyStore(open([]))).toEqual({ builds: 2, entries: 4, problems: [] });
+    } finally {
+      await server.close();
+    }
   });
 });
 

@@ -1,0 +1,427 @@
+import { rmSync } from 'node:fs';
+import { POINTER } from '../releases/pointer';
+import { deltasKey } from '../releases/read-deltas';
+import { publish, rollback } from '../releases/release-actions';
+import type { RefusalCode } from '../releases/release-refused-error';
+import { signatureKey } from './build-signatures';
+import { PAYLOAD_TYPES, signEnvelope } from './envelope';
+import { POINTER_LIFETIME_MS } from './lifetimes';
+import { logKey } from './log-key';
+import { publishRoot } from './publish-root';
+import { revokeBuild } from './revoke-build';
+import { REVOCATIONS_KEY } from './revocations';
+import type { SignedPointer } from './signed-pointer';
+import { signedRoot, teamKeys, teamRoot } from './signing.fixture';
+import { rootKey } from './trust-chain';
+import { BRIDGE, EVIL, OLD_SHELL, SHELL, type Attack } from './attacks.fixture';
+
+const attribution = { now: new Date(), by: 'mira' };
+const DAY_MS = 86_400_000;
+
+/** Who notices: a server that runs, a server that starts, a publisher, or `release verify`. */
+type Observer = 'running' | 'start' | 'publisher' | 'verify' | 'read';
+
+export interface AttackRow {
+  attack: string;
+  /** Prepares an honest history. */
+  before?: (attack: Attack) => Promise<unknown>;
+  change: (attack: Attack) => Promise<unknown>;
+  /** Default: a server that runs. */
+  noticedBy?: Observer;
+  code: RefusalCode;
+  /** How far the server's clock is ahead. */
+  clockMs?: number;
+  /** The object that is read, for `read`. */
+  key?: string;
+}
+
+export const revoke = (attack: Attack) =>
+  revokeBuild(attack.publisher(), { part: 'shell', buildId: OLD_SHELL, reason: 'leaks tokens', attribution });
+
+/** Replaces the key of joe. */
+const rotate = (attack: Attack) => {
+  const { team } = attack;
+  const next = teamRoot(team, { version: 2, keys: { publish: [team.publish] } });
+  return publishRoot(attack.publisher(), JSON.stringify(signedRoot(next, [team.root])), 'root 2');
+};
+
+let saved: string;
+const save = async (attack: Attack, key = POINTER) => {
+  saved = (await attack.store.read(key))!.toString();
+};
+
+/** One row = one attack of a person with the credentials of the store. */
+export const ATTACKS: readonly AttackRow[] = [
+  {
+    attack: 'a changed file',
+    change: (a) => a.changeFile({ hasManifest: false }),
+    noticedBy: 'start',
+    code: 'build-damaged',
+  },
+  {
+    attack: 'a changed file with changed integrity in the manifest',
+    change: (a) => a.changeFile({ hasManifest: true }),
+    noticedBy: 'start',
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a build without signatures',
+    change: async (a) => {
+      for (const { keyid } of [a.team.publish, a.team.publish2])
+        await a.store.remove(signatureKey('shell', SHELL, keyid));
+    },
+    noticedBy: 'start',
+    code: 'signature-missing',
+  },
+  {
+    attack: 'a signature with another commit',
+    change: async (a) => {
+      for (const { keyid } of [a.team.publish, a.team.publish2])
+        await a.edit(signatureKey('shell', SHELL, keyid), (text) => {
+          const envelope = JSON.parse(text) as { payload: string };
+          const statement = Buffer.from(envelope.payload, 'base64').toString().replace('c0ffee', 'beefee');
+          return JSON.stringify({ ...envelope, payload: Buffer.from(statement).toString('base64') });
+        });
+    },
+    noticedBy: 'start',
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'the build of another part, with its signatures',
+    change: (a) => a.copyObjects(`builds/bridge/${BRIDGE}/`, `builds/shell/${SHELL}/`),
+    noticedBy: 'start',
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'an older build of the same part under the id of the newest',
+    change: (a) => a.copyObjects(`builds/shell/${OLD_SHELL}/`, `builds/shell/${SHELL}/`),
+    noticedBy: 'start',
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a document without a signature',
+    change: async (a) => a.writePointer((await a.pointer()).document),
+    code: 'signature-missing',
+  },
+  {
+    attack: 'a pointer whose signatures were removed',
+    change: async (a) => {
+      const { envelope, document } = await a.pointer();
+      await a.writePointer({ envelope: { ...envelope, signatures: [] }, document });
+    },
+    code: 'signature-missing',
+  },
+  {
+    attack: 'a changed document beside a valid signature',
+    change: async (a) => {
+      const { envelope } = await a.pointer();
+      await a.writePointer({
+        envelope,
+        document: await a.documentWith('shell', SHELL, await a.putEvilBuild()),
+      });
+    },
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'the list of current builds of an older pointer',
+    before: async (a) => {
+      await save(a);
+      await a.releaseNext();
+    },
+    change: async (a) => {
+      const { envelope, document } = await a.pointer();
+      const { current } = JSON.parse(saved) as SignedPointer;
+      await a.writePointer({ envelope, document, current });
+    },
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a list of current builds without its signatures',
+    change: async (a) => {
+      const { envelope, document, current } = await a.pointer();
+      await a.writePointer({ envelope, document, current: { ...current!, signatures: [] } });
+    },
+    code: 'signature-missing',
+  },
+  {
+    attack: 'a later expiry without a key',
+    change: async (a) => {
+      const { envelope, document, statement } = await a.pointer();
+      const later = { ...statement, expires: new Date(Date.now() + 365 * DAY_MS).toISOString() };
+      await a.writePointer({
+        envelope: { ...envelope, payload: Buffer.from(JSON.stringify(later)).toString('base64') },
+        document,
+      });
+    },
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a pointer that a stranger signed',
+    change: (a) => a.forgePointer([a.team.stranger]),
+    code: 'signature-key',
+  },
+  {
+    attack: 'a stranger’s signature under the id of a publish key',
+    change: (a) => a.forgePointer([{ ...a.team.stranger, keyid: a.team.publish.keyid }]),
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a pointer that a root key signed',
+    change: (a) => a.forgePointer([a.team.root]),
+    code: 'signature-key',
+  },
+  {
+    attack: 'a signature of another type of document',
+    change: (a) => a.forgePointer([a.team.publish], { type: PAYLOAD_TYPES.object }),
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a replayed pointer',
+    before: async (a) => {
+      await save(a);
+      await a.releaseNext();
+    },
+    change: (a) => a.writePointer(saved),
+    code: 'pointer-replayed',
+  },
+  {
+    attack: 'a replayed pointer for a server that starts',
+    before: async (a) => {
+      await save(a);
+      await a.releaseNext();
+      // The log has a version after it is replaced.
+      await a.publisher().refresh();
+    },
+    change: (a) => a.writePointer(saved),
+    noticedBy: 'start',
+    code: 'pointer-replayed',
+  },
+  {
+    attack: 'a second pointer of the same version, by a stolen rollback key',
+    change: async (a) => {
+      const { version } = (await a.pointer()).statement;
+      await a.forgePointer([a.team.operate], { version, by: 'a thief' });
+    },
+    code: 'pointer-forked',
+  },
+  {
+    attack: 'a store that nobody may write to for longer than a week',
+    change: async () => {},
+    clockMs: POINTER_LIFETIME_MS + DAY_MS,
+    code: 'pointer-expired',
+  },
+  {
+    attack: 'an expired pointer, signed by a stolen rollback key',
+    change: (a) => a.forgePointer([a.team.operate], { expires: new Date(Date.now() - DAY_MS).toISOString() }),
+    code: 'pointer-expired',
+  },
+  { attack: 'a removed pointer', change: async (a) => removePointer(a), code: 'nothing-released' },
+  {
+    attack: 'a stolen rollback key that names its own build',
+    change: async (a) => {
+      const build = await a.putEvilBuild([a.team.operate]);
+      await a.forgePointer([a.team.operate], { document: await a.documentWith('shell', SHELL, build) });
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'a stolen rollback key that names a revoked build',
+    before: revoke,
+    change: async (a) =>
+      a.forgePointer([a.team.operate], {
+        document: await a.documentWith('shell', SHELL, a.attacked.build('shell', OLD_SHELL)),
+      }),
+    code: 'build-revoked',
+  },
+  {
+    attack: 'a stolen rollback key that signs a text that is no document',
+    change: (a) => a.forgePointer([a.team.operate], { document: '{"microFrontends":{"shell":5}}' }),
+    code: 'document-damaged',
+  },
+  {
+    attack: 'a stolen rollback key that tries to publish',
+    change: (a) =>
+      publish(
+        { store: a.publisher([a.team.operate]), part: 'shell', attribution },
+        a.attacked.build('shell', EVIL),
+      ),
+    noticedBy: 'publisher',
+    code: 'key-missing',
+  },
+  {
+    attack: 'a stolen store credential without a key that rolls back',
+    change: (a) => rollback({ store: a.publisher([]), part: 'shell', attribution }),
+    noticedBy: 'publisher',
+    code: 'key-missing',
+  },
+  {
+    attack: 'a rollback to a revoked build',
+    before: revoke,
+    change: (a) => rollback({ store: a.publisher(), part: 'shell', attribution }, { to: OLD_SHELL }),
+    noticedBy: 'publisher',
+    code: 'build-revoked',
+  },
+  {
+    attack: 'a removed list of revocations',
+    before: revoke,
+    change: async (a) => {
+      await a.store.remove(REVOCATIONS_KEY);
+      await a.forgePointer([a.team.operate]);
+    },
+    code: 'revocations-replayed',
+  },
+  {
+    attack: 'an older list of revocations, with a pointer that needs none',
+    before: async (a) => {
+      await revoke(a);
+      await save(a, REVOCATIONS_KEY);
+      await revokeBuild(a.publisher(), { part: 'shell', buildId: EVIL, reason: 'again', attribution });
+    },
+    change: async (a) => {
+      await a.store.write(REVOCATIONS_KEY, saved);
+      await a.forgePointer([a.team.operate], { revocations: 0 });
+    },
+    code: 'revocations-replayed',
+  },
+  {
+    attack: 'a list of revocations that a stolen rollback key signed',
+    change: async (a) => {
+      const list = { version: 9, builds: {} };
+      await a.store.write(
+        REVOCATIONS_KEY,
+        JSON.stringify(signEnvelope(PAYLOAD_TYPES.revocations, list, [a.team.operate])),
+      );
+      await a.forgePointer([a.team.operate]);
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'another first root, with everything signed by its keys',
+    change: async (a) => {
+      const thieves = teamKeys();
+      await a.store.write(rootKey(1), JSON.stringify(signedRoot(teamRoot(thieves), [thieves.root])));
+      await a.forgePointer([thieves.publish]);
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'a next root that only its own key has signed',
+    change: async (a) => {
+      const next = teamRoot(a.team, { version: 2, keys: { root: [a.team.stranger] } });
+      await a.store.write(rootKey(2), JSON.stringify(signedRoot(next, [a.team.stranger])));
+      await a.forgePointer([a.team.operate], { root: 2 });
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'a next root with a key in two roles',
+    change: async (a) => {
+      const next = structuredClone(teamRoot(a.team, { version: 2 }));
+      next.roles.publish = next.roles.operate;
+      await a.store.write(rootKey(2), JSON.stringify(signedRoot(next, [a.team.root])));
+      await a.forgePointer([a.team.operate], { root: 2 });
+    },
+    code: 'root-wrong',
+  },
+  {
+    attack: 'a key that the newest root has removed',
+    before: rotate,
+    change: (a) => a.forgePointer([a.team.publish2]),
+    code: 'signature-key',
+  },
+  {
+    attack: 'a downgrade: the newest root is removed, and the pointer names the root before it',
+    before: rotate,
+    change: async (a) => {
+      await a.store.remove(rootKey(2));
+      await a.forgePointer([a.team.publish2], { root: 1 });
+    },
+    code: 'signature-key',
+  },
+  {
+    attack: 'the newest root is removed before a server starts',
+    before: rotate,
+    change: (a) => a.store.remove(rootKey(2)),
+    noticedBy: 'start',
+    code: 'root-missing',
+  },
+  {
+    attack: 'a root that nobody renews',
+    change: async () => {},
+    clockMs: 366 * DAY_MS,
+    code: 'root-expired',
+  },
+  {
+    attack: 'a truncated log: the newest entry is removed',
+    change: async (a) => a.store.remove(logKey((await a.pointer()).statement.version - 1)),
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'a truncated log: the oldest entry is removed',
+    change: (a) => a.store.remove(logKey(1)),
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'a removed entry of the log',
+    change: (a) => a.store.remove(logKey(2)),
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'an entry of the log that was replaced by another one',
+    change: async (a) => a.store.write(logKey(2), (await a.store.read(logKey(3)))!),
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'an entry of the log that a stolen rollback key signed again with another name',
+    change: async (a) => {
+      const { statement } = await a.pointer();
+      const entry = { ...statement, version: 2, previous: null, by: 'joe' };
+      await a.store.write(
+        logKey(2),
+        JSON.stringify(signEnvelope(PAYLOAD_TYPES.pointer, entry, [a.team.operate])),
+      );
+    },
+    noticedBy: 'verify',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'an entry of the log that is written before its time',
+    change: async (a) => {
+      await a.store.write(logKey((await a.pointer()).statement.version), '{}');
+      await a.releaseNext();
+    },
+    noticedBy: 'publisher',
+    code: 'log-damaged',
+  },
+  {
+    attack: 'deltas with other content',
+    change: (a) => a.edit(deltasKey('shell', SHELL), (text) => text.replace(/"content":"./, '"content":" ')),
+    noticedBy: 'read',
+    key: deltasKey('shell', SHELL),
+    code: 'signature-wrong',
+  },
+  {
+    attack: 'a registration without a signature',
+    change: (a) =>
+      a.store.write('hosts/market.json', JSON.stringify({ name: 'market', contract: '1.0', modules: [] })),
+    noticedBy: 'read',
+    key: 'hosts/market.json',
+    code: 'signature-missing',
+  },
+  {
+    attack: 'the registration of another host',
+    change: async (a) => a.store.write('hosts/market.json', (await a.store.read('hosts/blog.json'))!),
+    noticedBy: 'read',
+    key: 'hosts/market.json',
+    code: 'signature-wrong',
+  },
+];
+
+function removePointer({ folder }: Attack): void {
+  rmSync(`${folder}/.store/pointers`, { recursive: true });
+  rmSync(`${folder}/${POINTER}`);
+}

@@ -120,7 +120,7 @@ test('after signing in, a redirect leads only to a path of the page’s own orig
       redirect,
     );
     await auth.logInWith('victor@example.com', DEMO_PASSWORD);
-    await expect(auth.dialog).toBeHidden();
+    await expect(auth.dialog).toHaveCount(0);
   };
   for (const redirect of rowsOfRun(REDIRECTS, 2)) {
     await logInAndGoTo(redirect);

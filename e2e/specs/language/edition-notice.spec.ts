@@ -101,7 +101,7 @@ test('an open modal stays above the notice and keeps the keyboard input, and eve
   });
   expect.soft(isReachable, 'nothing covers the modal’s backdrop').toBe(false);
   await page.keyboard.press('Escape');
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
   await expect(noticeIn(page)).toBeVisible();
 
   const controls = page.locator('.sh-footer :is(a[href], button, summary)');

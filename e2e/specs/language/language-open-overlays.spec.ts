@@ -44,7 +44,7 @@ test('the sign-in form, the search, the picker and a menu stay open with their v
   await expect(auth.dialog).toHaveCSS('direction', 'rtl');
   await expect(auth.password).toHaveValue('never sent');
   await page.keyboard.press('Escape');
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
   await expect(area.header.logIn).toBeFocused();
 
   await page.keyboard.press('/');

@@ -29,7 +29,7 @@ test('signing in through the header’s button shows the avatar and the page’s
   await expect(auth.login).toBeVisible();
   await expect(auth.email).toBeFocused();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
   await expect(header.avatar).toBeVisible();
   await expect(header.logIn).toBeHidden();
   await expect(page).toHaveURL(PATH);

@@ -213,7 +213,7 @@ test('“Show password” toggles the text, the code step has one field for the 
   await expect(auth.mobile).toHaveValue('7700 900123');
   await expect(auth.dialog.locator('form')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
   await auth.openLogin(new SiteHeader(page));
   await expect(auth.password).toHaveValue('');
   await auth.tab('email').click();

@@ -36,7 +36,7 @@ test('a weak password is rejected with its rules, which tick while typing; a new
   await auth.submit('Sign up');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await auth.code.fill(await readSentCode(request, email));
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
   await expect(header.avatar).toBeFocused();
   await expect(page.locator('.sh-session-status[role=status]')).toHaveText('Logged in');
   await expect(page.getByRole('row').filter({ hasText: 'Email' })).toContainText('Verified');
@@ -57,18 +57,18 @@ test('the page’s own invitation opens the modals, Escape returns the focus, th
   await main.getByRole('button', { name: 'Sign up' }).click();
   await expect(auth.register).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
 
   await header.logIn.focus();
   await page.keyboard.press('Enter');
   await auth.email.fill('ada@example.com');
   await page.keyboard.press('Escape');
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
   await expect(header.logIn).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(auth.email).toHaveValue('ada@example.com');
   await auth.dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
 
   await header.logIn.click();
   await auth.email.fill('not an address');
@@ -116,7 +116,7 @@ test('the page behind the modal neither scrolls, jumps nor takes the focus', asy
     expect(isOutside, `Tab ${press + 1} left the modal`).toBe(false);
   }
   await page.keyboard.press('Escape');
-  await expect(auth.dialog).toBeHidden();
+  await expect(auth.dialog).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 

@@ -98,9 +98,9 @@ async function sign(
 }
 
 async function signList(store: SignedStore, write: (line: string) => void): Promise<void> {
-  const { added, notYet } = await signRevocations(store);
+  const { added, isPresentSigned, notYet } = await signRevocations(store);
   for (const [name, { reason, by }] of added) write(`Revoked ${name}: ${reason} (${by}).`);
-  if (added.length === 0 || notYet.length > 0) write('Signed the present list of revocations.');
+  if (isPresentSigned) write('Signed the present list of revocations.');
   warnOf(notYet, write);
 }
 

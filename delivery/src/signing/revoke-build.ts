@@ -36,6 +36,8 @@ interface Revocation {
 export interface SignedRevocations {
   /** Builds that are revoked from now on, with why. */
   added: readonly [name: string, entry: Revocations['builds'][string]][];
+  /** Whether the present list was signed. */
+  isPresentSigned: boolean;
   /** Keys that the present root does not name as publish keys: they count after the next root. */
   notYet: readonly string[];
 }
@@ -111,9 +113,11 @@ export async function signRevocations(store: SignedStore): Promise<SignedRevocat
   const notYet = signers.filter(({ keyid }) => !keys.has(keyid));
   const body = await store.unverified.read(PENDING_REVOCATIONS_KEY);
   const isPending = body !== null && own.length > 0;
-  if (!isPending || notYet.length > 0) await signPresentRevocations(store, isPending ? notYet : signers);
+  const hasPresent = (await store.unverified.read(REVOCATIONS_KEY)) !== null;
+  const isPresentSigned = !isPending || (hasPresent && notYet.length > 0);
+  if (isPresentSigned) await signPresentRevocations(store, isPending ? notYet : signers);
   const added = isPending ? await signPendingRevocations(store, body, own) : [];
-  return { added, notYet: notYet.map(({ keyid }) => shortId(keyid)) };
+  return { added, isPresentSigned, notYet: notYet.map(({ keyid }) => shortId(keyid)) };
 }
 
 async function signPendingRevocations(

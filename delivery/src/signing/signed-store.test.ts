@@ -315,6 +315,14 @@ describe('a list of revocations that waits for a second person', () => {
     expect(await codeOf(() => readManifest(open([]), 'shell', A))).toBe('build-revoked');
   });
 
+  it('is signed when it is the first one, also with a key of the next root beside', async () => {
+    const { open, team } = await setUpReleased();
+    await codeOf(() => revokeBuild(open(), revocationOf(A)));
+    const signed = await signRevocations(open([team.publish2, team.stranger]));
+    expect(signed).toMatchObject({ added: [[`shell/${A}`, {}]], isPresentSigned: false });
+    expect(signed.notYet).toHaveLength(1);
+  });
+
   it('needs a signature of a publish key before the second person signs it', async () => {
     const { memory, team, open } = await setUpReleased();
     const forged = { version: 1, builds: { [`shell/${A}`]: { reason: 'none', by: 'thief', at: 'now' } } };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, registerByApi, createAccount } from '../../fixtures/accounts/accounts';
 import { mockAnswer } from '../../fixtures/network/mock-answer';
+import { withoutServerTime } from '../../fixtures/network/without-server-time';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { SignInModal } from '../../page-objects/sign-in-modal';
@@ -38,6 +39,7 @@ const challenge = (over: object = {}) => ({
 
 test('a rate limit shows its time, counts down, blocks the form, and releases it', async ({ page }) => {
   await page.clock.install();
+  await withoutServerTime(page);
   const auth = await openFilled(page);
   let calls = 0;
   await mockAnswer(page, 'auth/login', () => {
@@ -60,6 +62,7 @@ test('a rate limit shows its time, counts down, blocks the form, and releases it
 
 test('a locked account can retry after its time, with all values kept', async ({ page }) => {
   await page.clock.install();
+  await withoutServerTime(page);
   const auth = await openFilled(page);
   const stop = await mockAnswer(page, 'auth/login', () => ({
     code: 20002,
@@ -119,6 +122,7 @@ test('a new code is available after the countdown and not before, and another wa
   page,
 }) => {
   await page.clock.install();
+  await withoutServerTime(page);
   const auth = await openFilled(page);
   let channel: object = {};
   await mockAnswer(page, 'auth/login', () => challenge(channel));

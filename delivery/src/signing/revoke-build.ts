@@ -23,6 +23,7 @@ import {
 } from './revocations';
 import { signatoriesOf } from './root';
 import { publishSigners } from './sign-build';
+import type { LogEvent } from './signed-pointer';
 import type { SignedStore } from './signed-store';
 
 interface Revocation {
@@ -82,17 +83,14 @@ export async function revokeBuild(
 
 /** Names the list in the pointer if an interruption has prevented that. @throws ReleaseRefusedError `build-revoked` if it is named already */
 async function finishRevocation(store: SignedStore, present: Revocations, name: string): Promise<void> {
-  const { reason, by, at } = present.builds[name]!;
-  const [part = '', buildId = ''] = name.split('/');
+  const event = revokedEvent(name, present.builds[name]!);
   const found = await store.guard.read();
   if (found && found.pointer.statement.revocations < present.version) {
-    await store.refresh({ events: [{ part, buildId, action: 'revoked', reason, by, at }] });
+    await store.refresh({ events: [event] });
     return;
   }
-  throw new ReleaseRefusedError(
-    'build-revoked',
-    `Build ${buildId} of ${part} is revoked already (${reason}).`,
-  );
+  const message = `Build ${event.buildId} of ${event.part} is revoked already (${event.reason}).`;
+  throw new ReleaseRefusedError('build-revoked', message);
 }
 
 function inUseError(part: string, buildId: string): ReleaseRefusedError {
@@ -185,10 +183,11 @@ async function activate(store: SignedStore, envelope: Envelope): Promise<SignedR
   await unverified.replacePointer(REVOCATIONS_KEY, text, stored?.tag ?? null);
   await unverified.remove(PENDING_REVOCATIONS_KEY);
   const added = Object.entries(builds).filter(([name]) => !Object.hasOwn(before.builds, name));
-  const events = added.map(([name, { reason, by, at }]) => {
-    const [part = '', buildId = ''] = name.split('/');
-    return { part, buildId, action: 'revoked', reason, by, at };
-  });
-  await store.refresh({ events });
+  await store.refresh({ events: added.map(([name, entry]) => revokedEvent(name, entry)) });
   return added;
+}
+
+function revokedEvent(name: string, entry: Revocations['builds'][string]): LogEvent {
+  const [part = '', buildId = ''] = name.split('/');
+  return { part, buildId, action: 'revoked', ...entry };
 }

@@ -1,27 +1,14 @@
-import { integrityOf } from 'build/integrity-of';
-import { contentPathOf } from 'shared-config/loader/content-path';
-import type { SignedRelease } from 'shared-config/loader/signed-discovery';
+import { pinnedElement, PLAIN_ELEMENT, RELEASE_URL } from '../../fixtures/hosts/pinned-element';
 import { origins } from '../../fixtures/origins';
 import { expect, test } from '../engine-test';
 import type { FaultProxy } from '../fault-proxy';
 import { FOOTER, LIVE_HEADER, LOG_IN, openLive } from '../frame';
 
-const SCRIPT = 'pinned-uniframe.js';
 const PAGE = `${origins.plain}/`;
-const RELEASE = `${origins.shell}/release-trust.json`;
 
 /** Puts the pinned script into the plain page. @returns the change, which other changes can be added to */
 async function pin(network: FaultProxy) {
-  const body = Buffer.from(await (await fetch(`${origins.shell}/${SCRIPT}`)).arrayBuffer());
-  const { roots } = (await (await fetch(RELEASE)).json()) as SignedRelease;
-  const integrity = integrityOf(body);
-  const address = `${origins.shell}/files/${contentPathOf(SCRIPT, integrity)}`;
-  const root = integrityOf(Buffer.from(roots[0]!.payload, 'base64'), 'sha256');
-  const edit = {
-    address: new RegExp(`^${PAGE}$`),
-    from: /<script src="[^"]*uniframe\.js"[^>]*><\/script>/,
-    to: `<script src="${address}" integrity="${integrity}" data-release-root="${root}" crossorigin defer></script>`,
-  };
+  const edit = { address: new RegExp(`^${PAGE}$`), from: PLAIN_ELEMENT, to: await pinnedElement() };
   network.change({ edits: [edit] });
   return edit;
 }
@@ -32,7 +19,7 @@ test('a page that pins the script and a root shows header and footer', async ({ 
   await visitor.see(FOOTER);
   await visitor.click(LOG_IN);
   await visitor.see({ role: 'dialog', name: '/^Log in to/' });
-  expect(network.addresses).toContain(RELEASE);
+  expect(network.addresses).toContain(RELEASE_URL);
 });
 
 test('a page that pins the script and a root loads nothing of a release that differs from the signed one', async ({

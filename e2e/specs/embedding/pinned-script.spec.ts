@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import { contentPathOf } from 'shared-config/loader/content-path';
 import type { SignedRelease } from 'shared-config/loader/signed-discovery';
 import { integrityOf } from 'build/integrity-of';
+import { pinnedElement, PLAIN_ELEMENT, RELEASE_URL } from '../../fixtures/hosts/pinned-element';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -10,24 +10,12 @@ import { expect, test } from '../../fixtures/test';
 
 /* A page of another team that trusts no server: it pins `pinned-uniframe.js` by integrity, and a root by its hash. */
 
-const SCRIPT = 'pinned-uniframe.js';
-
-interface Pin {
-  root?: string;
-  integrity?: string;
-}
-
 /** Opens the plain page with the pinned script in place of `uniframe.js`, under the policy of that page. */
-async function openPinned(page: Page, { root, integrity }: Pin = {}): Promise<void> {
-  const body = await (await page.request.get(`${origins.shell}/${SCRIPT}`)).body();
-  const { roots } = await (await page.request.get(`${origins.shell}/release-trust.json`)).json();
-  const pinned = root ?? integrityOf(Buffer.from(roots[0].payload, 'base64'), 'sha256');
-  const own = integrityOf(body);
-  const address = `${origins.shell}/files/${contentPathOf(SCRIPT, own)}`;
-  const element = `<script src="${address}" integrity="${integrity ?? own}" data-release-root="${pinned}" crossorigin defer></script>`;
+async function openPinned(page: Page, pin?: Parameters<typeof pinnedElement>[0]): Promise<void> {
+  const element = await pinnedElement(pin);
   await page.route(`${origins.plain}/`, async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace(/<script src="[^"]*uniframe\.js"[^>]*><\/script>/, element);
+    const html = (await response.text()).replace(PLAIN_ELEMENT, element);
     expect(html).toContain(element);
     await route.fulfill({ response, body: html });
   });
@@ -36,7 +24,7 @@ async function openPinned(page: Page, { root, integrity }: Pin = {}): Promise<vo
 
 /** Changes the discovery document that the page gets, as an attacker who controls the shell's server can. */
 async function changeDiscovery(page: Page, change: (document: DiscoveryDocument) => void): Promise<void> {
-  await page.route(`${origins.shell}/release-trust.json`, async (route: Route) => {
+  await page.route(RELEASE_URL, async (route: Route) => {
     const response = await route.fetch();
     const release = (await response.json()) as SignedRelease;
     change(release.discovery);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { mockAnswer } from '../../fixtures/network/mock-answer';
+import { withoutServerTime } from '../../fixtures/network/without-server-time';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
@@ -119,8 +120,7 @@ test('closing the tab or the modal stops the polling, a code expires after 90 se
     await expect(auth.dialog).toHaveCount(0);
   }
 
-  // An answer of the real server would correct the moved clock.
-  await mockAnswer(page, 'auth/qr/state', () => ({ code: 0, result: { status: 'pending' } }));
+  await withoutServerTime(page);
   await openQr(page);
   await expect(page.getByRole('dialog').getByRole('timer')).toHaveText(/expires in 1 minute, \d+ seconds/);
   await page.clock.fastForward(60_000);

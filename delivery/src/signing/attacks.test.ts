@@ -10,6 +10,7 @@ import { signatureKey } from './build-signatures';
 import { CLOCK_TOLERANCE_MS } from './lifetimes';
 import { revokeBuild } from './revoke-build';
 import { verifyStore } from './verify-store';
+import { codeOf } from './team-store.fixture';
 import { ATTACKS, revoke } from './attacks-table.fixture';
 import { AttackedStore, EVIL, OLD_SHELL, SHELL, type Attack } from './attacks.fixture';
 
@@ -172,13 +173,4 @@ async function stateOf(reader: ReleaseReader) {
   const { document, builds } = await reader.current();
   const digests = [...builds.values()].map(({ contents }) => integrityOf([...contents.values()].join()));
   return { document, builds: [...builds.keys()], digests };
-}
-
-async function codeOf(work: () => Promise<unknown>): Promise<string> {
-  try {
-    await work();
-    return 'accepted';
-  } catch (thrown) {
-    return String((thrown as { code?: string }).code ?? thrown);
-  }
 }

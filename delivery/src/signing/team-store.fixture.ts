@@ -1,0 +1,38 @@
+import { buildOf } from '../releases/loaded-build.fixture';
+import { publish } from '../releases/release-actions';
+import { createMemoryStore } from '../store/memory-store';
+import type { Store } from '../store/store';
+import { publishRoot } from './publish-root';
+import { signedRoot, teamKeys, teamRoot, teamStore } from './signing.fixture';
+
+/** Who releases in the tests. */
+export const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira', reason: 'better menus' };
+export const A = 'aaaaaaaaa1';
+export const B = 'bbbbbbbbb1';
+export const C = 'ccccccccc1';
+
+/** Creates a store in memory with the team's root, and a clock that tests move. */
+export const setUp = async (options: { thresholds?: Record<string, number> } = {}) => {
+  const memory = createMemoryStore();
+  const team = teamKeys();
+  const root = signedRoot(teamRoot(team, options), [team.root]);
+  let now = Date.now();
+  const open = (signers = [team.publish], store: Store = memory) =>
+    teamStore({ store, team, root, signers, now: () => now });
+  await publishRoot(open(), JSON.stringify(root), 'root.json');
+  const advance = (ms: number) => void (now += ms);
+  return { memory, team, root, open, advance };
+};
+
+export const release = (store: Store, buildId: string) =>
+  publish({ store, part: 'shell', attribution }, buildOf('shell', buildId));
+
+/** Returns the code of a refusal, or `accepted`. */
+export const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    await work();
+    return 'accepted';
+  } catch (thrown) {
+    return String((thrown as { code?: string }).code ?? thrown);
+  }
+};

@@ -7,7 +7,6 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { buildIdOf, buildFlagsFrom, federationRuntimeFrom } = require('build/build-id-of');
 const { hostFederationPlugin } = require('build/host-federation-plugin');
 const { RemoteIntegrityPlugin, RUNTIME_BUILD_ID } = require('build/remote-integrity-plugin');
@@ -15,6 +14,7 @@ const { HostIntegrityPlugin } = require('build/host-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
 const { ChunkListsPlugin } = require('build/chunk-lists-plugin');
 const { developmentBuild } = require('build/development-build');
+const { MINIMIZERS } = require('build/minimizers');
 const { FILES_FOLDER } = require('shared-config/loader/content-path');
 const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
@@ -270,13 +270,12 @@ function baseConfiguration({ folder, name, mode, isRemote = false }) {
     context: folder,
     mode: 'production',
     target: `browserslist:${ROOT_PACKAGE}`,
-    devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [scriptRule(), styleRule(isRemote), { test: /\.svg$/, type: 'asset/resource' }] },
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: MINIMIZERS,
     },
     performance: { hints: false },
     cache: {

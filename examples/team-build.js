@@ -34,6 +34,7 @@ function teamBuild({ name, entry, jsc, plugins = [], alias = {} }, isWatching = 
         ],
       },
       plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), ...plugins],
+      optimization: { minimize: !isWatching },
       performance: { hints: false },
       infrastructureLogging: { level: 'error' },
       stats: 'errors-warnings',

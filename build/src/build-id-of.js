@@ -165,10 +165,10 @@ function versionsOf(names, packages) {
     const place = placeOf(packages, name, from);
     if (!place || places.has(place)) return;
     places.add(place);
-    const { dependencies = {}, optionalDependencies = {} } = packages[place];
-    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      visit(dependency, place);
-    }
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[place];
+    // A loader's compiler is one of its peers.
+    const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+    for (const dependency of Object.keys(needed)) visit(dependency, place);
   };
   for (const name of names) visit(name, '');
   return [...places].map((place) => `${place}@${packages[place].version}`).sort();

@@ -116,6 +116,7 @@ describe('build ids', () => {
     ],
     ['React', upgraded('react'), [SHELL, HOST]],
     ['webpack', upgraded('webpack'), [...PARTS]],
+    ['the compiler and minifier', upgraded('@swc/core'), [...PARTS]],
     ['the document that remotes serve', edited('docs/embedding-problems.md'), [BRIDGE, SHELL]],
     [
       'a library that only tools use, a test, a document and the mock backend',

@@ -1,0 +1,15 @@
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+
+/** webpack's minimizers for scripts and styles. swc needs half of terser's time, and its files are smaller after three passes. */
+const MINIMIZERS = [
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 3 } },
+    // swc uses all cores itself.
+    parallel: false,
+  }),
+  new CssMinimizerPlugin(),
+];
+
+module.exports = { MINIMIZERS };

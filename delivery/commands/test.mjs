@@ -21,17 +21,15 @@ const CHANGED = /^--changed(?:=(.*))?$/;
 const words = process.argv.slice(2).filter((word) => word !== '--full');
 const changed = words.map((word) => CHANGED.exec(word)).find((match) => match !== null);
 const [only, ...parameters] = words.filter((word) => !CHANGED.test(word));
-/** Ports of the second product, beside a running `npm start`. */
-const ENHANCED = {
-  FEDERATION_RUNTIME: 'enhanced',
-  PORT_BASE: `${Number(process.env.PORT_BASE || 3000) + 50}`,
-};
+const PORT_BASE = Number(process.env.PORT_BASE || 3000);
+/** Settings of the second product. On the same ports as the first one, both share webpack's cache: ports are part of the code. */
+const enhanced = { FEDERATION_RUNTIME: 'enhanced', PORT_BASE: `${PORT_BASE}` };
 const ENHANCED_SPEC = 'e2e/specs/embedding/enhanced-runtime.spec.ts';
 /** Each runs the given test files; undefined is all, and an empty list is none. */
 const KINDS = [
   { name: 'check', run: () => node(['delivery/commands/check.mjs']) },
   { name: 'unit', run: runUnitTests },
-  { name: 'enhanced', run: (files = [ENHANCED_SPEC]) => runBrowserTests('enhanced', files, ENHANCED) },
+  { name: 'enhanced', run: (files = [ENHANCED_SPEC]) => runBrowserTests('enhanced', files, enhanced) },
   { name: 'e2e', run: (files = []) => runBrowserTests('e2e', files) },
 ];
 if (process.argv.includes('--full')) {
@@ -46,6 +44,7 @@ if (only && KINDS.every(({ name }) => name !== only)) {
   process.exitCode = only === '--help' ? 0 : 1;
 } else {
   await ensureDependencies();
+  if (await isProductRunning()) enhanced.PORT_BASE = `${PORT_BASE + 50}`;
   const files = changed ? chooseFiles(changed[1]) : {};
   if (files) runKinds(files);
 }
@@ -115,6 +114,14 @@ function runBrowserTests(name, files, settings = {}) {
   const { expected, unexpected, flaky, skipped } = readJson(file).stats;
   add({ passed: expected + flaky, flaky, failed: unexpected, skipped });
   return status;
+}
+
+/** Returns whether a product, such as one of `npm start`, uses the ports. */
+async function isProductRunning() {
+  return fetch(`http://localhost:${PORT_BASE + 3}/__mock/health`).then(
+    () => true,
+    () => false,
+  );
 }
 
 function add(counts) {

@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /** Tests that carry out the recipes of docs/how-to.md on copies of the sources; `npm run test:full` runs them. */
 const LONG_TESTS = ['/tools/repository/(added-edition|forgotten-steps|how-to)\\.test\\.ts$'];
 const isFullRun = process.env.IS_FULL_TEST_RUN === 'true';
@@ -42,8 +44,8 @@ module.exports = {
     ...(process.env.CI ? { '^fast-check$': '<rootDir>/tools/repository/seeded-fast-check.js' } : {}),
   },
   cacheDirectory: '<rootDir>/.cache/jest',
-  // By default one core stays idle.
-  maxWorkers: '100%',
+  // More than cores: many tests wait for processes and servers.
+  maxWorkers: availableParallelism() + 1,
   restoreMocks: true,
   setupFilesAfterEnv: ['<rootDir>/tools/repository/patient-testing-library.js'],
   // How slow a machine is decides no test: axe over a long list takes 6 s on a busy one.

@@ -270,6 +270,7 @@ function baseConfiguration({ folder, name, mode, isRemote = false }) {
     context: folder,
     mode: 'production',
     target: `browserslist:${ROOT_PACKAGE}`,
+    devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [scriptRule(), styleRule(isRemote), { test: /\.svg$/, type: 'asset/resource' }] },
     optimization: {

@@ -36,7 +36,7 @@ export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-rel
   trust rotate <file>    writes the next root: the same options add keys, --remove <name or id> removes one
   trust sign <file>      adds the signature of another root key to a root
   trust publish <file>   writes a root into the store
-  sign <part> [<id>]     adds a signature to a build; without an id to all builds of the part that are signed
+  sign <part> [<id>]     adds a signature to a build; without an id to all builds of the part that have enough
   sign revocations       adds a signature to the list of revoked builds
   revoke <part>          no server serves the build again: --build <id> --reason "…"
   refresh                signs the pointer again with a new expiry; for a timer

@@ -93,6 +93,9 @@ it('releases with two people, shows who did it, and finds everything valid', asy
   const store = open('mira');
   const released = publish({ store, part: 'shell', attribution }, buildOf('shell', A));
   await expect(released).rejects.toMatchObject({ code: 'signature-missing' });
+  expect(await run(['joe'], 'sign shell')).toEqual([
+    'The store has no build of shell with enough signatures. To add one to another build, name its id.',
+  ]);
   expect(await run(['joe'], `sign shell ${A}`)).toEqual([
     `Signed shell ${A} from commit c0ffee as joe, after mira.`,
   ]);

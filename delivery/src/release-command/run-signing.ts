@@ -94,7 +94,10 @@ async function sign(
     );
     warnOf(notYet, write);
   }
-  if (ids.length === 0) write(`The store has no signed builds of ${part}.`);
+  if (ids.length === 0)
+    write(
+      `The store has no build of ${part} with enough signatures. To add one to another build, name its id.`,
+    );
 }
 
 async function signList(store: SignedStore, write: (line: string) => void): Promise<void> {

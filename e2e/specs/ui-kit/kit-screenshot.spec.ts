@@ -37,7 +37,10 @@ const PICTURES = { stranger: picture(200, 90, 30), own: picture(20, 140, 200) };
 async function allowRequests(page: Page): Promise<void> {
   await page.route(`${STAGE}*`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/<meta http-equiv=Content-Security-Policy[^>]*>/, '');
+    const ban = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
+    const text = await response.text();
+    expect(text).toMatch(ban);
+    const body = text.replace(ban, '');
     const policy = response.headers()['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|blob:/);

@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine a test that passes on the second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // More than cores: tests wait for the product, and for other processes.
-  workers: 4,
+  // More than cores: many tests wait for the product. A fourth worker changes nothing.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [

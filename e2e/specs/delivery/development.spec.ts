@@ -21,46 +21,48 @@ const SAMPLE_PAGE = 'verification-host/src/sample/sample-page.tsx';
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.marked = ''));
 const marked = (page: Page) => page.locator('html[data-marked]');
 
-test('the browser extension of Module Federation finds host and remotes; an edited component of shell and host is replaced in the page, and both keep their state', async ({
-  page,
-  log,
-  development,
-}) => {
-  const header = new SiteHeader(page);
-  await header.open(`${development.origins.pages}/en/verification/sample/`);
-  const listed = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo));
-  expect.soft(JSON.parse(listed)).toMatchObject({
-    'verification-host': { remotesInfo: { shell: { matchedVersion: '' } } },
-    shell: {
-      publicPath: expect.stringMatching(`^${development.origins.shell}/`),
-      modules: expect.arrayContaining([expect.objectContaining({ modulePath: './mount' })]),
-    },
-  });
-  const pictures = page.getByRole('tab', { name: 'Pictures' });
-  await waitForHydration(page);
-  await pictures.click();
-  await expect(pictures).toHaveAttribute('aria-selected', 'true');
-  const menu = header.root.locator('[aria-controls^="sh-menu-left"]').first();
-  await menu.press('Enter');
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await mark(page);
+test(
+  'the browser extension of Module Federation finds host and remotes; an edited component of shell and host is replaced in the page, and both keep their state',
+  { tag: '@full' },
+  async ({ page, log, development }) => {
+    const header = new SiteHeader(page);
+    await header.open(`${development.origins.pages}/en/verification/sample/`);
+    const listed = await page.evaluate(() =>
+      JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo),
+    );
+    expect.soft(JSON.parse(listed)).toMatchObject({
+      'verification-host': { remotesInfo: { shell: { matchedVersion: '' } } },
+      shell: {
+        publicPath: expect.stringMatching(`^${development.origins.shell}/`),
+        modules: expect.arrayContaining([expect.objectContaining({ modulePath: './mount' })]),
+      },
+    });
+    const pictures = page.getByRole('tab', { name: 'Pictures' });
+    await waitForHydration(page);
+    await pictures.click();
+    await expect(pictures).toHaveAttribute('aria-selected', 'true');
+    const menu = header.root.locator('[aria-controls^="sh-menu-left"]').first();
+    await menu.press('Enter');
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await mark(page);
 
-  development.edit(HEADER, 'className="sh-header__end"', 'className="sh-header__end" data-edited');
-  await expect(page.locator('.sh-header__end[data-edited]')).toHaveCount(1, BUILT);
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    development.edit(HEADER, 'className="sh-header__end"', 'className="sh-header__end" data-edited');
+    await expect(page.locator('.sh-header__end[data-edited]')).toHaveCount(1, BUILT);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
 
-  development.edit(SAMPLE_PAGE, 'className="vh-lead"', 'className="vh-lead" data-edited');
-  await expect(page.locator('.vh-lead[data-edited]')).toHaveCount(1, BUILT);
-  await expect(pictures).toHaveAttribute('aria-selected', 'true');
-  await expect(marked(page)).toHaveCount(1);
-  const { violations, shellErrors } = await recordOf(page);
-  expect({ violations, shellErrors, errors: log.consoleErrors, thrown: log.pageErrors }).toEqual({
-    violations: [],
-    shellErrors: [],
-    errors: [],
-    thrown: [],
-  });
-});
+    development.edit(SAMPLE_PAGE, 'className="vh-lead"', 'className="vh-lead" data-edited');
+    await expect(page.locator('.vh-lead[data-edited]')).toHaveCount(1, BUILT);
+    await expect(pictures).toHaveAttribute('aria-selected', 'true');
+    await expect(marked(page)).toHaveCount(1);
+    const { violations, shellErrors } = await recordOf(page);
+    expect({ violations, shellErrors, errors: log.consoleErrors, thrown: log.pageErrors }).toEqual({
+      violations: [],
+      shellErrors: [],
+      errors: [],
+      thrown: [],
+    });
+  },
+);
 
 test(
   'an edited style reloads pages of the product, of other teams and of the workbench',

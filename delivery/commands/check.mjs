@@ -8,6 +8,7 @@ import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
  * `npm run check`: runs all static checks, one per core at a time, also after a failure. The exit status is 0 if all passed.
  */
 const TYPES = ['node_modules/typescript/bin/tsc', '--noEmit'];
+/** The longest ones first. */
 const CHECKS = [
   // Measures a build for release.
   {
@@ -20,16 +21,16 @@ const CHECKS = [
       FEDERATION_RUNTIME: 'none',
     },
   },
+  {
+    name: 'formatting',
+    parameters: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+  },
   // Checks the build of the budgets.
   { name: 'browsers', after: 'budgets', parameters: ['--import', 'tsx', 'tools/browser-support/main.ts'] },
   { name: 'types', parameters: TYPES },
   { name: 'types of JavaScript', parameters: [...TYPES, '--project', 'tsconfig.javascript.json'] },
   { name: 'lint', parameters: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'styles', parameters: ['node_modules/stylelint/bin/stylelint.mjs', '**/*.css'] },
-  {
-    name: 'formatting',
-    parameters: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
-  },
   { name: 'texts', parameters: ['--import', 'tsx', 'tools/texts/main.ts'] },
   { name: 'advisories', parameters: ['--import', 'tsx', 'tools/audit/main.ts'] },
 ];

@@ -10,6 +10,8 @@ import { root } from 'build/paths';
 import { editedBuild, onPorts } from '../../fixtures/releases/changed-build';
 import { portBase } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
+import { holdBackground } from '../../fixtures/page/held-timers';
+import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { logOf } from '../../fixtures/test';
 import { expect, test, type ReleaseSandbox } from '../../fixtures/releases/release-sandbox';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -40,8 +42,11 @@ async function visit(
   const log = logOf(page);
   const files = await recordFiles(page);
   const header = new SiteHeader(page);
+  // Only a slow visit would load the background.
+  await holdBackground(page);
   await header.open(`http://localhost:${sandbox.portBase}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForHydration(page);
   expect(log.pageErrors).toEqual([]);
   await page.close();
   return files;
@@ -104,7 +109,7 @@ async function waitUntilServed(sandbox: ReleaseSandbox): Promise<void> {
 
 const filesOf = (sent: readonly SentFile[]) => sent.filter(({ name }) => name !== 'page');
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('a returning visitor loads deltas of the overview for other pages, and after a release deltas of all changed scripts and of the page', async ({
   sandbox,
@@ -120,7 +125,7 @@ test('a returning visitor loads deltas of the overview for other pages, and afte
   expect(filesOf(await visit(context, sandbox))).toEqual([]);
   // The browser loads the dictionary when it is idle, and shows no page when.
   const other = async () => pageOf(await visit(context, sandbox, '/en/verification/sample/'));
-  await expect.poll(async () => (await other()).encoding).toBe('dcz');
+  await expect.poll(async () => (await other()).encoding, { timeout: 60_000 }).toBe('dcz');
   expect((await other()).bytes).toBeLessThan(MAX_PAGE_BYTES);
 
   await sandbox.publish(editedBuild(await builtPart(sandbox, 'shell'), NEXT));

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { expectWholePage } from '../../fixtures/failures/faulty-files-table';
 import { breakFile, FAULTS } from '../../fixtures/failures/file-faults';
-import { holdDeadlines } from '../../fixtures/failures/held-deadlines';
+import { holdDeadlines } from '../../fixtures/page/held-timers';
 import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
 import { origins } from '../../fixtures/origins';
 import { answerConsent } from '../../fixtures/page/answer-consent';

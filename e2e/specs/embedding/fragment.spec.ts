@@ -86,7 +86,11 @@ test('a page with a fragment does not shift on a slow network, and paints the he
 }) => {
   const header = new SiteHeader(page);
   await slowDownNetwork(page);
+  const gate = await createShellGate(page);
+  gate.close();
   await open(page, await fetchFragment());
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  gate.open();
   await header.waitUntilLive();
   await header.waitForSession();
   const times = await page.evaluate(() => ({

@@ -4,6 +4,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { HOSTILE_STYLES } from '../../fixtures/rendering/hostile-styles-table';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
+import { holdBackground } from '../../fixtures/page/held-timers';
 import { styleChanges, styleChangesUnder, recordStyles } from '../../fixtures/rendering/computed-styles';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
@@ -103,6 +104,8 @@ for (const { path, width, open } of OWN_PAGES) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const header = new SiteHeader(page);
+    // Notices would be new elements of the comparison.
+    await holdBackground(page);
     await header.open(path);
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await open(header, page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAULTY_FILES, expectWholePage, readShellRelease } from '../../fixtures/failures/faulty-files-table';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { breakFile, FAULTS } from '../../fixtures/failures/file-faults';
-import { holdDeadlines } from '../../fixtures/failures/held-deadlines';
+import { holdDeadlines } from '../../fixtures/page/held-timers';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { recordOf } from '../../fixtures/page-record';
 import { rowsOfRun } from 'tools/testing/size-of-run';

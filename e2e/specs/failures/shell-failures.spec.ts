@@ -205,7 +205,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(page.getByTestId('sample-id')).toHaveText(/^([1-9]|10)$/, { timeout: 250 });
-  }).toPass({ timeout: 3_000, intervals: [100] });
+  }).toPass({ timeout: 15_000, intervals: [100] });
   await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeVisible();
 }

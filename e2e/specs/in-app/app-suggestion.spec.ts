@@ -7,6 +7,7 @@ import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
 import { answerConsent } from '../../fixtures/page/answer-consent';
+import { holdBackground } from '../../fixtures/page/held-timers';
 import { DISMISSED_KEY_PREFIX, stubBridge, AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 
@@ -185,10 +186,11 @@ test.describe('on an Android phone', () => {
 
   test('going offline before it loads only prevents the suggestion', async ({ page, context, log }) => {
     await answerConsent(page);
+    const passDelay = await holdBackground(page);
     await new SiteHeader(page).open(PATH);
     await context.setOffline(true);
     const failed = page.waitForEvent('requestfailed');
-    await page.clock.runFor(2_500);
+    await passDelay();
     await failed;
     await page.clock.runFor(1_000);
     await expect(new AppSuggestion(page).banner).toHaveCount(0);

@@ -7,6 +7,7 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
+import { holdDeadlines } from '../../fixtures/page/held-timers';
 import { WITH_MOTION } from '../../fixtures/motion';
 
 test.use({ contextOptions: WITH_MOTION });
@@ -115,6 +116,7 @@ test('the last of three rapid choices wins in any order of arrival, without mixe
   context,
 }) => {
   const area = new LocalizedPage(page);
+  const passDeadlines = await holdDeadlines(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
   const seen = await recordFrames(page);
@@ -143,6 +145,7 @@ test('the last of three rapid choices wins in any order of arrival, without mixe
   await request;
   await area.language('en').click();
   await area.expectLanguage('en');
+  await passDeadlines();
   await abortedRequest;
   await area.waitForPaint();
   await area.expectLanguage('en');
@@ -156,6 +159,7 @@ test('choosing the current language cancels pending changes, and the picker anno
 }) => {
   const area = new LocalizedPage(page);
   const picker = new LanguagePicker(page);
+  await holdDeadlines(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
   await picker.open(area.header);
@@ -186,6 +190,7 @@ test('choosing the current language cancels pending changes, and the picker anno
 
 test('a page navigated in place while texts load is the one that changes', async ({ page, context }) => {
   const area = new LocalizedPage(page);
+  await holdDeadlines(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
   const request = page.waitForRequest(PAGE_TEXTS);

@@ -1,8 +1,10 @@
 import { brand } from 'shared-config/brand';
+import { limits } from 'shared-config/limits';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { LanguagePicker } from '../../page-objects/language-picker';
 import { SignInModal } from '../../page-objects/sign-in-modal';
+import { holdTimers } from '../../fixtures/page/held-timers';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -155,11 +157,13 @@ test('a signed-in visitor stays signed in without another request', async ({ pag
 });
 
 test('a pending refresh ends in the new language', async ({ page }) => {
+  const endRefresh = await holdTimers(page, limits.sampleStateRefreshMs);
   const area = new LocalizedPage(page);
   await area.open('/en/verification/sample/');
   await page.locator('main .vh-actions button').click();
   await area.language('ar-SA').click();
   await area.expectLanguage('ar-SA');
+  await endRefresh();
   const toasts = page.locator('[role=status], [role=alert]').filter({ hasText: /\S/ });
   await expect(toasts.last()).toContainText(ARABIC);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LOCALES, defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { signInInPage } from '../../fixtures/accounts/accounts';
@@ -70,7 +71,7 @@ const PIECES = [
 ];
 for (const { splitBefore, what } of PIECES) {
   test(`nothing moves when ${what} arrives half a second later than the rest`, async ({ browser }) => {
-    const proxy = await startSplitResponseProxy({ splitBefore, waitMs: 500 });
+    const proxy = await startSplitResponseProxy({ splitBefore, held: () => wait(500) });
     const context = await browser.newContext({ proxy, viewport: { width: 1024, height: 800 } });
     try {
       await context.addInitScript(startRecord);
@@ -88,17 +89,21 @@ for (const { splitBefore, what } of PIECES) {
 }
 
 test('a header that arrives in two pieces never removes an entry', async ({ browser }) => {
+  let sendRest = () => undefined as void;
+  const painted = new Promise<void>((resolve) => (sendRest = resolve));
   const proxy = await startSplitResponseProxy({
     splitBefore: '<div class="sh-header__end">',
-    waitMs: 500,
+    held: () => painted,
     change: (html) => html.replace(' blocking="render"', ''),
   });
   const context = await browser.newContext({ proxy, viewport: { width: 1024, height: 800 } });
   try {
     await context.addInitScript(recordPaintedEntries);
     const page = await context.newPage();
-    const header = new SiteHeader(page);
-    await header.open('/en/verification/');
+    await page.goto('/en/verification/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.__paintedEntries.length > 0);
+    sendRest();
+    await new SiteHeader(page).waitUntilLive();
     const frames = await page.evaluate(() => window.__paintedEntries);
     expect(frames[0], 'the first piece alone is painted, without entries').toBe('');
     expect(frames).toHaveLength(2);

@@ -15,7 +15,7 @@ import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { expect, test } from '../../fixtures/test';
 
 /* Uses its own store, process and ports. Half of all devices get a canary of the shell whose mount module throws. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 // The server ignores load reports of crawlers, and headless Chromium looks like one.
 test.use({

@@ -17,7 +17,7 @@ import { installForProduction, type ProductionInstall } from '../../fixtures/rel
 import { expect, test, type RunningCommand } from '../../fixtures/releases/release-sandbox';
 
 /* A production install serves and releases without test parts: docs/requirements.md#r-run-8. All tests use one install. */
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let install: ProductionInstall;
 let work: string;

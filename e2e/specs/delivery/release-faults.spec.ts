@@ -27,7 +27,7 @@ const KILLS = sizeOfRun({ quick: 4, full: 20 });
 const DEVICES = Array.from({ length: 8 }, (_, index) => `0000000${index}-0000-4000-8000-000000000000`);
 
 // All tests serve on the same ports.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('without the store, the server serves from memory, reports it in its health, and later sees the next release', async ({
   sandbox,

@@ -142,6 +142,8 @@ test.describe('on a phone', () => {
       const navigations = await listenToJumps(page);
       await page.clock.install();
       await page.goto(PAGE);
+      // The wait for the app must not end before the page has lost its focus.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
       const ended = page.evaluate((link) => window.appJump!.open(link), LINK);
       const devtools = await context.newCDPSession(page);
       await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });

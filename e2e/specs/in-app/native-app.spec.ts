@@ -100,7 +100,8 @@ for (const system of SYSTEMS) {
     });
 
     test('a late transport is missing at first and announces itself later', async ({ launch, stub }) => {
-      const { app, page } = await launch({ system, injectAfterMs: 200 });
+      // The page's script starts before, also on a busy machine.
+      const { app, page } = await launch({ system, injectAfterMs: 1_500 });
       await app.open(stub.url);
       expect(await page.evaluate('hasNativeAtStart')).toBe(false);
       await expect.poll(() => page.evaluate(RECEIVED)).toBe('["ready"]');
@@ -216,7 +217,8 @@ for (const how of ['by its own plan', 'from outside'] as const)
   });
 
 test('the answer to a reloaded page reaches the new page, as in a real app', async ({ launch, stub }) => {
-  const { app, page } = await launch({ behaviour: { delayMs: 600 } });
+  // Longer than a reload takes on a busy machine.
+  const { app, page } = await launch({ behaviour: { delayMs: 2_000 } });
   await app.open(stub.url);
   await page.evaluate("post('SystemInfo.getAppConfig'); window.isOld = true; 0");
   await app.reload();

@@ -109,7 +109,8 @@ for (const system of SYSTEMS) {
           await app.until((state) => callsWith(state, `"tel:${n}"`).length > 0);
         }
         const answered = ANSWERS.filter(({ end }) => end !== 'deadline').length;
-        await expect.poll(() => page.evaluate('ended')).toBe(answered);
+        // On a busy machine, a deadline may have passed.
+        await expect.poll(() => page.evaluate('ended')).toBeGreaterThanOrEqual(answered);
         await page.clock.runFor(PAST_DEADLINE_MS);
         expect(await page.evaluate('Promise.all(ends)')).toEqual(ANSWERS.map(({ end }) => end));
         const unanswered = ANSWERS.findIndex(({ behaviour }) => behaviour.answer === 'never');
@@ -245,9 +246,10 @@ for (const system of SYSTEMS) {
       await expect
         .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
         .toBe('visible,1');
-      await page.clock.runFor(14_000);
+      // The clock also runs by itself: five seconds remain for these steps.
+      await page.clock.runFor(10_000);
       expect(await page.evaluate('pushEnd')).toBe('open');
-      await page.clock.runFor(1_100);
+      await page.clock.runFor(5_100);
       await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
       await expectNothingHeld(page);
     },

@@ -70,6 +70,7 @@ test('an address without an account sees the same steps and cannot continue, and
   await auth.submit('Lost your authenticator?');
   await expect(auth.dialog.getByRole('heading', { name: 'Lost your authenticator?' })).toBeFocused();
   await auth.submit('Send code');
+  await expect(auth.code).toBeVisible();
   await auth.code.fill(await readSentCode(request, 'tara@example.com'));
   await expect(auth.dialog.getByText(/Your request number is AR-\d{6}/)).toBeVisible();
 });

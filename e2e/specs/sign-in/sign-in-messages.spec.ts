@@ -88,6 +88,7 @@ test('30 seconds without an answer show a message and lose nothing', async ({ pa
   const request = page.waitForRequest(
     (request) => request.url().endsWith('/auth/login') && request.method() === 'POST',
   );
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await auth.submit('Log in');
   await request;
   const message = auth.alert.filter({ hasText: 'This is taking too long.' });
@@ -96,6 +97,7 @@ test('30 seconds without an answer show a message and lose nothing', async ({ pa
   await expect(message, 'a slow answer has 30 seconds').toHaveCount(0);
   await page.clock.runFor(6_000);
   await expect(message).toBeVisible();
+  await page.clock.resume();
   await expect(auth.email).toHaveValue(EMAIL);
   await expect(auth.password).toHaveValue(DEMO_PASSWORD);
   await page.unroute(`${origins.api}/x-api/v1/auth/login`);

@@ -158,6 +158,8 @@ test.describe('the picture of the account', () => {
     const save = host.modal.getByRole('button', { name: 'Save picture' });
     for (const part of [host.picture, save]) await expect(part, 'whole').toBeInViewport({ ratio: 1 });
     const bytes = await host.pictureBytes();
+    // The toast stays for five seconds.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toBe(FILE_NAME);
     expect(readFileSync(await download.path()).equals(bytes)).toBe(true);

@@ -261,6 +261,7 @@ test.describe('a carousel', () => {
   test('advances by itself after its delay, and a button stops it', async ({ page }) => {
     await page.clock.install();
     await openCarousel(page, 'by-itself');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
     await page.clock.runFor(4_600);
     await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('status')).toBeEmpty();

@@ -12,8 +12,6 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  // On a busy machine a test that passes on the second attempt is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   // More than cores: many tests wait for the product. A fourth worker changes nothing.
   workers: 3,
   timeout: 45_000,

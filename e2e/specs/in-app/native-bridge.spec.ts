@@ -227,7 +227,12 @@ for (const system of SYSTEMS) {
         page.evaluate(
           "void endOf('Router.push', { path: 'loginpage', fromWeb: 1 }).then((end) => (pushEnd = end)); pushEnd = 'open'",
         );
-      const isHidden = () => expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
+      // Playwright's clock runs in all tabs, and fails if one closes meanwhile.
+      const hasTabs = (count: number) => expect.poll(() => page.context().pages().length).toBe(count);
+      const isHidden = async () => {
+        await expect.poll(() => page.evaluate('document.visibilityState')).toBe('hidden');
+        await hasTabs(2);
+      };
       await push();
       await isHidden();
       await expect
@@ -246,6 +251,7 @@ for (const system of SYSTEMS) {
       await expect
         .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
         .toBe('visible,1');
+      await hasTabs(1);
       // The clock also runs by itself: five seconds remain for these steps.
       await page.clock.runFor(10_000);
       expect(await page.evaluate('pushEnd')).toBe('open');

@@ -165,12 +165,19 @@ function versionsOf(names, packages) {
     const place = placeOf(packages, name, from);
     if (!place || places.has(place)) return;
     places.add(place);
-    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[place];
-    // A loader's compiler is one of its peers.
-    const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
-    for (const dependency of Object.keys(needed)) visit(dependency, place);
+    const { dependencies, optionalDependencies } = packages[place];
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      visit(dependency, place);
+    }
   };
-  for (const name of names) visit(name, '');
+  // Who imports a package provides its peers, such as a loader's compiler. Optional peers are often tools.
+  for (const name of names) {
+    visit(name, '');
+    const { peerDependencies = {}, peerDependenciesMeta } = packages[placeOf(packages, name, '') ?? ''];
+    for (const peer of Object.keys(peerDependencies)) {
+      if (!peerDependenciesMeta?.[peer]?.optional) visit(peer, '');
+    }
+  }
   return [...places].map((place) => `${place}@${packages[place].version}`).sort();
 }
 

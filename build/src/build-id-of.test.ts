@@ -121,7 +121,7 @@ describe('build ids', () => {
     [
       'a library that only tools use, a test, a document and the mock backend',
       () => {
-        upgraded('msw')();
+        for (const library of ['msw', 'typescript']) upgraded(library)();
         for (const file of ['shell-remote/src/exposes/exposes.test.ts', 'shell-remote/README.md'])
           edited(file)();
         edited('mocks/src/markets/market-table.ts')();

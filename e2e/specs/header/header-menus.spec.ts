@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SiteHeader } from '../../page-objects/site-header';
 import { mockNavigation, linkItem, menuItem } from '../../fixtures/network/navigation-response';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -17,7 +18,7 @@ async function openBar(page: Page): Promise<SiteHeader> {
 async function openBarWithClock(page: Page): Promise<SiteHeader> {
   await page.clock.install();
   const header = await openBar(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  await stopClock(page, 5_000);
   return header;
 }
 

@@ -3,6 +3,7 @@ import { brand } from 'shared-config/brand';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
 
 const PAGE = `${origins.plain}/app-jump.html`;
@@ -143,7 +144,7 @@ test.describe('on a phone', () => {
       await page.clock.install();
       await page.goto(PAGE);
       // The wait for the app must not end before the page has lost its focus.
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      await stopClock(page);
       const ended = page.evaluate((link) => window.appJump!.open(link), LINK);
       const devtools = await context.newCDPSession(page);
       await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });

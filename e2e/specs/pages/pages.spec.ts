@@ -5,6 +5,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
 import { fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { rowsOfRun } from 'tools/testing/size-of-run';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -24,7 +25,7 @@ test('the page for developers has tabs and a sample state: it changes one second
   const before = await strings.allTextContents();
   expect(before.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Refresh', exact: true }).focus();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Refreshing…' })).toBeVisible();
   await page.clock.runFor(900);

@@ -5,6 +5,7 @@ import { withoutServerTime } from '../../fixtures/network/without-server-time';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { SignInModal } from '../../page-objects/sign-in-modal';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -88,7 +89,7 @@ test('30 seconds without an answer show a message and lose nothing', async ({ pa
   const request = page.waitForRequest(
     (request) => request.url().endsWith('/auth/login') && request.method() === 'POST',
   );
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await auth.submit('Log in');
   await request;
   const message = auth.alert.filter({ hasText: 'This is taking too long.' });

@@ -15,6 +15,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { decodeImage } from '../../fixtures/rendering/decode-image';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import { WITH_MOTION } from '../../fixtures/motion';
 
 test.use({ contextOptions: WITH_MOTION });
@@ -159,7 +160,7 @@ test.describe('the picture of the account', () => {
     for (const part of [host.picture, save]) await expect(part, 'whole').toBeInViewport({ ratio: 1 });
     const bytes = await host.pictureBytes();
     // The toast stays for five seconds.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toBe(FILE_NAME);
     expect(readFileSync(await download.path()).equals(bytes)).toBe(true);
@@ -200,7 +201,7 @@ test('the sample’s active tab does nothing, and a load announces its start and
   const refresh = page.getByRole('tabpanel').locator('.vh-button');
   const content = page.locator('.ui-loading__content');
   await refresh.focus();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await stopClock(page);
   await page.keyboard.press('Enter');
   await expect(content).toHaveAttribute('aria-busy', 'true');
   expect(await content.evaluate((node) => (node as HTMLElement).inert)).toBe(true);

@@ -12,6 +12,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { showStory } from '../../fixtures/rendering/story-stage';
 import { phone, phones } from '../../fixtures/phones';
 import { expect, test } from '../../fixtures/test';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import { WITH_MOTION } from '../../fixtures/motion';
 
 test.use({ contextOptions: WITH_MOTION });
@@ -261,8 +262,8 @@ test.describe('a carousel', () => {
   test('advances by itself after its delay, and a button stops it', async ({ page }) => {
     await page.clock.install();
     await openCarousel(page, 'by-itself');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
-    await page.clock.runFor(4_600);
+    await stopClock(page);
+    await page.clock.runFor(3_600);
     await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('status')).toBeEmpty();
     await page.getByRole('button', { name: 'Stop moving' }).click();

@@ -67,6 +67,8 @@ export function useSignInForm(options: SignInFormOptions) {
     secondsLeft,
     isBusy: step.isBusy || isWaiting,
     submit: () => (isReady ? send() : setIsWaiting(true)),
+    /** Drops a submit that waits: the visitor turns to another kind of account. */
+    stopWaiting: () => setIsWaiting(false),
     /** Removes a field's problem and any notice that the edit resolves. */
     noteEdit(field: FieldName) {
       setProblems(({ [field]: _removed, ...others }) => others);

@@ -93,6 +93,19 @@ test('shows the full typed address, and "Change" leads back to it', async () => 
   expect(screen.queryByRole('button', { name: 'Use another account' })).toBeNull();
 });
 
+test('shows the submitted address, although the visitor edited it while the call was pending', async () => {
+  const view = openLogin();
+  let answer!: (result: LoginResult) => void;
+  view.api.login.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await logIn(view, 'mira@exmaple.com');
+  await view.user.fill(field('Email'), 'mira@example.com');
+  await act(async () => answer(emailChallenge));
+  expect(dialog()).toHaveTextContent('we sent to mira@exmaple.com');
+  expect(document.querySelector('form input[autocomplete=username]')).toHaveValue('mira@exmaple.com');
+  await view.user.click(button('Change'));
+  expect(field('Email')).toHaveValue('mira@example.com');
+});
+
 test('masks an address that the visitor did not type', async () => {
   await arriveAtCode({ ...emailChallenge, channel: 'mobile', sentTo: '770****123' });
   expect(dialog()).toHaveTextContent('770****123');

@@ -22,13 +22,17 @@ interface AccountFieldsProps extends Pick<PhoneFieldProps, 'isFirst'> {
 /** Renders the fields for e-mail and phone in two tabs; each keeps its typed value. */
 export function AccountFields(props: AccountFieldsProps) {
   const { isEmailReadOnly, isFirst } = props;
-  const { problems, noteEdit } = props.state;
+  const { problems, noteEdit, stopWaiting } = props.state;
   const { draft, phones, change } = props.account;
   const { t } = useTexts('quick-auth');
   const id = useId();
   const edit = (changed: AccountDraft) => {
     noteEdit(changed.kind);
     change(changed);
+  };
+  const switchTo = (kind: AccountDraft['kind']) => {
+    stopWaiting();
+    edit({ ...draft, kind });
   };
   const email = (
     <TextField
@@ -57,7 +61,7 @@ export function AccountFields(props: AccountFieldsProps) {
         kind={draft.kind}
         hasQr={props.onQr !== undefined}
         takesFocus={props.takesFocus}
-        onKind={(kind) => (kind === 'qr' ? props.onQr?.() : edit({ ...draft, kind }))}
+        onKind={(kind) => (kind === 'qr' ? props.onQr?.() : switchTo(kind))}
       />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${draft.kind}`}>
         {draft.kind === 'email' ? email : <PhoneField {...phone} />}

@@ -28,10 +28,19 @@ export function useAccount(
     return prefilledDraft(typed?.draft ?? emptyDraft(iso), options);
   });
   const phones = usePhoneSupport(loadPhoneModule, draft.kind === 'mobile');
+  const name = accountNameFrom(draft, phones.parser);
+  const [submitted, setSubmitted] = useState(name);
   return {
     draft,
     phones,
-    name: accountNameFrom(draft, phones.parser),
+    name,
+    /** The account of the last submit. The visitor may have edited the fields since then. */
+    submitted,
+    /** Returns the account for a submit. */
+    submit() {
+      setSubmitted(name);
+      return name;
+    },
     change(changed: AccountDraft) {
       typedDrafts(session).account = { draft: changed, openedWith };
       setDraft(changed);

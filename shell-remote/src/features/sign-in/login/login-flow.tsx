@@ -50,7 +50,7 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
         step={step}
         flow={{ ...flow, goBack }}
         api={api}
-        account={account.name}
+        account={account.submitted}
         helpHref={`${props.linkOrigin ?? ''}/${props.locale}/help`}
       />
     );
@@ -97,7 +97,7 @@ export const LoginFlow = observer(function LoginFlow(props: LoginFlowProps) {
         onForgot={() => setView('reset')}
         isPasswordNew={view === 'changed'}
         focused={FOCUSED_FIELDS[view]}
-        onSubmit={() => void flow.submit(() => api.login({ account: account.name, password }))}
+        onSubmit={() => void flow.submit(() => api.login({ account: account.submit(), password }))}
       />
       {passkeys && (
         <PasskeySignIn

@@ -104,6 +104,18 @@ describe('the chunk with the phone library', () => {
     expect(api.login.mock.calls).toEqual([[{ account, password: 'Secret1234' }]]);
   });
 
+  test('may load late: a waiting submit does not sign in the account of the other tab', async () => {
+    const { api, user } = openLogin({ loadPhonePart: () => new Promise(() => undefined) });
+    await user.fill(field('Email'), 'mira@example.com');
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+    await user.type(field('Password'), 'Secret1234');
+    await user.type(field('Mobile number'), '501 234 56 78{Enter}');
+    expect(button('Log in')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Email' }));
+    expect(api.login).not.toHaveBeenCalled();
+    expect(button('Log in')).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
   test.each<[string, () => Promise<PhoneModule>]>([
     ['fails', () => Promise.reject(new Error('gone'))],
     ['hangs', () => new Promise(() => undefined)],

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { AccountName } from 'shared-config/contracts';
 import type { AuthApi } from '../auth-api';
 import { CodeForm } from '../code/code-form';
 import { AccountFields } from '../forms/account-fields';
@@ -34,7 +35,7 @@ export function PasswordReset({ api, account, onBack, onChanged }: PasswordReset
       <CodeForm
         step={step}
         flow={flow}
-        account={account.name}
+        account={account.submitted}
         textKey="reset.sent"
         submitLabel={t('code.submit')}
         onCode={(code) => void flow.submit(() => api.resetPassword({ challenge, code }))}
@@ -46,7 +47,7 @@ export function PasswordReset({ api, account, onBack, onChanged }: PasswordReset
     return (
       <NewPasswordForm
         step={step}
-        account={account}
+        account={account.submitted}
         onEdit={() => flow.noteEdit('other')}
         onSubmit={(password) => void flow.submit(() => api.resetPassword({ ticket, password }))}
       />
@@ -58,7 +59,7 @@ export function PasswordReset({ api, account, onBack, onChanged }: PasswordReset
       account={account}
       onBack={onBack}
       onEdit={() => flow.noteEdit('account')}
-      onSubmit={() => void flow.submit(() => api.resetPassword({ account: account.name }))}
+      onSubmit={() => void flow.submit(() => api.resetPassword({ account: account.submit() }))}
     />
   );
 }
@@ -95,7 +96,7 @@ function ResetAccountForm(props: ResetAccountFormProps) {
 
 interface NewPasswordFormProps {
   step: FormStep;
-  account: TypedAccount;
+  account: AccountName;
   onEdit: () => void;
   onSubmit: (password: string) => void;
 }
@@ -120,7 +121,7 @@ function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormPro
       submitLabel={t('reset.save')}
       lead={
         <>
-          <HiddenUsername account={account.name} />
+          <HiddenUsername account={account} />
           <div className="sh-quick-auth__lead" id={leadId}>
             <h3 className="sh-quick-auth__heading">{t('reset.newTitle')}</h3>
             <p className="sh-quick-auth__text">{t('reset.newLead')}</p>
@@ -138,7 +139,7 @@ function NewPasswordForm({ step, account, onEdit, onSubmit }: NewPasswordFormPro
       <PasswordChecklist
         id={rulesId}
         password={password}
-        account={account.name.kind === 'email' ? account.name.email : ''}
+        account={account.kind === 'email' ? account.email : ''}
       />
     </SignInForm>
   );

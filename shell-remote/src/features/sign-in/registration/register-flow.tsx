@@ -35,14 +35,14 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
     const { challenge } = step.challenge;
     const send = (code: string) => void flow.submit(() => api.register({ challenge, code }));
     return (
-      <CodeForm step={step} flow={flow} onCode={send} submitLabel={t('code.submit')} account={account.name}>
-        {switchLine(t(`code.existing.${account.name.kind}`))}
+      <CodeForm step={step} flow={flow} onCode={send} submitLabel={t('code.submit')} account={account.submitted}>
+        {switchLine(t(`code.existing.${account.submitted.kind}`))}
       </CodeForm>
     );
   }
   const register = () =>
     api.register({
-      account: account.name,
+      account: account.submit(),
       password: details.password,
       referralCode: details.referralCode.trim(),
       acceptedTerms: true,

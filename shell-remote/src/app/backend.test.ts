@@ -2,6 +2,7 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
  */
+import { waitFor } from '@testing-library/react';
 import { BusinessError, createApiClient, NotSignedInError } from 'shared-config/api';
 import { createLocalCache } from 'shared-config/local-cache';
 import { createServerClock } from 'shared-config/server-clock';
@@ -130,6 +131,37 @@ describe('a call', () => {
       if (expected) expect(mark).toMatch(expected);
       else expect(mark).toBeNull();
     }
+  });
+
+  const mira = { id: 10001, username: 'mira' };
+  const signedIn = { status: 'signed-in', user: mira };
+  const profileRequests = () => request.mock.calls.filter(([name]) => name === 'profile').length;
+
+  test('fetchProfile after a sign-in does not share a request from before it', async () => {
+    const backend = make();
+    let refuse!: (error: Error) => void;
+    request.mockReturnValueOnce(new Promise((_resolve, reject) => (refuse = reject)));
+    const before = backend.fetchProfile({ isForced: false });
+    await waitFor(() => expect(profileRequests()).toBe(1));
+    request.mockImplementation(async (name) => (name === 'profile' ? mira : signedIn));
+    await backend.login(login);
+    const after = backend.fetchProfile({ isForced: true, isAfterSignIn: true });
+    refuse(new NotSignedInError(10007, 'not signed in'));
+    expect(await Promise.allSettled([before, after])).toMatchObject([
+      { status: 'rejected' },
+      { status: 'fulfilled', value: mira },
+    ]);
+  });
+
+  test('fetchIdentity sends a new request after the session has ended elsewhere', async () => {
+    const backend = make();
+    request.mockResolvedValueOnce(mira).mockResolvedValueOnce({ level: 1 });
+    await backend.fetchProfile({ isForced: false });
+    expect(await backend.fetchIdentity()).toEqual({ level: 1 });
+    request.mockRejectedValueOnce(new NotSignedInError(10007, 'not signed in'));
+    await expect(backend.fetchProfile({ isForced: false })).rejects.toBeDefined();
+    request.mockResolvedValueOnce({ level: 0 });
+    expect(await backend.fetchIdentity()).toEqual({ level: 0 });
   });
 
   test('header-data can be aborted', async () => {

@@ -86,11 +86,23 @@ export function createBackend(
     showNotice: (isShown) =>
       isShown ? void overlays.open('sign-out-notice') : overlays.close('sign-out-notice'),
   });
+  /** Makes a sign-in call. After a success, requests and responses from before it belong to another session. */
+  const signIn = <Result extends { status: string }>(call: () => Promise<Result>) =>
+    session.signIn(async () => {
+      const result = await call();
+      if (result.status === 'signed-in') cached.clear();
+      return result;
+    });
   return {
     async fetchProfile(options) {
-      const user = await session.fetchProfile(options);
-      cached.setUser(user.id);
-      return user;
+      try {
+        const user = await session.fetchProfile(options);
+        cached.setUser(user.id);
+        return user;
+      } catch (thrown) {
+        if (isNotSignedIn(thrown)) cached.setUser(null);
+        throw thrown;
+      }
     },
     async logOut() {
       // Clears the cache even if the call fails.
@@ -110,15 +122,15 @@ export function createBackend(
       const { markets } = await client.request('markets', payload, signal ? { signal } : {});
       return markets;
     },
-    login: (request) => session.signIn(() => client.request('login', request)),
-    register: (request) => session.signIn(() => client.request('register', request)),
+    login: (request) => signIn(() => client.request('login', request)),
+    register: (request) => signIn(() => client.request('register', request)),
     sendCode: (request) => client.request('code', request),
     resetPassword: (request) => client.request('passwordReset', request),
     resetAuthenticator: (request) => client.request('authenticatorReset', request),
     startQr: () => client.request('qr', {}),
-    qrState: (request) => session.signIn(() => client.request('qrState', request)),
+    qrState: (request) => signIn(() => client.request('qrState', request)),
     passkeySignInOptions: () => client.request('passkeySignInOptions', {}),
-    passkeySignIn: (request) => session.signIn(() => client.request('passkeySignIn', request)),
+    passkeySignIn: (request) => signIn(() => client.request('passkeySignIn', request)),
     passkeyEnrolmentOptions: () => client.request('passkeyEnrolmentOptions', {}),
     enrolPasskey: (request) => client.request('passkeyEnrol', request),
     passkeys: () => client.request('passkeys', {}),

@@ -29,6 +29,23 @@ test('the back button closes the surface, keeps the page and restores its state'
   expect(window.history.state).toEqual({ idx: 3 });
 });
 
+/** Opens a surface as after a page load: with a new copy of the hook. */
+const openOnNewPage = (onClose: () => void) =>
+  jest.isolateModulesAsync(async () => {
+    const hook = await import('./use-back-button');
+    const { render } = await import('@testing-library/react/pure');
+    const NewSurface = () => void hook.useBackButton(true, onClose);
+    render(<NewSurface />);
+  });
+
+test('the back button closes the surface, although the entry below is a surface of an earlier page load', async () => {
+  await openOnNewPage(() => undefined);
+  const onClose = jest.fn();
+  await openOnNewPage(onClose);
+  await goBack();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('the hook removes its history entry when the surface closes in another way, without closing it twice', async () => {
   const onClose = jest.fn();
   const { rerender } = render(<Surface isOpen onClose={onClose} />);

@@ -31,7 +31,8 @@ export function useBackButton(isOpen: boolean, onClose: () => void): LeaveByHist
   return (then) => leave.current(then);
 }
 
-let lastId = 0;
+/** Entries of an earlier page load stay in the history, so their ids must differ. */
+let lastId = Date.now();
 
 function pushEntry(page: Window, onBack: () => void): { leave: LeaveByHistory; remove: () => void } {
   const { history } = page;

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { SCOPE } from '../scope/scope';
 import { useTopModal } from '../modal/use-top-modal';
@@ -39,9 +47,12 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   useFocusKey(region, list.length > 0);
   const isPaused = list.length > 0 && (isPointedAt || hasFocus);
   // Removing the focused or hovered toast dispatches no blur or pointerleave event.
+  useLayoutEffect(() => {
+    setHasFocus(region.current!.contains(region.current!.ownerDocument.activeElement));
+    if (list.length === 0) setIsPointedAt(false);
+  }, [list]);
   const onClose = (id: number, isByKeyboard: boolean) => {
     setIsPointedAt(false);
-    setHasFocus(false);
     toasts.dismiss(id);
     if (isByKeyboard && toasts.list().length > 0) region.current?.focus();
   };

@@ -78,6 +78,25 @@ test('closing a hovered toast does not pause later ones', () => {
   expect(screen.queryByText('second')).toBeNull();
 });
 
+test('a repeated message closes by itself, although the first one had the focus', () => {
+  const toasts = setUp();
+  act(() => void toasts.show({ text: 'first' }));
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  act(() => void toasts.show({ text: 'first' }));
+  advance(5_000);
+  expect(screen.queryByText('first')).toBeNull();
+});
+
+test('a toast that was removed under the pointer does not pause later ones', () => {
+  const toasts = setUp();
+  act(() => void toasts.show({ text: 'first' }));
+  fireEvent.pointerEnter(screen.getByRole('region'));
+  act(() => toasts.dismiss(toasts.list()[0]!.id));
+  act(() => void toasts.show({ text: 'second' }));
+  advance(5_000);
+  expect(screen.queryByText('second')).toBeNull();
+});
+
 test('F8 moves the focus to the toasts, and closing one by keyboard keeps it there', () => {
   const toasts = setUp();
   act(() => ['one', 'two'].forEach((text) => toasts.show({ text })));

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { hasModifier } from '../keyboard/keyboard';
 import { SCOPE } from '../scope/scope';
 import { CarouselControls, type AutoplayTexts, type CarouselTexts } from './carousel-controls';
 import { useAutoplay } from './use-autoplay';
@@ -134,9 +135,9 @@ const HANDLES_ARROWS =
   'input, select, textarea, [contenteditable], [role="tab"], [role="slider"], audio, video';
 
 function moveOfKey(event: KeyboardEvent, direction: 'ltr' | 'rtl'): 'previous' | 'next' | null {
-  const { key, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const { key, defaultPrevented } = event;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
-  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return null;
+  if (defaultPrevented || hasModifier(event)) return null;
   if ((event.target as Element).closest(HANDLES_ARROWS)) return null;
   return (key === 'ArrowRight') === (direction === 'ltr') ? 'next' : 'previous';
 }

@@ -27,7 +27,7 @@ export function installDialog(window: Window & typeof globalThis): () => void {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const top = open.at(-1);
-    if (event.key !== 'Escape' || event.defaultPrevented || !top) return;
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !top) return;
     if (top.dispatchEvent(new window.Event('cancel', { cancelable: true }))) top.close();
   };
   window.addEventListener('keydown', onKeyDown);

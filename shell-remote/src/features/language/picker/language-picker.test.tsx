@@ -206,12 +206,25 @@ describe('the search', () => {
     expect([onChoose.mock.calls, followed]).toEqual([[], []]);
   });
 
-  test('ignores Enter that ends a composition', async () => {
+  test.each(['Enter', 'ArrowDown'])('leaves %s to an input method that composes', async (key) => {
     const { user, onChoose } = setPicker();
     await user.keyboard('日本');
-    fireEvent.keyDown(search(), { key: 'Enter', isComposing: true });
-    fireEvent.keyDown(search(), { key: 'Enter', keyCode: 229 });
+    expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true);
+    expect(fireEvent.keyDown(search(), { key, keyCode: 229 })).toBe(true);
     expect(onChoose).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(search());
+  });
+
+  test('leaves an arrow key with Alt to the browser', async () => {
+    const { user } = setPicker();
+    await user.keyboard('{ArrowDown}');
+    const link = document.activeElement!;
+    expect(link.matches('a[data-choice]')).toBe(true);
+    for (const key of ['ArrowLeft', 'ArrowRight'])
+      expect(fireEvent.keyDown(link, { key, altKey: true })).toBe(true);
+    const tab = screen.getAllByRole('tab')[0]!;
+    expect(fireEvent.keyDown(tab, { key: 'ArrowRight', altKey: true })).toBe(true);
+    expect(document.activeElement).toBe(link);
   });
 
   test('Escape clears it first, then closes the picker', async () => {
@@ -222,7 +235,7 @@ describe('the search', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('the field is not `is not `type="search"`, in which WebKit consumes Escape`, in which WebKit consumes Escape', () => {
+  test('the field is not `type="search"`, in which WebKit consumes Escape', () => {
     setPicker();
     expect((search() as HTMLInputElement).type).toBe('text');
   });

@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { directionOf, type Locale } from 'shared-config/locales';
 import type { RegionCode } from 'shared-config/regions';
+import { hasModifier, isComposing } from 'ui-kit/keyboard';
 import { Modal } from 'ui-kit/modal';
 import { ChoiceContext } from './choice-link';
 import { EditionGrid } from './edition-grid';
@@ -52,6 +53,7 @@ function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboa
         lang={locale.bcp47}
         dir={directionOf(locale.bcp47)}
         onKeyDown={(event) => {
+          if (isComposing(event) || hasModifier(event)) return;
           if (isArrowKey(event.key) && moveByArrow(event.currentTarget, event.target, event.key)) {
             event.preventDefault();
           }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { elementDirection } from 'ui-kit/element-direction';
+import { hasModifier } from 'ui-kit/keyboard';
 
 interface PickerTabsProps {
   label: string;
@@ -12,6 +13,7 @@ export function PickerTabs({ label, tabs }: PickerTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (hasModifier(event)) return;
     const next = nextTab(event.key, active, tabs.length, elementDirection(event.currentTarget) === 'rtl');
     if (next === null) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
+import { isComposing } from 'ui-kit/keyboard';
 import { pathIcon, SearchIcon } from '../../../artwork/glyph';
 import { useTexts } from '../../../core/texts/use-texts';
 
@@ -21,8 +22,7 @@ export function SearchField({ query, onQuery, resultsId, isAutofocused, count }:
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and Escape belong to a composing input method; Safari reports its last key as 229.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && query !== '') {
       event.preventDefault();
       onQuery('');

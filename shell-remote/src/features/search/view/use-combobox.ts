@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { hasModifier, isComposing } from 'ui-kit/keyboard';
 import type { SearchOption } from './search-option';
 
 interface ComboboxInput {
@@ -34,9 +35,9 @@ export function useCombobox(input: ComboboxInput) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return;
+    if (isComposing(event)) return;
     const by = STEPS[event.key];
-    if (by && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    if (by && !hasModifier(event)) {
       event.preventDefault();
       step(by);
     } else if (event.key === 'Enter') {
@@ -48,8 +49,5 @@ export function useCombobox(input: ComboboxInput) {
   };
   return { active, point, onKeyDown };
 }
-
-/** Key code of every key that an input method has consumed. */
-const COMPOSING_KEY_CODE = 229;
 
 const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };

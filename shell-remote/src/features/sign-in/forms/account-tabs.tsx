@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { hasModifier } from 'ui-kit/keyboard';
 import type { AccountDraft } from './account-draft';
 import { useTexts } from '../../../core/texts/use-texts';
 
@@ -23,6 +24,7 @@ export function AccountTabs({ id, kind, onKind, hasQr = false, takesFocus = fals
     if (takesFocus) list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [takesFocus]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (hasModifier(event)) return;
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const next = kindByKey(event.key, kinds, kinds.indexOf(kind), isRtl);
     if (!next) return;

@@ -38,6 +38,8 @@ describe('the login form', () => {
     const { user } = openLogin();
     await user.type(field('Email'), 'mira@example.com');
     await user.click(screen.getByRole('tab', { name: 'Email' }));
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(screen.getByRole('tab', { name: 'Email', selected: true })).toHaveFocus();
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: 'Mobile', selected: true })).toHaveFocus();
     await user.type(field('Mobile number'), '555');

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { isComposing } from 'ui-kit/keyboard';
 import { useLatest } from 'ui-kit/latest';
 import { findCountries, type CountryOption } from './country-search';
 import { useAnchoredPosition } from './use-anchored-position';
@@ -83,6 +84,10 @@ function SearchField({ anchor, onClose, combobox, onQuery, hasFound }: SearchFie
   // Focuses within the click that opened the list: phones show the keyboard only then.
   useLayoutEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      return;
+    }
     if (event.key === 'Escape') {
       // Closes only the list, not the modal below.
       event.preventDefault();

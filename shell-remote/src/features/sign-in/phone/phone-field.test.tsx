@@ -186,6 +186,13 @@ describe('the list of countries', () => {
     }
   });
 
+  test.each(['Escape', 'Tab', 'ArrowDown'])('leaves %s to an input method that composes', async (key) => {
+    const { user } = await openPhone();
+    await user.click(button(/Country code/));
+    expect(fireEvent.keyDown(search(), { key, isComposing: true })).toBe(true);
+    expect(search()).toHaveFocus();
+  });
+
   test('chooses the match of the typed text even if Enter follows immediately', async () => {
     const { user } = await openPhone();
     await user.click(button(/Country code/));

@@ -1,5 +1,6 @@
 import { tagOf } from 'shared-config/closest-locale';
 import { localesOf, type Locale } from 'shared-config/locales';
+import { namesIn } from '../../../core/texts/names-in';
 
 export interface ReaderNames {
   /** Returns the language of a locale, with its country only if the edition has the language twice. */
@@ -8,7 +9,7 @@ export interface ReaderNames {
   countryOf(code: string): string;
 }
 
-/** Uses the table's English names where the browser lacks data: Chromium has no Kazakh and Georgian names. */
+/** Uses the table's English names where the browser lacks data. */
 export function readerNames(reader: Pick<Locale, 'bcp47'>): ReaderNames {
   const { bcp47 } = reader;
   const languages = namesIn(bcp47, 'language');
@@ -21,13 +22,6 @@ export function readerNames(reader: Pick<Locale, 'bcp47'>): ReaderNames {
     },
     countryOf: (code) => countries(code) ?? '',
   };
-}
-
-/** A browser without data for a language answers in its own or with the code; both are dropped. */
-function namesIn(bcp47: string, type: 'language' | 'region'): (code: string) => string | undefined {
-  const names = new Intl.DisplayNames([bcp47], { type, languageDisplay: 'standard', fallback: 'none' });
-  const usedLanguage = tagOf({ bcp47: names.resolvedOptions().locale }).language;
-  return (code) => (usedLanguage === tagOf({ bcp47 }).language ? names.of(code) : undefined);
 }
 
 /** Mexican Spanish is `es-MX` beside other kinds of Spanish, and plain `es` alone. */

@@ -31,6 +31,24 @@ test.each([
   expect(isosFor(language, typed)[0]).toBe(iso);
 });
 
+describe('in a browser without names in the page’s language', () => {
+  afterEach(() => jest.restoreAllMocks());
+  test.each([
+    ['nothing', 'kk', undefined],
+    ['another language', 'fr', 'Allemagne'],
+  ])('that answers with %s, the names are English', (_what, locale, answer) => {
+    const { DisplayNames } = Intl;
+    jest
+      .spyOn(Intl, 'DisplayNames')
+      .mockImplementation(((locales: string[], options: Intl.DisplayNamesOptions) =>
+        locales[0] === 'kk'
+          ? { of: () => answer, resolvedOptions: () => ({ locale }) }
+          : new DisplayNames(locales, options)) as never);
+    expect(countryOptions('kk').find(({ iso }) => iso === 'DE')?.name).toBe('Germany');
+    expect(isosFor('kk', 'germ')).toEqual(['DE']);
+  });
+});
+
 test('finds all calling codes that start with the typed digits, exact matches first', () => {
   const found = findCountries(countryOptions('en'), '99').map(({ callingCode }) => callingCode);
   expect(found.length).toBeGreaterThan(5);

@@ -1,4 +1,5 @@
 import { foldLetters } from 'shared-config/fold-letters';
+import { namesIn } from '../../../core/texts/names-in';
 import { COUNTRY_CODES, type CountryCode } from './country-codes';
 import { latinDigits } from './latin-digits';
 
@@ -10,20 +11,17 @@ export interface CountryOption extends CountryCode {
 }
 
 /**
- * Returns all countries with their names in a language, sorted by that language.
+ * Returns all countries with their names in a language, sorted by that language. A name that the browser lacks is English.
  * @example countryOptions('tr').find(({ iso }) => iso === 'DE')?.name // 'Almanya'
  */
 export function countryOptions(intlLocale: string): CountryOption[] {
-  const names = new Intl.DisplayNames(intlLocale, { type: 'region' });
-  const english = new Intl.DisplayNames('en', { type: 'region' });
-  const { compare } = new Intl.Collator(intlLocale);
+  const nameOf = namesIn(intlLocale, 'region');
+  const englishNameOf = namesIn('en', 'region');
+  const { compare } = new Intl.Collator([intlLocale, 'en']);
   return COUNTRY_CODES.map((row) => {
-    const name = names.of(row.iso) ?? row.iso;
-    return {
-      ...row,
-      name,
-      searchTexts: [normalizeText(name), normalizeText(english.of(row.iso) ?? ''), normalizeText(row.iso)],
-    };
+    const english = englishNameOf(row.iso) ?? row.iso;
+    const name = nameOf(row.iso) ?? english;
+    return { ...row, name, searchTexts: [name, english, row.iso].map(normalizeText) };
   }).sort((left, right) => compare(left.name, right.name));
 }
 

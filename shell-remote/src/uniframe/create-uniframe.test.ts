@@ -81,6 +81,19 @@ test('rejects when the shell fails to load', async () => {
   await expect(uniframe.session()).rejects.toThrow('could not be loaded');
 });
 
+test.each(['header', 'footer'] as const)(
+  'removes the other part when the %s cannot be mounted',
+  async (broken) => {
+    const { uniframe, mountHeader, mountFooter } = createTestUniframe();
+    const other = part('other');
+    mountHeader.mockResolvedValue(other);
+    mountFooter.mockResolvedValue(other);
+    (broken === 'header' ? mountHeader : mountFooter).mockRejectedValue(new Error('no chunk'));
+    await expect(uniframe.mount({ header: '#top', footer: '#bottom' })).rejects.toThrow('no chunk');
+    expect(other.unmount).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('rejects an unknown option value', async () => {
   const { uniframe, mountHeader } = createTestUniframe();
   mountHeader.mockRejectedValue(new RangeError('"xx" is no locale code'));

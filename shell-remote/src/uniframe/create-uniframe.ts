@@ -30,11 +30,20 @@ export function createUniframe({ loader, setOptions, page }: UniframeInput): Uni
     }
     setOptions(options);
     const { mountHeader, mountFooter } = await loader.load('mount');
-    const [mountedHeader, mountedFooter] = await Promise.all([
+    const mounts = [
       headerPlace && mountHeader(headerPlace, options),
       footerPlace && mountFooter(footerPlace, options),
-    ]);
-    return { header: mountedHeader, footer: mountedFooter };
+    ] as const;
+    try {
+      const [mountedHeader, mountedFooter] = await Promise.all(mounts);
+      return { header: mountedHeader, footer: mountedFooter };
+    } catch (thrown) {
+      // The caller gets no handle to unmount the other one, and its next call would mount that twice.
+      for (const mount of await Promise.allSettled(mounts)) {
+        if (mount.status === 'fulfilled') mount.value?.unmount();
+      }
+      throw thrown;
+    }
   };
   return {
     async mount(options = {}) {

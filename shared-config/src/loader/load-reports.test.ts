@@ -36,9 +36,10 @@ function setUp() {
   const fail = (code: string, part = 'shell') =>
     events.dispatchEvent(new CustomEvent(SHELL_ERROR_EVENT, { detail: { code, part, message: 'x' } }));
   const leave = () => events.dispatchEvent(new Event('pagehide'));
+  const restore = () => events.dispatchEvent(new Event('pageshow'));
   const loads = createLoadReports(page as unknown as ReportingPage, ADDRESS);
   const settle = () => jest.advanceTimersByTimeAsync(SETTLE_MS);
-  return { loads, sent, tokens, fetch, navigator, fail, leave, settle };
+  return { loads, sent, tokens, fetch, navigator, fail, leave, restore, settle };
 }
 
 it('reports a loaded build once, well after the header is mounted, with its load time', async () => {
@@ -191,6 +192,16 @@ it('reports nothing for a page that the visitor leaves: the navigation cancelled
   leave();
   await settle();
   expect(sent).toEqual([]);
+});
+
+it('reports again after the back button has restored the page', async () => {
+  const { loads, sent, fail, leave, restore, settle } = setUp();
+  loads.started('shell', OLD);
+  leave();
+  restore();
+  fail('remote-failed');
+  await settle();
+  expect(sent).toMatchObject([{ part: 'shell', outcome: 'failed' }]);
 });
 
 it('reports nothing while offline, and no slow build when it is online again', async () => {

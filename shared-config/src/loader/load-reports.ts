@@ -92,6 +92,7 @@ export function createLoadReports(page: ReportingPage, address: string) {
     if (FAILURES.test(code)) settle(failedLoad(part), true, code);
   });
   page.addEventListener('pagehide', () => (isLeft = true));
+  page.addEventListener('pageshow', () => (isLeft = false));
 
   return {
     /** The loader starts to load the part from this build. */

@@ -161,7 +161,10 @@ test('an unreachable store is reported, and the next cycle retries', async () =>
 test('a server without a key and without rights to write judges and serves, and reports once that it shares no counts', async () => {
   const store = await released();
   const readOnly: Store = { ...store, isReadOnly: true };
-  jest.spyOn(readOnly, 'write').mockRejectedValue(new StoreError('Access is denied.'));
+  for (const call of ['write', 'remove'] as const) {
+    jest.spyOn(readOnly, call).mockRejectedValue(new StoreError('Access is denied.'));
+  }
+  await store.write('health/abandoned.json', '');
   const { watch, countLoads } = await machineAt(readOnly, 'web-1');
   await countLoads(NEW, 'failed', 60);
   await watch.runCycle();

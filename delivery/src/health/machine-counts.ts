@@ -21,14 +21,14 @@ export async function writeMachineCounts(store: Store, counts: MachineCounts): P
   await store.write(`${FOLDER}${counts.machine}.json`, JSON.stringify(counts));
 }
 
-/** Reads the recent counts of the other machines, and removes abandoned and invalid ones. @throws StoreError */
+/** Reads the recent counts of the other machines, and removes abandoned and invalid ones if it may. @throws StoreError */
 export async function readOtherMachines(store: Store, own: string, now: number): Promise<MachineCounts[]> {
   const keys = (await store.list(FOLDER)).filter((key) => key !== `${FOLDER}${own}.json`);
   const read = await Promise.all(
     keys.map(async (key) => {
       const { success, output } = v.safeParse(MACHINE, (await store.read(key))?.toString() ?? '');
       const age = success ? Math.abs(now - Date.parse(output.at)) : Infinity;
-      if (age > ABANDONED_MS) await store.remove(key);
+      if (age > ABANDONED_MS && !store.isReadOnly) await store.remove(key);
       return success && age <= STALE_MS ? [{ ...output, ...countsFrom(output) }] : [];
     }),
   );

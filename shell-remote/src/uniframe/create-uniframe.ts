@@ -30,16 +30,14 @@ export function createUniframe({ loader, setOptions, page }: UniframeInput): Uni
     }
     setOptions(options);
     const { mountHeader, mountFooter } = await loader.load('mount');
-    const mounts = [
-      headerPlace && mountHeader(headerPlace, options),
-      footerPlace && mountFooter(footerPlace, options),
-    ] as const;
+    const headerMount = headerPlace && mountHeader(headerPlace, options);
+    const footerMount = footerPlace && mountFooter(footerPlace, options);
     try {
-      const [mountedHeader, mountedFooter] = await Promise.all(mounts);
+      const [mountedHeader, mountedFooter] = await Promise.all([headerMount, footerMount]);
       return { header: mountedHeader, footer: mountedFooter };
     } catch (thrown) {
       // The caller gets no handle to unmount the other one, and its next call would mount that twice.
-      for (const mount of await Promise.allSettled(mounts)) {
+      for (const mount of await Promise.allSettled([headerMount, footerMount])) {
         if (mount.status === 'fulfilled') mount.value?.unmount();
       }
       throw thrown;

@@ -80,6 +80,17 @@ test('mounts the second header after the first mount has ended', async () => {
   expect(error).toHaveBeenCalledWith(expect.stringContaining('mount-twice'));
 });
 
+test('mounts a widget whose options are corrected after its mount failed', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue();
+  jest.spyOn(window.uniframe!, 'mount').mockRejectedValueOnce(new RangeError('"xx" is no locale code'));
+  const widget = mountWidget('header', place(), { locale: 'xx', currentPath: '/markets' });
+  await mountsSettled();
+  expect(fake.mounted).toEqual({});
+  widget.update({ locale: 'en' });
+  await mountsSettled();
+  expect(fake.mounted.header).toEqual({ locale: 'en', currentPath: '/markets' });
+});
+
 test('reports a mount that fails, and mounts the next widget', async () => {
   const errors: ShellErrorDetail[] = [];
   window.addEventListener('shell:error', ({ detail }) => errors.push(detail), { once: true });

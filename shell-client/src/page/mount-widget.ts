@@ -6,7 +6,7 @@ import { isShellLoadError, loadShell } from './load-shell';
 export type Widget = keyof UniframeMounted;
 
 export interface MountedWidget {
-  /** Replaces the given options, also before the widget is mounted. */
+  /** Replaces the given options, also before the widget is mounted. Repeats a mount that failed. */
   update(options: Partial<HeaderOptions>): void;
   /** Removes the widget. Before the mount it prevents the mount. */
   unmount(): void;
@@ -26,6 +26,7 @@ export function mountWidget(
   let latest = initial;
   let mounted: MountedPart<HeaderOptions> | null = null;
   let isUnmounted = false;
+  let hasFailed = false;
   const mount = async () => {
     if (isUnmounted) return;
     const shell = await loadShell();
@@ -36,12 +37,21 @@ export function mountWidget(
     mounted = handle;
     if (latest !== options) handle?.update(latest);
   };
-  const { mounts } = clientState();
-  mounts[widget] = mounts[widget].then(mount).catch((thrown: unknown) => reportMountFailure(widget, thrown));
+  const queueMount = () => {
+    const { mounts } = clientState();
+    mounts[widget] = mounts[widget].then(mount).catch((thrown: unknown) => {
+      hasFailed = true;
+      reportMountFailure(widget, thrown);
+    });
+  };
+  queueMount();
   return {
     update(options) {
       latest = { ...latest, ...options };
       mounted?.update(options);
+      if (!hasFailed) return;
+      hasFailed = false;
+      queueMount();
     },
     unmount() {
       isUnmounted = true;

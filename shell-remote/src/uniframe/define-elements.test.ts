@@ -26,6 +26,7 @@ beforeEach(() => {
   };
   mountHeader.mockReset().mockImplementation(mount);
   mountFooter.mockReset().mockImplementation(mount);
+  setOptions.mockReset();
   load.mockReset().mockResolvedValue({ mountHeader, mountFooter });
 });
 afterEach(async () => {
@@ -88,6 +89,27 @@ describe('the attributes of an element', () => {
     await settle();
     const merged: PartOptions = { ...mountHeader.mock.calls[0]![1], ...parts[0]!.update.mock.lastCall?.[0] };
     expect(merged.locale).toBe('en-TR');
+  });
+
+  test('mount the widget when they correct an option', async () => {
+    mountHeader.mockRejectedValueOnce(new RangeError('"xx" is no locale code'));
+    const header = place('<brand-header locale="xx"></brand-header>');
+    await settle();
+    header.setAttribute('locale', 'tr-TUR');
+    await settle();
+    expect(mountHeader.mock.lastCall![1]).toMatchObject({ locale: 'tr-TUR' });
+    header.remove();
+    await settle();
+    expect(parts.map(({ unmount }) => unmount.mock.calls.length)).toEqual([1]);
+  });
+
+  test('count although they are set right after the element was inserted', async () => {
+    const header = document.createElement('brand-header');
+    document.body.append(header);
+    header.setAttribute('environment', 'production');
+    await settle();
+    expect(setOptions).toHaveBeenCalledWith(expect.objectContaining({ environment: 'production' }));
+    expect(setOptions).not.toHaveBeenCalledWith(expect.objectContaining({ environment: undefined }));
   });
 
   test('withdraw an option when they are removed', async () => {

@@ -45,16 +45,28 @@ function createWidgetElement(part: string, mount: Mount): CustomElementConstruct
     private mounted: Promise<MountedPart<PartOptions> | null> | null = null;
 
     connectedCallback(): void {
-      this.mounted ??= mount(this, optionsOf(this)).catch((thrown: unknown) => {
-        reportMountFailure(part, thrown);
-        return null;
-      });
+      // Afterwards: frameworks set attributes right after they have inserted the element.
+      this.mounted ??= Promise.resolve().then(() => this.mountNow());
     }
 
     attributeChangedCallback(): void {
-      void this.mounted
-        ?.then((widget) => widget?.update(optionsOf(this)))
-        .catch((thrown: unknown) => reportMountFailure(part, thrown));
+      this.mounted &&= this.mounted.then((widget) => {
+        // The first mount failed, perhaps because of the option that is corrected now.
+        if (!widget) return this.mountNow();
+        try {
+          widget.update(optionsOf(this));
+        } catch (thrown) {
+          reportMountFailure(part, thrown);
+        }
+        return widget;
+      });
+    }
+
+    private mountNow(): Promise<MountedPart<PartOptions> | null> {
+      return mount(this, optionsOf(this)).catch((thrown: unknown) => {
+        reportMountFailure(part, thrown);
+        return null;
+      });
     }
 
     disconnectedCallback(): void {

@@ -95,6 +95,22 @@ describe('a failure', () => {
     await settle();
   });
 
+  test('of the mount is followed by a mount with changed options, and never by one with the same', async () => {
+    const { Header, mount, mounts } = createTestElement();
+    const { rerender } = render(<Header locale="xx" />);
+    await settle();
+    mounts[0]!.reject(new RangeError('"xx" is no locale code'));
+    rerender(<Header locale="xx" />);
+    await settle();
+    rerender(<Header locale="tr-TUR" />);
+    await settle();
+    rerender(<Header locale="tr-TUR" />);
+    mounts[1]!.resolve(createMountedPart());
+    await settle();
+    expect(mount.mock.calls.map(([, options]) => options)).toEqual([{ locale: 'xx' }, { locale: 'tr-TUR' }]);
+    expect(errors.heard).toHaveLength(1);
+  });
+
   test('of a page without an environment is not reported twice', async () => {
     const { Header, mounts } = createTestElement();
     const { unmount } = render(<Header />);

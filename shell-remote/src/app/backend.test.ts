@@ -153,6 +153,16 @@ describe('a call', () => {
     ]);
   });
 
+  test('fetchProfile works in a browser that forbids channels', async () => {
+    const channel = jest.spyOn(window, 'BroadcastChannel').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    request.mockResolvedValue(mira);
+    expect(await make().fetchProfile({ isForced: false })).toEqual(mira);
+    expect(channel).toHaveBeenCalled();
+    channel.mockRestore();
+  });
+
   test('fetchIdentity sends a new request after the session has ended elsewhere', async () => {
     const backend = make();
     request.mockResolvedValueOnce(mira).mockResolvedValueOnce({ level: 1 });

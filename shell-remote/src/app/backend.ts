@@ -78,7 +78,7 @@ export function createBackend(
     currentUser: () => store.user,
     storedUserId,
     parse: answerFromTab,
-    openChannel: () => ('BroadcastChannel' in window ? new BroadcastChannel(PROFILE_LOCK_NAME) : undefined),
+    openChannel,
     now: Date.now,
     random: Math.random,
     onFailure: (thrown) =>
@@ -142,6 +142,15 @@ export function createBackend(
 
 /** Calls whose "not signed in" the session handles itself. */
 const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['profile', 'logout']);
+
+/** Opens the channel of the tabs. Where the browser forbids it, as Firefox does without site data, each tab calls for itself. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return 'BroadcastChannel' in window ? new BroadcastChannel(PROFILE_LOCK_NAME) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Returns the user id that the tabs of this origin agreed on; null when signed out or without storage. */
 function storedUserId(): number | null {

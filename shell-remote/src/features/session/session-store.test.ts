@@ -327,6 +327,16 @@ describe('a sign-in', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
+  test('navigates to the redirect of a registration whose modal was closed during its last call', async () => {
+    const { session, goTo } = createSession();
+    session.openLogin({ redirect: '/en/from-login' });
+    session.closeQuickAuth();
+    session.openRegister({ redirect: '/en/from-register' });
+    session.closeQuickAuth();
+    await session.completeSignIn(mira);
+    expect(goTo.mock.calls).toEqual([['/en/from-register']]);
+  });
+
   test('drops the redirect of a modal that was closed and reopened', async () => {
     const { session, goTo } = createSession();
     session.openLogin({ redirect: '/en/old' });

@@ -53,15 +53,18 @@ export class SessionStore implements Session {
 
   private generation = 0;
   private isAppSigningIn = false;
+  /** The modal that opened last. Its redirect counts also after the visitor has closed it during the last call. */
+  private latestModal: Exclude<QuickAuth, 'hidden'> = 'login';
 
   constructor(private readonly dependencies: SessionDependencies) {
-    makeAutoObservable<this, 'dependencies' | 'generation' | 'isAppSigningIn'>(
+    makeAutoObservable<this, 'dependencies' | 'generation' | 'isAppSigningIn' | 'latestModal'>(
       this,
       {
         contractVersion: false,
         dependencies: false,
         generation: false,
         isAppSigningIn: false,
+        latestModal: false,
         languageChange: false,
         offerLanguageChange: false,
         subscribe: false,
@@ -106,7 +109,7 @@ export class SessionStore implements Session {
 
   /** Stores the user after a sign-in or registration, closes the modals, reloads the profile and refreshes the header. */
   async completeSignIn(user: UserInfo): Promise<void> {
-    const redirect = this.redirectAfter(this.quickAuth);
+    const redirect = this.redirectAfterSignIn();
     this.setUser(user);
     this.markSignedIn();
     this.closeQuickAuth();
@@ -161,13 +164,14 @@ export class SessionStore implements Session {
 
   /** Opens the app's sign-in inside the app, and the modal on the web or when the app fails (R-SESSION-8). */
   private async openModalOrApp(kind: Exclude<QuickAuth, 'hidden'>): Promise<void> {
+    this.latestModal = kind;
     const byApp = this.dependencies.signInByApp(kind);
     if (!byApp) return this.openModal(kind);
     this.isAppSigningIn = true;
     const isDone = await byApp;
     this.isAppSigningIn = false;
     // The visitor may have signed in there even if the app's answer was lost.
-    if (isDone || this.isSignedIn) await this.completeAppSignIn(kind);
+    if (isDone || this.isSignedIn) await this.completeAppSignIn();
     else this.openModal(kind);
   }
 
@@ -176,11 +180,11 @@ export class SessionStore implements Session {
   }
 
   /** Loads the profile after the app's sign-in has closed: only the profile shows whether the visitor signed in. */
-  private async completeAppSignIn(kind: QuickAuth): Promise<void> {
+  private async completeAppSignIn(): Promise<void> {
     await this.loadProfileAfterSignIn();
     if (!this.isSignedIn) return;
     this.markSignedIn();
-    const redirect = this.redirectAfter(kind);
+    const redirect = this.redirectAfterSignIn();
     if (redirect) this.dependencies.goTo(redirect);
   }
 
@@ -201,8 +205,8 @@ export class SessionStore implements Session {
     setTimeout(this.dependencies.onRelogin, limits.headerRefreshAfterLoginMs);
   }
 
-  private redirectAfter(kind: QuickAuth): string | undefined {
-    return (kind === 'register' ? this.quickRegisterOptions : this.quickLoginOptions).redirect;
+  private redirectAfterSignIn(): string | undefined {
+    return (this.latestModal === 'register' ? this.quickRegisterOptions : this.quickLoginOptions).redirect;
   }
 
   /** Stores the loaded user. Closes the modal if the visitor has signed in elsewhere: in the app or another tab. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from 'ui-kit/focus-back';
 import { useShellConnection } from '../shell/session-context';
 
 interface NoticeProps {
@@ -9,9 +10,12 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
+/** Renders a message with its actions. If it disappears while one has the focus, the focus returns. */
 export function Notice({ title, text, isAlert = false, children }: NoticeProps) {
+  const root = useRef<HTMLElement>(null);
+  const focusBack = useFocusBack(root);
   return (
-    <section className="vh-card vh-notice" role={isAlert ? 'alert' : undefined}>
+    <section ref={root} className="vh-card vh-notice" role={isAlert ? 'alert' : undefined} {...focusBack}>
       <h2>{title}</h2>
       <p>{text}</p>
       {children ? <div className="vh-actions">{children}</div> : null}

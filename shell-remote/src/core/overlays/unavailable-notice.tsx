@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useFocusBack } from 'ui-kit/focus-back';
 import type { Translator } from '../texts/use-texts';
 
 export interface UnavailableNoticeProps {
@@ -9,8 +11,10 @@ export interface UnavailableNoticeProps {
 
 export function UnavailableNotice({ translator, textKey, onClose }: UnavailableNoticeProps) {
   const t = translator.getFixedT(null, 'header');
+  const root = useRef<HTMLDivElement>(null);
+  const focusBack = useFocusBack(root);
   return (
-    <div className="sh-root sh-notice" role="alert">
+    <div ref={root} className="sh-root sh-notice" role="alert" {...focusBack}>
       <p className="sh-notice__text">
         {t(textKey)}
         {textKey === 'notice.outdated' && (

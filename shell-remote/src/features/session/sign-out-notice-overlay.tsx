@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useFocusBack } from 'ui-kit/focus-back';
 import 'ui-kit/tokens.css';
 import '../../core/overlays/notices.css';
 import '../../core/overlays/unavailable-notice.css';
@@ -26,8 +28,10 @@ export function SignOutNoticeOverlay({
 
 function SignOutNotice({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('sign-out');
+  const root = useRef<HTMLDivElement>(null);
+  const focusBack = useFocusBack(root);
   return (
-    <div className="sh-root sh-notice" role="alert">
+    <div ref={root} className="sh-root sh-notice" role="alert" {...focusBack}>
       <p className="sh-notice__text">{t('failed')}</p>
       <button type="button" className="sh-notice__close" onClick={onClose} aria-label={t('close')}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { NothingIcon, TroubleIcon } from './search-icons';
 import { useTexts } from '../../../core/texts/use-texts';
 
@@ -7,7 +8,7 @@ interface SearchNoteProps {
   kind: NoteKind;
   text: string;
   marketsHref: string;
-  onRetry: () => void;
+  onRetry: (event: MouseEvent) => void;
 }
 
 const SKELETON_ROWS = 5;

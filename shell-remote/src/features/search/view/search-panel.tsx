@@ -73,8 +73,13 @@ export function SearchPanel(props: SearchPanelProps) {
   useEffect(() => {
     body.current?.scrollTo?.({ top: 0 });
   }, [text, isOpen]);
+  const retry = ({ detail }: MouseEvent) => {
+    // By keyboard: the button disappears with its focus.
+    if (detail === 0) fieldRef.current?.focus();
+    markets.retry();
+  };
   const noteElement = note && (
-    <SearchNote kind={note} text={text} marketsHref={`${linkBase}/markets`} onRetry={markets.retry} />
+    <SearchNote kind={note} text={text} marketsHref={`${linkBase}/markets`} onRetry={retry} />
   );
   return (
     <div className="sh-search__panel">

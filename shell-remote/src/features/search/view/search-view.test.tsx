@@ -224,7 +224,9 @@ describe('the search with a typed text', () => {
       'Markets could not be loaded',
       [expect.stringContaining('Identity')],
     ]);
-    await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
+    screen.getByRole('button', { name: 'Try again' }).focus();
+    await stage.user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field());
     await wait(150);
     expect(status()).toBe('1 result');
   });

@@ -60,6 +60,11 @@ export function AccountTabs({ id, kind, onKind, hasQr = false, takesFocus = fals
   );
 }
 
+/** Focuses the selected tab of the modal, for a control that disappears with its focus. */
+export function focusSelectedTab(control: Element): void {
+  control.closest('dialog')?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+}
+
 function kindByKey(key: string, kinds: readonly TabKind[], at: number, isRtl: boolean): TabKind | undefined {
   const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[key];
   if (step !== undefined) return kinds.at((at + step) % kinds.length);

@@ -40,6 +40,23 @@ test('takes no focus and closes when the user declines', async () => {
   expect(tools.api.passkeyEnrolmentOptions).not.toHaveBeenCalled();
 });
 
+test('returns the focus when it closes', async () => {
+  document.body.innerHTML = '<button>before</button><div></div>';
+  const before = screen.getByRole('button', { name: 'before' });
+  const { unmount } = render(
+    <TranslatorContext value={i18n}>
+      <PasskeyOffer tools={createFakeTools()} onDismiss={() => unmount()} onDone={() => undefined} />
+    </TranslatorContext>,
+    { container: document.querySelector('div')! },
+  );
+  before.focus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  expect(before).toHaveFocus();
+});
+
 test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown]>([
   ['creates a passkey', () => undefined],
   [

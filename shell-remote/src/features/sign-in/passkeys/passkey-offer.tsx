@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusBack } from 'ui-kit/focus-back';
 import type { PasskeyTools } from './passkey-tools';
 import { createPasskey } from './passkey-enrolment-steps';
 import { PasskeyIcon } from './passkey-icon';
@@ -12,13 +13,15 @@ interface PasskeyOfferProps {
   onDone: () => void;
 }
 
-/** Renders the passkey offer after a sign-in with a password. It takes no focus. */
+/** Renders the passkey offer after a sign-in with a password. It takes no focus, and returns it on removal. */
 export function PasskeyOffer({ tools, onDismiss, onDone }: PasskeyOfferProps) {
   const { t } = useTexts('passkeys');
   const { phase, problem, create } = useOffer(tools);
   const isDone = phase === 'done';
+  const root = useRef<HTMLElement>(null);
+  const focusBack = useFocusBack(root);
   return (
-    <section className="sh-root sh-passkey-offer" aria-label={t('offer.title')}>
+    <section ref={root} className="sh-root sh-passkey-offer" aria-label={t('offer.title')} {...focusBack}>
       <span className="sh-passkey-offer__icon">
         <PasskeyIcon />
       </span>

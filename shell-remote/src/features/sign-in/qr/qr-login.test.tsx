@@ -151,8 +151,10 @@ test('offers a retry after the backend’s delay if no code arrives', async () =
   await user.click(button('Try again in 20 seconds'));
   expect(tools.startQr).toHaveBeenCalledTimes(1);
   await passes(20_000);
-  await user.click(button('Show a new code'));
+  button('Show a new code').focus();
+  await user.keyboard('{Enter}');
   expect(screen.getByRole('img')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'QR code' })).toHaveFocus();
 });
 
 test('shows that the chunk did not load and retries', async () => {
@@ -160,8 +162,10 @@ test('shows that the chunk did not load and retries', async () => {
   tools.loadModule.mockRejectedValueOnce(new Error('gone'));
   const { user } = await openQr(tools);
   expect(statuses()).toContain('Logging in by QR code did not work');
-  await user.click(button('Show a new code'));
+  button('Show a new code').focus();
+  await user.keyboard('{Enter}');
   expect(screen.getByRole('img')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'QR code' })).toHaveFocus();
 });
 
 test('arrow keys move through the tabs, and typed values stay', async () => {

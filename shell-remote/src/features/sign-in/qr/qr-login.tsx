@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { UserInfo } from 'shared-config/contracts';
 import type { AccountDraft } from '../forms/account-draft';
-import { AccountTabs } from '../forms/account-tabs';
+import { AccountTabs, focusSelectedTab } from '../forms/account-tabs';
 import type { QrModule, QrTools } from './qr-tools';
 import { useTexts } from '../../../core/texts/use-texts';
 
@@ -49,7 +49,14 @@ function PanelLoader({ tools, onSignedIn }: Omit<QrLoginProps, 'onKind'>) {
     <div className="sh-qr">
       <div className="sh-qr__frame" data-state={qrModule === 'failed' ? 'ended' : 'starting'}>
         {qrModule === 'failed' ? (
-          <button className="sh-qr__again" type="button" onClick={() => setQrModule(null)}>
+          <button
+            className="sh-qr__again"
+            type="button"
+            onClick={(event) => {
+              focusSelectedTab(event.currentTarget);
+              setQrModule(null);
+            }}
+          >
             {t('qr.again')}
           </button>
         ) : (

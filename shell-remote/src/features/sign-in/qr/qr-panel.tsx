@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import type { TextKey } from 'shared-config/i18n';
+import { focusSelectedTab } from '../forms/account-tabs';
 import { durationText } from '../code/duration-text';
 import type { EndedQr, QrStep, ShownQr } from './qr-steps';
 import type { QrPanelProps } from './qr-tools';
@@ -11,6 +12,10 @@ import { useTexts } from '../../../core/texts/use-texts';
 export function QrPanel(props: QrPanelProps) {
   const { t } = useTexts('quick-auth');
   const { step, restart } = useQrSignIn(props);
+  const retry = (event: MouseEvent) => {
+    focusSelectedTab(event.currentTarget);
+    restart();
+  };
   return (
     <div className="sh-qr">
       <div className="sh-qr__frame" data-state={step.name} data-scanned={isScanned(step) || undefined}>
@@ -18,7 +23,7 @@ export function QrPanel(props: QrPanelProps) {
         {(step.name === 'starting' || step.name === 'signed-in') && (
           <span className="sh-qr__spinner" aria-hidden="true" />
         )}
-        {step.name === 'ended' && <RetryButton step={step} onRetry={restart} />}
+        {step.name === 'ended' && <RetryButton step={step} onRetry={retry} />}
         {isScanned(step) && <PhoneIcon />}
       </div>
       <p className="sh-qr__status" role="status">
@@ -66,7 +71,7 @@ function QrImage({ url, draw }: { url: string; draw: QrPanelProps['draw'] }) {
   );
 }
 
-function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: () => void }) {
+function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: (event: MouseEvent) => void }) {
   const { t, language } = useTexts('quick-auth');
   const secondsLeft = useSecondsUntil(step.retryAtMs);
   const isWaiting = secondsLeft > 0;
@@ -75,7 +80,7 @@ function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: () => void }) 
       className="sh-qr__again"
       type="button"
       aria-disabled={isWaiting || undefined}
-      onClick={() => !isWaiting && onRetry()}
+      onClick={(event) => !isWaiting && onRetry(event)}
     >
       {isWaiting ? t('retryIn', { wait: durationText(secondsLeft, language) }) : t('qr.again')}
     </button>

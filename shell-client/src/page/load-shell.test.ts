@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.removeEventListener('shell:error', record);
+  jest.restoreAllMocks();
   jest.useRealTimers();
   errors.length = 0;
   fake?.remove();
@@ -62,6 +63,32 @@ test('replaces a script of the HTML that failed before by that of the current re
   ]);
   const shell = arrive();
   expect(await load).toBe(shell);
+});
+
+describe('a pinned script', () => {
+  const pin = () => {
+    document.head.innerHTML = `<script src="${ORIGIN}/files/xYz0123456/pinned-uniframe.js" integrity="sha384-x" defer></script>`;
+  };
+
+  test('is awaited, and never gets an unverified script beside it', async () => {
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    pin();
+    const load = loadShell({ origin: ORIGIN });
+    expect(scripts()).toHaveLength(1);
+    const shell = arrive();
+    expect(await load).toBe(shell);
+  });
+
+  test.each(['interactive', 'complete'] as const)('that fails is not replaced (%s)', async (state) => {
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+    pin();
+    for (const origin of [ORIGIN, undefined]) {
+      const load = loadShell({ ...(origin && { origin }) });
+      scripts()[0]!.dispatchEvent(new Event('error'));
+      await expect(load).rejects.toThrow('pinned-uniframe.js did not load');
+      expect(scripts()).toHaveLength(1);
+    }
+  });
 });
 
 test('ignores scripts of the same name from other origins', async () => {

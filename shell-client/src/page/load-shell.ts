@@ -19,6 +19,8 @@ export interface LoadShellOptions {
 }
 
 const SCRIPT = '/uniframe.js';
+/** A page that has this script trusts no other (docs/requirements.md, R-EMBED-14). */
+const PINNED_SCRIPT = '/pinned-uniframe.js';
 const DEFAULT_DEADLINE_MS = 10_000;
 
 /** Returns whether an error says that the shell did not load, also from another copy of this package. */
@@ -28,7 +30,7 @@ export function isShellLoadError(thrown: unknown): thrown is ShellLoadError {
 
 /**
  * Loads `{origin}/uniframe.js` once per page and resolves to `window.uniframe`. Uses the script that the HTML of the page contains, if
- * there is one. A call after a failure tries again.
+ * there is one. A call after a failure tries again, but nothing replaces a `pinned-uniframe.js`.
  *
  * @throws (rejects) ShellLoadError if the script does not load; also reports it as `shell:error` with the code `shell-unreachable`
  * @throws (rejects) TypeError if nothing names the shell's origin, or if `origin` is not an http(s) address
@@ -65,6 +67,8 @@ async function requestShell(origin: string | undefined, deadlineMs: number): Pro
   try {
     // A script of the HTML that failed earlier dispatches no further event, but the page’s load event follows.
     const isOver = existing !== undefined && document.readyState === 'complete';
+    if (isOver && isPinned(existing))
+      throw new ShellLoadError(`${existing.src} did not load. The page pins it.`);
     const script = existing && !isOver ? existing : insertScript(usedOrigin + SCRIPT);
     if (isOver) existing.remove();
     return await settled(script, deadlineMs);
@@ -78,8 +82,15 @@ async function requestShell(origin: string | undefined, deadlineMs: number): Pro
   }
 }
 
+function isPinned({ src }: HTMLScriptElement): boolean {
+  return urlFrom(src)?.pathname.endsWith(PINNED_SCRIPT) === true;
+}
+
 function findScript(origin: string | undefined): HTMLScriptElement | undefined {
-  return [...documentProperty(document, 'scripts')].find(({ src }) => {
+  const scripts = [...documentProperty(document, 'scripts')];
+  const pinned = scripts.find(isPinned);
+  if (pinned) return pinned;
+  return scripts.find(({ src }) => {
     const url = urlFrom(src);
     return url?.pathname.endsWith(SCRIPT) && (origin === undefined || url.origin === origin);
   });
@@ -93,7 +104,7 @@ function insertScript(url: string): HTMLScriptElement {
   return script;
 }
 
-/** Waits for a script. Removes it after a failure, so that the next call requests it again. */
+/** Waits for a script. Removes it after a failure, so that the next call requests it again, unless the page pins it. */
 async function settled(script: HTMLScriptElement, deadlineMs: number): Promise<Uniframe> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const failure = await new Promise<string>((resolve) => {
@@ -107,7 +118,7 @@ async function settled(script: HTMLScriptElement, deadlineMs: number): Promise<U
   clearTimeout(timer);
   const shell = shellOfPage();
   if (shell) return shell;
-  script.remove();
+  if (!isPinned(script)) script.remove();
   throw new ShellLoadError(
     `${script.src} ${failure}. Check that this is the shell’s address and that script-src of the page’s Content-Security-Policy allows it.`,
   );

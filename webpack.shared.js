@@ -13,72 +13,11 @@ const { RemoteIntegrityPlugin, RUNTIME_BUILD_ID } = require('build/remote-integr
 const { HostIntegrityPlugin } = require('build/host-integrity-plugin');
 const { BuildRecordPlugin } = require('build/build-record-plugin');
 const { ChunkListsPlugin } = require('build/chunk-lists-plugin');
+const { chunkNameOf, HOST_CACHE_GROUPS, remoteCacheGroups } = require('build/cache-groups');
 const { developmentBuild } = require('build/development-build');
 const { MINIMIZERS } = require('build/minimizers');
 const { FILES_FOLDER } = require('shared-config/loader/content-path');
-const { SHARED_LIBRARIES, sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
-
-/**
- * The libraries of page and shell in two files: React, which the page preloads beside its script, and the others, which load after the
- * header is interactive.
- */
-const LIBRARIES = librariesFile('libraries', (library) => library.isFirst);
-const STATE_LIBRARIES = librariesFile('state-libraries', (library) => !library.isFirst);
-
-/**
- * @param {string} name of the file
- * @param {(library: typeof SHARED_LIBRARIES[number]) => boolean} isIn
- */
-function librariesFile(name, isIn) {
-  const packages = SHARED_LIBRARIES.filter(isIn).map((library) => library.package);
-  return {
-    name,
-    chunks: /** @type {const} */ ('async'),
-    enforce: true,
-    priority: 1,
-    // Only React DOM depends on the scheduler.
-    test: inPackages(packages.includes('react-dom') ? [...packages, 'scheduler'] : packages),
-  };
-}
-
-function inPackages(names) {
-  return new RegExp(`[\\\\/]node_modules[\\\\/](${[...new Set(names)].join('|')})[\\\\/]`);
-}
-
-/**
- * Moves the scripts of some chunks into one file. Other chunks do not get copies. Styles and code that they share with the page stay.
- *
- * @param {string} name of the file
- * @param {readonly string[]} chunkNames
- */
-function oneFile(name, chunkNames) {
-  const names = new Set(chunkNames);
-  return {
-    name,
-    chunks: /** @type {const} */ ('async'),
-    test: (module, { chunkGraph }) =>
-      [...chunkGraph.getModuleChunks(module)].some((chunk) => names.has(chunk.name)),
-    type: /^(javascript|json)/,
-    enforce: true,
-  };
-}
-
-/**
- * Moves the styles of some chunks into one style sheet. A page whose HTML contains the sheet does not request it.
- *
- * @param {string} name of the sheet
- * @param {readonly string[]} chunkNames
- */
-function oneStyleSheet(name, chunkNames) {
-  const names = new Set(chunkNames);
-  return {
-    name,
-    /** @param {import('webpack').Chunk} chunk */
-    chunks: ({ name }) => Boolean(name && names.has(name)),
-    type: 'css/mini-extract',
-    enforce: true,
-  };
-}
+const { sharedLibrariesFor } = require('shared-config/loader/shared-libraries');
 
 /** Its `browserslist` defines the supported browsers, for scripts and styles. */
 const ROOT_PACKAGE = path.join(__dirname, 'package.json');
@@ -147,21 +86,8 @@ function createPartBuilds({
       ...common.optimization,
       splitChunks: {
         cacheGroups: exposes
-          ? {
-              // What both files need is in the first one.
-              frame: { ...oneFile('frame', preloadTogether.map(chunkNameOf)), priority: 1 },
-              shell: oneFile('shell', [...loadNext.map(chunkNameOf), 'load-shell']),
-              ...(sameStyles.length > 0
-                ? { styles: oneStyleSheet('frame-styles', sameStyles.map(chunkNameOf)) }
-                : {}),
-            }
-          : {
-              libraries: LIBRARIES,
-              stateLibraries: STATE_LIBRARIES,
-              application: oneFile('application', ['start-page']),
-              // The client of the host's API calls, with axios. Each further file would add its name and hash to the page's script.
-              calls: oneFile('calls', ['own-calls']),
-            },
+          ? remoteCacheGroups({ preloadTogether, loadNext, sameStyles })
+          : HOST_CACHE_GROUPS,
       },
     },
     output: {
@@ -239,10 +165,6 @@ function createPlainScriptBuild({ folder, name, entry, buildId = name, library, 
  */
 function forMode(configuration, { isWatching }) {
   return isWatching ? developmentBuild(configuration) : configuration;
-}
-
-function chunkNameOf(name) {
-  return `expose-${name.slice(2)}`;
 }
 
 /** A remote is webpack's container without a federation runtime: the page's loader needs only `init` and `get`. */

@@ -35,7 +35,13 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
     const { challenge } = step.challenge;
     const send = (code: string) => void flow.submit(() => api.register({ challenge, code }));
     return (
-      <CodeForm step={step} flow={flow} onCode={send} submitLabel={t('code.submit')} account={account.submitted}>
+      <CodeForm
+        step={step}
+        flow={flow}
+        onCode={send}
+        submitLabel={t('code.submit')}
+        account={account.submitted}
+      >
         {switchLine(t(`code.existing.${account.submitted.kind}`))}
       </CodeForm>
     );

@@ -60,7 +60,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 16_200,
+    maxBytes: 16_400,
   },
   {
     folder: 'verification-host',
@@ -73,15 +73,15 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s application',
     files: /^application\..+\.js$/,
-    maxBytes: 21_850,
+    maxBytes: 21_870,
   },
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_450 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_200 },
   // With the verification of signatures, and a library for browsers without Ed25519.
-  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 11_600 },
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_510 },
+  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 11_670 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_620 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',

@@ -172,6 +172,7 @@ describe('a call', () => {
     await expect(backend.fetchProfile({ isForced: false })).rejects.toBeDefined();
     request.mockResolvedValueOnce({ level: 0 });
     expect(await backend.fetchIdentity()).toEqual({ level: 0 });
+    expect(request.mock.lastCall![0]).toBe('identity');
   });
 
   test('header-data can be aborted', async () => {

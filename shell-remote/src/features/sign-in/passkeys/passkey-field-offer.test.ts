@@ -47,6 +47,17 @@ test('renews each challenge 30 seconds before it expires', async () => {
   expect(tools.api.passkeySignInOptions).toHaveBeenCalledTimes(3);
 });
 
+test('renews a challenge that expired while the computer slept', async () => {
+  const { tools, begin } = start();
+  const stop = begin();
+  await settle();
+  tools.time.now += 3_600_000;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(tools.api.passkeySignInOptions).toHaveBeenCalledTimes(2);
+  expect(tools.report).not.toHaveBeenCalled();
+  stop();
+});
+
 test.each([0, 5, -1, NaN])('limits the requests if the server sends a timeout of %d ms', async (timeout) => {
   const { tools, begin } = start();
   tools.api.passkeySignInOptions.mockResolvedValue({

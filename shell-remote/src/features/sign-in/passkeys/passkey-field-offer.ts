@@ -8,6 +8,7 @@ import { ceremonyProblem, PASSKEY_PROBLEMS } from './passkey-problem';
 const RENEWAL_MARGIN_MS = 30_000;
 /** Limits of the time between two challenges, and the time if the server sends none. */
 const RENEWAL_MS = { min: 30_000, max: 30 * 60_000, fallback: 240_000 };
+const CLOCK_CHECK_MS = 5_000;
 
 /**
  * Offers passkeys in the form's field until it is stopped, and renews the challenge before it expires. The visitor sees no
@@ -49,11 +50,15 @@ async function offerOnce(
   const { challengeId, options } = await api.passkeySignInOptions();
   if (!isActive()) return null;
   let isOver = false;
-  const renewal = setTimeout(() => {
+  const renew = () => {
     isOver = true;
     ceremonies.stopOffer();
-  }, renewalMsOf(options.timeout));
+  };
   const startedAtMs = now();
+  const renewalMs = renewalMsOf(options.timeout);
+  const renewal = setTimeout(renew, renewalMs);
+  // Timers do not count the time in which the computer sleeps.
+  const clockCheck = setInterval(() => now() - startedAtMs >= renewalMs && renew(), CLOCK_CHECK_MS);
   try {
     return { challengeId, credential: await ceremonies.offerInField(options) };
   } catch (thrown) {
@@ -63,6 +68,7 @@ async function offerOnce(
     return null;
   } finally {
     clearTimeout(renewal);
+    clearInterval(clockCheck);
   }
 }
 

@@ -36,7 +36,7 @@ export function LostAuthenticator({ api, login, account, helpHref, onBack }: Los
           {t('lost.started')}
         </h3>
         <p className="sh-quick-auth__text" role="status">
-          {t('lost.startedText', { reference: review.reference, days: review.reviewDays })}
+          {t('lost.startedText', { reference: review.reference, count: review.reviewDays })}
         </p>
         {back}
       </div>

@@ -231,6 +231,22 @@ describe('a lost authenticator', () => {
     expect(field('Email')).toHaveFocus();
   });
 
+  test.each([
+    [1, '1 working day.'],
+    [3, '3 working days.'],
+  ])('inflects the working days of a review for the number %i', async (reviewDays, words) => {
+    const view = await openLost();
+    view.api.resetAuthenticator.mockResolvedValueOnce({ ...emailChallenge, challenge: 'challenge-9' });
+    await view.user.click(button('Send code'));
+    view.api.resetAuthenticator.mockResolvedValueOnce({
+      status: 'review-started',
+      reference: 'AR-183204',
+      reviewDays,
+    });
+    await view.user.keyboard('123456');
+    expect(dialog()).toHaveTextContent(`We’ll write to you within ${words}`);
+  });
+
   test('explains that the login has expired and leads back', async () => {
     const view = await openLost();
     view.api.resetAuthenticator.mockRejectedValueOnce(new BusinessError(AUTH_CODES.expiredChallenge, ''));

@@ -236,6 +236,19 @@ test('stops reading an answer that is larger than any fragment', async () => {
   expect(sent).toBeLessThan(50_000_000);
 });
 
+test('keeps an answer that arrives after the deadline for the next page', async () => {
+  let send: (() => void) | undefined;
+  answer = (_request, response) => {
+    send = () => response.writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT));
+  };
+  const late = await get({ deadlineMs: 100 });
+  expect([late.state, late.failure!.message]).toEqual(['missing', expect.stringContaining('within 100 ms')]);
+  while (!send) await new Promise((resolve) => setImmediate(resolve));
+  send();
+  while ((await get()).state !== 'current') await new Promise((resolve) => setImmediate(resolve));
+  expect(requests).toHaveLength(1);
+});
+
 test('returns its copy without delay while the shell hangs', async () => {
   await get();
   answer = () => undefined;

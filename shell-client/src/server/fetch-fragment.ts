@@ -14,7 +14,7 @@ export interface FetchFragmentOptions {
   locale: string;
   /** Ends the wait of this call. Other calls for the same fragment keep waiting. */
   signal?: AbortSignal;
-  /** Deadline in milliseconds. Default 500. */
+  /** How long this page waits, in milliseconds. Default 500. A later answer is the copy of the next page. */
   deadlineMs?: number;
 }
 

@@ -46,32 +46,53 @@ function evict(): void {
   entries.delete(url);
 }
 
-/** Requests an address and stores the answer, or the failure. Never rejects. */
+/**
+ * Requests an address and stores the answer, or the failure. Never rejects. The deadline ends the wait of this page and not the request:
+ * an answer that is too late for it is the copy of the next page.
+ */
 async function refresh(
   entry: Entry,
   url: string,
   { asked, deadlineMs }: { asked: AskedFragment; deadlineMs: number },
 ): Promise<void> {
-  try {
-    const headers: Record<string, string> = { Accept: 'application/json' };
-    if (entry.etag) headers['If-None-Match'] = entry.etag;
-    const response = await fetch(url, {
-      headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs),
-    });
-    if (response.status !== 304 || !entry.fragment) {
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      entry.fragment = parseFragment(JSON.parse(await textOf(response)), asked);
-      entry.etag = response.headers.get('etag') ?? undefined;
-    }
-    entry.freshUntil = Date.now() + directiveMs(response, 'max-age');
-    entry.usableUntil = entry.freshUntil + directiveMs(response, 'stale-while-revalidate');
-    entry.failure = undefined;
-  } catch (thrown) {
+  let isOver = false;
+  const fail = (thrown: unknown) => {
+    // The deadline has already stored its failure.
+    if (isOver) return;
     entry.failure = new Error(`The page fragment did not load: ${messageOf(thrown)}`, { cause: thrown });
     entry.freshUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<void>((resolve) => {
+    timer = setTimeout(
+      () => resolve(fail(new Error(`${url} did not answer within ${deadlineMs} ms`))),
+      deadlineMs,
+    );
+  });
+  // The request ends before the pause, so that there is never a second one beside it.
+  const request = load(entry, url, { asked, limitMs: Math.max(deadlineMs, PAUSE_AFTER_FAILURE_MS) });
+  await Promise.race([request.catch(fail), deadline]);
+  clearTimeout(timer);
+  isOver = true;
+}
+
+/** Requests an address and stores the answer. @throws Error for every answer that is no fragment, and at the limit */
+async function load(
+  entry: Entry,
+  url: string,
+  { asked, limitMs }: { asked: AskedFragment; limitMs: number },
+): Promise<void> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (entry.etag) headers['If-None-Match'] = entry.etag;
+  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(limitMs) });
+  if (response.status !== 304 || !entry.fragment) {
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    entry.fragment = parseFragment(JSON.parse(await textOf(response)), asked);
+    entry.etag = response.headers.get('etag') ?? undefined;
   }
+  entry.freshUntil = Date.now() + directiveMs(response, 'max-age');
+  entry.usableUntil = entry.freshUntil + directiveMs(response, 'stale-while-revalidate');
+  entry.failure = undefined;
 }
 
 /** Reads a body. @throws Error if it is too large, and ends the connection */

@@ -19,6 +19,8 @@ test.describe('a host with Express', () => {
     test.setTimeout(180_000);
     await installExampleHost('express');
     host = await startExpressHost();
+    // The first page waits half a second for the shell and otherwise has no header.
+    await expect.poll(() => fetch(host.url).then((page) => page.text())).toContain('sh-header');
   });
   test.afterAll(() => host.close());
 

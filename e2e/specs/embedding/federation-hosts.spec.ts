@@ -32,7 +32,7 @@ for (const folder of new Set(FEDERATION_HOSTS.map((host) => host.folder))) {
     // One worker installs and builds the folder once.
     test.describe.configure({ mode: 'default' });
     test.beforeAll(async () => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await buildExampleHost(folder);
     });
 

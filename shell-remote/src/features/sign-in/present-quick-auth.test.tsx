@@ -97,6 +97,27 @@ describe('a modal', () => {
   });
 });
 
+describe('a modal that the page renders later', () => {
+  test('is removed when it is open', async () => {
+    const { show, leaveToPage } = createPresenter();
+    await show('login');
+    await show('register');
+    // The presenter's modal itself.
+    act(() => void leaveToPage('login'));
+    expect(shown()).toEqual(['Login', 'Register']);
+    act(() => void leaveToPage('login'));
+    expect(shown()).toEqual(['Register']);
+  });
+
+  test('is not drawn when its chunk arrives after that', async () => {
+    const { show, leaveToPage } = createPresenter();
+    const shows = show('login');
+    leaveToPage('login');
+    await shows;
+    expect(shown()).toEqual([]);
+  });
+});
+
 describe('a modal whose chunk does not load', () => {
   test('comes from the current release through the page loader', async () => {
     mockChunks.login.mockImplementation(failToLoad);

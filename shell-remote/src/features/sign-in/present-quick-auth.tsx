@@ -19,7 +19,10 @@ type Kind = Exclude<QuickAuth, 'hidden'>;
 export interface QuickAuthPresenter {
   /** Loads and renders a modal. Never rejects: reports a failed load and shows a notice to the visitor. */
   show(kind: Kind): Promise<void>;
-  /** Makes the presenter skip a modal that the page renders itself by the exposed component; returns the undo. */
+  /**
+   * Every mounted modal calls it, also the presenter's. The presenter skips a modal that the page renders by the exposed component, and
+   * removes its own one. Returns the undo.
+   */
   leaveToPage(kind: Kind): () => void;
 }
 
@@ -31,7 +34,8 @@ export type PresenterPorts = QuickAuthPorts & OverlayHost;
  */
 export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickAuthPresenter {
   const modals = new Map<Kind, ComponentType>();
-  const pageModals = new Set<Kind>();
+  /** Mounted modals of each kind, of the page and of the presenter. */
+  const mounted = { login: 0, register: 0 };
   let react: WidgetRoot | undefined;
   const pending = createPendingMark(window, () => getShell().frameTranslator());
   let noticePlace: HTMLElement | undefined;
@@ -51,11 +55,13 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
 
   return {
     async show(kind) {
-      if (modals.has(kind) || pageModals.has(kind)) return;
+      if (mounted[kind] > 0 || modals.has(kind)) return;
       pending.start();
       void when(() => getShell().session.quickAuth === 'hidden').then(pending.end);
       try {
-        modals.set(kind, await loadModal(kind, getShell));
+        const Modal = await loadModal(kind, getShell);
+        if (mounted[kind] > 0) return;
+        modals.set(kind, Modal);
         draw();
       } catch (thrown) {
         pending.end();
@@ -68,8 +74,10 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
       }
     },
     leaveToPage(kind) {
-      pageModals.add(kind);
-      return () => void pageModals.delete(kind);
+      mounted[kind] += 1;
+      // Otherwise both are open. The page's modal starts with the account that the visitor has typed.
+      if (mounted[kind] > 1 && modals.delete(kind)) draw();
+      return () => void (mounted[kind] -= 1);
     },
   };
 }

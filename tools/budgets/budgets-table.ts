@@ -60,7 +60,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 16_400,
+    maxBytes: 16_450,
   },
   {
     folder: 'verification-host',

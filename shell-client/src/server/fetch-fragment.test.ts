@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { PageFragment } from 'shared-config/contracts';
@@ -237,14 +237,12 @@ test('stops reading an answer that is larger than any fragment', async () => {
 });
 
 test('keeps an answer that arrives after the deadline for the next page', async () => {
-  let send: (() => void) | undefined;
-  answer = (_request, response) => {
-    send = () => response.writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT));
-  };
+  const received = new Promise<ServerResponse>((resolve) => {
+    answer = (_request, response) => resolve(response);
+  });
   const late = await get({ deadlineMs: 100 });
   expect([late.state, late.failure!.message]).toEqual(['missing', expect.stringContaining('within 100 ms')]);
-  while (!send) await new Promise((resolve) => setImmediate(resolve));
-  send();
+  (await received).writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT));
   while ((await get()).state !== 'current') await new Promise((resolve) => setImmediate(resolve));
   expect(requests).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { useMemo, type MouseEvent } from 'react';
+import { useMemo } from 'react';
 import type { TextKey } from 'shared-config/i18n';
 import { focusSelectedTab } from '../forms/account-tabs';
 import { durationText } from '../code/duration-text';
@@ -12,10 +12,6 @@ import { useTexts } from '../../../core/texts/use-texts';
 export function QrPanel(props: QrPanelProps) {
   const { t } = useTexts('quick-auth');
   const { step, restart } = useQrSignIn(props);
-  const retry = (event: MouseEvent) => {
-    focusSelectedTab(event.currentTarget);
-    restart();
-  };
   return (
     <div className="sh-qr">
       <div className="sh-qr__frame" data-state={step.name} data-scanned={isScanned(step) || undefined}>
@@ -23,7 +19,7 @@ export function QrPanel(props: QrPanelProps) {
         {(step.name === 'starting' || step.name === 'signed-in') && (
           <span className="sh-qr__spinner" aria-hidden="true" />
         )}
-        {step.name === 'ended' && <RetryButton step={step} onRetry={retry} />}
+        {step.name === 'ended' && <RetryButton step={step} onRetry={restart} />}
         {isScanned(step) && <PhoneIcon />}
       </div>
       <p className="sh-qr__status" role="status">
@@ -71,7 +67,7 @@ function QrImage({ url, draw }: { url: string; draw: QrPanelProps['draw'] }) {
   );
 }
 
-function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: (event: MouseEvent) => void }) {
+function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: () => void }) {
   const { t, language } = useTexts('quick-auth');
   const secondsLeft = useSecondsUntil(step.retryAtMs);
   const isWaiting = secondsLeft > 0;
@@ -80,7 +76,11 @@ function RetryButton({ step, onRetry }: { step: EndedQr; onRetry: (event: MouseE
       className="sh-qr__again"
       type="button"
       aria-disabled={isWaiting || undefined}
-      onClick={(event) => !isWaiting && onRetry(event)}
+      onClick={(event) => {
+        if (isWaiting) return;
+        focusSelectedTab(event.currentTarget);
+        onRetry();
+      }}
     >
       {isWaiting ? t('retryIn', { wait: durationText(secondsLeft, language) }) : t('qr.again')}
     </button>

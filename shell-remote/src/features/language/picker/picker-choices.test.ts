@@ -1,5 +1,6 @@
 import { LOCALES, localeByCode } from 'shared-config/locales';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { removeNames } from '../../../core/texts/names-in.fixture';
 import { pickerChoices } from './picker-choices';
 
 const regionNames = Object.fromEntries(REGIONS.map(({ code, name }) => [code, name])) as Record<
@@ -29,13 +30,7 @@ describe('in a browser without names in the reader’s language', () => {
     ['returns nothing', 'ka', undefined],
     ['returns another language', 'fr', 'turc'],
   ])('that %s, the name is English', (_what, locale, answer) => {
-    const { DisplayNames } = Intl;
-    jest
-      .spyOn(Intl, 'DisplayNames')
-      .mockImplementation(((locales: string[], options: Intl.DisplayNamesOptions) =>
-        locales[0]?.startsWith('ka')
-          ? { of: () => answer, resolvedOptions: () => ({ locale }) }
-          : new DisplayNames(locales, options)) as never);
+    removeNames('ka', locale, answer);
     expect(noteOf('tr-TUR', 'ka-GEO')).toBe('Turkish');
   });
 });

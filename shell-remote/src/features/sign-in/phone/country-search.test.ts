@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { removeNames } from '../../../core/texts/names-in.fixture';
 import { COUNTRY_CODES } from './country-codes';
 import { countryOptions, findCountries } from './country-search';
 
@@ -32,18 +33,11 @@ test.each([
 });
 
 describe('in a browser without names in the page’s language', () => {
-  afterEach(() => jest.restoreAllMocks());
   test.each([
     ['nothing', 'kk', undefined],
     ['another language', 'fr', 'Allemagne'],
   ])('that answers with %s, the names are English', (_what, locale, answer) => {
-    const { DisplayNames } = Intl;
-    jest
-      .spyOn(Intl, 'DisplayNames')
-      .mockImplementation(((locales: string[], options: Intl.DisplayNamesOptions) =>
-        locales[0] === 'kk'
-          ? { of: () => answer, resolvedOptions: () => ({ locale }) }
-          : new DisplayNames(locales, options)) as never);
+    removeNames('kk', locale, answer);
     expect(countryOptions('kk').find(({ iso }) => iso === 'DE')?.name).toBe('Germany');
     expect(isosFor('kk', 'germ')).toEqual(['DE']);
   });

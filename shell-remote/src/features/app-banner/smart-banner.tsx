@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { brand } from 'shared-config/brand';
 import { directionOf } from 'shared-config/locales';
 import { useFocusBack } from 'ui-kit/focus-back';
+import { isComposing } from 'ui-kit/keyboard';
 import { AppIcon } from '../../artwork/app-icon';
 import { CrossIcon } from '../../artwork/glyph';
 import { useTexts } from '../../core/texts/use-texts';
@@ -21,7 +22,7 @@ export function SmartBanner({ bcp47, isInstalled, storeHref, onOpen, onDismiss }
   const root = useRef<HTMLElement>(null);
   const focusBack = useFocusBack(root);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDismiss();
+    if (event.key === 'Escape' && !isComposing(event)) onDismiss();
   };
   return (
     <section

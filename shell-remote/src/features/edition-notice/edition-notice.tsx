@@ -3,6 +3,7 @@ import { GlobeIcon } from '../../artwork/globe-icon';
 import { WEB_LINK } from 'shared-config/app-link';
 import { directionOf, type Locale } from 'shared-config/locales';
 import { useFocusBack } from 'ui-kit/focus-back';
+import { isComposing } from 'ui-kit/keyboard';
 import { CrossIcon } from '../../artwork/glyph';
 import { useTexts } from '../../core/texts/use-texts';
 
@@ -24,7 +25,7 @@ export function EditionNotice({ locale, edition, href, onFollow, onStay }: Editi
   const root = useRef<HTMLElement>(null);
   const { onFocus } = useFocusBack(root);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onStay();
+    if (event.key === 'Escape' && !isComposing(event)) onStay();
   };
   const kind = edition === null ? 'language' : 'edition';
   const dir = directionOf(locale.bcp47);

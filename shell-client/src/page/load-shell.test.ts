@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.removeEventListener('shell:error', record);
-  jest.restoreAllMocks();
   jest.useRealTimers();
   errors.length = 0;
   fake?.remove();

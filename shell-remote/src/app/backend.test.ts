@@ -160,7 +160,6 @@ describe('a call', () => {
     request.mockResolvedValue(mira);
     expect(await make().fetchProfile({ isForced: false })).toEqual(mira);
     expect(channel).toHaveBeenCalled();
-    channel.mockRestore();
   });
 
   test('fetchIdentity sends a new request after the session has ended elsewhere', async () => {

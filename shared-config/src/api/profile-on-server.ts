@@ -13,6 +13,8 @@ import { isApiHost } from './is-api-host';
 import { MAX_RESPONSE_BYTES, readResponse } from './read-envelope';
 import { isUserInfo } from './result-shapes';
 
+export { isBusinessError, isGatewayError } from './api-errors';
+
 /** Result of the profile call on a server. `failed` does not say who the visitor is. */
 export type ServerProfile =
   { kind: 'signed-in'; user: UserInfo } | { kind: 'anonymous' } | { kind: 'failed'; error: Error };

@@ -14,6 +14,7 @@ function createPage(stored: Record<string, string> = {}) {
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
   return {
     items,
@@ -22,6 +23,10 @@ function createPage(stored: Record<string, string> = {}) {
     /** Another tab has changed something. */
     changedElsewhere(key: string | null) {
       target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    },
+    /** The page is shown; from the back/forward cache if `persisted`. */
+    shown(persisted: boolean) {
+      target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     },
   };
 }
@@ -113,6 +118,7 @@ it.each<[string, object]>([
         setItem: () => {
           throw new DOMException('full', 'QuotaExceededError');
         },
+        removeItem: () => undefined,
       },
     },
   ],
@@ -126,9 +132,46 @@ it.each<[string, object]>([
   expect(consentOn(page).allows('marketing')).toBe(false);
 });
 
+it('forgets a decision when the storage is too full for the next one, so that a withdrawal holds on all pages', () => {
+  jest.spyOn(console, 'info').mockImplementation();
+  const { page, localStorage } = createPage({ [KEY]: saved({}) });
+  const consent = consentOn(page);
+  expect(consent.allows('marketing')).toBe(true);
+  localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  consent.decide({ analytics: false, marketing: false, support: false });
+  expect([consent.isDecided(), consent.allows('marketing')]).toEqual([true, false]);
+  const next = consentOn(page);
+  expect([next.isDecided(), next.allows('marketing')]).toEqual([false, false]);
+});
+
+it('keeps a withdrawal for the page when the storage can only be read', () => {
+  jest.spyOn(console, 'info').mockImplementation();
+  const { page, localStorage } = createPage({ [KEY]: saved({}) });
+  localStorage.setItem = localStorage.removeItem = () => {
+    throw new DOMException('read-only', 'NoModificationAllowedError');
+  };
+  const consent = consentOn(page, NOW + 1);
+  consent.decide({ analytics: false, marketing: false, support: false });
+  expect(consent.allows('marketing')).toBe(false);
+});
+
+it('prefers a later decision of another tab to its own unsaved one', () => {
+  jest.spyOn(console, 'info').mockImplementation();
+  const { page, localStorage, items } = createPage();
+  const consent = consentOn(page);
+  localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  consent.decide(ALL);
+  items.set(KEY, saved({ choices: { ...ALL, marketing: false }, decidedAt: NOW + 1 }));
+  expect(allowed(consent)).toEqual(['necessary', 'analytics', 'support']);
+});
+
 describe('subscribers', () => {
   it('learn of every change, here and in another tab, until they unsubscribe', () => {
-    const { page, items, changedElsewhere } = createPage();
+    const { page, items, changedElsewhere, shown } = createPage();
     const consent = consentOn(page);
     const listener = jest.fn(() => consent.allows('marketing'));
     const stop = consent.subscribe(listener);
@@ -140,11 +183,16 @@ describe('subscribers', () => {
     items.clear();
     changedElsewhere(null);
     expect(listener.mock.results.map(({ value }) => value as boolean)).toEqual([true, false, true, false]);
+    shown(false);
+    expect(listener).toHaveBeenCalledTimes(4);
+    shown(true);
+    expect(listener).toHaveBeenCalledTimes(5);
     stop();
+    shown(true);
     stop();
     consent.decide(ALL);
     changedElsewhere(KEY);
-    expect(listener).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(5);
   });
 
   it('are all called even if one throws', () => {

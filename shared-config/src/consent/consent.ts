@@ -1,4 +1,5 @@
 import { CONSENT_VERSION, isCategoryAllowed, type ConsentCategory, type ConsentChoices } from './categories';
+import { watchItem } from '../storage/watch-item';
 import { checkedChoices, readSavedConsent, type SavedConsent } from './read-saved-consent';
 
 export type { ConsentCategory, ConsentChoices } from './categories';
@@ -28,7 +29,7 @@ export interface Consent {
   allows(category: ConsentCategory): boolean;
   /** Saves a decision; all `false` withdraws consent. */
   decide(choices: ConsentChoices): void;
-  /** Calls the listener after each change, also from another tab. Returns a function that unsubscribes. */
+  /** Calls the listener after each change, also from another tab, and when the page may have missed one. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -47,7 +48,11 @@ export function createConsent(options: ConsentOptions): Consent {
 
   /** Not cached, because another tab can withdraw it. */
   function saved(): SavedConsent | null {
-    if (unsaved) return unsaved;
+    const stored = storedConsent();
+    return stored && (!unsaved || stored.decidedAt > unsaved.decidedAt) ? stored : unsaved;
+  }
+
+  function storedConsent(): SavedConsent | null {
     try {
       return readSavedConsent(page.localStorage.getItem(key), now());
     } catch {
@@ -68,14 +73,21 @@ export function createConsent(options: ConsentOptions): Consent {
       unsaved = null;
     } catch (forbidden) {
       unsaved = decided;
+      removeSaved();
       console.info('[shell] the storage is full or off: consent holds for this page only', forbidden);
     }
   }
 
-  const onStorage = (event: StorageEvent): void => {
-    // A null key: the whole storage was cleared.
-    if (event.key === null || event.key === key) notify(listeners);
-  };
+  /** An older decision must not hold on the next page: the visitor may have withdrawn it. */
+  function removeSaved(): void {
+    try {
+      page.localStorage.removeItem(key);
+    } catch {
+      // Nothing can be read there either.
+    }
+  }
+
+  let stopWatching = (): void => undefined;
 
   return {
     isDecided: () => decision() !== null,
@@ -87,10 +99,10 @@ export function createConsent(options: ConsentOptions): Consent {
     },
     subscribe(listener) {
       const own = () => listener();
-      if (listeners.size === 0) page.addEventListener('storage', onStorage);
+      if (listeners.size === 0) stopWatching = watchItem(page, key, () => notify(listeners));
       listeners.add(own);
       return () => {
-        if (listeners.delete(own) && listeners.size === 0) page.removeEventListener('storage', onStorage);
+        if (listeners.delete(own) && listeners.size === 0) stopWatching();
       };
     },
   };

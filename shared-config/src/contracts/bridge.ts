@@ -64,8 +64,8 @@ export interface BridgeMethods {
 export type BridgeMethod = keyof BridgeMethods;
 
 /**
- * Events for a page. The app sends `UserProfile.changed` after a sign-in, a sign-out or a change of the profile. The
- * bridge itself emits `nativeReady` when the app connects late.
+ * Events for a page. The app sends `UserProfile.changed` after a sign-in, a sign-out or a change of the profile, and never because of a
+ * `getUserProfile`, which the page calls after each of these events. The bridge itself emits `nativeReady` when the app connects late.
  */
 export type BridgeEventName = 'UserProfile.changed' | 'nativeReady';
 

@@ -64,6 +64,7 @@ export interface Session {
   /**
    * Loads the profile. Never rejects: after a failure it reports, resolves to null and sets both flags. `user`
    * changes only if the backend answers: a broken connection does not sign out.
+   * A call that a later one replaces resolves to the result of the later one.
    */
   loadProfile(options?: { force?: boolean }): Promise<UserInfo | null>;
   openLogin(options?: QuickLoginOptions): void;

@@ -235,7 +235,10 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
     ],
     'remote-retry': ['A module failed; a retry with a fresh discovery document has started.', 'the skeleton'],
     'remote-failed': ['The retry failed too.', 'the skeleton', { errorName: 'RemoteLoadError' }],
-    'chunk-retry': ['The code of a modal did not load; a retry has started.', 'the modal, a little later'],
+    'chunk-retry': [
+      'The code of a modal, or of the shell for header or footer, did not load; a retry has started.',
+      'the modal or the widget, a little later',
+    ],
     'passkey-failed': [
       'Passkeys failed: a call, their code or the browser.',
       'a message in the form after a request for a passkey; nothing after an offer',
@@ -259,7 +262,7 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
     ],
     'overlay-failed': [
       'The code of an overlay (search, language picker, notices, toasts), the app’s QR code or the requested support chat did not load.',
-      'a notice; the next click retries',
+      'a message if the visitor requested it, and the next click retries; queued notices open when the network returns',
     ],
     'app-open-failed': ['The jump from the app banner into the app failed.', 'the app store'],
     'search-failed': [
@@ -277,7 +280,7 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
     ],
     'boot-data-failed': [
       'Texts and navigation did not load.',
-      'built-in English, navigation from the backend',
+      'built-in English, navigation from the backend, until a later load works',
     ],
     'header-data-failed': ['The navigation call failed.', 'the previous navigation'],
     'link-dropped': [

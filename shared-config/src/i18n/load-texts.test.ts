@@ -131,6 +131,7 @@ describe('translation files of a part', () => {
     ['missing', undefined],
     ['that is a page', '<!doctype html>'],
     ['that is empty', ''],
+    ['without texts', '{}'],
     ['of another shape', '{"logIn":["a"]}'],
   ])('are left out and reported once if one is %s, without an effect on others', async (_, text) => {
     const files: Record<string, string> = { ...OWN_FILES };
@@ -161,6 +162,15 @@ describe('translation files of a part', () => {
       expect(report.mock.calls.map(([{ code, message }]) => [code, message])).toEqual([
         ['texts-failed', `${DOWNLOAD}/header.json: unreachable`],
         ['texts-failed', `${DOWNLOAD}/footer.json: unreachable`],
+      ]);
+    });
+
+    it('come from the part itself if the translation host has no texts yet', async () => {
+      const files = { ...OWN_FILES, ...DOWNLOADS, [`${DOWNLOAD}/header.json`]: '{}' };
+      const { texts, report } = await load(sourceOf('production'), files);
+      expect(texts.header).toEqual({ logIn: 'Giriş yap' });
+      expect(report.mock.calls.map(([{ message }]) => message)).toEqual([
+        `${DOWNLOAD}/header.json: The file has no texts.`,
       ]);
     });
 

@@ -58,7 +58,9 @@ async function loadFile(
     const isLast = url === addresses.at(-1);
     const deadlineMs = isLast ? limits.remoteRetryDeadlineMs : limits.translationHostDeadlineMs;
     try {
-      return checkedTexts(JSON.parse(await fetchText(url, deadlineMs)));
+      const texts = checkedTexts(JSON.parse(await fetchText(url, deadlineMs)));
+      if (Object.keys(texts).length === 0) throw new TypeError('The file has no texts.');
+      return texts;
     } catch (thrown) {
       report({ code: 'texts-failed', part: namespace, message: `${url}: ${messageOf(thrown)}` });
     }

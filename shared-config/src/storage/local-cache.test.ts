@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fastestOf } from 'tools/testing/fastest-of';
 import { limits } from '../site/limits';
 import { createLocalCache, type CacheItem, type PlainItem } from './local-cache';
 import { createCacheBed, createSharedStorage, quotaError } from './storage.fixture';
@@ -125,16 +126,6 @@ const POISONS: [string, string][] = [
   ['1 MB of nested arrays', entry('['.repeat(500_000) + ']'.repeat(500_000))],
   ['nested arrays that are just small enough', entry('['.repeat(100_000) + ']'.repeat(100_000))],
 ];
-
-/** The machine may be busy with something else; the fastest run is the code's own. */
-function fastestOf(runs: number, work: () => void): number {
-  const timesMs = Array.from({ length: runs }, () => {
-    const startedMs = performance.now();
-    work();
-    return performance.now() - startedMs;
-  });
-  return Math.min(...timesMs);
-}
 
 describe('a corrupt entry (R-SEC-17)', () => {
   it.each(POISONS)('is removed and reported once, quickly: %s', (_, poison) => {

@@ -43,13 +43,14 @@ export function createPageScripts(options: PageScriptsOptions) {
     /** Returns the element of a script, also one that another build of the shell has inserted. */
     elementOf: ({ name }: PageScript): HTMLScriptElement | null =>
       page.document.querySelector(`script[data-third-party="${name}"]`),
-    /** Inserts the element of a script. Settles like `settledLoad`; removes a failed element. */
+    /** Inserts the element of a script. Settles like `settledLoad`; marks a loaded element, removes a failed one. */
     insert({ name, url, source }: PageScript): Promise<void> {
       source.prepare?.(page);
       const element = page.document.createElement('script');
       element.async = true;
       element.referrerPolicy = 'strict-origin';
       element.dataset.thirdParty = name;
+      element.addEventListener('load', () => (element.dataset.loaded = 'true'), { once: true });
       element.addEventListener('error', () => element.remove(), { once: true });
       const loaded = settledLoad(element);
       Object.assign(element, { src: scriptUrl(url) });

@@ -94,6 +94,19 @@ it('waits for a script that is loading already', async () => {
   loader.stop();
 });
 
+it('replaces a script that the loader has loaded and that has not started', async () => {
+  const { loader } = startLoader(true);
+  jest.advanceTimersByTime(10_000);
+  const [first] = scripts();
+  first!.dispatchEvent(new Event('load'));
+  const outcome = outcomeOf();
+  expect(scripts()).toHaveLength(1);
+  expect(scripts()[0]).not.toBe(first);
+  load(scripts()[0]!);
+  expect(await outcome).toBeUndefined();
+  loader.stop();
+});
+
 it('prevents a second element from the loader', () => {
   const { loader } = startLoader(true);
   void outcomeOf();

@@ -40,10 +40,11 @@ export async function requestScript(options: ScriptRequestOptions): Promise<void
   }
 }
 
-/** Resolves when the script has loaded: by its own element, or by the one that is in the page and still loading. */
+/** Resolves when the script has loaded: by its own element, or by the one that is in the page and still loading. Replaces a loaded one. */
 function loadedOnRequest({ elementOf, insert }: PageScripts, script: PageScript): Promise<void> {
   const present = elementOf(script);
-  if (present) return settledLoad(present);
+  if (present && !present.dataset.loaded) return settledLoad(present);
+  present?.remove();
   const loaded = insert(script);
   elementOf(script)?.setAttribute(REQUESTED_ATTRIBUTE, '');
   return loaded;

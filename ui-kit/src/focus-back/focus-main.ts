@@ -6,3 +6,9 @@
 export function focusMain(page: Document): void {
   page.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
+
+/** Returns the focus to an element, or to the page's main area if the element cannot take it: removed, or inside a dialog that fades out. */
+export function focusAgain(page: Document, element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  if (page.activeElement !== element) focusMain(page);
+}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
-import { focusMain } from './focus-main';
+import { focusAgain } from './focus-main';
 
 /**
  * Returns the focus to its previous element when a focused widget unmounts, or to the page's main area if that element is
@@ -18,9 +18,7 @@ export function useFocusBack(root: RefObject<HTMLElement | null>): {
     return () => {
       const page = element?.ownerDocument;
       if (!page || !element.contains(page.activeElement)) return;
-      previous.current?.focus({ preventScroll: true });
-      // The element may be removed, or inside a dialog that fades out.
-      if (page.activeElement !== previous.current) focusMain(page);
+      focusAgain(page, previous.current);
     };
   }, [root]);
   return {

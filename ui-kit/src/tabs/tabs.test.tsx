@@ -68,6 +68,10 @@ test('a press that is released elsewhere activates nothing', () => {
   fireEvent.mouseDown(tab('Options'));
   fireEvent.mouseUp(document.body);
   expect(requestedKeys()).toEqual([]);
+  // The visitor leaves the window and returns.
+  fireEvent.blur(tab('Options'));
+  fireEvent.focus(tab('Options'));
+  expect(requestedKeys()).toEqual([]);
 });
 
 test('a press of the secondary button does not move the focus', () => {

@@ -1,5 +1,13 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { useId, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { SCOPE } from '../scope/scope';
 import { elementDirection } from '../element-direction/element-direction';
 import { useScrollToActive } from './use-scroll-to-active';
@@ -99,8 +107,10 @@ function useTabHandlers<Key extends string>(activeKey: Key, onChange: (key: Key)
     };
     return {
       onClick: activate,
-      onFocus: () => {
-        if (!isPressed.current) activate();
+      // Browsers also focus a tab again when the visitor returns to the window.
+      onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        const isFromTab = currentTarget.closest('[role=tablist]')?.contains(relatedTarget);
+        if (!isPressed.current && relatedTarget && isFromTab) activate();
       },
       onMouseDown: (event: MouseEvent<HTMLElement>) => {
         // Scrolling on focus would move the tab away from the pointer before the click.

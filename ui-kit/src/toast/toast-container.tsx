@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { focusAgain } from '../focus-back/focus-main';
 import { SCOPE } from '../scope/scope';
 import { useTopModal } from '../modal/use-top-modal';
 import type { Toast, Toasts } from './create-toasts';
@@ -40,6 +41,10 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const region = useRef<HTMLElement>(null);
+  /** Had the focus before it moved to the toasts. */
+  const previous = useRef<HTMLElement | null>(null);
+  /** Whether the focus is on the toasts, or was until one was removed. */
+  const heldFocus = useRef(false);
   const newest = list.at(-1)?.id;
   useEffect(() => raise(region.current), [newest]);
   useKeepOnTop(region, list.length > 0);
@@ -48,13 +53,19 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   const isPaused = list.length > 0 && (isPointedAt || hasFocus);
   // Removing the focused or hovered toast dispatches no blur or pointerleave event.
   useLayoutEffect(() => {
-    setHasFocus(region.current!.contains(region.current!.ownerDocument.activeElement));
+    const page = region.current!.ownerDocument;
+    if (heldFocus.current && page.activeElement === page.body) focusAgain(page, previous.current);
+    heldFocus.current = region.current!.contains(page.activeElement);
+    setHasFocus(heldFocus.current);
     if (list.length === 0) setIsPointedAt(false);
   }, [list]);
   const onClose = (id: number, isByKeyboard: boolean) => {
     setIsPointedAt(false);
+    heldFocus.current = false;
     toasts.dismiss(id);
-    if (isByKeyboard && toasts.list().length > 0) region.current?.focus();
+    if (!isByKeyboard || !region.current) return;
+    if (toasts.list().length > 0) region.current.focus();
+    else focusAgain(region.current.ownerDocument, previous.current);
   };
   const cardsOf = (isError: boolean) =>
     list
@@ -69,8 +80,15 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
       tabIndex={-1}
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
-      onFocus={() => setHasFocus(true)}
-      onBlur={(event) => setHasFocus(isInside(event))}
+      onFocus={(event) => {
+        heldFocus.current = true;
+        setHasFocus(true);
+        if (!isInside(event)) previous.current = event.relatedTarget as HTMLElement | null;
+      }}
+      onBlur={(event) => {
+        heldFocus.current = isInside(event);
+        setHasFocus(heldFocus.current);
+      }}
     >
       <div className="ui-toasts__list" role="alert" aria-atomic="false">
         {cardsOf(true)}

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { installDialog } from '../testing/install-dialog.fixture';
 import { Modal } from '../modal/modal';
-import { createToasts } from './create-toasts';
+import { createToasts, type Toasts } from './create-toasts';
 import { ToastContainer } from './toast-container';
 
 beforeEach(() => jest.useFakeTimers());
@@ -87,6 +87,45 @@ test('a repeated message closes by itself, although the first one had the focus'
   expect(screen.queryByText('first')).toBeNull();
 });
 
+test.each<[string, (toasts: Toasts) => void]>([
+  ['is replaced by the same message', (toasts) => toasts.show({ text: 'first' })],
+  ['is dropped', (toasts) => ['two', 'three', 'four'].forEach((text) => toasts.show({ text }))],
+  ['is dismissed by the code that showed it', (toasts) => toasts.dismiss(toasts.list()[0]!.id)],
+])('a toast with the focus that %s returns the focus', (_how, remove) => {
+  const toasts = setUp();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  act(() => void toasts.show({ text: 'first' }));
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  act(() => remove(toasts));
+  expect(field).toHaveFocus();
+  field.remove();
+});
+
+test('a toast that is closed by a click leaves the focus where the click put it', () => {
+  const toasts = setUp();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  act(() => void toasts.show({ text: 'first' }));
+  const close = screen.getByRole('button', { name: 'Close' });
+  act(() => close.focus());
+  fireEvent.click(close, { detail: 1 });
+  expect(document.body).toHaveFocus();
+  field.remove();
+});
+
+test('a toast that is removed leaves the focus outside the toasts', () => {
+  const toasts = setUp();
+  const field = document.body.appendChild(document.createElement('input'));
+  act(() => void toasts.show({ text: 'first' }));
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  act(() => field.focus());
+  act(() => field.blur());
+  act(() => toasts.dismiss(toasts.list()[0]!.id));
+  expect(document.body).toHaveFocus();
+  field.remove();
+});
+
 test('a toast that was removed under the pointer does not pause later ones', () => {
   const toasts = setUp();
   act(() => void toasts.show({ text: 'first' }));
@@ -97,13 +136,20 @@ test('a toast that was removed under the pointer does not pause later ones', () 
   expect(screen.queryByText('second')).toBeNull();
 });
 
-test('F8 moves the focus to the toasts, and closing one by keyboard keeps it there', () => {
+test('F8 moves the focus to the toasts; closing one by keyboard keeps it there, and closing the last one returns it', () => {
   const toasts = setUp();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
   act(() => ['one', 'two'].forEach((text) => toasts.show({ text })));
   fireEvent.keyDown(document.body, { key: 'F8' });
   expect(screen.getByRole('region')).toHaveFocus();
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   expect(screen.getByRole('region')).toHaveFocus();
+  const last = screen.getByRole('button', { name: 'Close' });
+  last.focus();
+  fireEvent.click(last);
+  expect(field).toHaveFocus();
+  field.remove();
 });
 
 test('HTML in a message renders as text', () => {

@@ -46,6 +46,8 @@ const { hasPlaceholderLocales, portBase } = buildFlagsFrom(process.env);
  *   the chunk `load-shell`
  * @param {readonly string[]} [options.sameStyles] exposed modules whose styles are one file
  * @param {string} [options.entry] entry file; only hosts have it
+ * @param {readonly string[]} [options.loadedModules] exposed modules that a host loads, as `part/module`; only hosts have it. Releases
+ *   of remotes must keep them
  * @param {Record<string, string>} [options.plainScripts] name → entry file of scripts for pages without a build
  * @param {string} [options.standardEntry] file whose default export creates the container for hosts with a federation runtime
  * @param {string} [options.base] where a host's builds are served, one folder each; a remote is anywhere
@@ -63,6 +65,7 @@ function createPartBuilds({
   loadNext = [],
   sameStyles = [],
   entry,
+  loadedModules,
   plainScripts = {},
   standardEntry,
   base,
@@ -113,7 +116,7 @@ function createPartBuilds({
       new webpack.DefinePlugin({ 'process.env.FEDERATION_RUNTIME': JSON.stringify(federationRuntime) }),
       compileHintPlugin(EAGERLY_COMPILED),
       exposes ? new RemoteIntegrityPlugin({ globalName, buildId }) : new HostIntegrityPlugin(),
-      new BuildRecordPlugin({ part: name, buildId, globalName, exposes }),
+      new BuildRecordPlugin({ part: name, buildId, globalName, exposes, loadedModules }),
     ],
   };
   return [

@@ -10,25 +10,32 @@ const HOST_ARTWORK = ['favicon.svg', 'social-image.png'];
 
 /** The types for hosts with a federation plugin are made from the contracts. */
 const TYPES_WRITER = 'build/src/write-federation-types.ts';
+const TYPES_COMPILER = 'typescript';
 /** Remotes serve the page about embedding problems. */
 const PROBLEMS_WRITER = 'build/src/write-problems-page.ts';
 const PROBLEMS = 'docs/embedding-problems.md';
 const CONTRACTS = 'shared-config/src/contracts';
 
 /**
- * What the files beside webpack's output are made from: the modules that write them, the files and folders that it reads, and other
- * values in them. One row = one package. Paths start at the root.
+ * What the files beside webpack's output are made from: the modules that write them, the files and folders that it reads, programs that
+ * they run, and other values in them. One row = one package. Paths start at the root.
  */
 const GENERATED = {
   'shell-remote': (/** @type {NodeJS.ProcessEnv} */ { NAVIGATION_FILE }) => ({
     writers: ['build/src/write-shell-files.ts', TYPES_WRITER, PROBLEMS_WRITER],
-    reads: ['shell-remote/translations', PROBLEMS, ...contractFiles('shell', 'session', 'user')],
+    reads: [
+      'shell-remote/translations',
+      PROBLEMS,
+      ...contractFiles('shell', 'shell-modules', 'session', 'user'),
+    ],
+    programs: [TYPES_COMPILER],
     // The skeleton's footer shows the year.
     values: [new Date().getFullYear(), NAVIGATION_FILE ? readFileSync(NAVIGATION_FILE, 'utf8') : null],
   }),
   'bridge-remote': () => ({
     writers: [TYPES_WRITER, PROBLEMS_WRITER],
     reads: [PROBLEMS, ...contractFiles('bridge')],
+    programs: [TYPES_COMPILER],
     values: [],
   }),
   'verification-host': (/** @type {NodeJS.ProcessEnv} */ environment) => ({
@@ -37,6 +44,7 @@ const GENERATED = {
       'verification-host/translations',
       ...HOST_ARTWORK.map((file) => `shell-remote/src/artwork/${file}`),
     ],
+    programs: [],
     // Remotes are the same for every host.
     values: [federationRuntimeFrom(environment)],
   }),
@@ -90,7 +98,7 @@ function buildIdOf(folder, entries, { isDevelopment } = {}) {
   const name = path.relative(ROOT, folder);
   const { packages } = readJson('package-lock.json');
   const external = thirdPartyPackages(packages);
-  const { writers = [], reads = [], values = [] } = GENERATED[name]?.(process.env) ?? {};
+  const { writers = [], reads = [], programs = [], values = [] } = GENERATED[name]?.(process.env) ?? {};
   const scripts = [path.join(name, 'webpack.config.js'), ...RUN_BY_EVERY_BUILD, ...writers];
   const scriptFiles = scripts.map((file) => path.join(ROOT, file));
   const graphs = [
@@ -99,7 +107,7 @@ function buildIdOf(folder, entries, { isDevelopment } = {}) {
   ];
   const modules = graphs.flatMap((graph) => graph.files);
   const files = [...modules, path.join(name, 'package.json'), ...reads.flatMap(filesIn)];
-  const libraries = graphs.flatMap((graph) => graph.libraries);
+  const libraries = [...graphs.flatMap((graph) => graph.libraries), ...programs];
   const facts = {
     // Absent from other builds, whose ids it must not change.
     isDevelopment: isDevelopment || undefined,

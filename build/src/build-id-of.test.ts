@@ -74,13 +74,17 @@ const upgraded = (library: string) => () => {
 
 /** Rows of a kind that another row has, too. */
 const REPEATED = [
+  'a text of the host',
   'the writer of pages',
+  'a module of the bridge',
   'the configuration of the bridge',
+  'the script for plain pages',
   'a text of the shell',
   'a menu entry',
   'a ui-kit component of the host',
   'a style sheet of a component',
   'a table of the site',
+  'a webpack plugin',
   'webpack',
 ];
 
@@ -117,11 +121,12 @@ describe('build ids', () => {
     ['React', upgraded('react'), [SHELL, HOST]],
     ['webpack', upgraded('webpack'), [...PARTS]],
     ['the compiler and minifier', upgraded('@swc/core'), [...PARTS]],
+    ['the compiler of the types for hosts', upgraded('typescript'), [BRIDGE, SHELL]],
     ['the document that remotes serve', edited('docs/embedding-problems.md'), [BRIDGE, SHELL]],
     [
       'a library that only tools use, a test, a document and the mock backend',
       () => {
-        for (const library of ['msw', 'typescript']) upgraded(library)();
+        upgraded('msw')();
         for (const file of ['shell-remote/src/exposes/exposes.test.ts', 'shell-remote/README.md'])
           edited(file)();
         edited('mocks/src/markets/market-table.ts')();

@@ -7,14 +7,21 @@ const {
 const { integrityOf } = require('./integrity-of');
 
 /**
- * Writes `build.json` above the folder of a build's files: the part and its id, every file with its integrity, the files to preload for each exposed
- * module, and the shared libraries. A release derives the discovery document from it. Plain JavaScript, because webpack loads it before
- * anything is compiled.
+ * Writes `build.json` above the folder of a build's files: the part and its id, every file with its integrity, the files to preload for
+ * each exposed module, the modules that a host loads, and the shared libraries. A release derives the discovery document from it. Plain
+ * JavaScript, because webpack loads it before anything is compiled.
  *
  * @example { "part": "shell", "buildId": "0a1b2c3d4e", "entry": "remoteEntry.1f2e3d4c.js", "files": { … }, "preload": { "mount": […] } }
  */
 class BuildRecordPlugin {
-  /** @param {{ part: string, buildId: string, globalName: string, exposes?: Record<string, string> }} options */
+  /**
+   * @param {object} options
+   * @param {string} options.part
+   * @param {string} options.buildId
+   * @param {string} options.globalName
+   * @param {Record<string, string>} [options.exposes] of a remote
+   * @param {readonly string[]} [options.loadedModules] of a host
+   */
   constructor(options) {
     this.options = options;
   }
@@ -34,7 +41,12 @@ class BuildRecordPlugin {
   }
 }
 
-function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} }) {
+/**
+ * @param {any} compilation
+ * @param {BuildRecordPlugin['options']} options
+ */
+function buildRecordOf(compilation, options) {
+  const { part, buildId, globalName, exposes = {}, loadedModules } = options;
   const files = Object.fromEntries(
     compilation
       .getAssets()
@@ -62,6 +74,7 @@ function buildRecordOf(compilation, { part, buildId, globalName, exposes = {} })
     entry,
     files,
     preload,
+    loadedModules,
     initial,
     shared,
     hostLibraries,

@@ -14,6 +14,7 @@ interface BuildRecord {
   files: Record<string, string>;
   preload: Record<string, string[]>;
   initial: string[];
+  loadedModules?: string[];
   libraries: Record<string, { version: string; accepts?: string }>;
 }
 
@@ -133,6 +134,14 @@ test('the record of a host lists the initial files of its page, and no entry', a
   expect(record).toMatchObject({ entry: null, preload: {} });
   expect(record.initial).toEqual(startingWith(Object.keys(record.files), 'main.'));
   expect(record.initial).toHaveLength(1);
+});
+
+test('the record of a host names the modules that it loads, and that of a remote names none', async () => {
+  const entry = { main: module_('1') };
+  const loadedModules = ['shell/mount', 'bridge/bridge'];
+  const options = { part: 'verification-host', buildId: 'b', globalName: 'g', loadedModules };
+  expect(recordOf(await build(entry, options))).toMatchObject({ loadedModules });
+  expect(recordOf(await build(entry))).not.toHaveProperty('loadedModules');
 });
 
 test('the record of an exposed module without a chunk has nothing to preload', async () => {

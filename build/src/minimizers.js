@@ -9,7 +9,8 @@ const MINIMIZERS = [
     // swc uses all cores itself.
     parallel: false,
   }),
-  new CssMinimizerPlugin(),
+  // Starting a process takes longer than these few style sheets.
+  new CssMinimizerPlugin({ parallel: false }),
 ];
 
 module.exports = { MINIMIZERS };

@@ -8,6 +8,9 @@ export function distOf(packageFolder: string): string {
   return path.join(root, packageFolder, 'dist');
 }
 
+/** A file in a package's `dist` that is there until its build has ended. `build.json` is written much earlier, by webpack. */
+export const UNFINISHED_FILE = 'build.unfinished';
+
 /** Folder of the prerendered pages. It is outside `dist`, because no server serves them as files. */
 export const PAGES_FOLDER = path.join(root, 'verification-host', 'dist-pages');
 

@@ -15,6 +15,8 @@ export interface BuildRecord {
   files: Record<string, string>;
   /** Exposed module → files to preload with it. */
   preload: Record<string, string[]>;
+  /** Exposed modules that a host loads, as `part/module`. Absent in remotes, and in builds before 2026-11-26. */
+  loadedModules?: string[];
   /** Files of a host's entry. */
   initial: string[];
   /** Files of the libraries that a host shares with remotes and that the header's first render needs. */

@@ -1,5 +1,5 @@
 import type { AppJumpOptions, DeepLinksModule } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import { hasGesture } from './has-gesture';

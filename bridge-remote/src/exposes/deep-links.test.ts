@@ -25,6 +25,7 @@ it('resolves links of a page for the page’s own site', async () => {
   const bridge = {
     supports: () => Promise.resolve(true),
     call: async (...call: unknown[]) => calls.push(call),
+    on: () => () => undefined,
   } as unknown as Bridge;
   const report = jest.fn();
   const site = siteOfHost('kz.localhost:4200');

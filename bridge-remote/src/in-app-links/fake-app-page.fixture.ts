@@ -15,8 +15,12 @@ export interface FakeAppPage {
   calls: FakeCall[];
   navigations: string[];
   reports: { code: string; part: string; message: string }[];
-  /** Resolves whether the bridge works. By default it is resolved with true. */
+  /** Answers all checks of support, also later ones. The default answer is true. */
   resolveSupport(answer: boolean): void;
+  /** Answers the pending checks with false, as after a deadline. */
+  failSupport(): void;
+  /** Dispatches the bridge's `nativeReady`. */
+  nativeReady(): void;
   /** Sets the page's address. */
   open(href: string): void;
   /** Replaces the page's content and returns its first element. */
@@ -29,16 +33,34 @@ export function createFakeAppPage({ isSupportKnown = true, host = 'www.halden.ex
   const calls: FakeCall[] = [];
   const navigations: string[] = [];
   const reports: FakeAppPage['reports'] = [];
-  const location = { href: window.location.href, assign: (href: string) => navigations.push(href) };
+  const location = {
+    href: window.location.href,
+    get pathname() {
+      return new URL(this.href).pathname;
+    },
+    assign: (href: string) => navigations.push(href),
+  };
   const page = {
     document,
     location,
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
   } as unknown as Window;
-  let resolveSupport!: (answer: boolean) => void;
-  const support = new Promise<boolean>((resolve) => (resolveSupport = resolve));
-  if (isSupportKnown) resolveSupport(true);
+  let support: boolean | undefined = isSupportKnown ? true : undefined;
+  const checks: ((answer: boolean) => void)[] = [];
+  const supports = () =>
+    new Promise<boolean>((resolve) => (support === undefined ? checks.push(resolve) : resolve(support)));
+  const answerPending = (answer: boolean) => checks.splice(0).forEach((resolve) => resolve(answer));
+  const resolveSupport = (answer: boolean) => {
+    support = answer;
+    answerPending(answer);
+  };
+  const listeners = new Set<() => void>();
+  const on: Bridge['on'] = (event, listener) => {
+    const registered = () => listener({});
+    if (event === 'nativeReady') listeners.add(registered);
+    return () => void listeners.delete(registered);
+  };
   const call = (method: BridgeMethod, params: object) =>
     new Promise((resolve, reject) => {
       calls.push({
@@ -49,7 +71,7 @@ export function createFakeAppPage({ isSupportKnown = true, host = 'www.halden.ex
           reject(Object.assign(new Error(`${method}: ${code}`), { name: 'BridgeError', code, method })),
       });
     });
-  const bridge = { call, supports: () => support, on: () => () => undefined } as unknown as Bridge;
+  const bridge = { call, supports, on } as unknown as Bridge;
   const site = siteOfHost(host);
   const stop = followLinks({
     page,
@@ -59,6 +81,8 @@ export function createFakeAppPage({ isSupportKnown = true, host = 'www.halden.ex
   });
   return {
     ...{ calls, navigations, reports, resolveSupport, stop },
+    failSupport: () => answerPending(false),
+    nativeReady: () => listeners.forEach((listener) => listener()),
     open: (href) => (location.href = href),
     show: (markup) => {
       document.body.innerHTML = markup;

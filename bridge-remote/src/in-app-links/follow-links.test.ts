@@ -268,6 +268,22 @@ describe('a failed call', () => {
     expect([app.navigations, app.reports.length]).toEqual([[], 1]);
   });
 
+  it.each<[string, () => void]>([
+    ['followed a link of the web view', () => click(app.show('<a href="/en/about">x</a>'))],
+    [
+      'changed the address without a page load',
+      () => app.open('https://www.halden.example/en/verification/'),
+    ],
+  ])('opens nothing when the visitor has %s since', async (_, navigate) => {
+    app = createFakeAppPage();
+    click(app.show('<a href="/otc">x</a>'));
+    await settle();
+    navigate();
+    app.calls[0]?.fail();
+    await settle();
+    expect([app.navigations, app.reports.length]).toEqual([[], 1]);
+  });
+
   it('is not reported when the page is being left', async () => {
     app = createFakeAppPage();
     click(app.show('<a href="/otc">x</a>'));
@@ -359,6 +375,88 @@ describe('a click before support of the bridge is known', () => {
     await settle();
     expect(app.navigations).toEqual(['https://other.example/a']);
   });
+
+  it.each<[string, () => void]>([
+    ['followed a link of the web view', () => click(app.show('<a href="/en/about">x</a>'))],
+    [
+      'changed the address without a page load',
+      () => app.open('https://www.halden.example/en/verification/'),
+    ],
+  ])('opens nothing without support when the visitor has %s since', async (_, navigate) => {
+    app = createFakeAppPage({ isSupportKnown: false });
+    click(app.show('<a href="/en/otc">x</a>'));
+    navigate();
+    app.resolveSupport(false);
+    await settle();
+    expect(app.navigations).toEqual([]);
+  });
+});
+
+it('opens the web page without support although the page has changed the rest of its address', async () => {
+  app = createFakeAppPage({ isSupportKnown: false });
+  click(app.show('<a href="/en/otc">x</a>'));
+  app.open(`${window.location.href}?utm=1#top`);
+  app.resolveSupport(false);
+  await settle();
+  expect(app.navigations).toEqual(['https://www.halden.example/en/otc']);
+});
+
+describe('support of the bridge', () => {
+  it.each<[string, () => void]>([
+    ['the app connects late', () => app.nativeReady()],
+    ['the page is restored', () => showPage({ persisted: true })],
+  ])('is checked again when %s', async (_, recover) => {
+    app = createFakeAppPage({ isSupportKnown: false });
+    const link = app.show('<a href="/otc">x</a>');
+    app.resolveSupport(false);
+    await settle();
+    expect(click(link)).toBe(true);
+    app.resolveSupport(true);
+    recover();
+    expect(click(link)).toBe(false);
+    await settle();
+    expect(calledMethods()).toEqual([otc]);
+  });
+
+  it('is checked again after the pending check when the app connects at its end', async () => {
+    app = createFakeAppPage({ isSupportKnown: false });
+    const link = app.show('<a href="/otc">x</a>');
+    await settle();
+    app.nativeReady();
+    app.failSupport();
+    await settle();
+    expect(click(link)).toBe(false);
+    app.resolveSupport(true);
+    await settle();
+    expect(calledMethods()).toEqual([otc]);
+  });
+
+  it('is not checked again by the first load of the page', async () => {
+    app = createFakeAppPage({ isSupportKnown: false });
+    app.resolveSupport(false);
+    await settle();
+    showPage({ persisted: false });
+    expect(click(app.show('<a href="/otc">x</a>'))).toBe(true);
+  });
+
+  it('stays off for an app that is too old', async () => {
+    app = createFakeAppPage({ isSupportKnown: false });
+    app.resolveSupport(false);
+    await settle();
+    app.nativeReady();
+    await settle();
+    expect(click(app.show('<a href="/otc">x</a>'))).toBe(true);
+  });
+
+  it('is not checked again after stop', async () => {
+    app = createFakeAppPage();
+    await settle();
+    app.stop();
+    app.nativeReady();
+    showPage({ persisted: true });
+    await settle();
+    expect(click(app.show('<a href="/otc">x</a>'))).toBe(true);
+  });
 });
 
 it('leaves clicks to the browser after stop, but completes a waiting click', async () => {
@@ -380,6 +478,10 @@ it('calls the app once when it runs twice on a page', async () => {
   expect(app.calls.length + other.calls.length).toBe(1);
   other.stop();
 });
+
+function showPage(init: PageTransitionEventInit): void {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', init));
+}
 
 function hidePage(): void {
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,4 +1,5 @@
-import type { BridgeErrorCode, InAppLinksOptions } from 'shared-config/contracts';
+import type { InAppLinksOptions } from 'shared-config/contracts';
+import { isPageLeft } from 'shared-config/is-page-left';
 import { messageOf } from 'shared-config/report-failure';
 import { clickedLink } from './clicked-link';
 import { linkActionOf, type LinkAction } from './link-action';
@@ -9,6 +10,7 @@ type HandledAction = Exclude<LinkAction, { kind: 'web' }>;
 interface HandledClick {
   key: string;
   timeMs: number;
+  path: string;
   isPending: boolean;
   /** The page was hidden since the click, so something did open. */
   wasHidden: boolean;
@@ -22,7 +24,8 @@ const WEB_SCHEMES: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /**
  * Opens app screens for clicks on links of the page; returns a function that stops it. Until support of the
- * bridge is known, clicks wait. Without support they open the web page, and the function stops listening.
+ * bridge is known, clicks wait. Without support they open the web page, and the function ignores clicks until the
+ * app connects late or the page is restored.
  *
  * The listener moves itself to the end of the window's listeners at each click, so that all other listeners run
  * first.
@@ -30,17 +33,28 @@ const WEB_SCHEMES: readonly string[] = ['https:', 'http:', 'mailto:', 'tel:'];
  * @example const stop = followLinks({ page: window, site, bridge, report: reportFailure });
  */
 export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptions): () => void {
+  /** Undefined after a click that the web view follows. */
   let latest: HandledClick | undefined;
-  const isSupported = bridge.supports('Router.push').then((answer) => {
-    if (!answer) stop();
-    return answer;
-  });
+  let isSupported = Promise.resolve(false);
+  /** Listens to clicks until a check finds no support. A check that is pending can still fail, so the next one follows it. */
+  const start = (): void => {
+    const check = isSupported.then((isKnown) => isKnown || bridge.supports('Router.push'));
+    isSupported = check;
+    page.addEventListener('click', moveListenerLast, true);
+    page.document.addEventListener('visibilitychange', onVisibility);
+    void check.then((answer) => {
+      if (!answer && check === isSupported) ignoreClicks();
+    });
+  };
 
   const onClick = (event: MouseEvent): void => {
     const link = clickedLink(event);
     if (!link) return;
     const action = linkActionOf(link, { pageUrl: page.location.href, ...origin });
-    if (action.kind === 'web') return;
+    if (action.kind === 'web') {
+      latest = undefined;
+      return;
+    }
     event.preventDefault();
     const key = JSON.stringify(action);
     const timeMs = event.timeStamp;
@@ -48,12 +62,14 @@ export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptio
       latest.timeMs = timeMs;
       return;
     }
-    latest = { key, timeMs, isPending: true, wasHidden: false };
+    latest = { key, timeMs, path: page.location.pathname, isPending: true, wasHidden: false };
     void follow(action, latest, link.url);
   };
 
   const follow = async (action: HandledAction, click: HandledClick, url: URL | undefined): Promise<void> => {
     const openOnWeb = (): void => {
+      // The visitor may have navigated since the click.
+      if (!latest || page.location.pathname !== click.path) return;
       if (url && WEB_SCHEMES.includes(url.protocol)) page.location.assign(url.href);
     };
     try {
@@ -61,6 +77,7 @@ export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptio
       else if (action.kind === 'app') await bridge.call(action.call.method, action.call.params);
       else report({ code: 'app-link-blocked', part: PART, message: `A link was refused: ${action.reason}.` });
     } catch (thrown) {
+      // Another navigation would bring the visitor back.
       if (isPageLeft(thrown)) return;
       report({ code: 'app-link-failed', part: PART, message: messageOf(thrown) });
       if (latest === click && !click.wasHidden) openOnWeb();
@@ -76,20 +93,23 @@ export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptio
   const onVisibility = (): void => {
     if (latest && page.document.visibilityState === 'hidden') latest.wasHidden = true;
   };
-  const stop = (): void => {
+  const ignoreClicks = (): void => {
     page.removeEventListener('click', moveListenerLast, true);
     page.removeEventListener('click', onClick);
     page.document.removeEventListener('visibilitychange', onVisibility);
   };
-  page.addEventListener('click', moveListenerLast, true);
-  page.document.addEventListener('visibilitychange', onVisibility);
-  return stop;
-}
-
-/** After the page is left, another navigation would bring the visitor back. */
-function isPageLeft(thrown: unknown): boolean {
-  const leaving: BridgeErrorCode = 'page-left';
-  return thrown instanceof Error && 'code' in thrown && thrown.code === leaving;
+  const onPageShow = (event: PageTransitionEvent): void => {
+    // A check that was pending when the page was left has failed.
+    if (event.persisted) start();
+  };
+  const removeReadyListener = bridge.on('nativeReady', start);
+  page.addEventListener('pageshow', onPageShow);
+  start();
+  return () => {
+    removeReadyListener();
+    page.removeEventListener('pageshow', onPageShow);
+    ignoreClicks();
+  };
 }
 
 /**

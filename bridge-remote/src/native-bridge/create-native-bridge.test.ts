@@ -269,6 +269,38 @@ describe('reads', () => {
     expect(app!.methods().filter((method) => method.endsWith('getUserProfile'))).toHaveLength(3);
   });
 
+  it.each<[string, () => void]>([
+    [
+      'the app’s user changes',
+      () => native.receiver.receive({ v: 1, event: 'UserProfile.changed', params: { uid: 10001 } }),
+    ],
+    ['the app connects', () => native.receiver.nativeReady()],
+    [
+      'an action ends',
+      () => {
+        void bridge.call('Router.pop2Home', {});
+      },
+    ],
+  ])('do not join a read that began before %s', async (_what, change) => {
+    installApp({ ...SUPPORTED_APP, 'Router.pop2Home': () => ({}) });
+    const read = () => bridge.call('UserProfile.getUserProfile', { forceUpdate: true });
+    const readRequests = () => app!.requests.filter(({ method }) => method.endsWith('getUserProfile'));
+    const before = read();
+    await flushPromises();
+    change();
+    await flushPromises();
+    const after = read();
+    await flushPromises();
+    expect(readRequests()).toHaveLength(2);
+    app!.reply(readRequests()[0], { uid: 0 });
+    await expect(before).resolves.toEqual({ uid: 0 });
+    const joined = read();
+    await flushPromises();
+    app!.reply(readRequests()[1], PROFILE);
+    await expect(Promise.all([after, joined])).resolves.toEqual([PROFILE, PROFILE]);
+    expect(readRequests()).toHaveLength(2);
+  });
+
   it('do not include pushes, which are never shared', async () => {
     installApp({ ...SUPPORTED_APP, 'Router.push': () => ({}) });
     await Promise.all([

@@ -42,12 +42,15 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
   const listeners = createListeners(report);
   let appVersion: string | undefined;
   let count = 0;
+  /** Events and ended actions, after which the app's data may differ. Later reads do not join earlier ones. */
+  let changes = 0;
 
   const callApp = (method: BridgeMethod, text: string, signal?: AbortSignal): Promise<Params> => {
     const id = `${nonce}.${(count += 1)}`;
     const onEnd = () => {
       pendingCalls.delete(id);
       queue.remove(id);
+      if (!METHOD_TABLE[method].isRead) changes += 1;
     };
     const call = createAppCall({ method, page, signal, onEnd });
     pendingCalls.set(id, call);
@@ -85,7 +88,7 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
         ? abortable(
             method,
             signal,
-            shareRead(method + text, () => callApp(method, text)),
+            shareRead(changes + method + text, () => callApp(method, text)),
           )
         : callApp(method, text, signal);
       return answer as Promise<never>;
@@ -103,12 +106,16 @@ export function createNativeBridge({ page, isInApp, nonce, report }: NativeBridg
     receive(received) {
       const message = parseMessage(received);
       if (message.kind === 'malformed') return reportIgnored(message.problem);
-      if (message.kind === 'event') return listeners.emit(message.event, message.params);
+      if (message.kind === 'event') {
+        changes += 1;
+        return listeners.emit(message.event, message.params);
+      }
       const call = pendingCalls.get(message.id);
       if (call) return call.settle(message);
       reportIgnored(message.id.startsWith(`${nonce}.`) ? 'came late or twice' : 'answers another page');
     },
     nativeReady() {
+      changes += 1;
       queue.flush();
       listeners.emit('nativeReady', {});
     },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fastestOf } from 'tools/testing/fastest-of';
 import { isVersionAtLeast } from './is-version-at-least';
 
 it.each([
@@ -33,9 +34,10 @@ it.each([
 });
 
 it('rejects 50,000 characters immediately', () => {
-  const startMs = performance.now();
-  expect(isVersionAtLeast('4'.padEnd(50_000, '.0'), '3.6.1')).toBe(false);
-  expect(performance.now() - startMs).toBeLessThan(50);
+  const fastestMs = fastestOf(3, () => {
+    expect(isVersionAtLeast('4'.padEnd(50_000, '.0'), '3.6.1')).toBe(false);
+  });
+  expect(fastestMs).toBeLessThan(50);
 });
 
 const parts = fc.array(fc.nat(99_999), { minLength: 1, maxLength: 6 });

@@ -13,7 +13,7 @@ import { loadFormerBuilds } from './run-nginx-command';
 import type { Listen, NginxInput } from './nginx-input';
 import { sitesOfEnvironment, type ListenerName } from '../server/hosts/sites-of-environment';
 import { nginxBinary, startNginx, type RunningNginx } from './start-nginx.fixture';
-import { writeNginx } from './write-nginx';
+import { removeLeftovers, writeNginx } from './write-nginx';
 
 /** `describe` for tests that need nginx. CI installs it; without it they are skipped. */
 export const withNginx = nginxBinary ? describe : describe.skip;
@@ -86,7 +86,9 @@ export async function startBothServers({
     const sites = sitesOfEnvironment(environment, portBase);
     const former = await loadFormerBuilds(store, live.document, () => undefined);
     const input = { live, former, sites, portBase, folder, resolver: '127.0.0.1', ...changes, listen };
-    pages = path.join(folder, 'pages', (await writeNginx(input)).name);
+    const { name, leftovers } = await writeNginx(input);
+    await removeLeftovers(leftovers);
+    pages = path.join(folder, 'pages', name);
   };
   await write();
   const nginx = await startNginx(folder);

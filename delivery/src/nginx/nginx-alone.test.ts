@@ -10,6 +10,7 @@ import { ensureDeviceId } from 'shared-config/device-id';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { publish } from '../releases/release-actions';
 import { MAX_BODY_BYTES } from '../server/backend/request-framing';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
@@ -302,48 +303,52 @@ withNginx('nginx', () => {
     expect(seen.length).toBeGreaterThan(20);
   });
 
-  test.each([
+  const ENVIRONMENTS = [
     ['production', `www.${brand.domains.KAZ}`, 'device_id', 'language'],
-    ['testnet', `testnet.${brand.domains.KAZ}`, 'device_id_testnet', 'language_testnet'],
     ['dev-3', `dev-3.${brand.domains.KAZ}`, 'device_id_dev', 'language_dev'],
-  ])('responds like the page server in %s', async (environment, host, device, language) => {
-    const { both, ask, askNode } = await startIn(environment);
-    const visitor = {
-      Host: host,
-      Cookie: `${device}=3f2b8c1e-1234-4abc-8def-0123456789ab; ${language}=kk-KAZ`,
-    };
-    const addresses = [
-      '/',
-      '/ru-KAZ/verification/',
-      '/kk-KAZ/verification/sample/',
-      '/en/x',
-      '/ru-KAZ/x',
-      '/robots.txt',
-    ];
-    for (const address of [
-      ...addresses,
-      '/sitemap.xml',
-      '/verification/discovery.json',
-      '/en-XA/verification/',
-    ]) {
-      const [one, other] = [await ask(address, visitor), await askNode(address, visitor)];
-      expect([address, comparableResponse(one)]).toEqual([address, comparableResponse(other)]);
-    }
-    const own = host.replace('www.', '');
-    for (const listener of ['shell', 'bridge'] as const) {
-      for (const address of ['/discovery.json', '/uniframe.js', '/remoteEntry.0a1b2c3d.js']) {
-        const options = { headers: { Host: `${listener}.${own}` } };
-        const [one, other] = [
-          await both.ask('nginx', listener, address, options),
-          await both.ask('node', listener, address, options),
-        ];
+    ['testnet', `testnet.${brand.domains.KAZ}`, 'device_id_testnet', 'language_testnet'],
+  ] as const;
+  test.each(rowsOfRun(ENVIRONMENTS, 2))(
+    'responds like the page server in %s',
+    async (environment, host, device, language) => {
+      const { both, ask, askNode } = await startIn(environment);
+      const visitor = {
+        Host: host,
+        Cookie: `${device}=3f2b8c1e-1234-4abc-8def-0123456789ab; ${language}=kk-KAZ`,
+      };
+      const addresses = [
+        '/',
+        '/ru-KAZ/verification/',
+        '/kk-KAZ/verification/sample/',
+        '/en/x',
+        '/ru-KAZ/x',
+        '/robots.txt',
+      ];
+      for (const address of [
+        ...addresses,
+        '/sitemap.xml',
+        '/verification/discovery.json',
+        '/en-XA/verification/',
+      ]) {
+        const [one, other] = [await ask(address, visitor), await askNode(address, visitor)];
         expect([address, comparableResponse(one)]).toEqual([address, comparableResponse(other)]);
       }
-    }
-    const fresh = (await ask('/ru-KAZ/verification/', { Host: host })).headers['set-cookie']?.[0];
-    expect(fresh?.includes('Secure')).toBe(true);
-    expect([configurationErrorsOf(both.folder), await both.nginx.errorLog()]).toEqual(['', '']);
-  });
+      const own = host.replace('www.', '');
+      for (const listener of ['shell', 'bridge'] as const) {
+        for (const address of ['/discovery.json', '/uniframe.js', '/remoteEntry.0a1b2c3d.js']) {
+          const options = { headers: { Host: `${listener}.${own}` } };
+          const [one, other] = [
+            await both.ask('nginx', listener, address, options),
+            await both.ask('node', listener, address, options),
+          ];
+          expect([address, comparableResponse(one)]).toEqual([address, comparableResponse(other)]);
+        }
+      }
+      const fresh = (await ask('/ru-KAZ/verification/', { Host: host })).headers['set-cookie']?.[0];
+      expect(fresh?.includes('Secure')).toBe(true);
+      expect([configurationErrorsOf(both.folder), await both.nginx.errorLog()]).toEqual(['', '']);
+    },
+  );
 
   test.each([
     ['production', `www.${brand.domains.KAZ}`, '__Host-consent', '__Host-device_id', '__Host-language'],

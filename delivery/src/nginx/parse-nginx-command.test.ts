@@ -38,6 +38,7 @@ test.each([
   [['write', 'x', '--environment'], '--environment needs a value'],
   [['write', 'x', '--listen', '80'], '--listen is not available in the environment local'],
   [['write', 'x', '--environment', 'testnet', '--listen', '80; root /'], '--listen needs a value'],
+  [['write', 'x', '--environment', 'testnet', '--listen', '443 ssl,'], '--listen has an empty address'],
   [['write', 'x', '--environment', 'testnet', '--resolver', 'a\nb'], '--resolver needs a value'],
   [['write', 'x', '--trusted-proxies', 'proxy.example'], 'proxy.example is neither'],
   [['write', 'x', '--address-header', 'a b'], 'a b is not the name of a header'],

@@ -102,6 +102,7 @@ function localListen(portBase: number): Listen {
 /** Returns the same comma-separated addresses for all servers, which are distinguished by their host names. */
 function sameListen(text: string): Listen {
   const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.includes('')) throw usage('--listen has an empty address.');
   return { pages: addresses, shell: addresses, bridge: addresses };
 }
 

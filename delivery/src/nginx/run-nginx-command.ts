@@ -5,14 +5,17 @@ import { RELEASED_PARTS } from 'build/released-parts';
 import { createReleaseReader } from '../releases/live-releases';
 import { loadBuild, type LoadedBuild } from '../releases/loaded-build';
 import { readPinnedScripts } from '../releases/pinned-scripts';
+import { POINTER } from '../releases/pointer';
 import { isInUse, versionsOf } from '../releases/release-document';
 import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
 import { isStoreError, type Store } from '../store/store';
 import { parseNginxCommand } from './parse-nginx-command';
-import { writeNginx } from './write-nginx';
+import { removeLeftovers, writeNginx } from './write-nginx';
 
 /**
- * Runs `npm run nginx -- write <folder>`: writes the files and the configuration with which nginx serves the current releases.
+ * Runs `npm run nginx -- write <folder>`: writes the files and the configuration with which nginx serves the current releases. Runs
+ * can overlap: each writes again until the document is still the one that it wrote. Only then it removes builds and files that the
+ * document does not name. If the document changes meanwhile, it writes again, because a newer run may need one of them.
  *
  * @throws RangeError for an invalid command line; StoreError, Error when the releases cannot be read
  */
@@ -22,17 +25,29 @@ export async function runNginxCommand(
 ): Promise<void> {
   const { environment, ...command } = parseNginxCommand(parameters, portBase);
   const folder = path.resolve(command.folder);
-  const live = await (await createReleaseReader({ store, intervalMs: 0 })).current();
-  const { files, name } = await writeNginx({
-    ...command,
-    live,
-    former: await loadFormerBuilds(store, live.document, print),
-    pinned: await readPinnedScripts(store, 'shell'),
-    sites: sitesOfEnvironment(environment, portBase),
-    portBase,
-    folder,
-    resolver: command.resolver ?? (await nameServer()),
-  });
+  const resolver = command.resolver ?? (await nameServer());
+  const writeNewest = async () => {
+    const live = await (await createReleaseReader({ store, intervalMs: 0 })).current();
+    return writeNginx({
+      ...command,
+      live,
+      former: await loadFormerBuilds(store, live.document, print),
+      pinned: await readPinnedScripts(store, 'shell'),
+      sites: sitesOfEnvironment(environment, portBase),
+      portBase,
+      folder,
+      resolver,
+    });
+  };
+  const readTag = async () => (await store.readPointer(POINTER))?.tag;
+  let tag: string | undefined;
+  let written;
+  do {
+    tag = await readTag();
+    written = await writeNewest();
+    if ((await readTag()) === tag) await removeLeftovers(written.leftovers);
+  } while ((await readTag()) !== tag);
+  const { files, name } = written;
   print(`Wrote ${files} pages and pieces (${name}) for ${environment.name} to ${folder}.`);
   print(`Start: nginx -p ${folder} -c nginx.conf    Reload: nginx -p ${folder} -c nginx.conf -s reload`);
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import 'shared-config/site/with-placeholder-locales.fixture';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { environmentByName } from 'shared-config/environments';
@@ -15,7 +16,7 @@ import { loadFormerBuilds } from './run-nginx-command';
 import type { NginxInput } from './nginx-input';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
 import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
-import { pageFiles, writeNginx } from './write-nginx';
+import { pageFiles, removeLeftovers, writeNginx } from './write-nginx';
 
 jest.setTimeout(120_000);
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
@@ -124,9 +125,71 @@ test('keeps the pages of the last three runs, and all builds that the document n
     ...input.live.document,
     microFrontends: { ...input.live.document.microFrontends, shell: kept },
   };
-  await writeNginx({ ...input, live: { ...input.live, document } });
+  const { leftovers } = await writeNginx({ ...input, live: { ...input.live, document } });
+  expect(await readdir(builds)).toHaveLength(4 + 1);
+  await removeLeftovers(leftovers);
   expect(await readdir(builds)).toEqual(['aaaaaaaaa4', 'files']);
   expect(await shared()).toEqual(['frame.aaaaaaaaa4.js']);
+});
+
+test('counts unfinished files of another run as leftovers only after an hour', async () => {
+  const folder = await createFolder();
+  const input = await inputOfOneSite(await createPlainStore(), folder);
+  await writeNginx(input);
+  const id = '0a1b2c3d-0a1b-4c3d-8e5f-0a1b2c3d4e5f';
+  const build = path.join(folder, 'builds', 'shell', `aaaaaaaaa9.${id}`);
+  const file = path.join(folder, 'builds', 'shell', 'files', `frame.aaaaaaaaa9.js.${id}`);
+  await mkdir(build);
+  await writeFile(file, 'half');
+  expect((await writeNginx(input)).leftovers).toEqual([]);
+  const later = Date.now() + 61 * 60 * 1_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  expect((await writeNginx(input)).leftovers).toEqual([build, file]);
+});
+
+test('keeps page folders that another run has not finished for an hour, and does not count them', async () => {
+  const folder = await createFolder();
+  const store = await createPlainStore();
+  const pages = path.join(folder, 'pages');
+  const unfinished = [randomUUID(), randomUUID()].map((id) => `0a1b2c3d4e5f6a7b.${id}`);
+  for (const name of unfinished) await mkdir(path.join(pages, name), { recursive: true });
+  const names: string[] = [];
+  for (const id of ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3']) {
+    await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', id));
+    names.push((await writeNginx(await inputOfOneSite(store, folder))).name);
+  }
+  expect((await readdir(pages)).sort()).toEqual([...unfinished, ...names].sort());
+  const later = Date.now() + 61 * 60 * 1_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  await writeNginx(await inputOfOneSite(store, folder));
+  expect((await readdir(pages)).sort()).toEqual(names.sort());
+});
+
+test('finishes although another run renames its page folder meanwhile', async () => {
+  const folder = await createFolder();
+  const input = await inputOfOneSite(await createPlainStore(), folder);
+  const { name } = await writeNginx(input);
+  const gone = `0a1b2c3d4e5f6a7b.${randomUUID()}`;
+  // `readdir` lists a name whose `stat` fails.
+  await symlink(path.join(folder, 'missing'), path.join(folder, 'pages', gone));
+  expect((await writeNginx(input)).name).toBe(name);
+});
+
+test('a run that is killed while it removes a build leaves no part of the build under its name', async () => {
+  const folder = await createFolder();
+  await writeNginx(await inputOfOneSite(await createPlainStore(), folder));
+  const builds = path.join(folder, 'builds', 'shell');
+  const [build] = await readdir(builds);
+  jest.spyOn(fs, 'rm').mockRejectedValueOnce(new Error('killed'));
+  await expect(removeLeftovers([path.join(builds, build!)])).rejects.toThrow('killed');
+  expect(await readdir(builds)).not.toContain(build);
+});
+
+test('two runs write the same folder together', async () => {
+  const input = await inputOfOneSite(await createPlainStore(), await createFolder());
+  const [first, second] = await Promise.all([writeNginx(input), writeNginx(input)]);
+  expect(second).toEqual(first);
+  expect((await readdir(path.join(input.folder, 'pages'))).sort()).toEqual([first.name]);
 });
 
 test('rejects a part that was never released', async () => {

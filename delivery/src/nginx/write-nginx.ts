@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rootCertificates } from 'node:tls';
@@ -7,6 +7,7 @@ import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import { RELEASED_PARTS, servedFolderOf, type PartName } from 'build/released-parts';
 import { forEachConcurrently } from '../releases/for-each-concurrently';
 import { compressQuickly } from '../server/files/compression-queue';
+import { unlessMissing } from '../store/directory/unless-missing';
 import { CERTIFICATES_FILE } from './backend-location';
 import { deltaFiles } from './delta-locations';
 import { filesFolder } from './file-locations';
@@ -21,16 +22,26 @@ import { availableBuilds } from './served-builds';
 /** Number of page folders that are kept: the new one, the one that nginx uses until its reload, and one more. */
 const MAX_PAGE_FOLDERS = 3;
 
+/** The files that one run of the command wrote, and the older ones that it did not need. */
+interface WrittenSite {
+  /** Number of pages, pieces and documents. */
+  files: number;
+  /** Name of their folder, which is equal for equal releases and signatures. */
+  name: string;
+  /** Paths of builds and files in the folder that these releases do not name. */
+  leftovers: string[];
+}
+
 /**
  * Writes all files that nginx needs for the current releases. A running nginx is not disturbed: builds and pages get new folders,
  * and the configuration is replaced last and atomically.
- *
- * @returns the number of pages, pieces and documents, and the name of their folder, which is equal for equal releases and signatures
  */
-export async function writeNginx(input: NginxInput): Promise<{ files: number; name: string }> {
+export async function writeNginx(input: NginxInput): Promise<WrittenSite> {
   const { folder } = input;
   await mkdir(path.join(folder, 'temp'), { recursive: true });
-  for (const { part } of RELEASED_PARTS) await writeBuilds(input, part);
+  const kept = new Map<string, ReadonlySet<string>>();
+  for (const { part } of RELEASED_PARTS)
+    for (const [parent, names] of await writeBuilds(input, part)) kept.set(parent, names);
   const files = pageFiles(input);
   const content = new Map<string, Buffer | string>([...files, ...deltaFiles(input)]);
   const name = hashOf(content);
@@ -42,7 +53,16 @@ export async function writeNginx(input: NginxInput): Promise<{ files: number; na
   await writeAtomically(path.join(folder, 'nginx.conf'), mainConfiguration(input));
   await writeAtomically(path.join(folder, 'site.conf'), siteConfiguration(input, pages));
   await removeOldPages(path.join(folder, 'pages'), name);
-  return { files: files.size, name };
+  return { files: files.size, name, leftovers: await leftoversIn(kept) };
+}
+
+/**
+ * Removes the leftovers of a run. Read the document before and afterwards: if it has changed, a newer run may need some of them.
+ *
+ * @example await removeLeftovers((await writeNginx(input)).leftovers)
+ */
+export async function removeLeftovers(leftovers: readonly string[]): Promise<void> {
+  for (const leftover of leftovers) await removeAtomically(leftover);
 }
 
 /** Returns pages, pieces and documents: path → text. */
@@ -75,8 +95,13 @@ async function compressedFiles(files: ReadonlyMap<string, string>): Promise<[str
 /**
  * Writes the files of a part: those with a hash of their content into one folder for all builds, and the others into a folder for each
  * build, which also has a link to a file in the folder of its content, by its name alone.
+ *
+ * @returns folder → names in it that the releases need
  */
-async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
+async function writeBuilds(
+  input: NginxInput,
+  part: PartName,
+): Promise<(readonly [string, ReadonlySet<string>])[]> {
   const served = servedFolderOf(part);
   const folder = path.join(input.folder, filesFolder(part));
   const builds = availableBuilds(input, part).map(({ buildId, build }) => {
@@ -95,15 +120,36 @@ async function writeBuilds(input: NginxInput, part: PartName): Promise<void> {
     const own = new Map(files.filter((file) => !isContent(file)));
     await writeFolder(path.join(folder, buildId), own, new Map(links));
   }
-  await removeOthers(folder, [FILES_FOLDER.slice(0, -1), ...builds.map(({ buildId }) => buildId)]);
   const contentNames = [...contents.keys()].map((name) => name.split('/')[1]!);
-  await removeOthers(path.join(folder, FILES_FOLDER), contentNames);
+  return [
+    [folder, new Set([FILES_FOLDER.slice(0, -1), ...builds.map(({ buildId }) => buildId)])],
+    [path.join(folder, FILES_FOLDER), new Set(contentNames)],
+  ];
 }
 
-async function removeOthers(folder: string, kept: readonly string[]): Promise<void> {
-  const names = new Set(kept);
-  for (const name of await readdir(folder))
-    if (!names.has(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+/** Names of files and folders that a run has not finished. */
+const UNFINISHED = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Longer than any run: an older unfinished file belongs to a run that was killed. */
+const ABANDONED_MS = 60 * 60 * 1_000;
+
+/** Returns the paths in folders without the names to keep, and without what another run is writing. */
+async function leftoversIn(kept: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
+  const leftovers: string[] = [];
+  for (const [folder, names] of kept) {
+    for (const name of await readdir(folder)) {
+      const leftover = path.join(folder, name);
+      if (!names.has(name) && (await statUnlessInUse(leftover))) leftovers.push(leftover);
+    }
+  }
+  return leftovers;
+}
+
+/** Returns the state of a file or folder; null if another run is writing it, or has renamed or removed it. */
+async function statUnlessInUse(file: string): Promise<Stats | null> {
+  const found = await unlessMissing(stat(file), null);
+  // The time of modification depends on the content.
+  const isInUse = found && UNFINISHED.test(file) && Date.now() - found.ctimeMs <= ABANDONED_MS;
+  return isInUse ? null : found;
 }
 
 /** Writes files, each atomically. Keeps existing ones, because their names identify their contents. */
@@ -136,7 +182,11 @@ async function writeFolder(
   for (const one of [temporary, ...folders]) await mkdir(one, { recursive: true });
   await forEachConcurrently(files, ([name, body]) => writeDated(path.join(temporary, name), body));
   await forEachConcurrently(links, ([name, target]) => link(target, path.join(temporary, name)));
-  await rename(temporary, folder);
+  await rename(temporary, folder).catch(async (thrown: unknown) => {
+    // Another run has written the same folder meanwhile.
+    if (!existsSync(folder)) throw thrown;
+    await rm(temporary, { recursive: true });
+  });
 }
 
 /** Writes a file with a time from its content. nginx derives the ETag from time and size, so equal content has the same tag everywhere. */
@@ -160,9 +210,18 @@ function hashOf(files: ReadonlyMap<string, Buffer | string>): string {
 
 async function removeOldPages(folder: string, present: string): Promise<void> {
   const others = (await readdir(folder)).filter((name) => name !== present);
-  const dated = await Promise.all(
-    others.map(async (name) => ({ name, time: (await stat(path.join(folder, name))).mtimeMs })),
-  );
-  const old = dated.sort((one, other) => other.time - one.time).slice(MAX_PAGE_FOLDERS - 1);
-  for (const { name } of old) await rm(path.join(folder, name), { recursive: true, force: true });
+  const dated = others.map(async (name) => {
+    const found = await statUnlessInUse(path.join(folder, name));
+    // Pages of a run that was killed are never served.
+    return found ? [{ name, time: UNFINISHED.test(name) ? 0 : found.mtimeMs }] : [];
+  });
+  const sorted = (await Promise.all(dated)).flat().sort((one, other) => other.time - one.time);
+  for (const { name } of sorted.slice(MAX_PAGE_FOLDERS - 1)) await removeAtomically(path.join(folder, name));
+}
+
+/** Removes a file or folder. Other runs find it complete or not at all. */
+async function removeAtomically(file: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await unlessMissing(rename(file, temporary), undefined);
+  await rm(temporary, { recursive: true, force: true });
 }

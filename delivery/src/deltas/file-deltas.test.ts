@@ -13,12 +13,12 @@ const NOW = filesOf({
 });
 const BEFORE = filesOf({
   'files/frame.2222222222.js': `${TEXT} two`,
-  'files/xYz0123456/boot/en.json': TEXT,
+  'files/older01234/boot/en.json': `${TEXT} older`,
   'uniframe.js': TEXT,
 });
 const EARLIER = filesOf({
   'files/frame.1111111111.js': `${TEXT} one`,
-  'files/xYz0123456/boot/en.json': TEXT,
+  'files/older01234/boot/en.json': `${TEXT} older`,
 });
 
 test('creates a delta of each file for each different older version', async () => {
@@ -30,6 +30,10 @@ test('creates a delta of each file for each different older version', async () =
   const before = BEFORE.get('files/frame.2222222222.js')!;
   const delta = deltas.get('files/frame.3333333333.js')!.get(dictionaryHashOf(before))!;
   expect(await applyDelta(delta, before)).toEqual(NOW.get('files/frame.3333333333.js'));
+});
+
+test('creates none of an unchanged file', async () => {
+  expect((await createFileDeltas(NOW, [NOW])).size).toBe(0);
 });
 
 test('leaves out a file without an older version, and a delta that is hardly smaller than the file with brotli', async () => {

@@ -10,8 +10,8 @@ export type FileDeltas = ReadonlyMap<string, ReadonlyMap<string, Buffer>>;
 type Files = ReadonlyMap<string, Buffer>;
 
 /**
- * Compresses the files of a build with the same files of older builds. Leaves out deltas that are hardly smaller than the file with
- * brotli.
+ * Compresses the files of a build with other versions of them in older builds. Leaves out deltas that are hardly smaller than the file
+ * with brotli.
  *
  * @throws Error when a delta does not decompress to its file
  */
@@ -21,7 +21,10 @@ export async function createFileDeltas(files: Files, older: readonly Files[]): P
   for (const [name, content] of files) {
     const pattern = dictionaryPatternOf(name);
     if (!pattern) continue;
-    const dictionaries = versions.flatMap((version) => version.get(pattern) ?? []);
+    // An unchanged file keeps its address, so who has it requests nothing.
+    const dictionaries = versions
+      .flatMap((version) => version.get(pattern) ?? [])
+      .filter((older) => !older.equals(content));
     const limit = MAX_SHARE * (files.get(`${name}.br`) ?? content).length;
     const found = new Map<string, Buffer>();
     for (const dictionary of dictionaries) {

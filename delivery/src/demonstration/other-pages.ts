@@ -28,7 +28,8 @@ export function createOtherPages(
   { portBase, releases }: Pick<PageHandlerOptions, 'portBase' | 'releases'>,
   pages: RequestListener,
 ): RequestListener {
-  const readyPage = createReadyPages();
+  // Few people open each of these many pages, so quick compression is enough.
+  const readyPage = createReadyPages({ add: () => undefined });
   const handle = async (request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> => {
     const requested = pathOf(request);
     const search = request.url!.slice(requested.length);

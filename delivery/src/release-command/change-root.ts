@@ -26,14 +26,15 @@ export function changeRoot(
   { environment, write, now }: RootDependencies,
 ): void {
   const previous = change.isFirst ? null : rootIn(environment.RELEASE_ROOT);
-  const keys = Object.fromEntries(ROLES.map((role) => [role, keysOf(role, change, previous)])) as Record<
-    RoleName,
-    NamedKey[]
-  >;
+  const removed = previous ? removedIds(change.remove, previous) : [];
+  const keysOf = (role: RoleName): NamedKey[] => {
+    const kept = (previous?.document.roles[role].keys ?? []).filter((id) => !removed.includes(id));
+    return [...kept.map((id) => previous!.document.keys[id]!), ...change.keys[role].map(readNamedKey)];
+  };
   const document = rootDocument({
     version: (previous?.document.version ?? 0) + 1,
     expires: inDays(now().getTime(), change.days),
-    keys,
+    keys: { root: keysOf('root'), publish: keysOf('publish'), operate: keysOf('operate') },
     thresholds: Object.fromEntries(
       ROLES.map((role) => [role, change.thresholds[role] ?? previous?.document.roles[role].threshold ?? 1]),
     ),
@@ -72,17 +73,26 @@ function rootSigners(
   );
 }
 
-function keysOf(role: RoleName, { keys, remove }: RootChange, previous: Root | null): NamedKey[] {
-  const kept = (previous?.document.roles[role].keys ?? [])
-    .filter((id) => !remove.some((one) => isNamed(previous!, id, one)))
-    .map((id) => previous!.document.keys[id]!);
-  return [...kept, ...keys[role].map(readNamedKey)];
-}
-
 const MIN_ID_LENGTH = 8;
 
-function isNamed({ document }: Root, id: string, text: string): boolean {
-  return document.keys[id]!.name === text || (text.length >= MIN_ID_LENGTH && id.startsWith(text));
+/**
+ * Returns the ids of the keys that `--remove` names, by the name of the holder or by the start of one id.
+ *
+ * @throws ReleaseRefusedError `release-usage` for a text that names no key, or several by their ids: the new root would trust a key
+ *   that its author believes removed
+ */
+function removedIds(remove: readonly string[], { document }: Root): string[] {
+  const ids = Object.keys(document.keys);
+  return remove.flatMap((text) => {
+    const named = ids.filter((id) => document.keys[id]!.name === text);
+    if (named.length > 0) return named;
+    const found = text.length >= MIN_ID_LENGTH ? ids.filter((id) => id.startsWith(text)) : [];
+    if (found.length === 1) return found;
+    const present = ids.map((id) => `${document.keys[id]!.name} (${id.slice(0, 12)})`).join(', ');
+    const problem = found.length > 1 ? 'names several keys' : 'names no key';
+    const message = `--remove ${text} ${problem} of root ${document.version}. It has ${present}: use a name, or at least the first ${MIN_ID_LENGTH} digits of an id.`;
+    throw new ReleaseRefusedError('release-usage', message);
+  });
 }
 
 function rootIn(file: string | undefined): Root {

@@ -1,34 +1,52 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
+import { FILES_FOLDER } from 'shared-config/loader/content-path';
 import { forEachConcurrently } from '../releases/for-each-concurrently';
 import { integrityOf } from 'build/integrity-of';
+import { partByName, type PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 
 const DEADLINE_MS = 15_000;
 
+/** Where the files of a build are checked. */
+interface PublicPlace {
+  /** The origin that serves the part, such as that of a CDN. */
+  origin: string;
+  part: PartName;
+  /** Whether the document names the build. Before, servers have its files below its build id only. */
+  isNamed: boolean;
+}
+
 /**
- * Fetches every script and style sheet of a build from its public address, and compares it with the document.
+ * Fetches every script and style sheet of a build, and the index of its boot data, from their public addresses, and compares them with
+ * the document.
  *
- * @param origin the origin that serves the part, such as that of a CDN
  * @throws ReleaseRefusedError that names the first file that is unreachable or differs
  */
-export async function checkPublicFiles(origin: string, { url, extras }: DiscoveryVersion): Promise<void> {
+export async function checkPublicFiles(
+  { origin, part, isNamed }: PublicPlace,
+  { url, extras }: DiscoveryVersion,
+): Promise<void> {
   const entry = new URL(url, origin);
+  const { base, origin: ownOrigin } = partByName(part);
   await forEachConcurrently(Object.entries(extras.files), async ([file, integrity]) => {
-    const address = new URL(file, entry).href;
-    const problem = await problemOf(address, integrity);
+    const address = new URL(file, entry);
+    const contents = `${base}${FILES_FOLDER}`;
+    if (!isNamed && address.pathname.startsWith(contents))
+      address.pathname = `${base}${extras.buildId}/${address.pathname.slice(base.length)}`;
+    const problem = await problemOf(address, integrity, ownOrigin !== null);
     if (!problem) return;
     throw new ReleaseRefusedError(
       'build-unreachable',
-      `${address} ${problem}, so the release is not changed. Check the server or the CDN, then repeat the command.`,
+      `${address.href} ${problem}, so the release is not changed. Check the server or the CDN, then repeat the command.`,
     );
   });
 }
 
-async function problemOf(address: string, integrity: string): Promise<string | null> {
+async function problemOf(address: URL, integrity: string, needsCors: boolean): Promise<string | null> {
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) });
     if (response.status !== 200) return `answered ${response.status}`;
-    if (response.headers.get('access-control-allow-origin') !== '*')
+    if (needsCors && response.headers.get('access-control-allow-origin') !== '*')
       return 'does not allow pages of other origins (CORS)';
     const body = Buffer.from(await response.arrayBuffer());
     return integrityOf(body) === integrity ? null : 'differs from the build';

@@ -19,3 +19,18 @@ test.each(['shell.example', '/a', 'file:///srv/shell', 'javascript:alert(1)'])(
     );
   },
 );
+
+test.each(['withdraw', 'toString', 'constructor'])('%s is no action', (action) => {
+  expect(() => parseRelease([action])).toThrow(`There is no action "${action}".`);
+});
+
+test.each([
+  [
+    'rollback shell --to aaaaaaaaaa --region KAZ',
+    'does not fit --region. For some editions: promote shell --build aaaaaaaaaa --region KAZ.',
+  ],
+])('%s is refused with what to do', (line, message) => {
+  expect(() => parseRelease(line.split(' '))).toThrow(
+    expect.objectContaining({ code: 'release-usage', message: expect.stringContaining(message) }),
+  );
+});

@@ -21,7 +21,7 @@ interface ChangeOptions {
   by?: string;
   /** Overrides contract refusals; requires a reason. */
   isForced?: boolean;
-  /** Origin from which every file is fetched and checked before the release. */
+  /** Origin from which scripts and style sheets are fetched and checked before the release. */
   through?: string;
 }
 
@@ -43,9 +43,10 @@ export const USAGE = `npm run release -- <action>
   --percent 10      publish, promote: to a share of the visitors, with up to two decimals
   --region KAZ,GEO  publish, promote, rollback, stop, resume: for visitors of these editions only
   --build <id>      promote: this build instead of the canary
-  --to <id>         rollback: to this build instead of the previous default build
-  --through <url>   publish, promote, rollback: also fetches and checks every file from this address
-  --force           publish, promote, rollback, stop: ignores registered hosts that cannot use the build; needs --reason.
+  --to <id>         rollback: to this build instead of the previous default build; not with --region
+  --through <url>   publish, promote, rollback: also fetches scripts and style sheets from this address, and checks them.
+                    nginx has them only after nginx write: check a canary there with promote
+  --force           publish, promote, rollback, stop: ignores hosts that cannot use the build; needs --reason.
                     The history records both. A damaged build is still refused
   --reason <words>  for the history; default of publish: the subject of the commit
   --by <name>       for the history; default: RELEASE_BY, or the name of the operating system user
@@ -62,7 +63,7 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
   const { values, positionals } = parsed(parameters);
   const [action = 'help', name = '', ...more] = positionals;
   if (values.help || action === 'help') return { action: 'help' };
-  const allowed = OPTIONS_OF[action];
+  const allowed = Object.hasOwn(OPTIONS_OF, action) ? OPTIONS_OF[action] : undefined;
   if (!allowed) throw usage(`There is no action "${action}".`);
   const unknown = Object.keys(values).find((option) => !allowed.options.includes(option));
   if (unknown) throw usage(`${action} does not accept --${unknown}.`);
@@ -80,6 +81,10 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
   };
   if (values.force && !values.reason?.trim())
     throw usage('--force needs --reason "…": the history records why.');
+  if (values.to && values.region)
+    throw usage(
+      `--to replaces the default build of all visitors, so it does not fit --region. For some editions: promote ${name} --build ${values.to} --region ${values.region}.`,
+    );
   const regions = regionsOf(values.region);
   const audience = { percent: percentOf(values.percent), regions };
   switch (action) {
@@ -95,7 +100,7 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
     case 'register':
       return {
         action,
-        name: hostName(name),
+        name: otherHostName(name),
         contract: contractOf(values.contract),
         modules: modulesOf(values.modules),
         ...(values.react && { react: reactOf(values.react) }),
@@ -191,6 +196,14 @@ function originOf(text: string): string {
 function hostName(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,60}$/.test(name)) return name;
   throw usage(`"${name}" is not a valid name of a host: use lowercase letters, digits and dashes.`);
+}
+
+/** Earlier versions registered our own host, so `unregister` accepts its name. */
+function otherHostName(name: string): string {
+  if (!RELEASED_PARTS.some(({ part }) => part === name)) return hostName(name);
+  throw usage(
+    `${name} is one of our own parts: releases check its served builds. Register only hosts of other teams.`,
+  );
 }
 
 function contractOf(text: string | undefined): string {

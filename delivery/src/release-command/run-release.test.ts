@@ -19,7 +19,7 @@ import { runRelease } from './run-release';
 
 const SUBJECT = 'fix(header): keep the menu open';
 
-async function setUp(subject?: string) {
+async function setUp(subject?: string, environment: NodeJS.ProcessEnv = {}) {
   const store = createMemoryStore();
   const now = () => new Date('2026-11-22T10:00:00Z');
   for (const buildId of ['aaaaaaaaaa', 'bbbbbbbbbb']) {
@@ -31,7 +31,7 @@ async function setUp(subject?: string) {
   const run = async (...parameters: string[]) => {
     const lines: string[] = [];
     const dependencies = {
-      ...{ openStore: () => store, now, environment: {} },
+      ...{ openStore: () => store, now, environment },
       currentBuild: async (part: PartName) => buildOf(part, 'cccccccccc'),
       commitSubject: async () => subject,
     };
@@ -127,6 +127,16 @@ test.each(['resume', 'prune'])('%s rejects --force', (action) => {
   );
 });
 
+test.each([
+  [{}, 'operator'],
+  [{ RELEASE_BY: '' }, 'operator'],
+  [{ RELEASE_BY: 'anna' }, 'anna'],
+])('the history names the user of the environment %j as %s', async (environment, name) => {
+  jest.spyOn(os, 'userInfo').mockReturnValue({ ...os.userInfo(), username: 'operator' });
+  const { run } = await setUp(undefined, environment);
+  expect(await run('publish', 'shell')).toMatch(new RegExp(` by ${name}$`, 'm'));
+});
+
 test('a user without a name, as in some containers, learns how to name itself in the history', async () => {
   const { run } = await setUp();
   jest.spyOn(os, 'userInfo').mockImplementation(() => {
@@ -179,6 +189,29 @@ test('register warns if the host cannot use a served build', async () => {
   expect(await register('--react', '18.3.1')).toContain(
     'Warning: the served build bbbbbbbbbb of shell: market shares React 18.3.1, this build accepts no React of a host.',
   );
+});
+
+test('register refuses the names of our own parts, whose registrations are ignored', async () => {
+  const { run, store } = await setUp();
+  const registering = run('register', 'verification-host', '--contract', '1.1', '--modules', 'shell/mount');
+  await expect(registering).rejects.toMatchObject({
+    code: 'release-usage',
+    message: expect.stringContaining('verification-host is one of our own parts'),
+  });
+  expect(await store.list('hosts/')).toEqual([]);
+});
+
+test('unregister removes a damaged registration, and refuses an unknown name with the known ones', async () => {
+  const { store, run } = await setUp();
+  await store.write('hosts/charts.json', '{');
+  await registerHost(store, { name: 'market', contract: '1.1', modules: ['shell/mount'] });
+  await expect(run('unregister', 'markte')).rejects.toMatchObject({
+    code: 'release-usage',
+    message: 'No host markte is registered. Registered: charts, market.',
+  });
+  for (const name of ['charts', 'market'])
+    expect(await run('unregister', name)).toBe(`Unregistered ${name}.`);
+  await expect(run('unregister', 'market')).rejects.toThrow('Registered: none.');
 });
 
 test('status shows the libraries of served builds and the React of hosts, and a build without that field', async () => {

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
+import path from 'node:path';
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import { readDocument } from '../releases/pointer';
 import { prune } from '../releases/prune';
-import { publishPart } from '../releases/publish-part';
 import type { LoadedBuild } from '../releases/loaded-build';
 import {
   incompatibilitiesOf,
@@ -10,7 +10,7 @@ import {
   registerHost,
   unregisterHost,
 } from '../releases/registered-hosts';
-import { promote, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
+import { promote, publish, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { isSignedStore } from '../signing/signed-store';
@@ -65,8 +65,7 @@ async function execute(
     case 'register':
       return register(command, dependencies);
     case 'unregister':
-      await unregisterHost(store, command.name);
-      return write(`Unregistered ${command.name}.`);
+      return unregister(command.name, dependencies);
     default:
       return change(command, dependencies);
   }
@@ -88,6 +87,17 @@ async function register(host: Registration, { store, write }: Dependencies): Pro
   }
 }
 
+/** Removes a registration, also a damaged one. @throws ReleaseRefusedError `release-usage` that lists the known names */
+async function unregister(name: string, { store, write }: Dependencies): Promise<void> {
+  const known = (await store.list('hosts/')).map((key) => path.posix.basename(key, '.json'));
+  if (!known.includes(name)) {
+    const message = `No host ${name} is registered. Registered: ${known.join(', ') || 'none'}.`;
+    throw new ReleaseRefusedError('release-usage', message);
+  }
+  await unregisterHost(store, name);
+  write(`Unregistered ${name}.`);
+}
+
 type Change = Extract<ReleaseCommand, { part: unknown }>;
 
 async function change(command: Change, dependencies: Dependencies): Promise<void> {
@@ -101,10 +111,13 @@ async function change(command: Change, dependencies: Dependencies): Promise<void
   const context: ReleaseContext = {
     store,
     part,
-    attribution: { now: now(), by: by ?? environment.RELEASE_BY ?? userName(), reason },
+    attribution: { now: now(), by: by ?? (environment.RELEASE_BY || userName()), reason },
     ...(isForced && { isForced }),
     warn: (message) => write(`Warning: ${message}`),
-    ...(through && { checkPublicFiles: (version: DiscoveryVersion) => checkPublicFiles(through, version) }),
+    ...(through && {
+      checkPublicFiles: (version: DiscoveryVersion, isNamed: boolean) =>
+        checkPublicFiles({ origin: through, part, isNamed }, version),
+    }),
   };
   const document = await executeAction(command, context, dependencies);
   for (const version of versionsOf(document, part).filter(isInUse)) {
@@ -129,7 +142,7 @@ function userName(): string {
 async function executeAction(command: Change, context: ReleaseContext, dependencies: ReleaseDependencies) {
   switch (command.action) {
     case 'publish':
-      return publishPart(context, await dependencies.currentBuild(command.part), command.audience);
+      return publish(context, await dependencies.currentBuild(command.part), command.audience);
     case 'promote':
       return promote(context, command.audience, command.buildId);
     case 'rollback':

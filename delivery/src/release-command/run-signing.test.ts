@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readFileSync } from 'node:fs';
 import { buildOf } from '../releases/loaded-build.fixture';
+import { registerHost } from '../releases/registered-hosts';
 import { promote, publish } from '../releases/release-actions';
 import { signersFrom } from '../signing/keys';
 import { TEST_PROVENANCE } from '../signing/signing.fixture';
@@ -114,6 +114,7 @@ it('releases with two people, shows who did it, and finds everything valid', asy
 it('replaces a key, and reports what the store then lacks', async () => {
   const { run, open, memory, pin } = await ceremony();
   await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
+  await registerHost(open('joe'), { name: 'market', contract: '1.0', modules: [] });
   await run(['ada'], 'trust rotate @root-2.json --remove joe --publish-key @eva.pem.pub');
   await run(['ben'], 'trust sign @root-2.json');
   await expect(run(['server'], 'trust publish @root-2.json')).rejects.toThrow(
@@ -123,6 +124,11 @@ it('replaces a key, and reports what the store then lacks', async () => {
     /^Warning: the present root does not accept key \w{12} yet\.$/,
   );
   expect(await run(['server'], 'trust publish @root-2.json')).toEqual([
+    expect.stringMatching(
+      / Warning: .* does not accept: 1, such as hosts\/market\.json\. Repeat this .* before you copy /,
+    ),
+  ]);
+  expect(await run(['eva'], 'trust publish @root-2.json')).toEqual([
     expect.stringMatching(/^The store has root 2\./),
   ]);
   pin('root-2.json');
@@ -141,6 +147,29 @@ it('replaces a key, and reports what the store then lacks', async () => {
     expect.stringMatching(/^root-missing: memory has no trust\/2\.root\.json/),
     expect.stringMatching(/^log-damaged: Entry 1 of the log in memory is missing\./),
   ]);
+});
+
+it.each(['Joe', 'jo', '', 'ffffffff'])('refuses to remove the key %j, which no root names', async (text) => {
+  const { run } = await ceremony();
+  const rotation = run(['ada'], `trust rotate @root-2.json --remove=${text}`);
+  await expect(rotation).rejects.toMatchObject({
+    code: 'release-usage',
+    message: expect.stringMatching(
+      /^--remove \w* names no key of root 1\. It has ada \(\w{12}\), .*joe \(\w{12}\)/,
+    ),
+  });
+  expect(existsSync(path.join(folder, 'root-2.json'))).toBe(false);
+});
+
+it('removes a key by eight digits of its id, but not by fewer', async () => {
+  const { run } = await ceremony();
+  const [, id = ''] = /joe \((\w{12})\)/.exec((await run(['ada'], 'trust sign @root.json')).join()) ?? [];
+  const rotate = (digits: number) =>
+    run(['ada'], `trust rotate @root-2.json --remove ${id.slice(0, digits)} --threshold publish=1`);
+  await expect(rotate(7)).rejects.toMatchObject({ code: 'release-usage' });
+  const lines = await rotate(8);
+  expect(lines[0]).toMatch(/^Root 2 /);
+  expect(lines.join()).not.toContain('joe');
 });
 
 it('replaces a key that has signed the list of revocations, while another list waits for signatures', async () => {

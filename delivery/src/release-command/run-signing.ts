@@ -46,10 +46,17 @@ export async function runSigning(
     case 'trust sign':
       return signRoot(command.file, dependencies);
     case 'trust publish': {
-      const { document } = await publishRoot(openStore(), readFileSync(command.file, 'utf8'), command.file);
-      return write(
-        `The store has root ${document.version}. Copy ${command.file} to RELEASE_ROOT of every machine.`,
+      const { root, invalid } = await publishRoot(
+        openStore(),
+        readFileSync(command.file, 'utf8'),
+        command.file,
       );
+      const done = `The store has root ${root.document.version}.`;
+      if (invalid.length > 0)
+        return write(
+          `${done} Warning: objects whose signatures it does not accept: ${invalid.length}, such as ${invalid[0]}. Repeat this with a key of publish in RELEASE_KEY, before you copy ${command.file} to RELEASE_ROOT of every machine.`,
+        );
+      return write(`${done} Copy ${command.file} to RELEASE_ROOT of every machine.`);
     }
     case 'sign':
       return sign(openStore(), command, write);

@@ -22,3 +22,19 @@ test('replaced, removed and cleared entries free their space', () => {
   cache.clear();
   expect([cache.get('b'), cache.get('c')]).toEqual([undefined, undefined]);
 });
+
+test('a map with sizes evicts entries until the others fit, and keeps no entry that is too large', () => {
+  const cache = createBoundedMap<string, string>(10, ({ length }) => length);
+  const present = () => ['a', 'b', 'c', 'd'].filter((key) => cache.has(key)).join('');
+  cache.set('a', '1234');
+  cache.set('b', '1234');
+  cache.set('b', '123456');
+  expect(present()).toBe('ab');
+  cache.set('c', '123');
+  expect(present()).toBe('bc');
+  cache.delete('b');
+  cache.set('d', '1234567');
+  expect(present()).toBe('cd');
+  cache.set('a', '12345678901');
+  expect(present()).toBe('');
+});

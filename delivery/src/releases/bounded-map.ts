@@ -1,11 +1,26 @@
-/** Creates a map with a limited number of entries, which evicts the least recently used one. */
-export function createBoundedMap<Key, Value>(maxEntries: number) {
+/**
+ * Creates a map with a limited size, which evicts the least recently used entries.
+ *
+ * @param sizeOf returns the size of a value, which must not change; default: each entry counts 1
+ * @example createBoundedMap<string, Buffer>(1_000_000, ({ length }) => length) // at most 1 MB
+ */
+export function createBoundedMap<Key, Value>(maxSize: number, sizeOf: (value: Value) => number = () => 1) {
   const entries = new Map<Key, Value>();
-  const set = (key: Key, value: Value): void => {
+  let size = 0;
+  const remove = (key: Key): void => {
+    if (!entries.has(key)) return;
+    size -= sizeOf(entries.get(key)!);
     entries.delete(key);
+  };
+  const set = (key: Key, value: Value): void => {
+    remove(key);
     entries.set(key, value);
+    size += sizeOf(value);
     // A Map iterates in insertion order: the first entry is the oldest.
-    if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
+    for (const oldest of entries.keys()) {
+      if (size <= maxSize) break;
+      remove(oldest);
+    }
   };
   return {
     get(key: Key): Value | undefined {
@@ -15,7 +30,10 @@ export function createBoundedMap<Key, Value>(maxEntries: number) {
     },
     has: (key: Key) => entries.has(key),
     set,
-    delete: (key: Key) => void entries.delete(key),
-    clear: () => entries.clear(),
+    delete: remove,
+    clear(): void {
+      entries.clear();
+      size = 0;
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { logFailure, logNotice } from '../log/log-failure';
 import { createMemoryStore } from '../store/memory-store';
+import { createMirroredStore } from '../store/mirrored-store';
 import { StoreError, type Store } from '../store/store';
 import { createReleaseReader, type ReleaseReaderOptions } from './live-releases';
 import { buildOf } from './loaded-build.fixture';
@@ -60,6 +61,18 @@ test('serves a new release with its build at the next request', async () => {
   await release(store, B);
   expect(await present()).toBe(B);
   expect([...(await reader.current()).builds.keys()]).toEqual([`shell/${B}`]);
+});
+
+test('serves a build of the store although the mirror has a damaged copy of a file', async () => {
+  const { store } = createFaultyStore();
+  const mirror = createMemoryStore();
+  await release(store, A);
+  await mirror.write(`builds/shell/${A}/mount.22222222.css`, 'b{}');
+  const reader = await createReleaseReader({ store: createMirroredStore(store, mirror), intervalMs: 0 });
+  expect(String((await reader.current()).builds.get(`shell/${A}`)!.contents.get('mount.22222222.css'))).toBe(
+    'a{}',
+  );
+  expect(reader.trouble()).toBeNull();
 });
 
 test('reads only the pointer while it is unchanged, and no loaded build again', async () => {
@@ -123,15 +136,11 @@ test('returns the result of the next check to a caller during a check', async ()
 test('lets only the first request wait for a store that hangs, and retries later', async () => {
   const { store, pauseReads, reader, present } = await setUp({ deadlineMs: 60, storeDeadlineMs: 1_000 });
   const resumeReads = pauseReads();
-  const elapsed = async () => {
-    const started = performance.now();
-    expect(await present()).toBe(A);
-    return performance.now() - started;
-  };
-  const first = await elapsed();
-  expect(first).toBeGreaterThan(50);
-  expect(first).toBeLessThan(900);
-  expect(await elapsed()).toBeLessThan(first);
+  const started = performance.now();
+  expect(await present()).toBe(A);
+  expect(performance.now() - started).toBeGreaterThan(50);
+  const waited = new Promise((resolve) => setTimeout(resolve, 60, 'waited'));
+  expect(await Promise.race([present(), waited])).toBe(A);
   await expect(reader.checkNow()).rejects.toThrow('does not answer');
   expect(reader.trouble()!.message).toContain(`${POINTER} did not arrive within 1000 ms`);
   resumeReads();

@@ -62,7 +62,10 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   const { store, intervalMs, deadlineMs = 50, storeDeadlineMs, validate, lastGood, now = Date.now } = options;
   const withinDeadline = <Answer>(key: string, work: Promise<Answer>) =>
     withStoreDeadline(store, key, work, storeDeadlineMs);
-  const boundedStore = { name: store.name, read: (key: string) => withinDeadline(key, store.read(key)) };
+  const boundedStore: Pick<Store, 'name' | 'read'> = {
+    name: store.name,
+    read: (key, isIntact) => withinDeadline(key, store.read(key, isIntact)),
+  };
   let live = NO_RELEASES;
   /** The pointer that `live` was loaded from, and the one that could not be loaded completely. */
   let tag: string | null = null;

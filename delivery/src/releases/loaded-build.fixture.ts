@@ -19,6 +19,10 @@ export function buildOf(
   const module = isHost
     ? {}
     : { 'expose-mount.11111111.js': `/* mount of ${buildId} */`, 'mount.22222222.css': 'a{}' };
+  const others = (part === 'bridge' ? ['session', 'bridge', 'deep-links'] : ['session']).map((name) => [
+    name,
+    [Object.keys(module)[0]!],
+  ]);
   const texts = { [entry]: `/* ${part} ${buildId} */`, ...module };
   const own = Object.entries(texts).map(([name, text]) => [`${served}${name}`, text] as const);
   const contents = new Map(
@@ -32,7 +36,7 @@ export function buildOf(
       contractVersion: CONTRACT_VERSION,
       minContract: MIN_HOST_CONTRACT,
       entry: isHost ? null : entry,
-      preload: isHost ? {} : { mount: Object.keys(module), session: [Object.keys(module)[0]!] },
+      preload: isHost ? {} : { mount: Object.keys(module), ...Object.fromEntries(others) },
       initial: isHost ? [entry] : [],
       files: Object.fromEntries([...contents].map(([name, body]) => [name, integrityOf(body)])),
       ...changes,

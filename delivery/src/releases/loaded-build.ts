@@ -51,8 +51,9 @@ export async function readContents(
   const contents = new Map<string, Buffer>();
   await forEachConcurrently(Object.entries(manifest.files), async ([name, integrity]) => {
     const key = fileKey(manifest, name);
-    const body = await store.read(key);
-    if (body && integrityOf(body) === integrity) return void contents.set(name, body);
+    const isIntact = (body: Buffer) => integrityOf(body) === integrity;
+    const body = await store.read(key, isIntact);
+    if (body && isIntact(body)) return void contents.set(name, body);
     const problem = body ? 'is damaged' : 'is missing';
     throw new ReleaseRefusedError('build-damaged', `${key} in ${store.name} ${problem}${remedy}.`);
   });

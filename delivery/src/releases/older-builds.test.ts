@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createMemoryStore } from '../store/memory-store';
+import { createMirroredStore } from '../store/mirrored-store';
 import { buildOf } from './loaded-build.fixture';
 import { createOlderBuilds } from './older-builds';
 import { putBuild } from './put-build';
@@ -15,7 +16,14 @@ function setUp() {
   const document = {};
   const known = async (id: string, forDocument: object = document) =>
     (await find(id, { document: forDocument, isNamed: false })) !== null;
-  return { store, reads, clock, known, find, document };
+  /** Puts a build and returns it as servers read it. */
+  const put = async (files: Record<string, string> = {}) => {
+    await putBuild(store, buildOf('shell', ID, files));
+    const build = (await find(ID, { document, isNamed: true }))!;
+    reads.length = 0;
+    return build;
+  };
+  return { store, reads, clock, known, find, document, put };
 }
 
 test('caches an unknown id for three seconds', async () => {
@@ -33,6 +41,16 @@ test('looks up an unknown id again after the document changes', async () => {
   expect(await known(ID)).toBe(false);
   await putBuild(store, buildOf('shell', ID));
   expect(await known(ID, {})).toBe(true);
+});
+
+test('reads a file of the store although the mirror has a damaged copy', async () => {
+  const store = createMemoryStore();
+  const mirror = createMemoryStore();
+  await putBuild(store, buildOf('shell', ID));
+  await mirror.write(`builds/shell/${ID}/mount.22222222.css`, 'b{}');
+  const find = createOlderBuilds({ store: createMirroredStore(store, mirror), part: 'shell' });
+  const found = await find(ID, { document: {}, isNamed: true });
+  expect(String(await found!.read('mount.22222222.css'))).toBe('a{}');
 });
 
 test('shares one read between concurrent requests', async () => {
@@ -63,4 +81,24 @@ test('evicts the least recently used manifest', async () => {
   expect(reads).toHaveLength(0);
   await find(ids[0]!, { document, isNamed: true });
   expect(reads).toHaveLength(1);
+});
+
+test('reads a file once, and shares its buffer between concurrent and later responses', async () => {
+  const { reads, put } = setUp();
+  const { read } = await put({ 'large.js': 'large' });
+  const bodies = await Promise.all(Array.from({ length: 100 }, () => read('large.js')));
+  expect(new Set([...bodies, await read('large.js')]).size).toBe(1);
+  expect(reads).toEqual([`builds/shell/${ID}/large.js`]);
+});
+
+test('reads a file again after a failure, and after other files of 16 MiB', async () => {
+  const { store, reads, put } = setUp();
+  const half = (letter: string) => letter.repeat(8 * 1024 * 1024);
+  const { read } = await put({ 'a.js': 'a', 'b.js': half('b'), 'c.js': half('c') });
+  const key = `builds/shell/${ID}/a.js`;
+  await store.write(key, 'damaged');
+  await expect(read('a.js')).rejects.toThrow(`${key} in memory is damaged.`);
+  await store.write(key, 'a');
+  for (const name of ['a.js', 'b.js', 'c.js', 'a.js']) expect(await read(name)).not.toBeNull();
+  expect(reads.filter((name) => name === key)).toHaveLength(3);
 });

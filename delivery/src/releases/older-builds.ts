@@ -6,6 +6,7 @@ import { createBoundedMap } from './bounded-map';
 import { createRateLimit } from './create-rate-limit';
 import { integrityOf } from 'build/integrity-of';
 import { ReleaseRefusedError } from './release-refused-error';
+import { shareRead } from './share-read';
 import type { PartName } from 'build/released-parts';
 
 /** A build whose files a server can read. */
@@ -19,6 +20,8 @@ export interface ReadableBuild {
 
 /** Manifests of older builds in memory: about 20 kB each. */
 const MAX_MANIFESTS = 200;
+/** Files of older builds in memory, for each part: at least 80, because the largest has about 200 kB. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 /** Cached ids of builds that the store does not have, and the lifetime of an entry. */
 const MAX_UNKNOWN = 1_000;
 const UNKNOWN_MS = 3_000;
@@ -41,14 +44,18 @@ interface KnownDocument {
 
 /**
  * Creates the reader of a part's builds that are not in memory: earlier builds, and builds that another server is just publishing.
- * It reads a manifest once, and an unknown id once in three seconds or after a change of the document. It returns null if the store
- * has no such build, and throws StoreError after too many requests for unknown ids.
+ * It reads a manifest once, and an unknown id once in three seconds or after a change of the document. Responses with the same file share
+ * one buffer, so that slow clients cannot multiply it. It returns null if the store has no such build, and throws StoreError after too many
+ * requests for unknown ids.
  */
 export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOptions) {
-  const readWithDeadline = (key: string) => withStoreDeadline(store, key, store.read(key));
+  const readWithDeadline: Store['read'] = (key, isIntact) =>
+    withStoreDeadline(store, key, store.read(key, isIntact));
   const manifests = createBoundedMap<string, BuildManifest>(MAX_MANIFESTS);
   const unknown = createBoundedMap<string, number>(MAX_UNKNOWN);
+  const files = createBoundedMap<string, Buffer>(MAX_FILE_BYTES, ({ length }) => length);
   const pendingReads = new Map<string, Promise<BuildManifest | null>>();
+  const pendingFiles = new Map<string, ReturnType<typeof readFile>>();
   let lastDocument: object | undefined;
   const mayRead = createRateLimit(MAX_READS_PER_SECOND, now);
 
@@ -75,12 +82,17 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
     const known = manifests.get(buildId);
     if (known) return known;
     if ((unknown.get(buildId) ?? 0) > now()) return null;
-    const present = pendingReads.get(buildId);
-    if (present) return present;
-    if (!isNamed) spendReadBudget();
-    const reading = readFromStore(buildId).finally(() => pendingReads.delete(buildId));
-    pendingReads.set(buildId, reading);
-    return reading;
+    if (!isNamed && !pendingReads.has(buildId)) spendReadBudget();
+    return shareRead(pendingReads, buildId, () => readFromStore(buildId));
+  };
+  /** Returns a file, or what is wrong with it. */
+  const readFile = async (key: string, integrity: string): Promise<Buffer | 'missing' | 'damaged'> => {
+    const isIntact = (body: Buffer) => integrityOf(body) === integrity;
+    const body = await readWithDeadline(key, isIntact);
+    if (!body) return 'missing';
+    if (!isIntact(body)) return 'damaged';
+    files.set(key, body);
+    return body;
   };
 
   return async (buildId: string, { document, isNamed }: KnownDocument): Promise<ReadableBuild | null> => {
@@ -94,12 +106,13 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
       async read(name) {
         if (!Object.hasOwn(manifest.files, name)) return null;
         const key = fileKey(manifest, name);
-        const body = await readWithDeadline(key);
-        if (body && integrityOf(body) === manifest.files[name]) return body;
+        const read = () => readFile(key, manifest.files[name]!);
+        const found = files.get(key) ?? (await shareRead(pendingFiles, key, read));
+        if (typeof found !== 'string') return found;
         // prune removes the manifest first: it may be missing by now.
         manifests.delete(buildId);
-        if (!body && !(await manifestOf(buildId, isNamed))) return null;
-        throw new StoreError(`${key} in ${store.name} is ${body ? 'damaged' : 'missing'}.`);
+        if (found === 'missing' && !(await manifestOf(buildId, isNamed))) return null;
+        throw new StoreError(`${key} in ${store.name} is ${found}.`);
       },
     };
   };

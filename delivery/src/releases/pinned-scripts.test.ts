@@ -73,6 +73,25 @@ test('a server limits reads of unknown pinned scripts', async () => {
   );
 });
 
+test('a server reads a pinned script once and keeps it through a flood of unknown ones', async () => {
+  const store = await storeWithoutBuild();
+  const read = jest.spyOn(store, 'read');
+  await fetchFrom(store, 'files/0123456789/other.js');
+  const statusesOf = async (file: string) => {
+    const responses = await Promise.all(Array.from({ length: 60 }, () => server!.request(`/${file}`)));
+    return new Set(responses.map(({ status }) => status));
+  };
+  expect(await statusesOf(FILE)).toEqual(new Set([200]));
+  const unknown = Array.from(
+    { length: 60 },
+    (_, index) => `files/${1_000_000_000 + index}/pinned-uniframe.js`,
+  );
+  const responses = await Promise.all(unknown.map((file) => server!.request(`/${file}`)));
+  expect(new Set(responses.map(({ status }) => status))).toContain(503);
+  expect(await statusesOf(FILE)).toEqual(new Set([200]));
+  expect(read.mock.calls.filter(([key]) => key === KEY)).toHaveLength(1);
+});
+
 test('other files are not read as pinned scripts', async () => {
   const store = await storeWithoutBuild();
   expect(await readPinnedScript(store, 'shell', 'files/0123456789/boot/en.json')).toBeNull();

@@ -24,11 +24,10 @@ export async function readPinnedScript(
   file: string,
 ): Promise<{ body: Buffer; integrity: string } | null> {
   const hash = PINNED_SCRIPT.exec(file)?.[1];
-  const body = hash ? await store.read(`${sharedKey(part)}${hash}/${file}`) : null;
-  if (!body) return null;
-  const integrity = integrityOf(body);
-  const isIntact = `${FILES_FOLDER}${contentPathOf(contentNameOf(file), integrity)}` === file;
-  return isIntact ? { body, integrity } : null;
+  const isIntact = (body: Buffer) =>
+    `${FILES_FOLDER}${contentPathOf(contentNameOf(file), integrityOf(body))}` === file;
+  const body = hash ? await store.read(`${sharedKey(part)}${hash}/${file}`, isIntact) : null;
+  return body && isIntact(body) ? { body, integrity: integrityOf(body) } : null;
 }
 
 /** Reads all pinned scripts of a part: path in a build → content. @throws StoreError */

@@ -46,10 +46,24 @@ test('keeps the mark of a development build', async () => {
   expect(manifest.isDevelopment).toBe(true);
 });
 
+test('keeps the modules that a host loads', async () => {
+  const loadedModules = ['shell/mount', 'bridge/bridge'];
+  await write({
+    'dist/build.json': JSON.stringify({ ...RECORD, loadedModules }),
+    'dist-pages/x.html': '',
+  });
+  const { manifest } = await readBuild(partByName('verification-host'), folder);
+  expect(manifest.loadedModules).toEqual(loadedModules);
+});
+
 test.each([
   ['there is no output', {}],
   ['the pages were not written', { 'dist/build.json': JSON.stringify(RECORD) }],
-  ['a build has not ended', { 'dist/main.js': 'main', 'dist-pages/x.html': '' }],
+  ['webpack has not ended', { 'dist/main.js': 'main', 'dist-pages/x.html': '' }],
+  [
+    'the build failed after webpack',
+    { 'dist/build.json': JSON.stringify(RECORD), 'dist/build.unfinished': '', 'dist-pages/x.html': '' },
+  ],
 ])('rejects a build when %s', async (_, files) => {
   await write(files as Record<string, string>);
   await expect(readBuild(partByName('verification-host'), folder)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_VERSION, MIN_HOST_CONTRACT } from 'shared-config/contracts';
-import { root } from 'build/paths';
+import { root, UNFINISHED_FILE } from 'build/paths';
 import type { BuildRecord } from 'build/read-build-record';
 import type { BuildManifest } from './build-manifest';
 import { filesIn } from './files-in';
@@ -35,12 +35,22 @@ export async function readBuild(part: ReleasedPart, rootFolder = root): Promise<
 }
 
 function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): BuildManifest {
-  const record = contents.get(`${part.folders[0]!.to}${RECORD_FILE}`);
-  if (!record) {
+  const { to } = part.folders[0]!;
+  const record = contents.get(`${to}${RECORD_FILE}`);
+  if (!record || contents.has(`${to}${UNFINISHED_FILE}`)) {
     throw new ReleaseRefusedError('unknown-build', `${part.part} has no complete build: run npm run build.`);
   }
-  const { buildId, isDevelopment, globalName, entry, preload, initial, hostLibraries, libraries } =
-    JSON.parse(record.toString()) as BuildRecord;
+  const {
+    buildId,
+    isDevelopment,
+    globalName,
+    entry,
+    preload,
+    loadedModules,
+    initial,
+    hostLibraries,
+    libraries,
+  } = JSON.parse(record.toString()) as BuildRecord;
   return {
     part: part.part,
     buildId,
@@ -50,6 +60,7 @@ function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): 
     minContract: MIN_HOST_CONTRACT,
     entry,
     preload,
+    loadedModules,
     initial,
     hostLibraries,
     libraries,

@@ -35,12 +35,13 @@ export interface Registrations {
   damaged: { key: string; message: string }[];
 }
 
-/** Reads the registrations of all hosts. @throws StoreError */
+/** Reads the registrations of all hosts of other teams. @throws StoreError */
 export async function readRegistrations(
   store: Pick<Store, 'name' | 'list' | 'read'>,
 ): Promise<Registrations> {
   const registrations: Registrations = { hosts: [], damaged: [] };
   for (const key of await store.list(FOLDER)) {
+    if (isObsoleteRegistration(key)) continue;
     const body = await readRegistration(store, key);
     if (!body) continue;
     const { success, output } = v.safeParse(HOST, body.toString());
@@ -48,6 +49,11 @@ export async function readRegistrations(
     else registrations.damaged.push({ key, message: damageMessage(key, store.name) });
   }
   return registrations;
+}
+
+/** Returns whether an earlier version registered our own host with a key. Its served builds replace the registration. */
+export function isObsoleteRegistration(key: string): boolean {
+  return RELEASED_PARTS.some(({ part }) => key === `${FOLDER}${part}.json`);
 }
 
 /** Returns an empty text for a registration with a wrong signature: it is damaged. */
@@ -77,7 +83,7 @@ function damageMessage(key: string, storeName: string): string {
 }
 
 /**
- * Requires that registered hosts can use a build, unless the action is forced: the contract and the host's React fit, and no module is missing.
+ * Requires that hosts can use a build, unless the action is forced: the contract and the host's React fit, and no module is missing.
  *
  * @returns the incompatibilities that were overridden
  * @throws ReleaseRefusedError that names every such host, or when a forced action has no reason
@@ -91,11 +97,11 @@ export function requireCompatible(
   if (isForced && !attribution.reason?.trim()) {
     throw new ReleaseRefusedError('release-usage', '--force needs --reason "…": the history records why.');
   }
-  const incompatibilities = incompatibilitiesOf(part, version, hosts);
+  const incompatibilities = [...new Set(incompatibilitiesOf(part, version, hosts))];
   if (isForced || incompatibilities.length === 0) return incompatibilities;
   throw new ReleaseRefusedError(
     'contract-refused',
-    `Build ${version.extras.buildId} of ${part} would break registered hosts: ${incompatibilities.join('; ')}. Rebuild and register those hosts first, or keep what they need. In an emergency: --force --reason "…".`,
+    `Build ${version.extras.buildId} of ${part} would break hosts: ${incompatibilities.join('; ')}. Rebuild those hosts and register or release them first, or keep what they need. In an emergency: --force --reason "…".`,
   );
 }
 

@@ -11,8 +11,6 @@ import { buildOf } from './loaded-build.fixture';
 import { readDocument } from './pointer';
 import { prune } from './prune';
 import { schemaErrorsOf } from './public-schema.fixture';
-import { ALL_VISITORS } from './change-document';
-import { publishPart } from './publish-part';
 import { registerHost } from './registered-hosts';
 import { promote, publish, resume, rollback, stop, type ReleaseContext } from './release-actions';
 import { defaultVersionOf, historyOf, isInUse, versionsOf } from './release-document';
@@ -277,10 +275,10 @@ describe('promote and rollback', () => {
       const store = await releasedStore(A);
       const host = buildOf('verification-host', C, {}, { contractVersion: '9.0' });
       const context = { ...forced(store), part: 'verification-host' as const };
-      await expect(publishPart({ ...context, isForced: false }, host, ALL_VISITORS)).rejects.toMatchObject({
+      await expect(publish({ ...context, isForced: false }, host)).rejects.toMatchObject({
         code: 'contract-refused',
       });
-      const [event] = historyOf(await publishPart(context, host, ALL_VISITORS), 'verification-host');
+      const [event] = historyOf(await publish(context, host), 'verification-host');
       expect(event).toMatchObject({
         forced: true,
         overrode: expect.arrayContaining([expect.stringContaining('contract 9.0')]),

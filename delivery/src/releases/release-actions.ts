@@ -14,7 +14,7 @@ import { updatePart, updateDocument, readDocument } from './pointer';
 import { previousDefault } from './previous-default';
 import { readManifest } from './build-manifest';
 import { putBuild } from './put-build';
-import { readRegistrations, requireCompatible } from './registered-hosts';
+import { requireCompatibleRelease } from './compatible-release';
 import { readContents, type LoadedBuild } from './loaded-build';
 import { canaryOf, versionOf, versionsOf } from './release-document';
 import type { PartName } from 'build/released-parts';
@@ -32,8 +32,13 @@ export interface ReleaseContext {
   isForced?: boolean;
   /** Warns the operator about a check that was skipped. */
   warn?(message: string): void;
-  /** Checks the files of a build at their public address, as browsers load them. @throws ReleaseRefusedError */
-  checkPublicFiles?(version: DiscoveryVersion): Promise<void>;
+  /**
+   * Checks the files of a build at their public addresses.
+   *
+   * @param isNamed whether the document names the build already
+   * @throws ReleaseRefusedError
+   */
+  checkPublicFiles?(version: DiscoveryVersion, isNamed: boolean): Promise<void>;
 }
 
 /**
@@ -103,7 +108,7 @@ export async function rollback(
     const message = `The history of ${part} has no previous default build: name a build with --to <build>.`;
     throw new ReleaseRefusedError('nothing-before', message);
   }
-  const { version, overrode } = await checkedVersion(context, previous);
+  const { version, overrode } = await checkedVersion(context, document, previous);
   const restorePrevious = (present: DiscoveryDocument) => {
     rejectDuringRemoval(present, part, previous, attribution.now);
     if (isAssigned(present, part, previous, ALL_VISITORS)) return present;
@@ -139,28 +144,25 @@ async function assignBuild(
   audience: Audience,
 ): Promise<DiscoveryDocument> {
   const { store, part, attribution } = context;
-  const checked = await checkedVersion(context, buildId);
-  const overrode = [...(attribution.overrode ?? []), ...checked.overrode];
+  const { version, overrode } = await checkedVersion(context, basedOn, buildId);
   const change = (document: DiscoveryDocument) => {
     rejectDuringRemoval(document, part, buildId, attribution.now);
     if (isAssigned(document, part, buildId, audience)) return document;
-    return assignVersion(document, part, checked.version, audience, { ...attribution, overrode });
+    return assignVersion(document, part, version, audience, { ...attribution, overrode });
   };
   return updatePart(store, part, change, basedOn);
 }
 
-/** Checks that every file of a build is in the store and that every registered host can use the build. */
-async function checkedVersion(context: ReleaseContext, buildId: string) {
+/** Checks that every file of a build is in the store, and that hosts and remotes fit. */
+async function checkedVersion(context: ReleaseContext, document: DiscoveryDocument, buildId: string) {
   const { store, part, checkPublicFiles } = context;
   const manifest = await readManifest(store, part, buildId);
   const version = versionOfBuild(manifest);
-  const { hosts, damaged } = await readRegistrations(store);
-  for (const { message } of damaged) context.warn?.(message);
-  const overrode = requireCompatible(context, part, version, hosts);
+  const overrode = await requireCompatibleRelease(context, manifest);
   const remedy =
     ', so the release is not changed. Remove that object if it is there, and publish the build again';
   await readContents(store, manifest, remedy);
-  await checkPublicFiles?.(version);
+  await checkPublicFiles?.(version, versionOf(document, part, buildId) !== undefined);
   return { version, overrode };
 }
 
@@ -182,7 +184,7 @@ function isAssigned(
  * Returns the version that precedes the default version: the canary of all visitors, or the canary or pin of some regions. A
  * region's canary precedes its pin.
  */
-function canaryOrPinOf(
+export function canaryOrPinOf(
   document: DiscoveryDocument,
   part: string,
   regions: readonly RegionCode[],

@@ -1,8 +1,8 @@
 import type { Store } from '../store/store';
-import { ALL_VISITORS, switchPart, withdrawVersion, type Attribution } from './change-document';
+import { switchPart, withdrawVersion, type Attribution } from './change-document';
 import { updatePart } from './pointer';
-import { publishPart } from './publish-part';
 import { readBuild } from './read-build';
+import { publish } from './release-actions';
 import { defaultVersionOf, isInUse, versionsOf } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 
@@ -15,7 +15,7 @@ import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 export async function releaseBuilds(store: Store, attribution: Attribution, folder?: string): Promise<void> {
   for (const part of RELEASED_PARTS) {
     await endCanariesAndPins(store, part.part, attribution);
-    await publishPart({ store, part: part.part, attribution }, await readBuild(part, folder), ALL_VISITORS);
+    await publish({ store, part: part.part, attribution }, await readBuild(part, folder));
   }
 }
 

@@ -70,6 +70,29 @@ test('reads a mirrored build without the primary store', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
+describe('a copy that is not intact', () => {
+  const isIntact = (body: Buffer) => String(body) === 'entry';
+
+  test('is replaced by the object of the primary store', async () => {
+    await primary.write(KEY, 'entry');
+    await mirror.write(KEY, 'damaged');
+    expect(String(await store.read(KEY, isIntact))).toBe('entry');
+    expect(String(await mirror.read(KEY))).toBe('entry');
+  });
+
+  test('is not made of a damaged object, which the caller gets', async () => {
+    await primary.write(KEY, 'damaged');
+    expect(String(await store.read(KEY, isIntact))).toBe('damaged');
+    expect(await mirror.read(KEY)).toBeNull();
+  });
+
+  test('does not replace an unreachable store', async () => {
+    await mirror.write(KEY, 'damaged');
+    makeUnreachable();
+    await expect(store.read(KEY, isIntact)).rejects.toBe(UNREACHABLE);
+  });
+});
+
 test('rejects a change that is based on a mirrored pointer', async () => {
   await store.replacePointer(POINTER, 'one', null);
   await store.readPointer(POINTER);

@@ -5,18 +5,32 @@ import { isImmutable, StoreError, type Store, type StoredObject } from './store'
 export interface MirroredStore extends Store {
   /** The local store of this machine. */
   readonly mirror: Store;
+  readonly buildSource: NonNullable<MirrorOptions['buildSource']>;
   /** The source of the last pointer; null before the first one. */
   readonly pointerSource: 'primary' | 'mirror' | null;
   /** The error of the last access to the mirror; null if it succeeded. */
   readonly mirrorFailure: StoreError | null;
 }
 
+export interface MirrorOptions {
+  /**
+   * Where builds are read from. A server reads its mirror first. Release commands read and check the primary store alone, which
+   * servers without a copy depend on. Default: `mirror`.
+   */
+  buildSource?: 'mirror' | 'primary';
+}
+
 /**
  * Creates a store that copies all objects it reads to a mirror, and reads from the mirror while the primary store is unreachable: a
- * server can start without the primary store. Builds never change and are read from the mirror first; pointers are read from the
- * primary store while it responds. Writes and lists use the primary store only. Objects removed from the mirror are fetched again.
+ * server can start without the primary store. Builds never change and are read from the mirror first by default; pointers are read from the
+ * primary store while it responds. Writes and lists use the primary store only. Objects that the mirror lost, and copies that are not
+ * intact, are fetched again.
  */
-export function createMirroredStore(primary: Store, mirror: Store): MirroredStore {
+export function createMirroredStore(
+  primary: Store,
+  mirror: Store,
+  { buildSource = 'mirror' }: MirrorOptions = {},
+): MirroredStore {
   let pointerSource: MirroredStore['pointerSource'] = null;
   let mirrorFailure: StoreError | null = null;
   const mirroredTags = new Map<string, string>();
@@ -32,8 +46,8 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
       return null;
     }
   };
-  const copyToMirror = async (key: string, body: Buffer | null) => {
-    if (body) await tryMirror(mirror.write(key, body));
+  const copyToMirror = async (key: string, body: Buffer | null, isIntact = isAnything) => {
+    if (body && isIntact(body)) await tryMirror(mirror.write(key, body));
     return body;
   };
   const readMirroredPointer = async (key: string): Promise<StoredObject | null> => {
@@ -55,6 +69,7 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
   };
   return {
     mirror,
+    buildSource,
     get pointerSource() {
       return pointerSource;
     },
@@ -62,15 +77,16 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
       return mirrorFailure;
     },
     name: `${primary.name}, mirrored in ${mirror.name}`,
-    async read(key) {
+    async read(key, isIntact = isAnything) {
+      if (isImmutable(key) && buildSource === 'primary') return primary.read(key);
       const copy = isImmutable(key) ? await tryMirror(mirror.read(key)) : null;
-      if (copy) return copy;
+      if (copy && isIntact(copy)) return copy;
       try {
-        return await copyToMirror(key, await primary.read(key));
+        return await copyToMirror(key, await primary.read(key), isIntact);
       } catch (thrown) {
         requireStoreError(thrown);
         const fallback = await tryMirror(mirror.read(key));
-        if (fallback) return fallback;
+        if (fallback && isIntact(fallback)) return fallback;
         throw thrown;
       }
     },
@@ -96,6 +112,8 @@ export function createMirroredStore(primary: Store, mirror: Store): MirroredStor
     },
   };
 }
+
+const isAnything = (_body: Buffer) => true;
 
 /** No store uses this tag: a change that is based on a mirrored pointer is a conflict. */
 const MIRRORED_TAG = 'mirrored';

@@ -80,6 +80,20 @@ test.each([
   );
 });
 
+test('opens a store whose builds are read from the primary store alone', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const key = 'builds/shell/0a1b2c3d4e/remoteEntry.js';
+  try {
+    const store = openStore({ RELEASE_MIRROR: '.data/mirror' }, root, { buildSource: 'primary' });
+    await store.write(key, 'one');
+    await store.read(key);
+    await store.remove(key);
+    expect(await store.read(key)).toBeNull();
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});
+
 test('opens a store in a bucket with its mirror', async () => {
   const server = await startS3Server();
   const root = await mkdtemp(path.join(tmpdir(), 'site-'));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createDirectoryStore } from './directory-store';
-import { createMirroredStore, type MirroredStore } from './mirrored-store';
+import { createMirroredStore, type MirroredStore, type MirrorOptions } from './mirrored-store';
 import { createCredentialSource, type S3Credentials } from './s3/credential-source';
 import { s3NameOf } from './s3/s3-error-from';
 import type { S3Place } from './s3/s3-place';
@@ -8,14 +8,19 @@ import { createS3Store } from './s3-store';
 import { isKey, type Store } from './store';
 
 /**
- * Opens the configured store. `RELEASE_STORE` is a folder or `s3://bucket/folder`; default: `.data/releases` in the project.
- * `RELEASE_MIRROR` is a folder of this machine that replaces an unreachable store.
+ * Opens the configured store. `RELEASE_STORE` is a folder or `s3://bucket/folder`; default: `.data/releases` in the project. The
+ * commands have another default, a folder for their port base (`releasesFolder`). `RELEASE_MIRROR` is a folder of this machine that
+ * replaces an unreachable store.
  *
  * @param root the folder of the project, to which relative paths refer
  * @throws RangeError with the code `release-store` or `release-mirror` for a missing or malformed variable
  * @example openStore({ RELEASE_STORE: 's3://releases/production', AWS_REGION: 'eu-central-1', … }, root);
  */
-export function openStore(environment: NodeJS.ProcessEnv, root: string): Store | MirroredStore {
+export function openStore(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+  options?: MirrorOptions,
+): Store | MirroredStore {
   const place = environment.RELEASE_STORE || path.join(root, '.data/releases');
   const folder = place.startsWith('s3://') ? null : folderFrom('RELEASE_STORE', place, root);
   const store =
@@ -28,7 +33,7 @@ export function openStore(environment: NodeJS.ProcessEnv, root: string): Store |
       'release-mirror',
     );
   }
-  return createMirroredStore(store, createDirectoryStore(mirror));
+  return createMirroredStore(store, createDirectoryStore(mirror), options);
 }
 
 function s3PlaceFrom(address: string, environment: NodeJS.ProcessEnv): S3Place {

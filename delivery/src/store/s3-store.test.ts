@@ -83,12 +83,16 @@ describe('a transient failure', () => {
     expect(await store.read(KEY)).toHaveLength(100_000);
   });
 
-  test.each<[S3Fault, RegExp]>([
-    [SLOW_DOWN, /cannot process the request now: check its log \(503 SlowDown Refused/],
-    ['reset', /is unreachable \(UND_ERR_SOCKET\)\. Tried 4 times; a write may have arrived nevertheless/],
-    ['hang', /is unreachable \(.*timeout\)/],
-  ])('rejects after four attempts with %j', async (fault, words) => {
-    const quick = createS3Store(server.place, { deadlineMs: 50, pauseMs: 1 });
+  test.each<[S3Fault, number, RegExp]>([
+    [SLOW_DOWN, 5_000, /cannot process the request now: check its log \(503 SlowDown Refused/],
+    [
+      'reset',
+      5_000,
+      /is unreachable \(UND_ERR_SOCKET\)\. Tried 4 times; a write may have arrived nevertheless/,
+    ],
+    ['hang', 50, /is unreachable \(.*timeout\)/],
+  ])('rejects after four attempts with %j within %d ms', async (fault, deadlineMs, words) => {
+    const quick = createS3Store(server.place, { deadlineMs, pauseMs: 1 });
     server.fail('GET', fault, fault, fault, fault);
     const failed = quick.read(KEY);
     await expect(failed).rejects.toThrow(StoreError);

@@ -16,8 +16,14 @@ export interface StoredObject {
 export interface Store {
   /** For messages: a folder, or the address of a bucket. */
   readonly name: string;
-  /** Returns an object; null if there is none. @throws StoreError when the store is unreachable */
-  read(key: string): Promise<Buffer | null>;
+  /**
+   * Returns an object; null if there is none.
+   *
+   * @param isIntact validates copies of the object. A mirror neither returns nor keeps a copy that is not intact. The object of the
+   *   store itself is returned unvalidated.
+   * @throws StoreError when the store is unreachable
+   */
+  read(key: string, isIntact?: (body: Buffer) => boolean): Promise<Buffer | null>;
   /** Writes an object atomically. @throws StoreError */
   write(key: string, body: Buffer | string): Promise<void>;
   /**

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { readManifest } from '../releases/build-manifest';
 import { readDocument, POINTER } from '../releases/pointer';
+import { readRegistrations, registerHost } from '../releases/registered-hosts';
 import { publishRoot } from './publish-root';
 import { signBuild } from './sign-build';
-import { signedRoot, teamRoot } from './signing.fixture';
+import { signedRoot, teamRoot, type TestKey } from './signing.fixture';
 import { rootKey } from './trust-chain';
 import { verifyStore } from './verify-store';
 import { A, B, setUp, release, codeOf } from './team-store.fixture';
@@ -44,6 +45,30 @@ describe('publishRoot', () => {
     const next = signedRoot(teamRoot(team, { version: 2, keys: { publish: [team.stranger] } }), [team.root]);
     await publishRoot(open([team.stranger]), JSON.stringify(next), 'root 2');
     expect(await codeOf(() => readManifest(open([]), 'shell', A))).toBe('accepted');
+  });
+
+  it('signs registrations again with a publish key, and names those that stay invalid without one', async () => {
+    const { open, team } = await setUp();
+    await registerHost(open(), { name: 'market', contract: '1.0', modules: [] });
+    const next = signedRoot(teamRoot(team, { version: 2, keys: { publish: [team.publish2] } }), [team.root]);
+    const publishNext = (key: TestKey) => publishRoot(open([key]), JSON.stringify(next), 'root 2');
+    expect(await publishNext(team.operate)).toMatchObject({ invalid: ['hosts/market.json'] });
+    expect((await readRegistrations(open([]))).damaged).toHaveLength(1);
+    expect(await publishNext(team.publish2)).toMatchObject({ invalid: [] });
+    expect((await readRegistrations(open([]))).hosts).toHaveLength(1);
+  });
+
+  it('ignores a registration of our own host that an earlier version wrote, as verifyStore does', async () => {
+    const { open, team } = await setUp();
+    await release(open(), A);
+    await registerHost(open(), { name: 'verification-host', contract: '1.0', modules: [] });
+    await signBuild(open([team.publish2]), 'shell', A);
+    const next = signedRoot(teamRoot(team, { version: 2, keys: { publish: [team.publish2] } }), [team.root]);
+    const published = await publishRoot(open([team.operate]), JSON.stringify(next), 'root 2');
+    const deltas = `deltas/shell/${A}.json`;
+    expect(published.invalid).toEqual([deltas]);
+    const messages = (await verifyStore(open([]))).problems.map(({ message }) => message);
+    expect(messages).toEqual([expect.stringContaining(deltas)]);
   });
 
   it('refuses a root for whose pointer it has no key, and leaves the store unchanged', async () => {

@@ -1,5 +1,6 @@
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { parseDocument, POINTER } from '../releases/pointer';
+import { isObsoleteRegistration } from '../releases/registered-hosts';
 import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { Store } from '../store/store';
@@ -12,6 +13,12 @@ import { parsePointer, verifyPointer, type VerifiedPointer } from './signed-poin
 import type { SignedStore } from './signed-store';
 import { rootKey } from './trust-chain';
 
+export interface PublishedRoot {
+  root: Root;
+  /** Keys of deltas and registrations whose signatures the new root does not accept, because this process has no publish key. */
+  invalid: readonly string[];
+}
+
 /**
  * Writes a new root into a store, and signs the pointer with a key of it. Refuses a root with which a served build would lose its
  * signatures. Can be repeated after an interruption.
@@ -20,14 +27,14 @@ import { rootKey } from './trust-chain';
  * @param name names the file in messages
  * @throws ReleaseRefusedError; ConflictError; StoreError
  */
-export async function publishRoot(store: SignedStore, text: string, name: string): Promise<Root> {
+export async function publishRoot(store: SignedStore, text: string, name: string): Promise<PublishedRoot> {
   const { unverified, trust } = store;
   const envelope = parseEnvelope(text, name);
   const latest = await trust.latest();
   const { version } = verifyRoot(envelope, name).document;
   if (version === trust.first.document.version && latest === trust.first) {
     await createRoot(unverified, version, text, name);
-    return latest;
+    return { root: latest, invalid: [] };
   }
   // The store has it already if an earlier attempt was interrupted.
   const previous = trust.byVersion(version - 1);
@@ -45,7 +52,7 @@ export async function publishRoot(store: SignedStore, text: string, name: string
   if (before) requireKey(store, next);
   await createRoot(unverified, version, text, name);
   await trust.latest();
-  await signObjectsAgain(store, previous, next);
+  const invalid = await signObjectsAgain(store, previous, next);
   if (before) {
     const event = {
       part: '*',
@@ -56,7 +63,7 @@ export async function publishRoot(store: SignedStore, text: string, name: string
     };
     await store.writePointer({ before, document: before.pointer.document, events: [event] });
   }
-  return next;
+  return { root: next, invalid };
 }
 
 async function createRoot(store: Store, version: number, text: string, name: string): Promise<void> {
@@ -105,17 +112,25 @@ async function requireSignedBuilds(store: Store, { document }: VerifiedPointer, 
   }
 }
 
-/** Signs deltas and registrations again that the new root does not accept, if this process has a publish key. */
-async function signObjectsAgain(store: SignedStore, previous: Root, next: Root): Promise<void> {
+/**
+ * Signs deltas and registrations again that the new root does not accept, if this process has a publish key.
+ *
+ * @returns the keys of those that stay invalid
+ */
+async function signObjectsAgain(store: SignedStore, previous: Root, next: Root): Promise<string[]> {
   const { unverified, signers } = store;
   const { keys } = signatoriesOf(next, 'publish');
-  if (!signers.some(({ keyid }) => keys.has(keyid))) return;
+  const canSign = signers.some(({ keyid }) => keys.has(keyid));
+  const invalid: string[] = [];
   for (const key of [...(await unverified.list('deltas/')), ...(await unverified.list('hosts/'))]) {
     const body = await unverified.read(key);
-    if (!body || !isSignedObject(key)) continue;
+    if (!body || !isSignedObject(key) || isObsoleteRegistration(key)) continue;
     const text = textOf(key, body, previous, store.name);
-    if (text && !textOf(key, body, next, store.name)) await store.write(key, text);
+    if (!text || textOf(key, body, next, store.name)) continue;
+    if (canSign) await store.write(key, text);
+    else invalid.push(key);
   }
+  return invalid;
 }
 
 /** Returns the text of an object; null if the root does not accept its signature. */

@@ -3,7 +3,7 @@ import { buildOf } from '../releases/loaded-build.fixture';
 import { readManifest } from '../releases/build-manifest';
 import { readDocument } from '../releases/pointer';
 import { publish, rollback } from '../releases/release-actions';
-import { StoreError } from '../store/store';
+import { ConflictError, StoreError } from '../store/store';
 import { readAuditLog } from './audit-log';
 import { PAYLOAD_TYPES, signEnvelope } from './envelope';
 import { revokeBuild, signRevocations } from './revoke-build';
@@ -49,6 +49,34 @@ describe('a list of revocations that waits for a second person', () => {
     await rollback({ store: both, part: 'shell', attribution }, { to: C });
     expect(await codeOf(() => signRevocations(open([team.publish2])))).toBe('accepted');
     expect(await codeOf(() => readManifest(open([]), 'shell', B))).toBe('build-revoked');
+  });
+
+  it.each([
+    ['an unreachable store', new StoreError('away'), ['store-unavailable', 'accepted']],
+    ['a release at the same moment', new ConflictError('discovery.json'), ['accepted', 'accepted']],
+  ])('is named by the pointer after %s and a repetition', async (_what, failure, codes) => {
+    const { open, team, memory } = await setUpReleased();
+    await codeOf(() => revokeBuild(open(), revocationOf(A)));
+    const store = open([team.publish2]);
+    const refresh = jest.fn(store.refresh).mockRejectedValueOnce(failure);
+    expect(await codeOf(() => signRevocations({ ...store, refresh }))).toBe(codes[0]);
+    expect(await codeOf(() => signRevocations(open([team.publish2])))).toBe(codes[1]);
+    const { entries } = await readAuditLog({ store: memory, trust: store.trust });
+    expect(entries.at(-1)?.statement).toMatchObject({
+      revocations: 1,
+      events: [{ action: 'revoked', buildId: A, reason: 'leaks tokens' }],
+    });
+  });
+
+  it('is reported as revoked by the repetition that names it', async () => {
+    const { open, team } = await setUpReleased();
+    await codeOf(() => revokeBuild(open(), revocationOf(A)));
+    const store = open([team.publish2]);
+    const refresh = () => Promise.reject(new StoreError('away'));
+    await codeOf(() => signRevocations({ ...store, refresh }));
+    const { added } = await signRevocations(open([team.publish2]));
+    expect(added).toEqual([[`shell/${A}`, expect.objectContaining({ reason: 'leaks tokens' })]]);
+    expect((await signRevocations(open([team.publish2]))).added).toEqual([]);
   });
 
   it('is not replaced by another one', async () => {

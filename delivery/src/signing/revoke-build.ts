@@ -83,14 +83,36 @@ export async function revokeBuild(
 
 /** Names the list in the pointer if an interruption has prevented that. @throws ReleaseRefusedError `build-revoked` if it is named already */
 async function finishRevocation(store: SignedStore, present: Revocations, name: string): Promise<void> {
-  const event = revokedEvent(name, present.builds[name]!);
-  const found = await store.guard.read();
-  if (found && found.pointer.statement.revocations < present.version) {
-    await store.refresh({ events: [event] });
-    return;
-  }
-  const message = `Build ${event.buildId} of ${event.part} is revoked already (${event.reason}).`;
+  if ((await finishActivation(store, present)).length > 0) return;
+  const { part, buildId, reason } = revokedEvent(name, present.builds[name]!);
+  const message = `Build ${buildId} of ${part} is revoked already (${reason}).`;
   throw new ReleaseRefusedError('build-revoked', message);
+}
+
+/** Names the list in the pointer if an interruption has prevented that. @returns the entries that the pointer did not cover */
+async function finishActivation(
+  store: SignedStore,
+  { version, builds }: Revocations,
+): Promise<SignedRevocations['added']> {
+  const named = (await store.guard.read())?.pointer.statement.revocations ?? version;
+  if (named >= version) return [];
+  // Each list adds an entry at the end.
+  const missing = Object.entries(builds).slice(named);
+  await nameInPointer(store, missing);
+  return missing;
+}
+
+/** Signs the pointer with the present list. A release at the same moment must not leave the list unnamed: servers would not read it. */
+async function nameInPointer(store: SignedStore, added: SignedRevocations['added']): Promise<void> {
+  const events = added.map(([name, entry]) => revokedEvent(name, entry));
+  for (;;) {
+    try {
+      await store.refresh({ events });
+      return;
+    } catch (thrown) {
+      if (!(thrown instanceof ConflictError)) throw thrown;
+    }
+  }
 }
 
 function inUseError(part: string, buildId: string): ReleaseRefusedError {
@@ -100,7 +122,7 @@ function inUseError(part: string, buildId: string): ReleaseRefusedError {
 
 /**
  * Adds the signatures of this process: those of present publish keys to the list that waits for signatures, if there is one; all others
- * to the present list, before a root removes a key that has signed it.
+ * to the present list, before a root removes a key that has signed it. Can be repeated after an interruption.
  *
  * @throws ReleaseRefusedError; ConflictError; StoreError
  */
@@ -114,8 +136,13 @@ export async function signRevocations(store: SignedStore): Promise<SignedRevocat
   const hasPresent = (await store.unverified.read(REVOCATIONS_KEY)) !== null;
   const isPresentSigned = !isPending || (hasPresent && notYet.length > 0);
   if (isPresentSigned) await signPresentRevocations(store, isPending ? notYet : signers);
+  const finished = own.length > 0 ? await finishActivation(store, await store.guard.revocations()) : [];
   const added = isPending ? await signPendingRevocations(store, body, own) : [];
-  return { added, isPresentSigned, notYet: notYet.map(({ keyid }) => shortId(keyid)) };
+  return {
+    added: [...finished, ...added],
+    isPresentSigned,
+    notYet: notYet.map(({ keyid }) => shortId(keyid)),
+  };
 }
 
 async function signPendingRevocations(
@@ -183,7 +210,7 @@ async function activate(store: SignedStore, envelope: Envelope): Promise<SignedR
   await unverified.replacePointer(REVOCATIONS_KEY, text, stored?.tag ?? null);
   await unverified.remove(PENDING_REVOCATIONS_KEY);
   const added = Object.entries(builds).filter(([name]) => !Object.hasOwn(before.builds, name));
-  await store.refresh({ events: added.map(([name, entry]) => revokedEvent(name, entry)) });
+  await nameInPointer(store, added);
   return added;
 }
 

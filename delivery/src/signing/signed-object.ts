@@ -41,3 +41,14 @@ export function verifyObject(key: string, body: Buffer, root: Root, storeName: s
     return Buffer.from(content);
   throw new ReleaseRefusedError('signature-wrong', `The signature of ${name} is for another object.`);
 }
+
+/** Returns whether `verifyObject` accepts an object. */
+export function isVerifiedObject(...object: Parameters<typeof verifyObject>): boolean {
+  try {
+    verifyObject(...object);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof ReleaseRefusedError) return false;
+    throw thrown;
+  }
+}

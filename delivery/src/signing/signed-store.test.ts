@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { MANIFEST_FILE, buildKey, readManifest } from '../releases/build-manifest';
+import { loadBuild } from '../releases/loaded-build';
 import { readDocument, POINTER } from '../releases/pointer';
+import { deltasKey } from '../releases/read-deltas';
 import { rollback } from '../releases/release-actions';
 import { defaultVersionOf } from '../releases/release-document';
 import { createMemoryStore } from '../store/memory-store';
@@ -189,6 +191,28 @@ describe('with a mirror', () => {
     expect(await codeOf(() => readManifest(openMirrored(), 'shell', A))).toBe('signature-wrong');
     await memory.write(key, good);
     expect(await codeOf(() => readManifest(openMirrored(), 'shell', A))).toBe('accepted');
+  });
+
+  it('reads a repaired file although the mirror has copied the changed one', async () => {
+    const { open, memory, mirror, openMirrored } = await setUpMirrored();
+    await release(open(), A);
+    const key = `${buildKey('shell', A)}mount.22222222.css`;
+    const good = (await memory.read(key))!;
+    for (const store of [memory, mirror]) await store.write(key, 'evil{}');
+    expect(await codeOf(() => loadBuild(openMirrored(), 'shell', A))).toBe('build-damaged');
+    await memory.write(key, good);
+    expect(await codeOf(() => loadBuild(openMirrored(), 'shell', A))).toBe('accepted');
+    expect(await mirror.read(key)).toEqual(good);
+  });
+
+  it('reads repaired deltas although the mirror has copied the changed ones', async () => {
+    const { open, memory, mirror, openMirrored } = await setUpMirrored();
+    await release(open(), A);
+    await release(open(), B);
+    const key = deltasKey('shell', B);
+    await mirror.write(key, '{}');
+    expect(await codeOf(() => openMirrored().read(key))).toBe('accepted');
+    expect(await mirror.read(key)).toEqual(await memory.read(key));
   });
 
   it('starts from the mirror while the store is away', async () => {

@@ -9,7 +9,7 @@ import { REFRESH_BELOW_MS } from './lifetimes';
 import { createNewestSeen } from './newest-seen';
 import { createPointerGuard, type PointerGuard } from './pointer-guard';
 import { signatoriesOf, type RoleName } from './root';
-import { isSignedObject, signObject, verifyObject } from './signed-object';
+import { isSignedObject, isVerifiedObject, signObject, verifyObject } from './signed-object';
 import type { LogEvent } from './signed-pointer';
 import { createTrustChain, type TrustChain } from './trust-chain';
 import { publicTrustOf } from './public-trust';
@@ -80,6 +80,7 @@ const MANIFEST_KEY = new RegExp(`^builds/([^/]+)/([^/]+)/${MANIFEST_FILE.replace
 export function createSignedStore(options: SignedStoreOptions): SignedStore {
   const { store, pinned, signers, by, provenance, now = Date.now } = options;
   const mirror = 'mirror' in store ? store.mirror : undefined;
+  const readsMirror = 'mirror' in store && store.buildSource === 'mirror';
   const trust = createTrustChain({ store, mirror, pinned, now });
   const guard = createPointerGuard({ store, trust, seen: createNewestSeen(mirror), now });
 
@@ -109,7 +110,7 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     try {
       return await readVerified(key, part, buildId);
     } catch (thrown) {
-      if (!mirror || !(thrown instanceof ReleaseRefusedError)) throw thrown;
+      if (!mirror || !readsMirror || !(thrown instanceof ReleaseRefusedError)) throw thrown;
       // The mirror may have copied objects before they were repaired.
       const { keys } = signatoriesOf(trust.newest(), 'publish');
       const copies = [key, ...[...keys.keys()].map((keyid) => signatureKey(part, buildId, keyid))];
@@ -137,14 +138,14 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     requireSigners,
     writePointer,
     publicTrust: (served, current) => publicTrustOf(store, { root: trust.newest(), served, current }),
-    async read(key) {
+    async read(key, isIntact) {
       const [, part, buildId] = MANIFEST_KEY.exec(key) ?? [];
       if (part && buildId) return readManifest(key, part, buildId);
       if (key === POINTER) return textOf(await guard.read());
-      const body = await store.read(key);
-      return body && isSignedObject(key)
-        ? verifyObject(key, body, await guard.currentRoot(), store.name)
-        : body;
+      if (!isSignedObject(key)) return store.read(key, isIntact);
+      const root = await guard.currentRoot();
+      const body = await store.read(key, (copy) => isVerifiedObject(key, copy, root, store.name));
+      return body && verifyObject(key, body, root, store.name);
     },
     async write(key, body) {
       if (!isSignedObject(key)) return store.write(key, body);

@@ -39,35 +39,38 @@ export function createTrustChain({ store, mirror, pinned, pinnedName = 'RELEASE_
   const roots = new Map<number, Root>([[first.document.version, first]]);
   let newest = first;
   let checkedAt = -Infinity;
-  /** Why the store could not be asked for the next root. */
-  let away: unknown;
 
-  /** While the store is away, the known roots remain; a pointer of it expires within days. */
-  const readRoot = async (key: string): Promise<Buffer | null> => {
+  /** Reads a root, or returns why the store is away. The known roots then remain; a pointer of the store expires within days. */
+  const readRoot = async (key: string): Promise<{ body: Buffer | null; away?: unknown }> => {
     let failure: unknown;
     try {
       const body = await store.read(key);
-      if (body) return body;
+      if (body) return { body };
     } catch (thrown) {
       if (!isStoreError(thrown) || !mirror) throw thrown;
       failure = thrown;
     }
     const copy = (await mirror?.read(key)) ?? null;
-    away = copy ? undefined : failure;
-    return copy;
+    return { body: copy, away: copy ? undefined : failure };
   };
-  const follow = async () => {
-    away = undefined;
+  /** Follows the chain to its end. @returns why the store could not be asked for the next root */
+  const follow = async (): Promise<unknown> => {
+    let failure: unknown;
     for (let added = 0; added < MAX_NEW_ROOTS; added += 1) {
-      const version = newest.document.version + 1;
+      const previous = newest;
+      const version = previous.document.version + 1;
       const key = rootKey(version);
-      const body = await readRoot(key);
+      const { body, away } = await readRoot(key);
+      failure = away;
+      // A concurrent call has followed the chain in the meantime.
+      if (newest !== previous) continue;
       if (!body) break;
       const name = `${key} in ${store.name}`;
-      newest = verifyRoot(parseEnvelope(body.toString(), name), name, newest);
+      newest = verifyRoot(parseEnvelope(body.toString(), name), name, previous);
       roots.set(version, newest);
     }
     checkedAt = now();
+    return failure;
   };
   return {
     first,
@@ -83,7 +86,8 @@ export function createTrustChain({ store, mirror, pinned, pinnedName = 'RELEASE_
      */
     async current(atLeast = 0): Promise<Root> {
       const elapsed = now() - checkedAt;
-      if (newest.document.version < atLeast || elapsed < 0 || elapsed > CHECK_MS) await follow();
+      const isDue = newest.document.version < atLeast || elapsed < 0 || elapsed > CHECK_MS;
+      const away = isDue ? await follow() : undefined;
       const { version, expires } = newest.document;
       if (version < atLeast && away) throw away;
       if (version < atLeast) {

@@ -4,6 +4,7 @@ import { parseDeltas } from '../deltas/file-deltas';
 import { buildKey, MANIFEST_FILE, readManifest } from '../releases/build-manifest';
 import { readContents } from '../releases/loaded-build';
 import { parseDocument, POINTER } from '../releases/pointer';
+import { isObsoleteRegistration } from '../releases/registered-hosts';
 import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError, type RefusalCode } from '../releases/release-refused-error';
 import { requireMatchingVersion, versionOfBuild } from '../releases/version-of-build';
@@ -65,7 +66,9 @@ export async function verifyStore(store: SignedStore): Promise<StoreReport> {
       );
     });
   }
-  for (const key of await unverified.list('hosts/')) await attempt(() => store.read(key));
+  for (const key of await unverified.list('hosts/')) {
+    if (!isObsoleteRegistration(key)) await attempt(() => store.read(key));
+  }
   const log = await readAuditLog({ store: unverified, trust });
   problems.push(...log.problems.map(({ code, message }) => ({ code, message })));
   return { builds, entries: log.entries.length, problems };

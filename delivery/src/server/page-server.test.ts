@@ -48,7 +48,17 @@ function released(mark = 'first', more: Record<string, string> = {}) {
   ]);
 }
 
+/** Pages that a test has composed before. */
+const composed = new Map<string, string>();
+
 function htmlOf(page: (typeof PAGES)[number], code: string): string {
+  const key = `${code} ${page.id}`;
+  const html = composed.get(key) ?? composePage(page, code);
+  composed.set(key, html);
+  return html;
+}
+
+function composePage(page: (typeof PAGES)[number], code: string): string {
   const script = `${ASSETS}${HOST_SCRIPT}`;
   const favicon = `${ASSETS}favicon.svg`;
   return prerender({

@@ -190,10 +190,29 @@ test('another visitor never gets the page of a signed-in visitor', async () => {
   expect(hintIn(String((await visit()).body))).toBe('signed-out');
 });
 
-test('pages pause the calls to a failing backend', async () => {
-  answer = (_request, response) => void response.writeHead(503).end();
+test.each([503, 429])('pages pause the calls to a backend that answers %i', async (status) => {
+  answer = (_request, response) => void response.writeHead(status).end();
   for (let count = 0; count < 8; count += 1) await visit();
   expect(seen).toHaveLength(5);
+});
+
+test.each([
+  [400, ''],
+  [431, ''],
+  [499, ''],
+  [400, '{"ret_code":10001,"ret_msg":"wrong token"}'],
+])('visitors whose requests get %i %s do not pause the calls for others', async (status, text) => {
+  answer = (_request, response) => void response.writeHead(status).end(text);
+  for (let count = 0; count < 6; count += 1) expect(hintIn(String((await visit()).body))).toBeUndefined();
+  answer = (_request, response) => response.end(USER);
+  expect(hintIn(String((await visit()).body))).toBe('signed-in');
+});
+
+test('refused requests between failures of the backend do not prevent the pause', async () => {
+  let count = 0;
+  answer = (_request, response) => void response.writeHead((count += 1) % 2 ? 503 : 431).end();
+  for (let visits = 0; visits < 12; visits += 1) await visit();
+  expect(seen).toHaveLength(9);
 });
 
 test('pages do not call the backend without the setting', async () => {

@@ -4,21 +4,23 @@ import { Readable } from 'node:stream';
 import { createBodyCollector } from './collect-body';
 import { MAX_BODY_BYTES } from './request-framing';
 
-const requestOf = (text: string) => Readable.from([Buffer.from(text)]) as unknown as IncomingMessage;
+const requestOf = (body: string | Buffer) => Readable.from([Buffer.from(body)]) as unknown as IncomingMessage;
+const LONGEST = Buffer.alloc(MAX_BODY_BYTES);
 
 test('the collector returns the whole body', async () => {
-  const collected = await createBodyCollector()(requestOf('body'), 4, '203.0.113.7');
+  const collected = await createBodyCollector()(requestOf('body'), '203.0.113.7');
   expect('bytes' in collected && collected.bytes.toString()).toBe('body');
 });
 
 test('the collector limits the memory of one network until a body is released', async () => {
   const collect = createBodyCollector();
-  const large = (address: string) => collect(requestOf('x'), MAX_BODY_BYTES, address);
+  const large = (address: string) => collect(requestOf(LONGEST), address);
   const collected = [];
   for (let host = 0; host < 4; host += 1) collected.push(await large(`203.0.113.${host}`));
   expect(await large('203.0.113.9')).toEqual({ refusal: expect.objectContaining({ status: 503 }) });
   expect(await large('198.51.100.1')).toHaveProperty('bytes');
-  expect(await collect(requestOf('x'), 1_000, '203.0.113.9')).toHaveProperty('bytes');
+  const small = requestOf(Buffer.alloc(64 * 1024));
+  expect(await collect(small, '203.0.113.9')).toHaveProperty('bytes');
   for (const body of collected) if ('release' in body) body.release();
   expect(await large('203.0.113.9')).toHaveProperty('bytes');
 });
@@ -26,9 +28,29 @@ test('the collector limits the memory of one network until a body is released', 
 test('the collector accepts sixteen of the longest bodies in total', async () => {
   const collect = createBodyCollector();
   for (let network = 0; network < 16; network += 1) {
-    expect(await collect(requestOf('x'), null, `198.51.${network}.1`)).toHaveProperty('bytes');
+    expect(await collect(requestOf(LONGEST), `198.51.${network}.1`)).toHaveProperty('bytes');
   }
-  expect(await collect(requestOf('x'), null, '192.0.2.1')).toEqual({
+  expect(await collect(requestOf(LONGEST), '192.0.2.1')).toEqual({
     refusal: expect.objectContaining({ status: 503 }),
   });
+});
+
+test('the collector reserves no memory for bodies that do not arrive', async () => {
+  const collect = createBodyCollector();
+  const silent = () => new Readable({ read: () => undefined }) as unknown as IncomingMessage;
+  for (let number = 0; number < 16; number += 1) {
+    void collect(silent(), `198.51.${number % 4}.${number}`);
+  }
+  const body = Buffer.alloc(1024 * 1024);
+  expect(await collect(requestOf(body), '192.0.2.1')).toHaveProperty('bytes');
+});
+
+test('the collector returns the memory of a body that it refuses halfway', async () => {
+  const collect = createBodyCollector();
+  const tooLong = () => Readable.from([LONGEST, Buffer.from('x')]) as unknown as IncomingMessage;
+  for (let number = 0; number < 5; number += 1) {
+    expect(await collect(tooLong(), '203.0.113.7')).toEqual({
+      refusal: expect.objectContaining({ status: 413 }),
+    });
+  }
 });

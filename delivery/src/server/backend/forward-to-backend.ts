@@ -46,7 +46,7 @@ export function createBackendForwarder(
     if ('refusal' in framing) return refuse(response, framing.refusal);
     const address = clientAddressOf(request, proxies);
     // A slow upload must not occupy a connection to the backend.
-    const body = framing.bytes === 0 ? null : await collectBody(request, framing.bytes, address);
+    const body = framing.bytes === 0 ? null : await collectBody(request, address);
     if (body !== null && 'refusal' in body) return refuse(response, body.refusal);
     const visitorLeft = new AbortController();
     response.once('close', () => visitorLeft.abort());

@@ -72,7 +72,7 @@ async function serve(
   servers.push(server);
   const fetchPath = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     server.request(path, { headers: { Host: 'localhost:3001', ...headers }, method });
-  return { fetchPath, state, store };
+  return { fetchPath, state, store, releases };
 }
 
 /** Creates a store in which OLD was the default build before NOW. */
@@ -182,6 +182,36 @@ describe('a file whose address depends on its content', () => {
     ]);
   });
 
+  test('is served when its build is published during a check for another file', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const store = await twoBuilds();
+    const served = await serve(store, 'shell', { intervalMs: 60_000 });
+    const { checkNow, current } = served.releases;
+    const before = await current();
+    const check = jest.spyOn(served.releases, 'checkNow');
+    let endFirstCheck!: () => void;
+    const firstCheck = new Promise<typeof before>((resolve) => (endFirstCheck = () => resolve(before)));
+    const whenChecked = (answer: typeof checkNow) =>
+      new Promise<void>((resolve) =>
+        check.mockImplementationOnce(() => {
+          resolve();
+          return answer();
+        }),
+      );
+
+    const firstStarted = whenChecked(() => firstCheck);
+    const unknown = bodyAt(served, '/files/frame.0000000000.js');
+    await firstStarted;
+    await release(store, buildWith(NEXT));
+    clock.mockReturnValue(1_000);
+    const secondStarted = whenChecked(checkNow);
+    const published = bodyAt(served, entryOf(NEXT));
+    await secondStarted;
+    endFirstCheck();
+    expect(await Promise.all([unknown, published])).toEqual([404, `/* shell ${NEXT} */`]);
+    clock.mockRestore();
+  });
+
   test('costs one read of a manifest, also for a hundred unknown files', async () => {
     const { fetchPath, state } = await serve(await twoBuilds(), 'shell', { intervalMs: 60_000 });
     state.reads.length = 0;
@@ -199,12 +229,15 @@ describe('a file whose address depends on its content', () => {
     await release(store, buildWith(newer, { [FRAME.slice(1)]: 'frame' }));
     await release(store, buildWith(NEXT));
     const served = await serve(store);
-    expect(await bodyAt(served, FRAME)).toBe('frame');
+    const other = await serve(store);
+    // HEAD reads the manifests and not the file, which would stay in memory.
+    for (const { fetchPath } of [served, other])
+      expect((await fetchPath(FRAME, {}, 'HEAD')).status).toBe(200);
     for (const key of await store.list(`builds/shell/${newer}/`)) await store.remove(key);
     expect(await bodyAt(served, FRAME)).toBe('frame');
     const shared = (await store.list('builds/shell/contents/')).filter((key) => key.endsWith(FRAME));
     for (const key of [...(await store.list(`builds/shell/${OLD}/`)), ...shared]) await store.remove(key);
-    expect(await bodyAt(served, FRAME)).toBe(404);
+    expect(await bodyAt(other, FRAME)).toBe(404);
   });
 
   test.each([
@@ -295,9 +328,9 @@ describe('a file that is not served', () => {
     );
   });
 
-  test('includes files of a pruned build', async () => {
+  test('includes files of a pruned build, except those in memory', async () => {
     const { fetchPath, store } = await serve(await twoReleases());
-    expect((await fetchPath(`/${OLD}/${ENTRY}`)).status).toBe(200);
+    expect((await fetchPath(`/${OLD}/uniframe.js`)).status).toBe(200);
     for (const key of await store.list(`builds/shell/${OLD}/`)) await store.remove(key);
     expect((await fetchPath(`/${OLD}/${ENTRY}`)).status).toBe(404);
   });

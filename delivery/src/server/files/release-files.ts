@@ -2,21 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentNameOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import type { Site } from 'shared-config/site-of-host';
 import { logFailure } from '../../log/log-failure';
-import { isStoreError, type Store } from '../../store/store';
+import { isStoreError, StoreError, type Store } from '../../store/store';
 import { withStoreDeadline } from '../../store/with-store-deadline';
 import { releasesForVisitor } from '../../releases/releases-for-visitor';
 import type { ReleaseReader } from '../../releases/live-releases';
 import type { LiveReleases, LoadedBuild } from '../../releases/loaded-build';
 import { PINNED_SCRIPT, readPinnedScript } from '../../releases/pinned-scripts';
 import { createContentIndex } from '../../releases/content-index';
+import { createBoundedMap } from '../../releases/bounded-map';
 import { createRateLimit } from '../../releases/create-rate-limit';
 import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
+import { shareRead } from '../../releases/share-read';
 import { versionOf, versionsOf } from '../../releases/release-document';
 import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
 import { DELTA_VARY, useAsDictionary } from '../../deltas/dictionary-pattern';
 import { endResponse } from '../../http/end-response';
 import { PLAIN_ERROR_HEADERS } from '../../http/security-headers';
 import { ENCODINGS, etagOf, sendLazyFile, type LazyFile } from './send-file';
+
+type PinnedFile = Omit<LazyFile, 'headers'>;
 
 export interface ReleaseFilesOptions {
   /** Releases without `checkNow` do not change. */
@@ -44,19 +48,28 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const olderBuild = store && createOlderBuilds({ store, part });
   const mayCheckDocument = createRateLimit(MAX_CHECKS_PER_SECOND);
   const mayReadPinned = createRateLimit(MAX_PINNED_READS_PER_SECOND);
+  const pinned = createBoundedMap<string, PinnedFile>(MAX_PINNED_SCRIPTS);
+  const pendingPinned = new Map<string, Promise<PinnedFile | null>>();
 
   let pendingCheck: Promise<LiveReleases> | undefined;
-  /** Returns the newest releases: another server may have published the build of a file just now. */
+  /**
+   * Returns the newest releases: another server may have published the build of a file just now. A running check may miss
+   * that, so a request starts its own one if the rate allows it.
+   */
   const checkDocument = (): Promise<LiveReleases> => {
-    if (!pendingCheck && !(releases.checkNow && mayCheckDocument())) return releases.current();
-    // The reader logs why it could not use a newer document.
-    pendingCheck ??= releases.checkNow!()
+    if (!(releases.checkNow && mayCheckDocument())) return pendingCheck ?? releases.current();
+    const check: Promise<LiveReleases> = releases
+      .checkNow()
+      // The reader logs why it could not use a newer document.
       .catch((thrown: unknown) => {
         if (isStoreError(thrown)) throw thrown;
         return releases.current();
       })
-      .finally(() => (pendingCheck = undefined));
-    return pendingCheck;
+      .finally(() => {
+        if (pendingCheck === check) pendingCheck = undefined;
+      });
+    pendingCheck = check;
+    return check;
   };
 
   const readBuild = async ({ document, builds }: LiveReleases, buildId: string) => {
@@ -67,14 +80,26 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
   const immutable = { ...headers, 'Cache-Control': isWatching ? 'no-cache' : IMMUTABLE_CACHING };
   const formerBuildWith = createContentIndex(async (id) => readBuild(await releases.current(), id));
 
-  /** Returns a pinned script whose builds were removed. */
-  const findPinned = async (name: string): Promise<Omit<LazyFile, 'headers'> | null> => {
-    if (!store || !PINNED_SCRIPT.test(name) || !mayReadPinned()) return null;
-    const read = (key: string) => withStoreDeadline(store, key, store.read(key));
+  /** Returns a pinned script whose builds were removed. Requests for one script share a read. */
+  const findPinned = async (name: string): Promise<PinnedFile | null> => {
+    if (!store || !PINNED_SCRIPT.test(name)) return null;
+    const known = pinned.get(name);
+    if (known) return known;
+    if (!pendingPinned.has(name) && !mayReadPinned()) {
+      throw new StoreError(
+        `More than ${MAX_PINNED_READS_PER_SECOND} unknown pinned scripts of ${part} were requested in a second.`,
+      );
+    }
+    return shareRead(pendingPinned, name, () => readPinned(store, name));
+  };
+  const readPinned = async (from: Pick<Store, 'name' | 'read'>, name: string): Promise<PinnedFile | null> => {
+    const read: Store['read'] = (key, isIntact) => withStoreDeadline(from, key, from.read(key, isIntact));
     const found = await readPinnedScript({ read }, part, name);
     if (!found) return null;
     const { body, integrity } = found;
-    return { name, encodings: [], etag: etagOf(integrity), read: async () => body };
+    const file = { name, encodings: [], etag: etagOf(integrity), read: async () => body };
+    pinned.set(name, file);
+    return file;
   };
 
   const findByContent = async (
@@ -144,7 +169,9 @@ const BUILD_ID = /^[0-9a-f]{10}$/;
 const MAX_SEARCHED_BUILDS = 100;
 /** Reads of the document for files that no known build has, for all clients together. */
 const MAX_CHECKS_PER_SECOND = 1;
-/** Reads of pinned scripts whose builds were removed, for all clients together; browsers and caches keep them. */
+/** Pinned scripts in memory whose builds were removed: about 40 kB each. */
+const MAX_PINNED_SCRIPTS = 50;
+/** Maximum reads per second, for all clients together, of such scripts that are not in memory. */
 const MAX_PINNED_READS_PER_SECOND = 20;
 export const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
 /** For files that pages of other origins load. */

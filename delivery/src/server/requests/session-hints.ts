@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { fetchProfileOnServer } from 'shared-config/api/profile-on-server';
+import { fetchProfileOnServer, isBusinessError, isGatewayError } from 'shared-config/api/profile-on-server';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import type { Environment } from 'shared-config/environments';
 import { isCrawler } from 'shared-config/is-crawler';
@@ -21,7 +21,7 @@ interface SessionHintsOptions {
   deadlineMs: number | undefined;
 }
 
-/** After this many failures in a row, pages stop waiting for the backend for `PAUSE_MS`. */
+/** After this many failures of the backend in a row, pages stop waiting for the backend for `PAUSE_MS`. */
 const MAX_FAILURES = 5;
 const PAUSE_MS = 10_000;
 
@@ -48,15 +48,28 @@ export function createSessionHints(options: SessionHintsOptions) {
       timeoutMs: deadlineMs,
       fetch: backendFetch(options, request, to),
     });
-    failures = profile.kind === 'failed' ? failures + 1 : 0;
-    if (profile.kind !== 'failed') return profile.kind === 'signed-in' ? 'signed-in' : 'signed-out';
+    if (profile.kind !== 'failed') {
+      failures = 0;
+      return profile.kind === 'signed-in' ? 'signed-in' : 'signed-out';
+    }
     logFailure('profile', profile.error.message, request);
+    if (isRefusedRequest(profile.error)) return undefined;
+    failures += 1;
     if (failures >= MAX_FAILURES) {
       failures = 0;
       pausedUntil = performance.now() + PAUSE_MS;
     }
     return undefined;
   };
+}
+
+/** Request Timeout, Too Early and Too Many Requests. */
+const OVERLOADED = [408, 425, 429];
+
+/** Returns whether the backend refused this request, such as one with too long a cookie: that says nothing about its health. */
+function isRefusedRequest(error: Error): boolean {
+  if (!isGatewayError(error)) return isBusinessError(error);
+  return error.status >= 400 && error.status < 500 && !OVERLOADED.includes(error.status);
 }
 
 /** Returns the auth cookie as sent, `name=value`. Browsers send the cookie of the closest path first. */

@@ -8,6 +8,7 @@ import { publish } from '../releases/release-actions';
 import { canaryOf, historyOf, versionsOf } from '../releases/release-document';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, type Store } from '../store/store';
+import { sumOf } from './count-window';
 import { startHealthWatch, type HealthWatch } from './health-watch';
 import { addressInNetwork, TEST_PROXIES, visitorsOf } from './visitors.fixture';
 
@@ -191,6 +192,26 @@ test('a store that never responds does not prevent a stop', async () => {
   await watches.pop()!.stop();
   expect(performance.now() - started).toBeLessThan(4_000);
   giveUp(new StoreError('The store is stopped.'));
+});
+
+test('a stop during a cycle writes the counts that this cycle misses', async () => {
+  const store = await released();
+  const { watch, countLoads } = await machineAt(store, 'web-1');
+  await countLoads(OLD, 'loaded', 1);
+  const { write } = store;
+  let endWrite: () => void = () => undefined;
+  jest.spyOn(store, 'write').mockImplementationOnce(async (...input) => {
+    await new Promise<void>((resolve) => (endWrite = resolve));
+    return write(...input);
+  });
+  const cycle = watch.runCycle();
+  await countLoads(OLD, 'failed', 1);
+  const stopped = watch.stop();
+  endWrite();
+  await Promise.all([cycle, stopped]);
+  const other = await machineAt(store, 'web-2');
+  await other.watch.runCycle();
+  expect(sumOf(other.watch.counts().slice(1), `shell/${OLD}`, 0)).toMatchObject({ loaded: 1, failed: 1 });
 });
 
 test('a machine without visitors writes nothing, and counts of a stopped machine expire', async () => {

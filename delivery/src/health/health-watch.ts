@@ -125,7 +125,9 @@ export function startHealthWatch(options: HealthWatchOptions) {
     runCycle,
     async stop(): Promise<void> {
       clearInterval(timer);
-      const last = withDeadline(runCycle(), FINAL_CYCLE_DEADLINE_MS, 'The last health cycle');
+      // A running cycle may have written its counts before the last reports.
+      const cycle = Promise.resolve(running).then(runCycle);
+      const last = withDeadline(cycle, FINAL_CYCLE_DEADLINE_MS, 'The last health cycle');
       await last.catch((thrown: unknown) => logFailure('health', thrown));
     },
   };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { sizeOfRun } from 'tools/testing/size-of-run';
+import { rowsOfRun } from 'tools/testing/size-of-run';
 import { createReleaseReader } from '../releases/live-releases';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { readDocument } from '../releases/pointer';
@@ -110,7 +110,7 @@ const ATTACKS: readonly (readonly [
         await report(NEW!, falseOutcome, { address: addressInNetwork(sent % 3, 70) });
     },
   ],
-  ...[500, sizeOfRun({ quick: 1_500, full: 5_000 })].map(
+  ...rowsOfRun([500, 5_000], 1).map(
     (posts) =>
       [
         `${posts} junk posts in a second from 250 networks`,

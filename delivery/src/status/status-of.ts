@@ -1,4 +1,5 @@
 import type { DiscoveryDocument, ReleaseEvent } from 'shared-config/contracts';
+import type { RegionCode } from 'shared-config/regions';
 import { assessPart, type Assessment } from '../health/assess-part';
 import { BUCKET_MS, sumOf, WINDOW_MS, type CountsByBuild } from '../health/count-window';
 import { loadsOf, rateOf, type LoadCounts } from '../health/load-counts';
@@ -6,6 +7,7 @@ import type { MachineCounts } from '../health/machine-counts';
 import type { PolicyReports } from '../policy-reports/policy-report-collector';
 import type { RegisteredHost, Registrations } from '../releases/registered-hosts';
 import { previousDefault } from '../releases/previous-default';
+import { canaryOrPinOf } from '../releases/release-actions';
 import { defaultVersionOf, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS, type ReleasedPart } from 'build/released-parts';
 import { commandsFor, type CommandsInput } from './version-commands';
@@ -63,7 +65,9 @@ function partStatus(
     stopped,
     versions: assessPart(document, part, counts, now).map((assessment) => {
       const version = versionStatus(assessment, history, trendOf(counts, part, assessment, now));
-      const regions = Object.keys(version.regions);
+      const isFirstOf = (region: string) =>
+        canaryOrPinOf(document, part, [region as RegionCode])?.extras.buildId === version.buildId;
+      const regions = Object.keys(version.regions).filter(isFirstOf);
       return { ...version, commands: commandsFor({ ...version, ...common, regions }) };
     }),
     /** Newest first. */

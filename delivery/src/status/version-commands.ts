@@ -2,7 +2,7 @@ export interface CommandsInput {
   part: string;
   buildId: string;
   role: 'default' | 'canary' | 'region';
-  /** Codes of the regions with a separate share. */
+  /** Codes of the regions in which a rollback withdraws this version. A region that also has one with a smaller share is left out. */
   regions: readonly string[];
   /** The previous default build, if the history has it. */
   previous: string | undefined;
@@ -19,13 +19,22 @@ interface VersionCommand {
 export function commandsFor(input: CommandsInput): VersionCommand[] {
   const { part, buildId, role, regions, previous, stopped } = input;
   if (role === 'default') {
+    const isStopped = stopped.includes('*');
+    const stoppedRegions = stopped.filter((name) => name !== '*');
     return [
       ...(previous ? [row('Roll back', `rollback ${part} --to ${previous}`)] : []),
-      stopped.length > 0 ? row('Resume', `resume ${part}`) : row('Stop', `stop ${part}`),
+      // The kill switches of all visitors and of regions are separate.
+      ...(isStopped ? [row('Resume', `resume ${part}`)] : []),
+      ...(stoppedRegions.length > 0
+        ? [row('Resume', `resume ${part} --region ${stoppedRegions.join(',')}`)]
+        : []),
+      ...(isStopped ? [] : [row('Stop', `stop ${part}`)]),
     ];
   }
-  const where = role === 'region' ? ` --region ${regions.join(',')}` : '';
-  return [row('Promote', `promote ${part} --build ${buildId}`), row('Roll back', `rollback ${part}${where}`)];
+  const promote = row('Promote', `promote ${part} --build ${buildId}`);
+  if (role === 'canary') return [promote, row('Roll back', `rollback ${part}`)];
+  if (regions.length === 0) return [promote];
+  return [promote, row('Roll back', `rollback ${part} --region ${regions.join(',')}`)];
 }
 
 function row(name: VersionCommand['name'], parameters: string): VersionCommand {

@@ -20,27 +20,41 @@ const HEADLESS_SHELL = {
 /** A font as wide as Arial. With Debian's other fonts, texts are a tenth wider than on visitors' devices. */
 const FONT = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' };
 
+let hasTriedToInstall = false;
+
 /**
- * Returns the path of a Chromium for the tests. If there is none, installs Debian's package and a font as root, or else
+ * Installs what the tests need of browsers and fonts and this machine lacks, if it can install packages: Chromium, its headless shell
+ * (unless `CHROMIUM` selects a browser for all tests) and a font. Tries once in a process.
+ */
+export function installBrowserPackages() {
+  if (!mayInstallPackages || hasTriedToInstall) return;
+  hasTriedToInstall = true;
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium']),
+    ...(process.env.CHROMIUM || existsSync(HEADLESS_SHELL.file) ? [] : [HEADLESS_SHELL.package]),
+    ...(existsSync(FONT.folder) ? [] : [FONT.package]),
+  ];
+  if (missing.length > 0) installPackages(missing);
+  // A system that lacks one of the packages installs none.
+  if (missing.length > 1 && !findBrowser()) installPackages(['chromium', FONT.package]);
+}
+
+/**
+ * Returns the path of a Chromium for the tests. If there is none, installs it: as root on Debian the packages of the tests, or else
  * Playwright's browser.
  *
  * @returns {string}
  * @throws Error if the installation fails
  */
 export function ensureBrowser() {
-  const found = findBrowser();
-  const missing = mayInstallPackages
-    ? [...(found ? [] : ['chromium']), ...(existsSync(FONT.folder) ? [] : [FONT.package])]
-    : [];
-  if (missing.length > 0) installPackages(missing);
-  if (found) return found;
-  if (!mayInstallPackages) {
+  if (!findBrowser() || !existsSync(FONT.folder)) installBrowserPackages();
+  if (!mayInstallPackages && !findBrowser()) {
     console.error('Installing a browser for the tests (once)…');
     const parameters = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
     spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: ['ignore', 2, 2] });
   }
-  const installed = findBrowser();
-  if (installed) return installed;
+  const found = findBrowser();
+  if (found) return found;
   throw new Error(
     'Chromium could not be installed. Install it and set its path: CHROMIUM=/path/to/chromium npm test',
   );
@@ -53,7 +67,7 @@ export function ensureBrowser() {
  */
 export function ensureHeadlessShell() {
   if (process.env.CHROMIUM) return undefined;
-  if (!existsSync(HEADLESS_SHELL.file) && mayInstallPackages) installPackages([HEADLESS_SHELL.package]);
+  if (!existsSync(HEADLESS_SHELL.file)) installBrowserPackages();
   return existsSync(HEADLESS_SHELL.file) ? HEADLESS_SHELL.file : undefined;
 }
 

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { affectedTests } from './affected-tests.mjs';
 import { changedFiles, presentFiles } from './changed-files.mjs';
-import { ensureBrowser, ensureHeadlessShell } from './ensure-browser.mjs';
+import { ensureBrowser, ensureHeadlessShell, installBrowserPackages } from './ensure-browser.mjs';
 import { ensureDependencies, ROOT } from './ensure-dependencies.mjs';
 import { ensureNginx } from './ensure-nginx.mjs';
 
@@ -25,18 +26,27 @@ const PORT_BASE = Number(process.env.PORT_BASE || 3000);
 /** Settings of the second product. On the same ports as the first one, both share webpack's cache: ports are part of the code. */
 const enhanced = { FEDERATION_RUNTIME: 'enhanced', PORT_BASE: `${PORT_BASE}` };
 const ENHANCED_SPEC = 'e2e/specs/embedding/enhanced-runtime.spec.ts';
-/** Each runs the given test files; undefined is all, and an empty list is none. */
+/** Each runs the given test files; undefined is all, and an empty list is none. `needs` installs what npm does not. */
 const KINDS = [
   { name: 'check', run: () => node(['delivery/commands/check.mjs']) },
-  { name: 'unit', run: runUnitTests },
-  { name: 'enhanced', run: (files = [ENHANCED_SPEC]) => runBrowserTests('enhanced', files, enhanced) },
-  { name: 'e2e', run: (files = []) => runBrowserTests('e2e', files) },
+  { name: 'unit', needs: [prepareNginx], run: runUnitTests },
+  {
+    name: 'enhanced',
+    needs: [prepareNginx, installBrowserPackages],
+    run: (files = [ENHANCED_SPEC]) => runBrowserTests('enhanced', files, enhanced),
+  },
+  {
+    name: 'e2e',
+    needs: [prepareNginx, installBrowserPackages],
+    run: (files = []) => runBrowserTests('e2e', files),
+  },
 ];
 if (process.argv.includes('--full')) {
   process.env.IS_FULL_TEST_RUN = 'true';
   KINDS.push({ name: 'engines', run: () => node(['delivery/commands/test-engines.mjs']) });
 }
 
+const prepared = new Set();
 const durations = [];
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 if (only && KINDS.every(({ name }) => name !== only)) {
@@ -46,19 +56,26 @@ if (only && KINDS.every(({ name }) => name !== only)) {
   await ensureDependencies();
   if (await isProductRunning()) enhanced.PORT_BASE = `${PORT_BASE + 50}`;
   const files = changed ? chooseFiles(changed[1]) : {};
-  if (files) runKinds(files);
+  if (files) await runKinds(files);
 }
 
-function runKinds(files) {
+async function runKinds(files) {
   mkdirSync(RESULTS, { recursive: true });
-  if (only !== 'check') process.env.NGINX_BINARY = ensureNginx() ?? '';
   const wanted = KINDS.filter(({ name }) => (!only || only === name) && files[name]?.length !== 0);
-  const failed = wanted.find(({ name, run }) => {
+  prepare(wanted[0]);
+  let failed;
+  for (const [index, kind] of wanted.entries()) {
     const startedAt = performance.now();
-    const status = run(files[name]);
-    durations.push(`${name} ${Math.round((performance.now() - startedAt) / 1_000)} s`);
-    return status !== 0;
-  });
+    const running = kind.run(files[kind.name]);
+    // Installing mostly waits for the network, so it goes on beside the kind before.
+    prepare(wanted[index + 1]);
+    const status = await running;
+    durations.push(`${kind.name} ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+    if (status !== 0) {
+      failed = kind;
+      break;
+    }
+  }
   console.log(`\nTook: ${durations.join(', ')}`);
   if (totals.passed + totals.failed > 0) {
     const { passed, flaky, failed: failures, skipped } = totals;
@@ -96,21 +113,32 @@ function chooseFiles(ref) {
   }
 }
 
-function runUnitTests(files) {
+function prepare(kind) {
+  for (const install of kind?.needs ?? []) {
+    if (!prepared.has(install)) install();
+    prepared.add(install);
+  }
+}
+
+function prepareNginx() {
+  process.env.NGINX_BINARY = ensureNginx() ?? '';
+}
+
+async function runUnitTests(files) {
   const file = `${RESULTS}/jest.json`;
   const selected = files ? ['--runTestsByPath', ...files] : [];
-  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...selected]);
+  const status = await node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...selected]);
   const { numPassedTests, numFailedTests, numPendingTests } = readJson(file);
   add({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
   return status;
 }
 
-function runBrowserTests(name, files, settings = {}) {
+async function runBrowserTests(name, files, settings = {}) {
   const file = `${RESULTS}/playwright-${name}.json`;
   const browsers = { HEADLESS_SHELL: ensureHeadlessShell() ?? '', CHROMIUM: ensureBrowser() };
   const environment = { ...settings, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
-  const status = node([...command, ...files, ...parameters], environment);
+  const status = await node([...command, ...files, ...parameters], environment);
   const { expected, unexpected, flaky, skipped } = readJson(file).stats;
   add({ passed: expected + flaky, flaky, failed: unexpected, skipped });
   return status;
@@ -132,7 +160,11 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function node(parameters, environment = {}) {
+async function node(parameters, environment = {}) {
   const env = { ...process.env, ...environment };
-  return spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit', env }).status;
+  const [status] = await once(
+    spawn(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit', env }),
+    'exit',
+  );
+  return status;
 }

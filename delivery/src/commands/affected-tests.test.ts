@@ -118,7 +118,7 @@ const EXAMPLES: Example[] = [
 ];
 
 describe('affectedTests', () => {
-  it.each(rowsOfRun(EXAMPLES, 10))(
+  it.each(rowsOfRun(EXAMPLES, 5))(
     'chooses the tests of $changed',
     ({ changed, unit = [], specs, not = [] }) => {
       const chosen = affectedTests([changed], PRESENT);

@@ -6,15 +6,9 @@ import { signersFrom } from '../signing/keys';
 import { adoptLocalStore, createLocalTrust, existingLocalTrust } from '../signing/local-trust';
 import { provenanceOf } from '../signing/provenance';
 import { createSignedStore, type SignedStore } from '../signing/signed-store';
-import type { MirroredStore } from '../store/mirrored-store';
+import type { MirrorOptions } from '../store/mirrored-store';
 import { openStore } from '../store/open-store';
-import type { Store } from '../store/store';
 import { portBaseFrom } from './port-base';
-
-/** Opens the configured store without verification; by default a folder of the working copy, separate for each port base. */
-export function unverifiedStore(environment: NodeJS.ProcessEnv): Store | MirroredStore {
-  return openStore({ ...environment, RELEASE_STORE: placeOf(environment) }, root);
-}
 
 /**
  * Opens the configured store. It verifies each read with the root in the file `RELEASE_ROOT`, and signs each write with the
@@ -22,12 +16,12 @@ export function unverifiedStore(environment: NodeJS.ProcessEnv): Store | Mirrore
  *
  * @throws ReleaseRefusedError `trust-settings` without a root, `key-unusable`
  */
-export function releaseStore(environment: NodeJS.ProcessEnv): SignedStore {
+export function releaseStore(environment: NodeJS.ProcessEnv, options?: MirrorOptions): SignedStore {
   const place = placeOf(environment);
   const isLocal = place === releasesFolder(portBaseFrom(environment));
   // Beside any other store, a file could come from the person who can write to the store.
   const local = !environment.RELEASE_ROOT && isLocal ? existingLocalTrust(place) : null;
-  return signedStore(environment, { ...environment, ...local });
+  return signedStore(environment, { ...environment, ...local }, options);
 }
 
 /**
@@ -46,9 +40,13 @@ function placeOf(environment: NodeJS.ProcessEnv): string {
   return environment.RELEASE_STORE || releasesFolder(portBaseFrom(environment));
 }
 
-function signedStore(environment: NodeJS.ProcessEnv, trust: NodeJS.ProcessEnv): SignedStore {
+function signedStore(
+  environment: NodeJS.ProcessEnv,
+  trust: NodeJS.ProcessEnv,
+  options?: MirrorOptions,
+): SignedStore {
   return createSignedStore({
-    store: unverifiedStore(environment),
+    store: openStore({ ...environment, RELEASE_STORE: placeOf(environment) }, root, options),
     pinned: pinnedRoot(trust.RELEASE_ROOT),
     signers: signersFrom(trust),
     by: environment.RELEASE_BY || userName(),

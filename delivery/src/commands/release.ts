@@ -9,7 +9,7 @@ import { runCommand } from './run-until-stopped';
 
 const parameters = process.argv.slice(2);
 const common = {
-  openStore: () => releaseStore(process.env),
+  openStore: () => releaseStore(process.env, { buildSource: 'primary' }),
   write: (line: string) => console.log(line),
   environment: process.env,
   now: () => new Date(),

@@ -1,5 +1,8 @@
-import { buildAll } from 'build/build-all';
+import { buildFolders } from 'build/build-all';
+import { BUILT_EXAMPLES } from 'build/examples';
 import { readNavigation } from 'build/read-navigation';
+import { RELEASED_PARTS } from 'build/released-parts';
+import { isBuilt } from '../release-command/build-if-changed';
 import { releaseBuilds } from '../releases/release-builds';
 import { LOCAL_LISTENERS, openLocalServers } from '../demonstration/open-local-servers';
 import { listen } from '../server/listen/listen';
@@ -11,7 +14,7 @@ import { startRefreshing } from '../signing/start-refreshing';
 import { runCommand, runUntilStopped } from './run-until-stopped';
 import { serveSettingsFrom } from './serve-settings';
 
-/** `npm start`: builds for production, then serves until stopped. Prints `ready` last. */
+/** `npm start`: builds what has changed for production, then serves until stopped. Prints `ready` last. */
 runCommand(async () => {
   const portBase = portBaseFrom(process.env);
   const settings = serveSettingsFrom(process.env);
@@ -19,7 +22,9 @@ runCommand(async () => {
   await requireFreePorts(portBase);
   const started = Date.now();
   console.log('Building for production…');
-  await buildAll();
+  const parts = RELEASED_PARTS.map(({ folder }) => folder);
+  const kept = await Promise.all(parts.map(isBuilt));
+  await buildFolders([...parts.filter((_, index) => !kept[index]), ...BUILT_EXAMPLES]);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   const store = await localReleaseStore(process.env);
   await releaseBuilds(store, { now: new Date(), by: 'npm start' });

@@ -1,9 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { clientState } from './page/client-state';
+import { loadShell } from './page/load-shell';
 import { Footer, Header, useSession } from './react';
-import { installFakeShell, type FakeShell } from './testing/testing';
+import { FAKE_USER, installFakeShell, type FakeShell } from './testing/testing';
 
 let fake: FakeShell;
 afterEach(() => fake.remove());
@@ -64,6 +66,19 @@ test('follows the session', async () => {
   expect(await screen.findByText('anonymous')).toBeTruthy();
 });
 
+test('follows the session when a parent names the shell in an effect, after the effects of its children', async () => {
+  function App() {
+    useEffect(() => void loadShell({ origin: 'https://shell.example.com' }).catch(() => undefined), []);
+    return <Page />;
+  }
+  render(<App />);
+  fake = installFakeShell({ scenario: 'signed-in' });
+  document.querySelector('script')!.dispatchEvent(new Event('load'));
+  expect(await screen.findByText(`Hello ${FAKE_USER.username}`)).toBeTruthy();
+  document.head.replaceChildren();
+  clientState().origin = undefined;
+});
+
 test('leaves the page usable when the shell fails', async () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   fake = installFakeShell({ scenario: 'failing' });
@@ -71,6 +86,35 @@ test('leaves the page usable when the shell fails', async () => {
   await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('mount-failed')));
   expect(screen.getByText('unknown')).toBeTruthy();
   expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('leaves the page usable when the shell rejects a changed option', async () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  fake = installFakeShell();
+  const update = () => {
+    throw new RangeError('"tr-TUR" is no locale code');
+  };
+  const handle = { update, unmount: jest.fn() };
+  jest.spyOn(window.uniframe!, 'mount').mockResolvedValue({ header: handle, footer: handle });
+  open();
+  await act(() => Promise.all(Object.values(clientState().mounts)));
+  fireEvent.click(screen.getByText('Türkçe'));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('no locale code'));
+  expect(screen.getByRole('main')).toBeTruthy();
+});
+
+test('a changed class keeps the class that the shell has added to the element', () => {
+  fake = installFakeShell();
+  const { container, rerender } = render(<Header className="a  wide" />);
+  const element = container.firstElementChild!;
+  const classes = () => [...element.classList].sort();
+  element.classList.add('sh-slot');
+  rerender(<Header className="b wide" />);
+  expect(classes()).toEqual(['b', 'sh-slot', 'wide']);
+  rerender(<Header />);
+  expect(classes()).toEqual(['sh-slot']);
+  rerender(<Header className="a" />);
+  expect(classes()).toEqual(['a', 'sh-slot']);
 });
 
 test('renders empty elements on a server', () => {

@@ -55,5 +55,13 @@ function useWidget(
     () => mounted.current?.update({ locale, region, environment, currentPath, mainId, smartBanner }),
     [widget, locale, region, environment, currentPath, mainId, smartBanner],
   );
-  return createElement('div', { ref: place, className });
+  // React writes the attribute once, because the shell adds a class of its own to the element.
+  const [initialClass] = useState(className);
+  useEffect(() => {
+    const { classList } = place.current!;
+    const names = className?.split(/\s+/).filter(Boolean) ?? [];
+    classList.add(...names);
+    return () => classList.remove(...names);
+  }, [className]);
+  return createElement('div', { ref: place, className: initialClass });
 }

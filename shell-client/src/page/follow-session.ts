@@ -1,5 +1,7 @@
 import type { Session, SessionStatus, UserInfo } from 'shared-config/page-contracts';
+import { clientState } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
+import { scheduleRetry, watchNetwork } from './schedule-retry';
 
 /** The visitor, as the shell knows them. */
 export interface SessionState {
@@ -14,8 +16,8 @@ export interface SessionState {
 export const UNKNOWN_SESSION: SessionState = { session: null, status: 'unknown', user: null };
 
 /**
- * Calls `listener` with the visitor's session when the shell has loaded, and after every change. Without the shell it never calls
- * it. Returns a function that stops.
+ * Calls `listener` with the visitor's session when the shell has loaded, and after every change. Until then it tries again when
+ * the network returns, the page loads the shell or a widget mounts. Returns a function that stops.
  *
  * @example const stop = followSession(({ user }) => show(user?.username));
  */
@@ -23,16 +25,29 @@ export function followSession(listener: (state: SessionState) => void): () => vo
   let stop: (() => void) | undefined;
   let isStopped = false;
   const follow = async () => {
-    const session = await (await loadShell()).session();
+    const shell = await loadShell();
+    // On a foreign host only a widget names the environment, without which the shell has no session.
+    await Promise.all(Object.values(clientState().mounts));
+    const session = await shell.session();
     if (isStopped) return;
     const notify = () => listener({ session, status: session.status, user: session.user });
     stop = session.subscribe(notify);
     notify();
   };
-  follow().catch((thrown: unknown) => {
-    if (!isShellLoadError(thrown))
-      console.warn('[shell-client] The page continues without a session.', thrown);
-  });
+  const start = () => {
+    stop = undefined;
+    const endWatch = watchNetwork();
+    follow().then(endWatch, (thrown: unknown) => {
+      if (!isShellLoadError(thrown))
+        console.warn('[shell-client] The page continues without a session.', thrown);
+      const isOnlineAgain = endWatch();
+      // A listener that throws keeps its subscription.
+      if (isStopped || stop) return;
+      if (isOnlineAgain) start();
+      else stop = scheduleRetry(start);
+    });
+  };
+  start();
   return () => {
     isStopped = true;
     stop?.();

@@ -39,6 +39,19 @@ test('requests the script once for all callers, and resolves when it has run', a
   for (const load of loads) expect(await load).toBe(shell);
 });
 
+test('resolves for a caller without an origin if the page names it in the same tick', async () => {
+  const loads = Promise.all([loadShell(), loadShell({ origin: ORIGIN })]);
+  const shell = arrive();
+  expect(await loads).toEqual([shell, shell]);
+});
+
+test('requests the script when an origin is named after a call without one has failed', async () => {
+  await expect(loadShell()).rejects.toThrow('Nothing on this page names the shell');
+  const load = loadShell({ origin: ORIGIN });
+  const shell = arrive();
+  expect(await load).toBe(shell);
+});
+
 test('resolves to a shell that the page has already', async () => {
   fake = installFakeShell();
   expect(await loadShell()).toBe(window.uniframe);
@@ -64,7 +77,29 @@ test('replaces a script of the HTML that failed before by that of the current re
   expect(await load).toBe(shell);
 });
 
+test('replaces a script that the page inserts after its load event, which then runs no more', async () => {
+  document.head.innerHTML = `<script src="${ORIGIN}/uniframe.js" data-own async></script>`;
+  const [own] = scripts();
+  own!.nonce = 'N';
+  const load = loadShell({ origin: ORIGIN });
+  expect(scripts().map(({ dataset, nonce }) => ['own' in dataset, nonce])).toEqual([[false, 'N']]);
+  // Browsers run no script that another document contains.
+  expect(own!.ownerDocument).not.toBe(document);
+  const shell = arrive();
+  expect(await load).toBe(shell);
+});
+
 describe('a pinned script', () => {
+  test('is awaited if the page inserts it after its load event', async () => {
+    // jsdom has no timeline of resources.
+    Object.assign(performance, { getEntriesByName: () => [] });
+    pin();
+    const load = loadShell();
+    const shell = arrive();
+    expect(await load).toBe(shell);
+    Reflect.deleteProperty(performance, 'getEntriesByName');
+  });
+
   const pin = () => {
     document.head.innerHTML = `<script src="${ORIGIN}/files/xYz0123456/pinned-uniframe.js" integrity="sha384-x" defer></script>`;
   };
@@ -76,6 +111,19 @@ describe('a pinned script', () => {
     expect(scripts()).toHaveLength(1);
     const shell = arrive();
     expect(await load).toBe(shell);
+  });
+
+  test('is awaited again after the deadline', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    pin();
+    const load = loadShell({ origin: ORIGIN, deadlineMs: 50 });
+    jest.advanceTimersByTime(50);
+    await expect(load).rejects.toThrow('did not arrive');
+    const again = loadShell();
+    expect(scripts()).toHaveLength(1);
+    const shell = arrive();
+    expect(await again).toBe(shell);
   });
 
   test.each(['interactive', 'complete'] as const)('that fails is not replaced (%s)', async (state) => {
@@ -146,6 +194,32 @@ describe('a script that does not load', () => {
     const load = loadShell({ origin: ORIGIN, deadlineMs: 50 });
     jest.advanceTimersByTime(50);
     await expect(load).rejects.toThrow('did not arrive within 50 ms');
+  });
+
+  test('within the deadline stays in the page, and its later load event reaches the page', async () => {
+    jest.useFakeTimers();
+    const load = loadShell({ origin: ORIGIN, deadlineMs: 50 });
+    jest.advanceTimersByTime(50);
+    await expect(load).rejects.toThrow('did not arrive');
+    const onLoad = jest.fn();
+    document.addEventListener('load', onLoad, { capture: true, once: true });
+    const shell = arrive();
+    expect(onLoad).toHaveBeenCalledTimes(1);
+    expect(await loadShell()).toBe(shell);
+  });
+
+  test('within the deadline never runs beside the script of the next call', async () => {
+    jest.useFakeTimers();
+    const load = loadShell({ origin: ORIGIN, deadlineMs: 50 });
+    const [late] = scripts();
+    jest.advanceTimersByTime(50);
+    await expect(load).rejects.toThrow('did not arrive');
+    const again = loadShell();
+    expect(scripts()).toHaveLength(1);
+    // Browsers run no script that another document contains.
+    expect(late!.ownerDocument).not.toBe(document);
+    const shell = arrive();
+    expect(await again).toBe(shell);
   });
 
   test('rejects with the message of a policy that forbids the address', async () => {

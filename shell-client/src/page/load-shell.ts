@@ -22,6 +22,8 @@ const SCRIPT = '/uniframe.js';
 /** A page that has this script trusts no other (docs/requirements.md, R-EMBED-14). */
 const PINNED_SCRIPT = '/pinned-uniframe.js';
 const DEFAULT_DEADLINE_MS = 10_000;
+/** Scripts that missed their deadline. They stay in the page and may still arrive, until the next call replaces them. */
+const lateScripts = new WeakSet<HTMLScriptElement>();
 
 /** Returns whether an error says that the shell did not load, also from another copy of this package. */
 export function isShellLoadError(thrown: unknown): thrown is ShellLoadError {
@@ -33,7 +35,7 @@ export function isShellLoadError(thrown: unknown): thrown is ShellLoadError {
  * there is one. A call after a failure tries again, but nothing replaces a `pinned-uniframe.js`.
  *
  * @throws (rejects) ShellLoadError if the script does not load; also reports it as `shell:error` with the code `shell-unreachable`
- * @throws (rejects) TypeError if nothing names the shell's origin, or if `origin` is not an http(s) address
+ * @throws (rejects) TypeError if nothing names the shell's origin by the end of the current task, or if `origin` is not an http(s) address
  * @example const shell = await loadShell({ origin: 'https://shell.example.com' });
  */
 export async function loadShell({
@@ -44,49 +46,56 @@ export async function loadShell({
   if (present) return present;
   const state = clientState();
   if (origin !== undefined) state.origin = originFrom(origin);
+  // The HTML can name the script of one build, which may be gone at the next try.
+  state.origin ??= urlFrom(findScript()?.src ?? '')?.origin;
+  // React runs the effects of a child before those of its parent, which can name the origin.
+  if (!state.origin) await Promise.resolve();
+  if (!state.origin) {
+    throw new TypeError(
+      'Nothing on this page names the shell. Call loadShell({ origin }) before everything else, or add <script src="{shell}/uniframe.js" async> to its HTML.',
+    );
+  }
   state.pending ??= requestShell(state.origin, deadlineMs).finally(() => (state.pending = undefined));
   return state.pending;
 }
 
 /** Returns the page's shell. An element or a frame with that name is not the shell. */
-function shellOfPage(): Uniframe | undefined {
+export function shellOfPage(): Uniframe | undefined {
   const shell = Object.hasOwn(window, 'uniframe') ? window.uniframe : undefined;
   return typeof shell?.mount === 'function' ? shell : undefined;
 }
 
-async function requestShell(origin: string | undefined, deadlineMs: number): Promise<Uniframe> {
+async function requestShell(origin: string, deadlineMs: number): Promise<Uniframe> {
   const existing = findScript(origin);
-  // The HTML can name the script of one build, which may be gone at the next try.
-  const usedOrigin = origin ?? urlFrom(existing?.src ?? '')?.origin;
-  if (!usedOrigin) {
-    throw new TypeError(
-      'Nothing on this page names the shell. Call loadShell({ origin }) before everything else, or add <script src="{shell}/uniframe.js" async> to its HTML.',
-    );
-  }
-  clientState().origin = usedOrigin;
   try {
-    // A script of the HTML that failed earlier dispatches no further event, but the page’s load event follows.
-    const isOver = existing !== undefined && document.readyState === 'complete';
+    const isOver = existing !== undefined && hasFailed(existing);
     if (isOver && isPinned(existing))
       throw new ShellLoadError(`${existing.src} did not load. The page pins it.`);
-    const script = existing && !isOver ? existing : insertScript(usedOrigin + SCRIPT);
-    if (isOver) existing.remove();
+    const script = existing && !isOver ? existing : insertScript(origin + SCRIPT, existing?.nonce);
+    // Its request can still be pending, but browsers run no script that another document contains.
+    if (isOver) new Document().adoptNode(existing);
     return await settled(script, deadlineMs);
   } catch (thrown) {
     // The policy of the page can also forbid the address before any request.
-    const failure = isShellLoadError(thrown)
-      ? thrown
-      : new ShellLoadError(`${usedOrigin}: ${messageOf(thrown)}`);
+    const failure = isShellLoadError(thrown) ? thrown : new ShellLoadError(`${origin}: ${messageOf(thrown)}`);
     reportFailure({ code: failure.code, part: 'shell', message: failure.message });
     throw failure;
   }
+}
+
+function hasFailed(script: HTMLScriptElement): boolean {
+  if (lateScripts.has(script)) return true;
+  // A script of the HTML that failed earlier dispatches no further event, but the page’s load event follows.
+  if (document.readyState !== 'complete') return false;
+  // The page can also have inserted it afterwards. Nothing replaces a pinned one, so it is awaited until its request has ended.
+  return !isPinned(script) || performance.getEntriesByName?.(script.src).length !== 0;
 }
 
 function isPinned({ src }: HTMLScriptElement): boolean {
   return urlFrom(src)?.pathname.endsWith(PINNED_SCRIPT) === true;
 }
 
-function findScript(origin: string | undefined): HTMLScriptElement | undefined {
+function findScript(origin?: string): HTMLScriptElement | undefined {
   const scripts = [...documentProperty(document, 'scripts')];
   const pinned = scripts.find(isPinned);
   if (pinned) return pinned;
@@ -96,19 +105,24 @@ function findScript(origin: string | undefined): HTMLScriptElement | undefined {
   });
 }
 
-function insertScript(url: string): HTMLScriptElement {
+/** @param nonce of the script that this one replaces: the policy of the page may require it */
+function insertScript(url: string, nonce = ''): HTMLScriptElement {
   const script = document.createElement('script');
+  script.nonce = nonce;
   script.async = true;
   Object.assign(script, { src: trustedScriptUrl(url) });
   document.head.append(script);
   return script;
 }
 
-/** Waits for a script. Removes it after a failure, so that the next call requests it again, unless the page pins it. */
+/** Waits for a script. Removes it after a failure, so that the next call requests it again, unless it is late or the page pins it. */
 async function settled(script: HTMLScriptElement, deadlineMs: number): Promise<Uniframe> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const failure = await new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`did not arrive within ${deadlineMs} ms`), deadlineMs);
+    timer = setTimeout(() => {
+      if (!isPinned(script)) lateScripts.add(script);
+      resolve(`did not arrive within ${deadlineMs} ms`);
+    }, deadlineMs);
     script.addEventListener('load', () => resolve('ran and defined no window.uniframe'), { once: true });
     script.addEventListener('error', () => resolve('did not load'), { once: true });
     if (document.readyState !== 'complete') {
@@ -118,7 +132,7 @@ async function settled(script: HTMLScriptElement, deadlineMs: number): Promise<U
   clearTimeout(timer);
   const shell = shellOfPage();
   if (shell) return shell;
-  if (!isPinned(script)) script.remove();
+  if (!isPinned(script) && !lateScripts.has(script)) script.remove();
   throw new ShellLoadError(
     `${script.src} ${failure}. Check that this is the shell’s address and that script-src of the page’s Content-Security-Policy allows it.`,
   );

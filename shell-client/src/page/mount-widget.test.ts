@@ -2,6 +2,7 @@
 import type { HeaderOptions, ShellErrorDetail, UniframeMountOptions } from 'shared-config/contracts';
 import { installFakeShell, type FakeShell } from '../testing/testing';
 import { clientState } from './client-state';
+import { loadShell } from './load-shell';
 import { mountWidget } from './mount-widget';
 
 let fake: FakeShell;
@@ -89,6 +90,151 @@ test('mounts a widget whose options are corrected after its mount failed', async
   widget.update({ locale: 'en' });
   await mountsSettled();
   expect(fake.mounted.header).toEqual({ locale: 'en', currentPath: '/markets' });
+});
+
+describe('a page whose shell did not load', () => {
+  const ORIGIN = 'https://shell.example.com';
+  const script = () => document.querySelector('script')!;
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    fake.remove();
+  });
+  afterEach(() => {
+    clientState().origin = undefined;
+    document.head.replaceChildren();
+  });
+
+  async function failToMount() {
+    void loadShell({ origin: ORIGIN }).catch(() => undefined);
+    const widget = mountWidget('header', place(), { locale: 'en' });
+    await Promise.resolve();
+    script().dispatchEvent(new Event('error'));
+    await mountsSettled();
+    expect(fake.mounted).toEqual({});
+    return widget;
+  }
+  async function arrive() {
+    fake = installFakeShell();
+    script().dispatchEvent(new Event('load'));
+    await mountsSettled();
+  }
+
+  test('mounts the widget when the network returns', async () => {
+    await failToMount();
+    window.dispatchEvent(new Event('online'));
+    await Promise.resolve();
+    await arrive();
+    expect(fake.mounted.header).toEqual({ locale: 'en' });
+  });
+
+  test.each([
+    [2, 'the network returned', () => window.dispatchEvent(new Event('online'))],
+    [1, 'nothing happened', () => undefined],
+  ])('requests the script %d times if %s while the first request was pending', async (count, _, happen) => {
+    const append = jest.spyOn(document.head, 'append');
+    void loadShell({ origin: ORIGIN }).catch(() => undefined);
+    const widget = mountWidget('header', place(), { locale: 'en' });
+    await Promise.resolve();
+    happen();
+    script().dispatchEvent(new Event('error'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(append).toHaveBeenCalledTimes(count);
+    if (count === 2) script().dispatchEvent(new Event('error'));
+    await mountsSettled();
+    expect(append).toHaveBeenCalledTimes(count);
+    widget.unmount();
+  });
+
+  test('mounts the widget when another call loads the shell', async () => {
+    await failToMount();
+    const load = loadShell();
+    await arrive();
+    await load;
+    expect(fake.mounted.header).toEqual({ locale: 'en' });
+  });
+
+  test('mounts the widget when the script arrives after the deadline', async () => {
+    void loadShell({ origin: ORIGIN, deadlineMs: 0 }).catch(() => undefined);
+    mountWidget('header', place(), { locale: 'en' });
+    await mountsSettled();
+    expect(fake.mounted).toEqual({});
+    await arrive();
+    expect(fake.mounted.header).toEqual({ locale: 'en' });
+  });
+
+  test('mounts the widget once although an option changes while the shell loads', async () => {
+    const widget = await failToMount();
+    widget.update({ locale: 'tr-TUR' });
+    await Promise.resolve();
+    fake = installFakeShell();
+    const mount = jest.spyOn(window.uniframe!, 'mount');
+    script().dispatchEvent(new Event('load'));
+    window.dispatchEvent(new Event('online'));
+    await mountsSettled();
+    expect(fake.mounted.header).toEqual({ locale: 'tr-TUR' });
+    expect(mount).toHaveBeenCalledTimes(1);
+  });
+
+  test('never mounts a widget that was unmounted meanwhile', async () => {
+    (await failToMount()).unmount();
+    void loadShell().catch(() => undefined);
+    await arrive();
+    expect(fake.mounted).toEqual({});
+  });
+});
+
+describe('an option that the shell rejects', () => {
+  const errors: ShellErrorDetail[] = [];
+  const record = ({ detail }: WindowEventMap['shell:error']) => errors.push(detail);
+  beforeEach(() => {
+    errors.length = 0;
+    window.addEventListener('shell:error', record);
+    jest.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => window.removeEventListener('shell:error', record));
+
+  /** Lets the header reject `xx`, as the shell does. Runs `whileMounting` before the header is mounted. */
+  function rejectUnknownLocale(whileMounting = () => {}) {
+    const update = jest.fn(({ locale }: Partial<HeaderOptions>) => {
+      if (locale === 'xx') throw new RangeError('"xx" is no locale code');
+    });
+    const mount = jest.spyOn(window.uniframe!, 'mount').mockImplementation(async () => {
+      await Promise.resolve().then(whileMounting);
+      return { header: { update, unmount: jest.fn() }, footer: null };
+    });
+    return { update, mount };
+  }
+
+  test('by an update is reported, and the next update applies', async () => {
+    const { update, mount } = rejectUnknownLocale();
+    const widget = mountWidget('header', place(), { locale: 'en' });
+    await mountsSettled();
+    widget.update({ locale: 'xx' });
+    expect(errors).toEqual([{ code: 'mount-failed', part: 'header', message: '"xx" is no locale code' }]);
+    widget.update({ locale: 'tr-TUR' });
+    await mountsSettled();
+    expect(update).toHaveBeenLastCalledWith({ locale: 'tr-TUR' });
+    expect(mount).toHaveBeenCalledTimes(1);
+  });
+
+  test('during the mount is reported, and its correction mounts no second widget', async () => {
+    const { update, mount } = rejectUnknownLocale(() => widget.update({ locale: 'xx' }));
+    const widget = mountWidget('header', place(), { locale: 'en' });
+    await mountsSettled();
+    expect(errors).toHaveLength(1);
+    widget.update({ locale: 'tr-TUR' });
+    await mountsSettled();
+    expect(update).toHaveBeenLastCalledWith({ locale: 'tr-TUR' });
+    expect(mount).toHaveBeenCalledTimes(1);
+  });
+
+  test('because it names no environment is reported by the shell only', async () => {
+    const thrown = Object.assign(new Error('set environment'), { code: 'site-unknown' });
+    jest.spyOn(window.uniframe!, 'mount').mockRejectedValueOnce(thrown);
+    mountWidget('header', place());
+    await mountsSettled();
+    expect(errors).toEqual([]);
+  });
 });
 
 test('reports a mount that fails, and mounts the next widget', async () => {

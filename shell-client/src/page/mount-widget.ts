@@ -1,20 +1,22 @@
 import type { HeaderOptions, MountedPart, UniframeMounted } from 'shared-config/page-contracts';
+import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { clientState } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
+import { MOUNTED_EVENT, scheduleRetry, watchNetwork } from './schedule-retry';
 
 export type Widget = keyof UniframeMounted;
 
 export interface MountedWidget {
-  /** Replaces the given options, also before the widget is mounted. Repeats a mount that failed. */
+  /** Replaces the given options, also before the widget is mounted. Repeats a mount that failed. Never throws. */
   update(options: Partial<HeaderOptions>): void;
   /** Removes the widget. Before the mount it prevents the mount. */
   unmount(): void;
 }
 
 /**
- * Mounts the header or the footer into an element as soon as the shell has loaded. If that fails, the element stays as it is, and a
- * `shell:error` event names the reason.
+ * Mounts the header or the footer into an element as soon as the shell has loaded. If that fails, a `shell:error` event names
+ * the reason, and the element stays as it is until the network returns, another widget mounts or the page loads the shell.
  *
  * @example const header = mountWidget('header', element, { locale: 'tr-TUR' }); header.update({ locale: 'en' }); header.unmount();
  */
@@ -26,7 +28,16 @@ export function mountWidget(
   let latest = initial;
   let mounted: MountedPart<HeaderOptions> | null = null;
   let isUnmounted = false;
-  let hasFailed = false;
+  /** Cancels the retry of a mount that failed. */
+  let cancelRetry: (() => void) | undefined;
+  // An exception would end the effect of the page that calls `update`, and React then removes the page.
+  const apply = (options: Partial<HeaderOptions>) => {
+    try {
+      mounted?.update(options);
+    } catch (thrown) {
+      reportMountFailure(widget, thrown);
+    }
+  };
   const mount = async () => {
     if (isUnmounted) return;
     const shell = await loadShell();
@@ -35,32 +46,39 @@ export function mountWidget(
     const handle = (await shell.mount({ [widget]: element, ...options }))[widget];
     if (isUnmounted) return handle?.unmount();
     mounted = handle;
-    if (latest !== options) handle?.update(latest);
+    if (latest !== options) apply(latest);
+    document.dispatchEvent(new Event(MOUNTED_EVENT));
   };
   const queueMount = () => {
+    cancelRetry?.();
+    cancelRetry = undefined;
     const { mounts } = clientState();
-    mounts[widget] = mounts[widget].then(mount).catch((thrown: unknown) => {
-      hasFailed = true;
+    const endWatch = watchNetwork();
+    mounts[widget] = mounts[widget].then(mount).then(endWatch, (thrown: unknown) => {
       reportMountFailure(widget, thrown);
+      const isOnlineAgain = endWatch();
+      if (isUnmounted) return;
+      if (isOnlineAgain) queueMount();
+      else cancelRetry = scheduleRetry(queueMount);
     });
   };
   queueMount();
   return {
     update(options) {
       latest = { ...latest, ...options };
-      mounted?.update(options);
-      if (!hasFailed) return;
-      hasFailed = false;
-      queueMount();
+      apply(options);
+      if (cancelRetry) queueMount();
     },
     unmount() {
       isUnmounted = true;
+      cancelRetry?.();
       mounted?.unmount();
     },
   };
 }
 
+/** Reports a failure that neither the loader nor the shell has reported. */
 function reportMountFailure(part: Widget, thrown: unknown): void {
-  if (isShellLoadError(thrown)) return;
+  if (isShellLoadError(thrown) || isUnknownSiteError(thrown)) return;
   reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
 }

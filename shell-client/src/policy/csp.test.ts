@@ -87,6 +87,12 @@ describe('addSources', () => {
       `style-src 'unsafe-inline' ${A}`,
     ],
     [
+      'adds no hash that would withdraw UNSAFE-INLINE',
+      "style-src 'UNSAFE-INLINE'",
+      { 'style-src': [A, "'sha256-AA='"] },
+      `style-src 'UNSAFE-INLINE' ${A}`,
+    ],
+    [
       'adds hashes if unsafe-inline has no effect anyway',
       "style-src 'unsafe-inline' 'nonce-BB'",
       { 'style-src': ["'sha256-AA='"] },

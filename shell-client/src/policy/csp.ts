@@ -98,7 +98,8 @@ function effectiveSources(directives: ReadonlyMap<string, readonly string[]>, na
 function withSources(present: readonly string[], added: readonly string[]): string[] {
   const kept = present.filter((source) => source.toLowerCase() !== "'none'");
   // A hash would make browsers ignore the 'unsafe-inline' of the page.
-  const allowsInline = kept.includes("'unsafe-inline'") && !kept.some(isHashOrNonce);
+  const allowsInline =
+    kept.some((source) => source.toLowerCase() === "'unsafe-inline'") && !kept.some(isHashOrNonce);
   return [...new Set([...kept, ...added.filter((source) => !(allowsInline && isHashOrNonce(source)))])];
 }
 

@@ -145,8 +145,8 @@ test.each<[string, RequestListener]>([
 
 test('returns the stale copy after a failure, and requests nothing for 5 s', async () => {
   await get();
-  answer = () => undefined;
-  const stale = await get({ deadlineMs: 100 });
+  answer = (_request, response) => void response.writeHead(503).end();
+  const stale = await get();
   expect(stale).toMatchObject({ ...CONTENT, state: 'stale', failure: expect.any(Error) });
   expect(await get()).toMatchObject({ state: 'stale' });
   expect(requests).toHaveLength(2);
@@ -154,6 +154,24 @@ test('returns the stale copy after a failure, and requests nothing for 5 s', asy
   answer = (_request, response) => void response.writeHead(304, { 'Cache-Control': 'max-age=60' }).end();
   while ((await get()).state === 'stale') await new Promise((resolve) => setImmediate(resolve));
   expect(requests).toHaveLength(3);
+});
+
+test('requests again when the clock is set back after a failure', async () => {
+  answer = (_request, response) => void response.writeHead(503).end();
+  await get();
+  passTime(-3_600_000);
+  answer = (_request, response) => void response.end(JSON.stringify(FRAGMENT));
+  expect(await get()).toMatchObject({ state: 'current' });
+});
+
+test('revalidates a fresh copy behind the page when the clock is set back', async () => {
+  answer = (_request, response) =>
+    void response.writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT));
+  await get();
+  passTime(-3_600_000);
+  const revalidated = new Promise((resolve) => (answer = resolve));
+  expect(await get()).toMatchObject({ state: 'current' });
+  await revalidated;
 });
 
 test('ends the wait of one caller by its signal, and of no other', async () => {
@@ -170,6 +188,86 @@ test('ends the wait of one caller by its signal, and of no other', async () => {
   while (requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
   release();
   expect(await patient).toMatchObject({ state: 'current' });
+});
+
+test.each([
+  ['shorter', 10_000, 50],
+  ['longer', 50, 10_000],
+])('ends the wait of a second caller with a %s deadline at that deadline', async (_name, ...deadlines) => {
+  let release = () => {};
+  answer = (_request, response) => (release = () => void response.end(JSON.stringify(FRAGMENT)));
+  const [first, second] = deadlines.map((deadlineMs) => get({ deadlineMs }));
+  const [hurried, patient] = deadlines[0] < deadlines[1] ? [first!, second!] : [second!, first!];
+  expect(await hurried).toMatchObject({
+    state: 'missing',
+    failure: { message: expect.stringContaining('within 50 ms') },
+  });
+  while (requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  release();
+  expect(await patient).toMatchObject({ state: 'current' });
+  expect(requests).toHaveLength(1);
+});
+
+test('returns the failure of the request to a caller that waits for it, although another deadline has passed', async () => {
+  const received = new Promise<ServerResponse>((resolve) => {
+    answer = (_request, response) => resolve(response);
+  });
+  const patient = get();
+  await get({ deadlineMs: 50 });
+  (await received).writeHead(503).end();
+  expect((await patient).failure!.message).toContain('answered 503');
+});
+
+describe('when a page has stopped waiting for a request that is still running', () => {
+  let patient: ReturnType<typeof get>;
+  let received: ServerResponse;
+  beforeEach(async () => {
+    const receiving = new Promise<ServerResponse>((resolve) => {
+      answer = (_request, response) => resolve(response);
+    });
+    patient = get();
+    await get({ deadlineMs: 50 });
+    received = await receiving;
+  });
+
+  test('lets a new caller with a longer deadline wait for that request', async () => {
+    const latest = get();
+    received.end(JSON.stringify(FRAGMENT));
+    expect([(await patient).state, (await latest).state]).toEqual(['current', 'current']);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('returns without delay to a new caller whose deadline the request has exceeded', async () => {
+    passTime(4_000);
+    const { state, failure } = await get({ deadlineMs: 3_900 });
+    expect([state, failure!.message]).toEqual(['missing', expect.stringContaining('within 50 ms')]);
+  });
+
+  test('sends no second request after 5 s', async () => {
+    passTime(5_001);
+    expect(await get({ deadlineMs: 50 })).toMatchObject({ state: 'missing' });
+    received.end(JSON.stringify(FRAGMENT));
+    expect(await patient).toMatchObject({ state: 'current' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('requests again 5 s after that page, although that request has failed in the meantime', async () => {
+    passTime(3_000);
+    received.writeHead(503).end();
+    await patient;
+    passTime(2_001);
+    answer = (_request, response) => void response.end(JSON.stringify(FRAGMENT));
+    expect(await get()).toMatchObject({ state: 'current' });
+  });
+
+  test('sends no request for 5 s when that request fails after more than 5 s', async () => {
+    passTime(5_001);
+    received.writeHead(503).end();
+    await patient;
+    passTime(4_000);
+    expect((await get()).failure!.message).toContain('answered 503');
+    expect(requests).toHaveLength(1);
+  });
 });
 
 test.each([

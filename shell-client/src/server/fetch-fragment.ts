@@ -1,6 +1,6 @@
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { PageFragment } from 'shared-config/page-contracts';
-import { entryOf } from './fragment-cache';
+import { entryOf, fail } from './fragment-cache';
 import { isCode, type AskedFragment } from './parse-fragment';
 
 export type { PageFragment } from 'shared-config/page-contracts';
@@ -14,7 +14,10 @@ export interface FetchFragmentOptions {
   locale: string;
   /** Ends the wait of this call. Other calls for the same fragment keep waiting. */
   signal?: AbortSignal;
-  /** How long this page waits, in milliseconds. Default 500. A later answer is the copy of the next page. */
+  /**
+   * How long this call waits, in milliseconds. Default 500. A later answer is the copy of the next page. Other calls for the same fragment
+   * keep waiting.
+   */
   deadlineMs?: number;
 }
 
@@ -31,8 +34,8 @@ const DEFAULT_DEADLINE_MS = 500;
 /**
  * Fetches the shell's markup for a page that a server composes: head tags, skeleton header, footer, scripts and the sources for its
  * Content-Security-Policy. Keeps copies in memory for `max-age`, revalidates them with their ETag, behind the page for
- * `stale-while-revalidate` and after a failure, when it returns the stale copy. After a failure it sends no request for 5 s. Never
- * rejects. `region` and `locale` can be input of a visitor: a value that is no code becomes empty text.
+ * `stale-while-revalidate` and after a failure, when it returns the stale copy. Sends one request of a fragment at a time, and none for 5 s
+ * after a failure. Never rejects. `region` and `locale` can be input of a visitor: a value that is no code becomes empty text.
  *
  * The markup is trusted HTML of the shell: insert it without escaping.
  *
@@ -47,27 +50,41 @@ export async function fetchFragment({
 }: FetchFragmentOptions): Promise<FetchedFragment> {
   const asked = { region: isCode(region) ? region : '', locale: isCode(locale) ? locale : '' };
   const entry = entryOf(origin, asked, deadlineMs);
-  const hasStaleCopy = entry.failure !== undefined && entry.fragment !== undefined;
-  const waits = !hasStaleCopy && Date.now() >= entry.usableUntil;
-  const wasAborted =
-    waits && entry.pending !== undefined && (await settlesFirst(entry.pending, signal)) === 'aborted';
-  const failure = wasAborted
-    ? new Error('The caller ended the wait.', { cause: signal?.reason })
-    : entry.failure;
+  const { pending } = entry;
+  const now = Date.now();
+  // After a failure, a caller waits only if it has no copy and the request has run for less than its deadline.
+  const canWait = !entry.failure || (!entry.fragment && now - entry.requestedAt < deadlineMs);
+  const waits = canWait && now >= entry.usableUntil;
+  const failure =
+    waits && pending
+      ? await endOfWait(pending, {
+          signal,
+          deadlineMs,
+          onDeadline: () => fail(entry, `${origin} did not answer within ${deadlineMs} ms`),
+        })
+      : entry.failure;
   if (!entry.fragment) return { ...emptyFragment(asked), state: 'missing', failure };
   const { version: _, ...fragment } = entry.fragment;
   return failure ? { ...fragment, state: 'stale', failure } : { ...fragment, state: 'current' };
 }
 
-/** Waits for a request or for the caller's signal. */
-async function settlesFirst(pending: Promise<void>, signal?: AbortSignal): Promise<'aborted' | 'settled'> {
-  if (!signal) return pending.then(() => 'settled');
+/** Waits for a request, for the caller's signal or for its deadline. Resolves to the failure, if any. */
+async function endOfWait(
+  pending: Promise<Error | undefined>,
+  { signal, deadlineMs, onDeadline }: { signal?: AbortSignal; deadlineMs: number; onDeadline: () => Error },
+): Promise<Error | undefined> {
   const listening = new AbortController();
-  const aborted = new Promise<'aborted'>((resolve) => {
-    if (signal.aborted) return resolve('aborted');
-    signal.addEventListener('abort', () => resolve('aborted'), { signal: listening.signal });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new Promise<Error>((resolve) => {
+    const abort = () => resolve(new Error('The caller ended the wait.', { cause: signal?.reason }));
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort, { signal: listening.signal });
+    timer = setTimeout(() => resolve(onDeadline()), deadlineMs);
   });
-  return Promise.race([pending.then(() => 'settled' as const), aborted]).finally(() => listening.abort());
+  return Promise.race([pending, ended]).finally(() => {
+    listening.abort();
+    clearTimeout(timer);
+  });
 }
 
 /** Returns a fragment without markup. Language and direction are right without the shell, also for a locale newer than this package. */

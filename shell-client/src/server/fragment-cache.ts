@@ -6,38 +6,53 @@ import { parseFragment, type AskedFragment } from './parse-fragment';
 interface Entry {
   fragment?: PageFragment;
   etag?: string;
+  /** Time in milliseconds of the latest answer or failure. */
+  checkedAt: number;
+  /** Time in milliseconds at which the latest request started. */
+  requestedAt: number;
   /** Time in milliseconds until which no request is needed. */
   freshUntil: number;
   /** Time in milliseconds until which no page waits for a request. */
   usableUntil: number;
-  /** The failure of the latest request; undefined after a success. */
+  /** The latest failure of a request, or of a wait that reached its deadline; undefined after a success. */
   failure?: Error;
-  pending?: Promise<void>;
+  /** The running request, which all callers share. Resolves to its failure, if any. */
+  pending?: Promise<Error | undefined>;
 }
 
 /** All editions and locales fit. */
 const MAX_ENTRIES = 500;
 /** Ten times a fragment. */
 const MAX_BYTES = 2_000_000;
-/** After a failure no page waits for the shell again for this time. */
+/** After a failure no request starts for this time. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 const entries = new Map<string, Entry>();
 
-/** Returns the entry of a fragment; its request is pending if the entry was not fresh. All callers share one request. */
+/**
+ * Returns the entry of a fragment; its request is pending if the entry was not fresh. All callers share one request. It ends after 5 s, or
+ * after the deadline of the caller that started it if that is longer.
+ */
 export function entryOf(origin: string, asked: AskedFragment, deadlineMs: number): Entry {
   const query = new URLSearchParams({ region: asked.region, locale: asked.locale });
   const url = `${String(origin).replace(/\/$/, '')}/fragment?${query}`;
   let entry = entries.get(url);
   if (!entry) {
     if (entries.size >= MAX_ENTRIES) evict();
-    entry = { freshUntil: 0, usableUntil: 0 };
+    entry = { checkedAt: 0, requestedAt: 0, freshUntil: 0, usableUntil: 0 };
     entries.set(url, entry);
   }
-  if (Date.now() >= entry.freshUntil) {
-    entry.pending ??= refresh(entry, url, { asked, deadlineMs }).finally(() => (entry.pending = undefined));
+  if (needsRequest(entry)) {
+    entry.pending ??= request(entry, url, { asked, limitMs: Math.max(deadlineMs, PAUSE_AFTER_FAILURE_MS) });
   }
   return entry;
+}
+
+/** Returns whether an entry is neither fresh nor within the pause after a failure. */
+function needsRequest({ freshUntil, checkedAt }: Entry): boolean {
+  const now = Date.now();
+  // A clock that was set back would delay the next request by as much.
+  return now >= freshUntil || now < checkedAt;
 }
 
 /** Removes the oldest entry without a copy: visitors can request any number of locales that do not exist. */
@@ -46,34 +61,33 @@ function evict(): void {
   entries.delete(url);
 }
 
-/**
- * Requests an address and stores the answer, or the failure. Never rejects. The deadline ends the wait of this page and not the request:
- * an answer that is too late for it is the copy of the next page.
- */
-async function refresh(
+/** Requests an address and stores the answer, or the failure. Resolves to the failure, if any; never rejects. */
+function request(
   entry: Entry,
   url: string,
-  { asked, deadlineMs }: { asked: AskedFragment; deadlineMs: number },
-): Promise<void> {
-  let isOver = false;
-  const fail = (thrown: unknown) => {
-    // The deadline has already stored its failure.
-    if (isOver) return;
-    entry.failure = new Error(`The page fragment did not load: ${messageOf(thrown)}`, { cause: thrown });
-    entry.freshUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(
-      () => resolve(fail(new Error(`${url} did not answer within ${deadlineMs} ms`))),
-      deadlineMs,
-    );
-  });
-  // The request ends before the pause, so that there is never a second one beside it.
-  const request = load(entry, url, { asked, limitMs: Math.max(deadlineMs, PAUSE_AFTER_FAILURE_MS) });
-  await Promise.race([request.catch(fail), deadline]);
-  clearTimeout(timer);
-  isOver = true;
+  options: { asked: AskedFragment; limitMs: number },
+): Promise<Error | undefined> {
+  entry.requestedAt = Date.now();
+  return load(entry, url, options)
+    .then(
+      () => undefined,
+      (thrown: unknown) => fail(entry, thrown),
+    )
+    .finally(() => (entry.pending = undefined));
+}
+
+/**
+ * Stores a failure and returns it. The failure can be the deadline of a caller: then the request continues, callers with a longer deadline
+ * wait for it, and a late answer is the copy of the next page.
+ */
+export function fail(entry: Entry, thrown: unknown): Error {
+  entry.failure = new Error(`The page fragment did not load: ${messageOf(thrown)}`, { cause: thrown });
+  // A further failure does not prolong the pause.
+  if (needsRequest(entry)) {
+    entry.checkedAt = Date.now();
+    entry.freshUntil = entry.checkedAt + PAUSE_AFTER_FAILURE_MS;
+  }
+  return entry.failure;
 }
 
 /** Requests an address and stores the answer. @throws Error for every answer that is no fragment, and at the limit */
@@ -90,7 +104,8 @@ async function load(
     entry.fragment = parseFragment(JSON.parse(await textOf(response)), asked);
     entry.etag = response.headers.get('etag') ?? undefined;
   }
-  entry.freshUntil = Date.now() + directiveMs(response, 'max-age');
+  entry.checkedAt = Date.now();
+  entry.freshUntil = entry.checkedAt + directiveMs(response, 'max-age');
   entry.usableUntil = entry.freshUntil + directiveMs(response, 'stale-while-revalidate');
   entry.failure = undefined;
 }

@@ -26,7 +26,7 @@ const clock = createServerClock({ now: () => 0, warn: () => undefined });
 const platform = { request: 'pc' } as const;
 const showSignOutNotice = jest.fn();
 const showFailure = jest.fn();
-const make = () => {
+const make = (userToken?: () => string | undefined) => {
   const cache = createLocalCache({
     storage: () => window.localStorage,
     now: Date.now,
@@ -38,7 +38,7 @@ const make = () => {
     close: () => showSignOutNotice(false),
   };
   const session = { user: null, loadProfile: onNotSignedIn };
-  const shell = { context, platform, clock, session, overlays };
+  const shell = { context, platform, clock, session, overlays, ...(userToken && { userToken }) };
   return createBackend(shell, createPendingSignOut(cache, Date.now), showFailure);
 };
 let errors: ReturnType<typeof recordShellErrors>;
@@ -64,6 +64,18 @@ test('calls the API host of the page’s region with the device id', () => {
   });
   expect(options.deviceId).toMatch(/^[0-9a-f-]{36}$/);
   expect(document.cookie).toContain(`device_id_dev=${options.deviceId}`);
+});
+
+test.each<[string, string | undefined, number]>([
+  ['waits while the app has a user', 'token-1', 1],
+  ['follows without a user of the app', undefined, 2],
+])('the retry of a failed logout %s', async (_, token, calls) => {
+  jest.useFakeTimers();
+  request.mockRejectedValueOnce(new Error('offline'));
+  await expect(make(() => token).logOut()).rejects.toThrow('offline');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(request.mock.calls.filter(([name]) => name === 'logout')).toHaveLength(calls);
+  jest.useRealTimers();
 });
 
 test('sends no token, because the browser’s cookie is the session (R-SEC-14)', () => {
@@ -179,6 +191,24 @@ describe('a call', () => {
     await make().fetchHeaderData(context, signal);
     expect(request.mock.lastCall![2]).toMatchObject({ signal });
   });
+});
+
+test.each<[string, string | undefined, boolean]>([
+  ['is refused while a sign-out is pending', undefined, true],
+  ['is the app’s user’s although a web sign-out is pending', 'token', false],
+])('header-data %s', async (_, token, isRefused) => {
+  localStorage.setItem('shell:pending-sign-out', `10001 ${Date.now()} 1 0`);
+  const answer = make(() => token).fetchHeaderData(context);
+  if (isRefused) await expect(answer).rejects.toThrow(NotSignedInError);
+  else expect(await answer).toEqual({ markets: [] });
+});
+
+test('header-data that was requested during a pending sign-out is not requested at all', async () => {
+  localStorage.setItem('shell:pending-sign-out', `10001 ${Date.now()} 1 0`);
+  const answer = make().fetchHeaderData(context);
+  localStorage.clear();
+  await expect(answer).rejects.toThrow(NotSignedInError);
+  expect(request).not.toHaveBeenCalled();
 });
 
 describe('a “not signed in” answer', () => {

@@ -2,6 +2,7 @@ import {
   createApiClient,
   createCachedClient,
   isUserInfo,
+  NotSignedInError,
   withPolicy,
   type EndpointName,
 } from 'shared-config/api';
@@ -19,7 +20,7 @@ import type { SessionStore } from '../features/session/session-store';
 import { PROFILE_LOCK_NAME, type ProfileAnswer } from '../features/session/shared-profile-call';
 import { createSessionCalls } from '../features/session/session-calls';
 import type { SessionBackend } from '../core/session-backend';
-import { isNotSignedIn } from '../features/session/is-not-signed-in';
+import { isNotSignedIn } from '../core/is-not-signed-in';
 import type { Overlays } from '../core/overlays/overlays';
 import type { PageContext } from '../core/page/page-context';
 import { pagePortBase } from '../core/page/page-port-base';
@@ -67,6 +68,11 @@ export function createBackend(
       if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) void store.loadProfile({ force: true });
     },
   });
+  const hasAppUser = () => userToken?.() !== undefined;
+  /** Until the logout call has succeeded, the backend sends what belongs to the user who has signed out. */
+  const throwIfPending = () => {
+    if (pendingSignOut.read() && !hasAppUser()) throw new NotSignedInError(0, 'A sign-out is pending.');
+  };
   const session = createSessionCalls({
     api: {
       fetchProfile: () => client.request('profile', {}, { force: true }),
@@ -76,6 +82,7 @@ export function createBackend(
     locks: navigator.locks,
     page: window,
     currentUser: () => store.user,
+    hasAppUser,
     storedUserId,
     parse: answerFromTab,
     openChannel,
@@ -111,12 +118,17 @@ export function createBackend(
       await session.logOut();
     },
     fetchIdentity: () => client.request('identity', {}),
-    fetchHeaderData: ({ locale, site }, signal) =>
-      client.request(
+    async fetchHeaderData({ locale, site }, signal) {
+      throwIfPending();
+      const data = await client.request(
         'headerData',
         { language: locale.code, region: site.region.code, platform: platform.request },
         signal ? { signal } : {},
-      ),
+      );
+      // Another tab may have begun a sign-out during the call.
+      throwIfPending();
+      return data;
+    },
     async fetchMarkets({ locale, site }, text, signal) {
       const payload = { text, language: locale.code, region: site.region.code };
       const { markets } = await client.request('markets', payload, signal ? { signal } : {});

@@ -1,4 +1,4 @@
-import { autorun } from 'mobx';
+import { autorun, reaction } from 'mobx';
 import type { HeaderOptions } from 'shared-config/contracts';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { onReturn } from '../core/page/on-return';
@@ -32,6 +32,7 @@ interface HeaderConnectionInput {
 export function connectHeader({ owner, options, boot, show }: HeaderConnectionInput): HeaderConnection {
   const shell = getShell();
   const navigation = new NavigationStore(shell, boot.navigation);
+  let latestBoot = boot;
   // The skeleton has already chosen between cached and baked navigation; another one would shift the layout.
   if (boot.linkOrigin === undefined) navigation.showCached();
   shell.texts = boot.texts;
@@ -44,6 +45,15 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
   };
   const stopAll = [
     autorun(() => show(headerStateOf(shell, navigation))),
+    reaction(
+      () => shell.session.isSignedIn,
+      (isSignedIn) => {
+        if (isSignedIn) return;
+        // A later header begins with the same object.
+        latestBoot.navigation = builtNavigationOf(latestBoot);
+        navigation.forget(latestBoot.navigation);
+      },
+    ),
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
   ];
@@ -51,7 +61,10 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
     shell,
     showBootData(loaded) {
       shell.texts = loaded.texts;
-      navigation.replace(loaded.navigation);
+      // The language can be one in which the skeleton drew the menu of a user who has signed out since.
+      if (!shell.session.isSignedIn) loaded.navigation = builtNavigationOf(loaded);
+      latestBoot = loaded;
+      navigation.replace(builtNavigationOf(loaded));
       navigation.showCached();
       refresh();
     },
@@ -63,6 +76,10 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
       if (shell.shownNavigation === navigation) shell.shownNavigation = null;
     },
   };
+}
+
+function builtNavigationOf({ navigation, builtNavigation = navigation }: LoadedBootData) {
+  return builtNavigation;
 }
 
 /** Reads what a header shows. Call it where MobX observes the reads. */

@@ -101,8 +101,12 @@ function startShell(place: PageOptions): Shell {
     },
   };
   reaction(
-    () => shell.session.quickAuth,
-    (kind) => kind !== 'hidden' && void shell.quickAuth.show(kind),
+    // The options are new at each press. A modal that is open may have been removed with the page's body.
+    () => {
+      const { quickAuth, quickLoginOptions, quickRegisterOptions } = shell.session;
+      return [quickAuth, quickLoginOptions, quickRegisterOptions] as const;
+    },
+    ([kind]) => kind !== 'hidden' && void shell.quickAuth.show(kind),
   );
   reaction(
     () => shell.session.status,

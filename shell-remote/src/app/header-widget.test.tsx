@@ -78,6 +78,17 @@ test('is live with an unknown visitor and starts no shell before the code has lo
   expect(errors.heard).toEqual([]);
 });
 
+test('loads nothing with changes of its options after a failed load', async () => {
+  mockLoadShell.mockRejectedValue(new Error('no network'));
+  const { part } = await mountOver('pl-PL');
+  for (const currentPath of ['/markets', '/earn', '/markets']) {
+    await act(async () => part.update({ currentPath }));
+  }
+  await settle();
+  expect(mockLoadShell).toHaveBeenCalledTimes(1);
+  expect(errors.codes()).toEqual(['mount-failed']);
+});
+
 test('reports a failed load, and loads again until it connects to the shell', async () => {
   mockLoadShell.mockRejectedValue(new Error('no network'));
   const delay = jest.spyOn(globalThis, 'setTimeout');
@@ -100,6 +111,19 @@ test('reports a failed load, and loads again until it connects to the shell', as
   act(() => void pageShell());
   await settle();
   expect(place.querySelector('.sh-auth')).toHaveProperty('dataset.status', 'signed-in');
+});
+
+test.each([
+  [2, 'the network returned', 'es-MX', () => window.dispatchEvent(new Event('online'))],
+  [1, 'nothing happened', 'es-AR', () => undefined],
+])('loads %d times if %s while the first load was pending', async (count, _, locale, happen) => {
+  const code = createDeferred<ShellCode>();
+  mockLoadShell.mockReturnValueOnce(code.promise).mockRejectedValue(new Error('no network'));
+  await mountOver(locale);
+  happen();
+  code.reject(new Error('no network'));
+  await settle();
+  expect(mockLoadShell).toHaveBeenCalledTimes(count);
 });
 
 test('executes an earlier press once when the code has loaded, and shows the visitor', async () => {

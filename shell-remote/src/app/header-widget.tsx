@@ -1,7 +1,8 @@
 import { SHELL_MARKS, type HeaderOptions } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
-import { isContractMismatch } from 'shared-config/once-per-page';
+import { isContractMismatch, presentOnPage } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { SHELL_CONTRACT } from '../core/shell-contract';
 import type { PageOptions } from '../core/page/page-options';
 import { createHeaderTranslator } from '../core/texts/header-translator';
 import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
@@ -63,9 +64,19 @@ export function createHeaderWidget({
     presses.connect(connection);
   };
   let connecting: Promise<void> | undefined;
+  let isRepeated = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const connectLater = () => {
-    if (!connection && !isReleased) connecting ??= loadAndConnect().finally(() => (connecting = undefined));
+    if (connection || isReleased) return;
+    connecting ??= loadAndConnect().finally(() => {
+      connecting = undefined;
+      if (isRepeated) onOnline();
+    });
+  };
+  const onOnline = () => {
+    // The pending load can have failed before the network returned.
+    isRepeated = !!connecting;
+    connectLater();
   };
   const loadAndConnect = async () => {
     try {
@@ -122,8 +133,15 @@ export function createHeaderWidget({
     },
   });
   const stopKeys = watchSearchKeys(window, () => actions.onSearch());
-  window.addEventListener('online', connectLater);
-  const stopFollowing = place.subscribe(connectLater);
+  window.addEventListener('online', onOnline);
+  // A shell that another widget starts calls before it is on the page. Options of widgets call, too.
+  let hasSeenShell = false;
+  const connectToShell = () => {
+    if (hasSeenShell || !presentOnPage('shell', SHELL_CONTRACT)) return;
+    hasSeenShell = true;
+    connectLater();
+  };
+  const stopFollowing = place.subscribe(() => queueMicrotask(connectToShell));
   const { drawn } = frame;
   return {
     drawn,
@@ -140,7 +158,7 @@ export function createHeaderWidget({
       isReleased = true;
       endWait();
       clearTimeout(retry);
-      window.removeEventListener('online', connectLater);
+      window.removeEventListener('online', onOnline);
       stopFollowing();
       stopKeys();
       connection?.stop();

@@ -1,4 +1,15 @@
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+
 /** Loads the code of the shell. The browser requests a file that failed again on the next call. */
 export function loadShell(): Promise<typeof import('./shell-chunk')> {
   return import(/* webpackChunkName: 'load-shell' */ './shell-chunk');
+}
+
+/** Loads it for a widget that shows nothing without it: reports a first failure and requests it again. */
+export function loadShellTwice(part: string): ReturnType<typeof loadShell> {
+  return loadShell().catch((thrown: unknown) => {
+    reportFailure({ code: 'chunk-retry', part, message: messageOf(thrown) });
+    // This call can have joined an earlier request, which began before the fault ended.
+    return loadShell();
+  });
 }

@@ -1,8 +1,9 @@
 import '../core/widgets/frame.css';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { sayPageOptions } from '../core/page/say-page-options';
+import { registerMount } from '../core/widgets/mount-once';
 import { whenHeaderInteractive } from '../core/widgets/start-header-mount';
-import { loadShell } from './load-shell';
+import { loadShellTwice } from './load-shell';
 
 /**
  * Mounts the footer into an element, after a header that mounts too. Resolves when it is drawn.
@@ -16,10 +17,11 @@ export async function mountFooter(
   const owner = {};
   // Immediately, because the first widget of a foreign page names its environment for all.
   const place = sayPageOptions(owner, options);
+  const mountOnce = registerMount('footer', element);
   try {
     await whenHeaderInteractive();
-    const shell = await loadShell();
-    return await shell.mountFooter(element, options, owner);
+    const shell = await loadShellTwice('footer');
+    return await shell.mountFooter(element, options, owner, mountOnce);
   } catch (thrown) {
     place.forget(owner);
     throw thrown;

@@ -2,12 +2,13 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/?a=%2F1#top"}
  */
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { platformOf } from 'shared-config/platform';
 import { createDeferred } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
-import { mountFooter } from './mount-footer';
+import { importFailures } from './failing-shell-chunk.fixture';
+import { mountFooter } from './mount-footer-later';
 import {
   recordShellErrors,
   appendElement,
@@ -25,6 +26,11 @@ jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
 }));
 jest.mock('./backend');
+jest.mock('./shell-chunk', () =>
+  jest
+    .requireActual<typeof import('./failing-shell-chunk.fixture')>('./failing-shell-chunk.fixture')
+    .failingShellChunk(),
+);
 
 let errors: ReturnType<typeof recordShellErrors>;
 let consoleError: jest.SpyInstance;
@@ -73,6 +79,52 @@ test('draws the footer in the page’s language', async () => {
   expect(place).toMatchObject({ lang: 'kk-KZ', dir: 'ltr' });
   expect(errors.heard).toEqual([]);
   expect(consoleError).not.toHaveBeenCalled();
+});
+
+test('reports a failure of the shell’s code, requests it again and draws the footer', async () => {
+  importFailures.push(new Error('Loading chunk 9 failed.'));
+  const place = appendElement();
+  await mount(place);
+  expect(place.querySelectorAll('footer')).toHaveLength(1);
+  expect(errors.heard).toEqual([{ code: 'chunk-retry', part: 'footer', message: 'Loading chunk 9 failed.' }]);
+});
+
+test('rejects after two failures of the shell’s code', async () => {
+  const failure = new Error('Loading chunk 9 failed.');
+  importFailures.push(failure, failure);
+  await expect(mountFooter(appendElement())).rejects.toBe(failure);
+  expect(errors.codes()).toEqual(['chunk-retry']);
+});
+
+test('follows the language that another widget sets, also while the footer loads its own texts', async () => {
+  const place = appendElement();
+  await mount(place);
+  const header = {};
+  await act(async () => void getShell({ locale: 'ru-KAZ' }, header));
+  expect(place.lang).toBe('ru-KZ');
+  expect(place.querySelector('footer')!.lang).toBe('ru-KZ');
+  await act(async () => getShell().place.forget(header));
+  expect(place.lang).toBe('kk-KZ');
+
+  const slow = createDeferred<Response>();
+  const other = appendElement();
+  fetch.mockImplementationOnce(() => slow.promise);
+  const mounting = mount(other, { region: 'GEO', locale: 'ru-GEO' });
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith(expect.stringContaining('ru-GEO')));
+  getShell({ region: 'KAZ', locale: 'en-KAZ' }, header);
+  slow.resolve(new Response(JSON.stringify(renderTestSkeleton('ru-GEO').boot)));
+  await mounting;
+  expect(other.lang).toBe('en-KZ');
+  getShell().place.forget(header);
+});
+
+test('keeps a language that another widget sets while the shell loads', async () => {
+  const header = {};
+  const mounting = mount(appendElement(), { locale: 'kk-KAZ' });
+  const { place } = getShell({ locale: 'ru-KAZ' }, header);
+  await mounting;
+  expect(place.context.locale.code).toBe('ru-KAZ');
+  place.forget(header);
 });
 
 test('links the region’s languages to the same page with its exact query and hash', async () => {
@@ -202,4 +254,18 @@ test('replaces a mounted footer, logs the error and reports it', async () => {
   expect(second.querySelector('footer')).not.toBeNull();
   expect(errors.codes()).toEqual(['mount-twice']);
   expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('mount twice'));
+});
+
+test('draws nothing when a later footer mounts while it loads', async () => {
+  const slow = createDeferred<Response>();
+  const [first, second] = [appendElement(), appendElement()];
+  fetch.mockImplementationOnce(() => slow.promise);
+  const late = mountFooter(first, { region: 'GEO', locale: 'ka-GEO' });
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  await mount(second, { region: 'KAZ', locale: 'ru-KAZ' });
+  const { texts } = getShell();
+  slow.resolve(new Response(JSON.stringify(renderTestSkeleton('ka-GEO').boot)));
+  await act(async () => (await late).unmount());
+  expect([first, second].map((place) => place.querySelectorAll('footer').length)).toEqual([0, 1]);
+  expect(getShell().texts).toBe(texts);
 });

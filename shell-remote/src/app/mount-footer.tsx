@@ -9,24 +9,24 @@ import { hrefOfLocation } from '../core/page/linked-page';
 import { loadBootData, type LoadedBootData } from '../core/texts/load-boot-data';
 import { loadQrCode } from '../features/footer/app-qr-button';
 import type { OptionOwner } from '../core/page/page-options';
-import { mountOnce } from '../core/widgets/mount-once';
+import type { MountOnce } from '../core/widgets/mount-once';
 import { getShell } from './get-shell';
 import { createFrameTranslator } from '../core/texts/shell-translator';
 
-/** Mounts the footer into an element. Resolves when it is drawn. @throws RangeError for an unknown option value; draws nothing then */
+/** Mounts the footer of an owner whose options are registered. Resolves when it is drawn. */
 export async function mountFooter(
   element: HTMLElement,
-  options: FooterOptions = {},
-  owner: OptionOwner = {},
+  options: FooterOptions,
+  owner: OptionOwner,
+  mountOnce: MountOnce,
 ): Promise<MountedPart<FooterOptions>> {
-  const shell = getShell(options, owner);
+  const shell = getShell();
   const boot = await loadBootData(document, shell.context.locale.code);
   const keepTexts = ({ texts }: LoadedBootData) => void (shell.texts = texts);
-  keepTexts(boot);
   return mountOnce(
-    'footer',
-    () =>
-      new FrameWidget<FooterOptions>({
+    () => {
+      keepTexts(boot);
+      return new FrameWidget<FooterOptions>({
         part: 'footer',
         ...{ place: shell.place, owner, element, options, boot },
         onBootData: keepTexts,
@@ -44,6 +44,8 @@ export async function mountFooter(
             openChat={isWeb(shell.platform) && (() => void shell.overlays.open('support-chat'))}
           />
         ),
-      }),
+      });
+    },
+    () => shell.place.forget(owner),
   );
 }

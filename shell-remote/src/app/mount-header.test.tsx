@@ -7,6 +7,8 @@ import type { HeaderData, HeaderOptions, MountedPart } from 'shared-config/contr
 import { navigationFor } from 'shared-config/default-navigation';
 import { createDeferred, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
+import { importFailures } from './failing-shell-chunk.fixture';
+import { mountFooter } from './mount-footer-later';
 import { mountHeader } from './mount-header';
 import {
   FILES_OF_SOME_INTEGRITY,
@@ -24,6 +26,11 @@ jest.mock('./background', () => ({
   startBackground: () => ({ track: () => undefined, stop: () => undefined }),
 }));
 jest.mock('./backend');
+jest.mock('./shell-chunk', () =>
+  jest
+    .requireActual<typeof import('./failing-shell-chunk.fixture')>('./failing-shell-chunk.fixture')
+    .failingShellChunk(),
+);
 
 const NOT_SIGNED_IN = Object.assign(new Error('10007'), { name: 'NotSignedInError' });
 const navigationIn = (language: string): HeaderData => navigationFor({ language, region: 'GLOBAL' });
@@ -81,6 +88,26 @@ test('draws into an empty element in the page’s language and requests the navi
   expect(place).toMatchObject({ lang: 'en', dir: 'ltr' });
   expect(fetchHeaderData).toHaveBeenCalledTimes(1);
   expect(errors.heard).toEqual([]);
+});
+
+test.each([
+  ['without a skeleton', ''],
+  ['over a skeleton of another language', renderTestSkeleton('en').html],
+])('reports a failure of the shell’s code %s, requests it again and draws the header', async (_, html) => {
+  importFailures.push(new Error('Loading chunk 9 failed.'));
+  const place = appendElement(html);
+  await mount(place, { locale: 'ru-RU' });
+  expect(headersIn(place)).toHaveLength(1);
+  expect(errors.heard).toEqual([{ code: 'chunk-retry', part: 'header', message: 'Loading chunk 9 failed.' }]);
+});
+
+test('rejects after two failures of the shell’s code', async () => {
+  const failure = new Error('Loading chunk 9 failed.');
+  importFailures.push(failure, failure);
+  const place = appendElement();
+  await expect(mountHeader(place)).rejects.toBe(failure);
+  expect(headersIn(place)).toEqual([]);
+  expect(errors.codes()).toEqual(['chunk-retry']);
 });
 
 test('keeps the box of the page’s element until the header is drawn', async () => {
@@ -213,6 +240,45 @@ describe('a skeleton', () => {
   });
 });
 
+describe('a header without boot data', () => {
+  const failure = new TypeError('fetch failed');
+  /** Lets the next loads fail. Each one requests the file twice. */
+  function failLoads(count: number): void {
+    for (let request = 0; request < 2 * count; request += 1) fetch.mockRejectedValueOnce(failure);
+  }
+  function answerTexts(locale: string): void {
+    const boot = { ...renderTestSkeleton(locale).boot, texts: { header: { skip: 'Own words' } } };
+    fetch.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(boot))));
+  }
+
+  test.each([
+    ['when the footer’s load works', 'kk-KAZ', () => mountFooter(appendElement())],
+    ['when the network returns', 'ru-KAZ', async () => void window.dispatchEvent(new Event('online'))],
+  ])('shows its texts %s', async (_, locale, trigger) => {
+    failLoads(1);
+    answerTexts(locale);
+    const place = appendElement();
+    await mount(place, { region: 'KAZ', locale });
+    expect(within(place).queryByText('Own words')).toBeNull();
+    await act(async () => void (await trigger()));
+    await act(async () => undefined);
+    expect(within(place).queryByText('Own words')).not.toBeNull();
+  });
+
+  test('requests nothing with changes of its options, and once each time the network returns', async () => {
+    fetch.mockRejectedValue(failure);
+    const part = await mount(appendElement(), { region: 'GEO', locale: 'ka-GEO' });
+    const requests = fetch.mock.calls.length;
+    for (const currentPath of ['/markets', '/earn', '/markets']) await update(part, { currentPath });
+    expect(fetch).toHaveBeenCalledTimes(requests);
+    for (const returns of [2, 3]) {
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      await act(async () => undefined);
+      expect(fetch).toHaveBeenCalledTimes(returns * requests);
+    }
+  });
+});
+
 describe('an unknown option value', () => {
   test.each<HeaderOptions>([{ locale: 'xx' }, { region: 'kz' }, { environment: 'staging' }])(
     'rejects, and nothing is drawn: %j',
@@ -241,6 +307,25 @@ describe('an update', () => {
     expect(place.querySelector('[aria-current="page"]')).toBeNull();
     await update(part, { currentPath: '/markets' });
     expect(place.querySelector('[aria-current="page"]')).not.toBeNull();
+  });
+
+  test('of the language changes texts, links and attributes together, as soon as the texts have loaded', async () => {
+    const slow = createDeferred<Response>();
+    const place = appendElement();
+    const part = await mount(place);
+    const shown = () => [
+      place.lang,
+      headersIn(place)[0]!.lang,
+      place.querySelector('a[href^="/es-MX/"]') !== null,
+    ];
+    fetch.mockImplementationOnce(() => slow.promise);
+    await update(part, { locale: 'es-MX' });
+    await act(async () => undefined);
+    expect(shown()).toEqual(['en', 'en', false]);
+    slow.resolve(new Response(JSON.stringify(renderTestSkeleton('es-MX').boot)));
+    await act(async () => undefined);
+    await act(async () => undefined);
+    expect(shown()).toEqual(['es-MX', 'es-MX', true]);
   });
 
   test('of the language twice ends with the later one, whichever texts arrive first', async () => {
@@ -343,6 +428,16 @@ describe('an address change', () => {
     expect(fetchHeaderData).toHaveBeenCalledTimes(before + 1);
   });
 
+  test('together with a language update requests the navigation once if the texts do not load', async () => {
+    const part = await mount(appendElement());
+    const before = fetchHeaderData.mock.calls.length;
+    fetch.mockRejectedValue(new TypeError('fetch failed'));
+    await act(async () => part.update({ locale: 'zh-MY' }));
+    await act(async () => undefined);
+    expect(errors.codes()).toEqual(['data-retry', 'boot-data-failed']);
+    expect(fetchHeaderData).toHaveBeenCalledTimes(before + 1);
+  });
+
   test('is ignored after the unmount', async () => {
     const place = appendElement();
     const part = await mount(place);
@@ -363,6 +458,20 @@ describe('a second mount (R-EMBED-3)', () => {
     await act(async () => firstPart.unmount());
     expect(headersIn(second)).toHaveLength(1);
   });
+
+  test('wins over a first one that loads longer, whose options are withdrawn', async () => {
+    const slow = createDeferred<Response>();
+    const [first, second] = [appendElement(), appendElement()];
+    fetch.mockImplementationOnce(() => slow.promise);
+    const late = mountHeader(first, { locale: 'zh-MY' });
+    const part = await mount(second, { locale: 'pt-BR' });
+    slow.resolve(new Response(JSON.stringify(renderTestSkeleton('zh-MY').boot)));
+    const latePart = await awaitWithAct(late);
+    await act(async () => latePart.unmount());
+    expect([headersIn(first).length, headersIn(second).length]).toEqual([0, 1]);
+    await act(async () => part.unmount());
+    expect(getShell().context.locale.code).toBe('en');
+  });
 });
 
 describe('the visitor', () => {
@@ -379,6 +488,58 @@ describe('the visitor', () => {
     expect(place.querySelector('.sh-auth')).toHaveProperty('dataset.status', 'signed-in');
     expect(fetchHeaderData).toHaveBeenCalledTimes(before + 1);
     await act(() => getShell().session.signOut());
+  });
+
+  describe('who signs out', () => {
+    const personal: HeaderData = {
+      language: 'nl-NL',
+      left: [{ name: 'Your trades', renderer: 'PrimaryLink', href: '/yours' }],
+      right: [],
+    };
+    const cached = () => localStorage.getItem('shell:navigation');
+    const signIn = () =>
+      act(async () => {
+        await getShell().session.completeSignIn(userWith());
+        await new Promise((resolve) => setTimeout(resolve, 120));
+      });
+    const signOut = () => act(() => getShell().session.signOut());
+    beforeEach(() => {
+      fetchProfile.mockResolvedValue(userWith());
+      fetchHeaderData.mockResolvedValue(personal);
+    });
+
+    test.each([
+      ['the backend sent', 'nl-NL', {}],
+      ['the skeleton drew from the cache', 'en-NL', { navigation: JSON.stringify(personal) }],
+    ])('leaves no navigation that %s', async (_, locale, drawn) => {
+      const place = appendElement(renderTestSkeleton(locale).html);
+      Object.assign(place.querySelector<HTMLElement>('[data-shell-boot]')!.dataset, drawn);
+      await mount(place, { region: 'NLD', locale });
+      await signIn();
+      expect([within(place).queryAllByText('Your trades').length > 0, cached()]).toEqual([
+        true,
+        expect.stringContaining('Your trades'),
+      ]);
+      await signOut();
+      expect([within(place).queryAllByText('Your trades'), cached()]).toEqual([[], null]);
+      expect(place.querySelectorAll(`.sh-nav__link[href*="/${locale}/"]`).length).toBeGreaterThan(3);
+
+      fetchHeaderData.mockRejectedValue(new Error('offline'));
+      const later = appendElement();
+      await mount(later, { region: 'NLD', locale });
+      expect(within(later).queryAllByText('Your trades')).toEqual([]);
+    });
+
+    test('gets no answer that was requested before', async () => {
+      const late = createDeferred<HeaderData>();
+      const place = appendElement();
+      await mount(place);
+      fetchHeaderData.mockReturnValue(late.promise);
+      await signIn();
+      await signOut();
+      await act(async () => late.resolve(personal));
+      expect([within(place).queryAllByText('Your trades'), cached()]).toEqual([[], null]);
+    });
   });
 
   test('opens the sign-in modal from the header', async () => {

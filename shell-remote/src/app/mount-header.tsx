@@ -3,11 +3,11 @@ import type { HeaderOptions, MountedPart } from 'shared-config/contracts';
 import { BOOT_SELECTOR } from '../core/texts/boot-data';
 import { loadBootData } from '../core/texts/load-boot-data';
 import { sayPageOptions } from '../core/page/say-page-options';
-import { mountOnce } from '../core/widgets/mount-once';
+import { registerMount } from '../core/widgets/mount-once';
 import { startHeaderMount } from '../core/widgets/start-header-mount';
 import { whenFirstPainted } from '../core/widgets/when-first-painted';
 import { createHeaderWidget } from './header-widget';
-import { loadShell } from './load-shell';
+import { loadShellTwice } from './load-shell';
 
 /**
  * Mounts the header into an element: loads its data, then hydrates the skeleton or draws once. Resolves when it is
@@ -22,19 +22,23 @@ export async function mountHeader(
   const owner = {};
   const place = sayPageOptions(owner, options);
   const endWait = startHeaderMount();
+  const mountOnce = registerMount('header', element);
+  const cancel = () => {
+    endWait();
+    place.forget(owner);
+  };
   try {
     const [boot, shellCode] = await loadBefore(place.context.locale.code);
     let drawn: Promise<void> | undefined;
-    const mounted = mountOnce('header', () => {
+    const mounted = mountOnce(() => {
       const header = createHeaderWidget({ place, owner, element, options, boot, shellCode, endWait });
       drawn = header.drawn;
       return header;
-    });
+    }, cancel);
     await drawn;
     return mounted;
   } catch (thrown) {
-    endWait();
-    place.forget(owner);
+    cancel();
     throw thrown;
   }
 }
@@ -45,8 +49,8 @@ export async function mountHeader(
  */
 async function loadBefore(locale: string) {
   const boot = loadBootData(document, locale);
-  if (!document.querySelector(BOOT_SELECTOR)) return Promise.all([boot, loadShell()]);
-  if ((await boot).linkOrigin === undefined) return [await boot, await loadShell()] as const;
+  if (!document.querySelector(BOOT_SELECTOR)) return Promise.all([boot, loadShellTwice('header')]);
+  if ((await boot).linkOrigin === undefined) return [await boot, await loadShellTwice('header')] as const;
   await whenFirstPainted(window);
   return [await boot, undefined] as const;
 }

@@ -161,15 +161,32 @@ describe('an element that moves', () => {
     expect(parts[0]!.unmount).toHaveBeenCalledTimes(1);
   });
 
-  test('out of the page while the shell loads leaves nothing mounted', async () => {
+  test('out of the page while the shell loads never mounts, even if an attribute has changed', async () => {
     const shell = createDeferred<unknown>();
     load.mockReturnValueOnce(shell.promise);
     const header = place('<brand-header></brand-header>');
+    header.setAttribute('locale', 'en');
     header.remove();
     await settle();
     shell.resolve({ mountHeader, mountFooter });
     await settle();
-    expect(parts.map(({ unmount }) => unmount.mock.calls.length)).toEqual(parts.map(() => 1));
+    expect(mountHeader).not.toHaveBeenCalled();
+  });
+
+  test('out of the page and in again while the shell loads mounts once, with its current options', async () => {
+    const shell = createDeferred<unknown>();
+    load.mockReturnValue(shell.promise);
+    const header = place('<brand-header locale="tr-TUR"></brand-header>');
+    await settle();
+    header.remove();
+    await settle();
+    header.setAttribute('locale', 'en-TR');
+    document.body.append(header);
+    await settle();
+    shell.resolve({ mountHeader, mountFooter });
+    await settle();
+    expect(mountHeader.mock.calls).toEqual([[header, expect.objectContaining({ locale: 'en-TR' })]]);
+    expect(parts[0]!.unmount).not.toHaveBeenCalled();
   });
 
   test('out of the page and later in again mounts again', async () => {
@@ -194,6 +211,39 @@ describe('a failure', () => {
     header.setAttribute('locale', 'en');
     header.remove();
     await settle();
+  });
+
+  test('to load the shell is retried once when the network returns', async () => {
+    load.mockRejectedValueOnce(new Error('shell/mount could not be loaded'));
+    const header = place('<brand-header></brand-header>');
+    await settle();
+    expect(mountHeader).not.toHaveBeenCalled();
+    for (let count = 0; count < 2; count += 1) {
+      window.dispatchEvent(new Event('online'));
+      await settle();
+    }
+    expect(mountHeader.mock.calls).toEqual([[header, {}]]);
+  });
+
+  test('is not retried after the element has left the page', async () => {
+    load.mockRejectedValueOnce(new Error('shell/mount could not be loaded'));
+    const header = place('<brand-header></brand-header>');
+    await settle();
+    header.remove();
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('is retried in an element that has moved within the page', async () => {
+    load.mockRejectedValueOnce(new Error('shell/mount could not be loaded'));
+    const header = place('<brand-header></brand-header><main></main>');
+    await settle();
+    document.querySelector('main')!.append(header);
+    await settle();
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(mountHeader).toHaveBeenCalledTimes(1);
   });
 
   test('by an unknown option value is reported', async () => {

@@ -5,6 +5,7 @@ import { reportMountFailure } from './report-mount-failure';
 
 type ElementOptions = PartOptions & Pick<HeaderOptions, 'smartBanner'>;
 type Mount = (element: HTMLElement, options: ElementOptions) => Promise<MountedPart<PartOptions>>;
+type LoadMount = (options: ElementOptions) => Promise<Mount>;
 
 interface DefineElementsInput extends Pick<UniframeInput, 'loader' | 'setOptions'> {
   brandId: string;
@@ -28,31 +29,42 @@ export function defineElements({ brandId, loader, setOptions, registry }: Define
     setOptions(options);
     return loader.load('mount');
   };
-  const mounts: Record<string, Mount> = {
-    header: async (element, options) => (await load(options)).mountHeader(element, options),
-    footer: async (element, options) => (await load(options)).mountFooter(element, options),
+  const loads: Record<string, LoadMount> = {
+    header: async (options) => (await load(options)).mountHeader,
+    footer: async (options) => (await load(options)).mountFooter,
   };
-  for (const [part, mount] of Object.entries(mounts)) {
+  for (const [part, loadMount] of Object.entries(loads)) {
     const name = `${brandId}-${part}`;
-    if (!registry.get(name)) registry.define(name, createWidgetElement(part, mount));
+    if (!registry.get(name)) registry.define(name, createWidgetElement(part, loadMount));
     else reportProblem('element-taken', `Another script defines <${name}>: remove it.`);
   }
 }
 
-function createWidgetElement(part: string, mount: Mount): CustomElementConstructor {
+function createWidgetElement(part: string, loadMount: LoadMount): CustomElementConstructor {
   return class WidgetElement extends HTMLElement {
     static observedAttributes = [...OPTION_ATTRIBUTES, SMART_BANNER_ATTRIBUTE];
     private mounted: Promise<MountedPart<PartOptions> | null> | null = null;
+    /** How often the element has left the page. Obsolete mounts have an older count. */
+    private departures = 0;
+
+    /** Mounts a widget whose mount has failed, when the network returns. */
+    private readonly retry = (): void => {
+      const { departures } = this;
+      this.mounted &&= this.mounted.then((widget) => widget ?? this.mountNow(departures));
+    };
 
     connectedCallback(): void {
+      window.addEventListener('online', this.retry);
       // Afterwards: frameworks set attributes right after they have inserted the element.
-      this.mounted ??= Promise.resolve().then(() => this.mountNow());
+      const { departures } = this;
+      this.mounted ??= Promise.resolve().then(() => this.mountNow(departures));
     }
 
     attributeChangedCallback(): void {
+      const { departures } = this;
       this.mounted &&= this.mounted.then((widget) => {
         // The first mount failed, perhaps because of the option that is corrected now.
-        if (!widget) return this.mountNow();
+        if (!widget) return this.mountNow(departures);
         try {
           widget.update(optionsOf(this));
         } catch (thrown) {
@@ -62,19 +74,25 @@ function createWidgetElement(part: string, mount: Mount): CustomElementConstruct
       });
     }
 
-    private mountNow(): Promise<MountedPart<PartOptions> | null> {
-      return mount(this, optionsOf(this)).catch((thrown: unknown) => {
+    private async mountNow(departures: number): Promise<MountedPart<PartOptions> | null> {
+      try {
+        const options = optionsOf(this);
+        const mount = await loadMount(options);
+        return departures === this.departures ? await mount(this, options) : null;
+      } catch (thrown) {
         reportMountFailure(part, thrown);
         return null;
-      });
+      }
     }
 
     disconnectedCallback(): void {
+      window.removeEventListener('online', this.retry);
       const leaving = this.mounted;
       // An element that is only moved is connected again before this runs and keeps its widget.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.mounted = null;
+        this.departures += 1;
         void leaving?.then((widget) => widget?.unmount());
       });
     }

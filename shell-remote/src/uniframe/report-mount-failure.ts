@@ -1,4 +1,4 @@
-import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /** Reports why something could not be mounted. The shell has reported a page that does not name its environment. */

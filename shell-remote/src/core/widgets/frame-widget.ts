@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PartOptions } from 'shared-config/contracts';
 import { applyLocaleAttributes } from './apply-locale-attributes';
-import { loadBootData, type LoadedBootData } from '../texts/load-boot-data';
+import { loadBootData, onBootDataLoaded, type LoadedBootData } from '../texts/load-boot-data';
 import type { WidgetControls } from './mount-once';
 import type { PageOptions, OptionOwner } from '../page/page-options';
 import { drawInto, type WidgetRoot } from './react-root';
@@ -9,7 +9,7 @@ import { watchAddress } from '../page/watch-address';
 
 export interface FrameWidgetInput<Options extends PartOptions> {
   part: string;
-  place: Pick<PageOptions, 'context' | 'say' | 'forget' | 'followAddress'>;
+  place: Pick<PageOptions, 'context' | 'say' | 'forget' | 'followAddress' | 'subscribe'>;
   owner: OptionOwner;
   element: HTMLElement;
   options: Options;
@@ -43,10 +43,32 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
       onCommitted: this.attributes.removeBox,
     });
     this.attributes.setLocale(place.context.locale);
-    this.stopWatching = watchAddress(window, () => {
+    const stopWatching = watchAddress(window, () => {
       place.followAddress();
-      void this.follow();
+      this.follow();
     });
+    const followLocale = () => {
+      if (!this.isInLocale) void this.load();
+    };
+    const stopFollowing = place.subscribe(followLocale);
+    const repair = () => {
+      if (this.boot.isFallback) void this.load();
+    };
+    const stopRepairs = onBootDataLoaded(repair);
+    window.addEventListener('online', repair);
+    this.stopWatching = () => {
+      stopWatching();
+      stopFollowing();
+      stopRepairs();
+      window.removeEventListener('online', repair);
+    };
+    // Another widget may have changed it while this one loaded its boot data.
+    followLocale();
+  }
+
+  /** Whether the boot data are in the page's language, which any widget can change. */
+  private get isInLocale(): boolean {
+    return this.boot.locale === this.input.place.context.locale.code;
   }
 
   get drawn(): Promise<void> {
@@ -57,12 +79,15 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
   update(changed: Partial<Options>): void {
     this.input.place.say(this.input.owner, changed);
     this.options = { ...this.options, ...changed };
-    void this.follow();
+    this.follow();
   }
 
-  /** Draws again what `draw` returns now, synchronously. Waits for the end of the hydration. Call it outside of React's own work. */
+  /**
+   * Draws again what `draw` returns now, synchronously. Waits for the end of the hydration, and for the boot data of another language:
+   * texts, links and attributes change together. Call it outside of React's own work.
+   */
   redraw(): void {
-    this.draw((tree) => this.react.renderSync(tree));
+    if (this.isInLocale) this.draw((tree) => this.react.renderSync(tree));
   }
 
   release(): void {
@@ -73,20 +98,22 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
     this.input.place.forget(this.input.owner);
   }
 
-  private async follow(): Promise<void> {
+  private follow(): void {
+    if (this.isInLocale) this.draw((tree) => this.react.render(tree));
+    else void this.load();
+  }
+
+  private async load(): Promise<void> {
     const { place, onBootData } = this.input;
     const { code } = place.context.locale;
-    if (code !== this.boot.locale) {
-      const boot = await loadBootData(document, code);
-      if (this.isReleased || code !== place.context.locale.code) return;
-      // The address changes together with the language; the first of the two updates has drawn both.
-      if (code === this.boot.locale) return;
-      this.boot = boot;
-      onBootData(boot);
-      // Synchronously, so that header, footer and page change their language together.
-      return this.redraw();
-    }
-    this.draw((tree) => this.react.render(tree));
+    const boot = await loadBootData(document, code);
+    if (this.isReleased || code !== place.context.locale.code) return;
+    // The address changes together with the language; the first of the two updates has drawn both.
+    if (this.isInLocale && (boot.isFallback || !this.boot.isFallback)) return;
+    this.boot = boot;
+    onBootData(boot);
+    // Synchronously, so that header, footer and page change their language together.
+    this.redraw();
   }
 
   private draw(render: (tree: ReactNode) => void): void {

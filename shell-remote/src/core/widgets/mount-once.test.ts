@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { ShellErrorDetail } from 'shared-config/contracts';
 import type * as MountOnceModule from './mount-once';
-import { mountOnce } from './mount-once';
+import { registerMount, type WidgetControls } from './mount-once';
 
 let error: jest.SpyInstance;
 let heard: ShellErrorDetail[];
@@ -19,6 +19,9 @@ let counter = 0;
 /** Returns a new widget name, because slots last as long as the page. */
 const unusedName = () => `part-${(counter += 1)}`;
 const createControls = () => ({ update: jest.fn(), release: jest.fn() });
+const createElement = () => document.body.appendChild(document.createElement('div'));
+const mountOnce = (name: string, draw: () => WidgetControls<object>) =>
+  registerMount(name, createElement())(draw, jest.fn());
 
 test('mounts a widget, passes options on and releases it', () => {
   const drawn = createControls();
@@ -29,6 +32,12 @@ test('mounts a widget, passes options on and releases it', () => {
   expect(drawn.release).toHaveBeenCalledTimes(1);
   expect(heard).toEqual([]);
   expect(error).not.toHaveBeenCalled();
+});
+
+test('keeps no removed element', () => {
+  const name = unusedName();
+  mountOnce(name, createControls).unmount();
+  expect(Reflect.get(globalThis, Symbol.for(`shell.mounted.${name}`))).toEqual({ release: null });
 });
 
 test('ignores update and unmount after the first unmount', () => {
@@ -95,11 +104,11 @@ describe('a second mount (R-EMBED-3, R-SEC-28)', () => {
     jest.isolateModules(() => {
       otherBuild = jest.requireActual<typeof MountOnceModule>('./mount-once');
     });
-    expect(otherBuild.mountOnce).not.toBe(mountOnce);
+    expect(otherBuild.registerMount).not.toBe(registerMount);
     const name = unusedName();
     const first = createControls();
     mountOnce(name, () => first);
-    otherBuild.mountOnce(name, createControls);
+    otherBuild.registerMount(name, createElement())(createControls, jest.fn());
     expect(first.release).toHaveBeenCalledTimes(1);
     expect(heard).toMatchObject([{ code: 'mount-twice' }]);
   });
@@ -114,4 +123,58 @@ test('frees the slot when drawing fails', () => {
   ).toThrow('no element');
   mountOnce(name, createControls);
   expect(heard).toEqual([]);
+});
+
+describe('a mount that loads longer than a later one', () => {
+  /** Registers an earlier and a later mount, finishes the later one if it is ready, and then the earlier one. */
+  function finishLate(elements: [HTMLElement, HTMLElement], isLaterReady: boolean) {
+    const name = unusedName();
+    const [earlier, later] = elements.map((element) => registerMount(name, element));
+    const [live, draw, cancel] = [createControls(), jest.fn(createControls), jest.fn()];
+    if (isLaterReady) later!(() => live, jest.fn());
+    return { part: earlier!(draw, cancel), live, draw, cancel };
+  }
+
+  test('is reported, does not draw and cannot release the later one', () => {
+    const { part, live, draw, cancel } = finishLate([createElement(), createElement()], true);
+    part.update({});
+    part.unmount();
+    expect(draw).not.toHaveBeenCalled();
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(live.release).not.toHaveBeenCalled();
+    expect(heard).toMatchObject([{ code: 'mount-twice' }]);
+  });
+
+  test.each([true, false])('is silently skipped in a removed element (later one mounted: %s)', (isReady) => {
+    const { draw, cancel } = finishLate([document.createElement('div'), createElement()], isReady);
+    expect(draw).not.toHaveBeenCalled();
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(heard).toEqual([]);
+  });
+
+  test.each([true, false])('is silently skipped in the same element (later one mounted: %s)', (isReady) => {
+    const element = createElement();
+    const { draw, cancel } = finishLate([element, element], isReady);
+    expect(draw).not.toHaveBeenCalled();
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(heard).toEqual([]);
+  });
+
+  test('draws while the later one has not mounted', () => {
+    expect(finishLate([createElement(), createElement()], false).draw).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('mounts into a detached element that no later mount replaces', () => {
+  const draw = jest.fn(createControls);
+  registerMount(unusedName(), document.createElement('div'))(draw, jest.fn());
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test('replaces a widget of a build whose slot has only a release function', () => {
+  const name = unusedName();
+  const release = jest.fn();
+  Reflect.set(globalThis, Symbol.for(`shell.mounted.${name}`), { release });
+  mountOnce(name, createControls);
+  expect(release).toHaveBeenCalledTimes(1);
 });

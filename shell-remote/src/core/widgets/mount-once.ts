@@ -6,33 +6,58 @@ export interface WidgetControls<Options> {
   release(): void;
 }
 
+/** Draws a widget and returns its handle. If a later mount replaces it already, calls `cancel` instead. */
+export type MountOnce = <Options>(
+  draw: () => WidgetControls<Options>,
+  cancel: () => void,
+) => MountedPart<Options>;
+
 interface Slot {
   release: (() => void) | null;
+  /** The latest mount; older builds do not set it. */
+  latest?: { element: HTMLElement };
 }
 
-/** Mounts a widget once per page, across builds (R-EMBED-3). A second mount is reported and replaces the first. */
-export function mountOnce<Options>(part: string, draw: () => WidgetControls<Options>): MountedPart<Options> {
+/**
+ * Registers a mount before its data load; the returned function mounts the widget once per page, across builds
+ * (R-EMBED-3). A second mount is reported and replaces the first, also when the first one loads longer.
+ * @example const mountOnce = registerMount('header', element); await load(); return mountOnce(draw, cancel);
+ */
+export function registerMount(part: string, element: HTMLElement): MountOnce {
   const slot = slotOf(part);
-  if (slot.release) {
-    const message = `mount twice: the new ${part} replaces the first. Mount one.`;
-    reportFailure({ code: 'mount-twice', part, message }, console.error);
-    slot.release();
-  }
-  const widget = draw();
-  let isMounted = true;
-  const release = () => {
-    isMounted = false;
-    slot.release = null;
-    widget.release();
-  };
-  slot.release = release;
-  return {
-    update: (options) => {
-      if (isMounted) widget.update(options);
-    },
-    unmount: () => {
-      if (isMounted) release();
-    },
+  const mount = { element };
+  slot.latest = mount;
+  return (draw, cancel) => {
+    const later = slot.latest === mount ? undefined : slot.latest;
+    // A removed element, and one that mounts again, are no second header or footer.
+    const isObsolete = later && (later.element === element || !element.isConnected);
+    if (slot.release && !isObsolete) {
+      const message = `mount twice: the new ${part} replaces the first. Mount one.`;
+      reportFailure({ code: 'mount-twice', part, message }, console.error);
+    }
+    if (isObsolete || (later && slot.release)) {
+      cancel();
+      return { update: () => undefined, unmount: () => undefined };
+    }
+    slot.release?.();
+    const widget = draw();
+    let isMounted = true;
+    const release = () => {
+      isMounted = false;
+      slot.release = null;
+      // Otherwise it would keep the removed view of a page.
+      if (slot.latest === mount) delete slot.latest;
+      widget.release();
+    };
+    slot.release = release;
+    return {
+      update: (options) => {
+        if (isMounted) widget.update(options);
+      },
+      unmount: () => {
+        if (isMounted) release();
+      },
+    };
   };
 }
 

@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { MountedPart, PartOptions } from 'shared-config/contracts';
 import { createDeferred, type Deferred } from '../../features/session/session-store.fixture';
+import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createMountedElement } from './mounted-element';
 import { recordShellErrors } from '../page/page.fixture';
 
@@ -15,6 +16,7 @@ afterEach(() => errors.stop());
 type Part = { update: jest.Mock; unmount: jest.Mock };
 const createMountedPart = (): Part => ({ update: jest.fn(), unmount: jest.fn() });
 const settle = () => act(async () => undefined);
+const goOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 
 /** Creates a component whose mount promises a test settles by hand. */
 function createTestElement() {
@@ -29,6 +31,7 @@ function createTestElement() {
 test('mounts once into its element, however often it renders', async () => {
   const { Header, mount, mounts } = createTestElement();
   const { rerender, container } = render(<Header locale="en" />);
+  await settle();
   rerender(<Header locale="en" />);
   mounts[0]!.resolve(createMountedPart());
   await settle();
@@ -40,6 +43,7 @@ test('mounts once into its element, however often it renders', async () => {
 test('passes changed options on, also those that changed while it mounted', async () => {
   const { Header, mounts } = createTestElement();
   const { rerender } = render(<Header locale="en" />);
+  await settle();
   rerender(<Header locale="tr-TUR" />);
   const drawn = createMountedPart();
   mounts[0]!.resolve(drawn);
@@ -53,6 +57,7 @@ test('passes changed options on, also those that changed while it mounted', asyn
 test('unmounts with its element', async () => {
   const { Header, mounts } = createTestElement();
   const { unmount } = render(<Header />);
+  await settle();
   const drawn = createMountedPart();
   mounts[0]!.resolve(drawn);
   await settle();
@@ -65,6 +70,7 @@ test('unmounts with its element', async () => {
 test('unmounts a widget that mounts after its element was removed', async () => {
   const { Header, mounts } = createTestElement();
   const { unmount } = render(<Header />);
+  await settle();
   unmount();
   const drawn = createMountedPart();
   mounts[0]!.resolve(drawn);
@@ -73,8 +79,10 @@ test('unmounts a widget that mounts after its element was removed', async () => 
 });
 
 test('leaves one mounted widget in strict mode', async () => {
-  const { Header, mounts } = createTestElement();
+  const { Header, mount, mounts } = createTestElement();
   render(<Header />, { wrapper: StrictMode });
+  await settle();
+  expect(mount).toHaveBeenCalledTimes(1);
   const parts = mounts.map(() => createMountedPart());
   mounts.forEach(({ resolve }, index) => resolve(parts[index]!));
   await settle();
@@ -86,6 +94,7 @@ describe('a failure', () => {
   test('of the mount is reported', async () => {
     const { Header, mounts } = createTestElement();
     const { unmount } = render(<Header locale="xx" />);
+    await settle();
     mounts[0]!.reject(new RangeError('"xx" is no locale code'));
     await settle();
     expect(errors.heard).toEqual([
@@ -111,9 +120,67 @@ describe('a failure', () => {
     expect(errors.heard).toHaveLength(1);
   });
 
+  test('of the mount is followed by a mount when the network returns', async () => {
+    const { Header, mount, mounts } = createTestElement();
+    const { rerender } = render(<Header locale="en" />);
+    await settle();
+    mounts[0]!.reject(new Error('Loading chunk 9 failed.'));
+    await settle();
+    await goOnline();
+    expect(mount.mock.calls.map(([, options]) => options)).toEqual([{ locale: 'en' }, { locale: 'en' }]);
+    const drawn = createMountedPart();
+    mounts[1]!.resolve(drawn);
+    await settle();
+    await goOnline();
+    rerender(<Header locale="tr-TUR" />);
+    await settle();
+    expect(mount).toHaveBeenCalledTimes(2);
+    expect(drawn.update).toHaveBeenLastCalledWith({ locale: 'tr-TUR' });
+  });
+
+  test('of the mount is followed by one mount if the network returned twice while it was pending', async () => {
+    const { Header, mount, mounts } = createTestElement();
+    render(<Header />);
+    await settle();
+    await goOnline();
+    await goOnline();
+    mounts[0]!.reject(new Error('Loading chunk 9 failed.'));
+    await settle();
+    expect(mount).toHaveBeenCalledTimes(2);
+    mounts[1]!.reject(new Error('Loading chunk 9 failed.'));
+    await settle();
+    expect(mount).toHaveBeenCalledTimes(2);
+  });
+
+  test('of the mount is not followed by a mount after the element was removed', async () => {
+    const { Header, mount, mounts } = createTestElement();
+    const { unmount } = render(<Header />);
+    await settle();
+    await goOnline();
+    unmount();
+    mounts[0]!.reject(new Error('Loading chunk 9 failed.'));
+    await settle();
+    await goOnline();
+    expect(mount).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['an unknown option value', new RangeError('"xx" is no locale code')],
+    ['another shell in the page', new ContractMismatchError('reload the page')],
+  ])('by %s is not repeated when the network returns', async (_, failure) => {
+    const { Header, mount, mounts } = createTestElement();
+    render(<Header locale="xx" />);
+    await settle();
+    mounts[0]!.reject(failure);
+    await settle();
+    await goOnline();
+    expect(mount).toHaveBeenCalledTimes(1);
+  });
+
   test('of a page without an environment is not reported twice', async () => {
     const { Header, mounts } = createTestElement();
     const { unmount } = render(<Header />);
+    await settle();
     mounts[0]!.reject(Object.assign(new Error('set environment'), { code: 'site-unknown' }));
     await settle();
     expect(errors.heard).toEqual([]);
@@ -124,6 +191,7 @@ describe('a failure', () => {
   test('of an update with an unknown option value is reported', async () => {
     const { Header, mounts } = createTestElement();
     const { rerender } = render(<Header locale="en" />);
+    await settle();
     mounts[0]!.resolve({
       ...createMountedPart(),
       update: ({ locale }) => {

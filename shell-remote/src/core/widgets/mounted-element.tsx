@@ -1,9 +1,13 @@
 import { createElement, useEffect, useRef, type ComponentType } from 'react';
 import type { MountedPart } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { isContractMismatch } from 'shared-config/once-per-page';
+import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
-/** Creates a React component from a mount function, for hosts on the shell's React. Changed options repeat a mount that failed. */
+/**
+ * Creates a React component from a mount function, for hosts on the shell's React. Changed options repeat a mount that failed, and so does
+ * the return of the network.
+ */
 export function createMountedElement<Options extends object>(
   part: string,
   className: string,
@@ -13,7 +17,11 @@ export function createMountedElement<Options extends object>(
     const element = useRef<HTMLDivElement>(null);
     const mounted = useRef<Promise<MountedPart<Options> | null>>(null);
     const tried = useRef<Options>(null);
+    const isFinal = useRef(false);
+    const isRetryQueued = useRef(false);
+    const cleanups = useRef(0);
     useEffect(() => {
+      const before = cleanups.current;
       const report = (thrown: unknown) => {
         if (!isUnknownSiteError(thrown)) {
           reportFailure({ code: 'mount-failed', part, message: messageOf(thrown) });
@@ -22,18 +30,38 @@ export function createMountedElement<Options extends object>(
       };
       const attempt = async () => {
         const place = element.current;
-        if (!place || (tried.current && isEqual(tried.current, options))) return null;
+        if (!place || before !== cleanups.current) return null;
+        if (tried.current && isEqual(tried.current, options)) return null;
         tried.current = options;
-        return mount(place, options).catch(report);
+        return mount(place, options).catch((thrown: unknown) => {
+          isFinal.current = thrown instanceof RangeError || isContractMismatch(thrown);
+          return report(thrown);
+        });
       };
-      mounted.current = mounted.current?.then((standing) => standing ?? attempt()) ?? attempt();
+      const retry = () => {
+        if (isRetryQueued.current) return;
+        isRetryQueued.current = true;
+        mounted.current &&= mounted.current.then((standing) => {
+          isRetryQueued.current = false;
+          if (standing) return standing;
+          // Neither an unknown option value nor another shell in the page goes away.
+          if (!isFinal.current) tried.current = null;
+          return attempt();
+        });
+      };
+      // In a microtask: strict mode runs the effects twice, and only the second run mounts.
+      mounted.current = (mounted.current ?? Promise.resolve(null)).then((standing) => standing ?? attempt());
       void mounted.current.then((standing) => standing?.update(options)).catch(report);
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
     });
     useEffect(
       () => () => {
         void mounted.current?.then((standing) => standing?.unmount());
         mounted.current = null;
         tried.current = null;
+        isRetryQueued.current = false;
+        cleanups.current += 1;
       },
       [],
     );

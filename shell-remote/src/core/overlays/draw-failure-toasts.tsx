@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { TextKey } from 'shared-config/i18n';
 import { createToasts, ToastContainer, type Toasts } from 'ui-kit/toast';
 import english from '../../../translations/en/toasts.json';
-import { createOverlayElement } from './overlays';
+import { attachOverlay, createOverlayElement } from './overlays';
 import { drawInto } from '../widgets/react-root';
 import type { PageContext } from '../page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../texts/use-namespace-translator';
@@ -22,8 +22,12 @@ export function drawFailureToasts(
   const pending = observable.array<FailureText>();
   const toasts = createToasts();
   const tree = <FailureToasts getShell={getShell} pending={pending} toasts={toasts} />;
-  drawInto('toasts', createOverlayElement('modal', 'toasts', getShell), tree, false);
-  return (key) => runInAction(() => pending.push(key));
+  const place = createOverlayElement('modal', 'toasts', getShell);
+  drawInto('toasts', place, tree, false);
+  return (key) => {
+    attachOverlay('modal', place);
+    runInAction(() => pending.push(key));
+  };
 }
 
 interface FailureToastsProps {

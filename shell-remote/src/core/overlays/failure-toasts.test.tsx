@@ -58,6 +58,16 @@ test('shows one toast for a repeated text', async () => {
   expect(await screen.findAllByText(turkish.failed)).toHaveLength(1);
 });
 
+test('shows a toast after the page has replaced its content', async () => {
+  mockTurkishTexts();
+  const show = createShowFailure();
+  await show(new BusinessError(31337, ''));
+  await screen.findByText(turkish.failed);
+  document.body.replaceChildren();
+  await show(new NotSignedInError(10007, ''));
+  expect(await screen.findByText(turkish.notSignedIn)).toBeTruthy();
+});
+
 test.each([new NetworkError('x'), new GatewayError(502), new TypeError('x')])(
   'shows nothing for %p',
   async (error) => {

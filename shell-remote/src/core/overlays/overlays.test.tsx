@@ -2,8 +2,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
+import { useEffect } from 'react';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { recordShellErrors, localeOf } from '../page/page.fixture';
+import { createDeferred } from '../../features/session/session-store.fixture';
 import { createOverlays, type OverlayHost, type OverlayProps } from './overlays';
 import { createFrameTranslator } from '../texts/shell-translator';
 
@@ -23,6 +25,13 @@ const Urgent = ({ isOpen, onClose }: OverlayProps<OverlayHost>) =>
   );
 const Question = ({ isOpen }: OverlayProps<OverlayHost>) => isOpen && <p>question</p>;
 const Notice = ({ isOpen }: OverlayProps<OverlayHost>) => <p>{isOpen ? 'notice' : ''}</p>;
+const showModal = jest.fn();
+const Choices = ({ isOpen }: OverlayProps<OverlayHost>) => {
+  useEffect(() => {
+    if (isOpen) showModal();
+  }, [isOpen]);
+  return <p>{isOpen ? 'choices' : ''}</p>;
+};
 const Broken = (): never => {
   throw new Error('broken');
 };
@@ -57,6 +66,7 @@ function createTestOverlays() {
       question: { priority: 3, load: loadQuestion },
       brokenNotice: { priority: 1, load: async () => Broken },
       broken: { load: async () => Broken },
+      choices: { load: async () => Choices },
     },
     () => shell as unknown as OverlayHost,
   );
@@ -65,7 +75,7 @@ function createTestOverlays() {
 }
 const open = (
   overlays: ReturnType<typeof createTestOverlays>['overlays'],
-  name: 'search' | 'notice' | 'unasked' | 'urgent' | 'question' | 'broken',
+  name: 'search' | 'notice' | 'unasked' | 'urgent' | 'question' | 'broken' | 'choices',
 ) => act(() => overlays.open(name));
 
 test('loads an overlay once, on its first opening or preload', async () => {
@@ -195,6 +205,79 @@ test('shows the next queued overlay when the code of one fails to load', async (
   expect(screen.getByText('question')).not.toBeNull();
 });
 
+describe('a notice whose code failed to load', () => {
+  const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
+  async function openFailingQuestion() {
+    const created = createTestOverlays();
+    created.loadQuestion.mockRejectedValueOnce(new Error('offline'));
+    await open(created.overlays, 'question');
+    return created;
+  }
+
+  test('opens when the network returns, and stays closed afterwards', async () => {
+    const { overlays } = await openFailingQuestion();
+    await comeOnline();
+    expect(screen.getByText('question')).not.toBeNull();
+    act(() => overlays.close('question'));
+    await comeOnline();
+    expect(screen.queryByText('question')).toBeNull();
+  });
+
+  test('stays closed if it closes before the network returns', async () => {
+    const { overlays, loadQuestion } = await openFailingQuestion();
+    act(() => overlays.close('question'));
+    await comeOnline();
+    expect(loadQuestion).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays closed if it closed while its code was loading', async () => {
+    const { overlays, loadQuestion } = createTestOverlays();
+    loadQuestion.mockRejectedValueOnce(new Error('offline'));
+    await act(async () => {
+      const opening = overlays.open('question');
+      overlays.close('question');
+      await opening;
+    });
+    await comeOnline();
+    expect(loadQuestion).toHaveBeenCalledTimes(1);
+  });
+
+  test('is reported once and opens when the network returns if another overlay opened while its code was loading', async () => {
+    const { overlays, loadQuestion } = createTestOverlays();
+    const code = createDeferred<typeof Question>();
+    loadQuestion.mockReturnValueOnce(code.promise);
+    await act(async () => {
+      const opening = overlays.open('question');
+      void overlays.open('notice');
+      code.reject(new Error('offline'));
+      await opening;
+    });
+    expect(errors.codes()).toEqual(['overlay-failed']);
+    await comeOnline();
+    expect(screen.getByText('question')).not.toBeNull();
+  });
+
+  test('opens if the network returned while its code was loading', async () => {
+    const { overlays, loadQuestion } = createTestOverlays();
+    const code = createDeferred<typeof Question>();
+    loadQuestion.mockReturnValueOnce(code.promise);
+    const opening = act(() => overlays.open('question'));
+    window.dispatchEvent(new Event('online'));
+    code.reject(new Error('offline'));
+    await opening;
+    expect(await screen.findByText('question')).not.toBeNull();
+    expect(loadQuestion).toHaveBeenCalledTimes(2);
+  });
+
+  test('is no modal, which the visitor opens again', async () => {
+    const { overlays, loadSearch } = createTestOverlays();
+    loadSearch.mockRejectedValueOnce(new Error('offline'));
+    await open(overlays, 'search');
+    await comeOnline();
+    expect(loadSearch).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('keeps the message about a requested overlay when the queue changes', async () => {
   const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new Error('offline'));
@@ -203,7 +286,10 @@ test('keeps the message about a requested overlay when the queue changes', async
   expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
 });
 
-test('shows a new notice only after an open modal closes', async () => {
+test.each<[string, (dialog: HTMLElement) => void]>([
+  ['closes', (dialog) => dialog.removeAttribute('open')],
+  ['is removed while it is open', (dialog) => dialog.remove()],
+])('shows a new notice only after an open modal %s', async (_what, end) => {
   const showPopover = jest.fn();
   Reflect.set(HTMLElement.prototype, 'showPopover', showPopover);
   const dialog = document.body.appendChild(document.createElement('dialog'));
@@ -216,11 +302,14 @@ test('shows a new notice only after an open modal closes', async () => {
     );
   const { overlays } = createTestOverlays();
   await open(overlays, 'notice');
-  dialog.dispatchEvent(new Event('close'));
+  dialog.setAttribute('open', '');
+  await act(async () => undefined);
   expect(showPopover).not.toHaveBeenCalled();
   isModal.now = false;
-  dialog.dispatchEvent(new Event('close'));
-  dialog.dispatchEvent(new Event('close'));
+  end(dialog);
+  await act(async () => undefined);
+  document.body.append('a later change');
+  await act(async () => undefined);
   expect(showPopover).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   jest.restoreAllMocks();
@@ -237,11 +326,61 @@ test('reports a failed load, shows a message and retries on the next click', asy
   expect(screen.getByText('search is open')).not.toBeNull();
 });
 
+test('announces a repeated failure by a new message', async () => {
+  const { overlays, loadSearch } = createTestOverlays();
+  loadSearch.mockRejectedValue(new Error('offline'));
+  await open(overlays, 'search');
+  const first = screen.getByRole('alert');
+  await open(overlays, 'search');
+  expect(first.isConnected).toBe(false);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 test('suggests a reload when the loaded code has another contract version', async () => {
   const { overlays, loadSearch } = createTestOverlays();
   loadSearch.mockRejectedValueOnce(new ContractMismatchError('consent 2.0'));
   await open(overlays, 'search');
   expect(screen.getByRole('button', { name: 'Reload page' })).not.toBeNull();
+});
+
+describe('a press during a preload that fails', () => {
+  const createPreload = () => {
+    const created = createTestOverlays();
+    let fail!: (error: Error) => void;
+    created.loadSearch.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    created.overlays.preload('search');
+    return { ...created, fail: () => act(async () => fail(new Error('offline'))) };
+  };
+
+  test('loads the overlay again', async () => {
+    const { overlays, loadSearch, fail } = createPreload();
+    const opening = overlays.open('search');
+    await fail();
+    await act(() => opening);
+    expect(screen.getByText('search is open')).not.toBeNull();
+    expect(loadSearch).toHaveBeenCalledTimes(2);
+    expect(errors.heard).toEqual([]);
+  });
+
+  test('shows a message when the second load fails, too', async () => {
+    const { overlays, loadSearch, fail } = createPreload();
+    loadSearch.mockRejectedValueOnce(new Error('offline'));
+    const opening = overlays.open('search');
+    await fail();
+    await act(() => opening);
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    expect(loadSearch).toHaveBeenCalledTimes(2);
+    expect(errors.codes()).toEqual(['overlay-failed']);
+  });
+
+  test('loads nothing again if the visitor has closed the overlay meanwhile', async () => {
+    const { overlays, loadSearch, fail } = createPreload();
+    const opening = overlays.open('search');
+    overlays.close('search');
+    await fail();
+    await act(() => opening);
+    expect(loadSearch).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('reports nothing when a preload fails', async () => {
@@ -283,6 +422,48 @@ test('sets the shell’s language and direction on an overlay and updates them',
   setLocale('ar-SA');
   expect([place.lang, place.dir]).toEqual(['ar-SA', 'rtl']);
   document.documentElement.removeAttribute('dir');
+});
+
+describe('a page that replaces its content', () => {
+  const shownTexts = () =>
+    [...document.querySelectorAll('[data-shell-overlay]')].map((place) => place.textContent).join(' ');
+
+  test('opens a closed overlay again', async () => {
+    const { overlays } = createTestOverlays();
+    await open(overlays, 'search');
+    act(() => overlays.close('search'));
+    document.body.replaceChildren();
+    await open(overlays, 'search');
+    expect(shownTexts()).toBe('search is open');
+  });
+
+  test('opens an overlay again that was open, and no other one', async () => {
+    const { overlays } = createTestOverlays();
+    await open(overlays, 'choices');
+    await open(overlays, 'search');
+    showModal.mockReset();
+    document.body.replaceChildren();
+    await open(overlays, 'choices');
+    expect(showModal).toHaveBeenCalledTimes(1);
+    expect(shownTexts()).toBe('choices search is closed');
+  });
+
+  test('shows another failure', async () => {
+    const { overlays, loadSearch } = createTestOverlays();
+    loadSearch.mockRejectedValue(new Error('offline'));
+    await open(overlays, 'search');
+    document.body.replaceChildren();
+    await open(overlays, 'search');
+    expect(shownTexts()).toContain('could not be loaded');
+  });
+
+  test('shows an open notice again with the next overlay', async () => {
+    const { overlays } = createTestOverlays();
+    await open(overlays, 'question');
+    document.body.replaceChildren();
+    await open(overlays, 'search');
+    expect(shownTexts()).toBe('question search is open');
+  });
 });
 
 test('shows notices in the top layer', async () => {

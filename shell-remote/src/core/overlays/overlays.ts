@@ -42,40 +42,67 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
 ): Overlays<Name> {
   type Overlay = ComponentType<OverlayProps<Ports>>;
   const loads = new Map<Name, Promise<Overlay>>();
-  const mounted = new Map<Name, { react: WidgetRoot; Overlay: Overlay }>();
+  const mounted = new Map<Name, { react: WidgetRoot; Overlay: Overlay; place: HTMLElement; key: number }>();
   const requested = new Set<Name>();
+  /** Queued notices whose code failed to load. They open when the network returns, unless they close before. */
+  const failedNotices = new Set<Name>();
+  const mounting = new Map<Name, Promise<void>>();
+  let networkReturns = 0;
   const pending = createPendingMark(window, () => getShell().frameTranslator());
   let markedOverlay: Name | undefined;
   let failure: WidgetRoot | undefined;
+  let failurePlace: HTMLElement | undefined;
+  let failureCount = 0;
 
   const isModal = (name: Name) => table[name].priority === undefined;
+  const layerOf = (name: Name) => (isModal(name) ? 'modal' : 'notice');
   const load = (name: Name) => {
     const present = loads.get(name);
     if (present) return present;
-    const started = table[name].load(getShell);
+    const isPreload = !requested.has(name);
+    const started = table[name].load(getShell).catch((thrown: unknown) => {
+      // A press during a preload does not fail with it.
+      if (isPreload && requested.has(name)) return table[name].load(getShell);
+      throw thrown;
+    });
     loads.set(name, started);
     started.catch(() => loads.delete(name));
     return started;
   };
   const close = (name: Name) => {
+    failedNotices.delete(name);
     if (!requested.delete(name)) return;
     if (name === markedOverlay) pending.end();
     void update();
   };
+  const mountOnce = (name: Name) => {
+    const present = mounting.get(name);
+    if (present) return present;
+    const before = networkReturns;
+    const started = loadAndMount(name).finally(() => {
+      if (mounting.get(name) === started) mounting.delete(name);
+      // The request can have failed before the network returned.
+      if (networkReturns !== before) openFailed();
+    });
+    mounting.set(name, started);
+    return started;
+  };
   const loadAndMount = async (name: Name) => {
     try {
       const Overlay = await load(name);
-      if (mounted.has(name)) return;
       const onBroken = () => {
         mounted.delete(name);
         close(name);
       };
-      const place = createOverlayElement(isModal(name) ? 'modal' : 'notice', name, getShell);
+      const place = createOverlayElement(layerOf(name), name, getShell);
       const react = drawInto(name, place, null, false, { onBroken });
-      mounted.set(name, { Overlay, react });
+      mounted.set(name, { Overlay, react, place, key: 0 });
       void update();
     } catch (thrown) {
+      mounting.delete(name);
+      const isAwaitedNotice = requested.has(name) && table[name].priority;
       close(name);
+      if (isAwaitedNotice) failedNotices.add(name);
       reportFailure({ code: 'overlay-failed', part: name, message: messageOf(thrown) });
       if (isModal(name))
         setFailureNotice(isContractMismatch(thrown) ? 'notice.outdated' : 'notice.unavailable');
@@ -83,22 +110,43 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   };
   const update = async () => {
     const shown = visibleOverlays(requested, table);
-    mounted.forEach(({ react, Overlay }, name) =>
+    mounted.forEach(({ react, Overlay, key }, name) =>
       react.render(
-        createElement(Overlay, { isOpen: shown.includes(name), onClose: () => close(name), getShell }),
+        createElement(Overlay, { key, isOpen: shown.includes(name), onClose: () => close(name), getShell }),
       ),
     );
-    await Promise.all(shown.filter((name) => !mounted.has(name)).map(loadAndMount));
+    await Promise.all(shown.filter((name) => !mounted.has(name)).map(mountOnce));
   };
+  const openFailed = () => {
+    if (failedNotices.size === 0) return;
+    failedNotices.forEach((name) => requested.add(name));
+    failedNotices.clear();
+    void update();
+  };
+  window.addEventListener('online', () => {
+    networkReturns += 1;
+    openFailed();
+  });
+  /** A removed dialog is no modal any more, so its content mounts again. */
+  const attachRemoved = () =>
+    mounted.forEach((overlay, name) => {
+      if (!attachOverlay(layerOf(name), overlay.place)) return;
+      overlay.key += 1;
+      if (isModal(name)) requested.delete(name);
+    });
   const setFailureNotice = (textKey?: UnavailableNoticeProps['textKey']) => {
     if (!textKey) return failure?.render(null);
     const notice = { translator: getShell().frameTranslator(), textKey, onClose: () => setFailureNotice() };
-    failure ??= drawInto('overlay', createOverlayElement('notice', 'failure', getShell), null, false);
-    failure.render(createElement(UnavailableNotice, notice));
+    failurePlace ??= createOverlayElement('notice', 'failure', getShell);
+    attachOverlay('notice', failurePlace);
+    failure ??= drawInto('overlay', failurePlace, null, false);
+    // Screen readers announce only an alert that is inserted.
+    failure.render(createElement(UnavailableNotice, { ...notice, key: (failureCount += 1) }));
   };
 
   return {
     async open(name) {
+      attachRemoved();
       requested.add(name);
       if (isModal(name)) {
         markedOverlay = name;
@@ -124,8 +172,15 @@ export function createOverlayElement(
   const dressed = applyLocaleAttributes(place);
   dressed.removeBox();
   autorun(() => dressed.setLocale(getShell().context.locale));
-  layerRoot(layer).append(place);
+  attachOverlay(layer, place);
   return place;
+}
+
+/** Attaches an overlay's element if the page has removed it, as one that replaces its `<body>` does. Returns whether it did. */
+export function attachOverlay(layer: keyof typeof LAYER_IDS, place: HTMLElement): boolean {
+  if (place.isConnected) return false;
+  layerRoot(layer).append(place);
+  return true;
 }
 
 function layerRoot(layer: keyof typeof LAYER_IDS): HTMLElement {
@@ -148,15 +203,16 @@ function layerRoot(layer: keyof typeof LAYER_IDS): HTMLElement {
   return root;
 }
 
-/** Raises an element above any z-index of the page, as soon as no open modal makes it inert. */
+/** Raises an element above any z-index of the page, as soon as no open modal makes it inert: modals are closed, or removed open. */
 function raiseToTopLayer(element: HTMLElement): void {
   if (!('showPopover' in element)) return;
   element.popover = 'manual';
-  const show = () => {
+  const observer = new MutationObserver(show);
+  function show() {
     if (document.querySelector('dialog:modal')) return;
-    document.removeEventListener('close', show, true);
+    observer.disconnect();
     if (element.isConnected) element.showPopover();
-  };
-  document.addEventListener('close', show, true);
+  }
+  observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
   show();
 }

@@ -48,6 +48,7 @@ test('announces the wait in a live region that existed before its text', () => {
   jest.advanceTimersByTime(200);
   expect(document.querySelector('[role=status]')).toBe(region);
   expect(region).toHaveTextContent('Loading…');
+  expect(region).toHaveAttribute('lang', 'en');
 });
 
 test('restores the control when a dialog opens', async () => {

@@ -13,7 +13,7 @@ export function createPendingMark(page: Window, translator: () => Translator) {
     /** Call it in the task of the press, because the pressed control is the target of the current event. */
     start() {
       end();
-      end = startMark(page.document, pressedControl(page), () => translator().t('footer:appQr.loading'));
+      end = startMark(page.document, pressedControl(page), translator);
     },
     /** Call it after a failure; an opening dialog ends the mark itself. Safe to call twice. */
     end: () => end(),
@@ -26,7 +26,11 @@ function pressedControl({ event, document }: Window & { event?: Event | undefine
   return pressed instanceof Element ? pressed.closest<HTMLElement>(CONTROLS) : null;
 }
 
-function startMark(document: Document, control: HTMLElement | null, announcement: () => string): () => void {
+function startMark(
+  document: Document,
+  control: HTMLElement | null,
+  translator: () => Translator,
+): () => void {
   // Screen readers announce a live region only if it existed before its text.
   const region = document.createElement('div');
   region.className = 'sh-pending__words';
@@ -35,7 +39,9 @@ function startMark(document: Document, control: HTMLElement | null, announcement
   let hide = () => {};
   const timers = [
     setTimeout(() => {
-      region.textContent = announcement();
+      const texts = translator();
+      region.lang = texts.language;
+      region.textContent = texts.t('footer:appQr.loading');
       hide = showSpinner(document, control);
     }, SHOWN_AFTER_MS),
     // Code that throws after loading opens no dialog and never calls `end`.

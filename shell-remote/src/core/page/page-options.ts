@@ -1,5 +1,5 @@
 import type { PartOptions } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { reportFailure } from 'shared-config/report-failure';
 import { pageContextOf, type PageContext } from './page-context';
 import { pagePortBase } from './page-port-base';

@@ -31,6 +31,20 @@ test('reports the page’s own pushState in browsers with the Navigation API', (
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
+test.each(['pointerdown', 'focusin'])(
+  'reports the page’s own pushState on %s in other browsers, before a link can be followed',
+  (type) => {
+    const onChange = jest.fn();
+    const stop = watchAddress(window, onChange);
+    goSomewhere();
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    stop();
+    goSomewhere();
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(onChange).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('reports a change once, even if several events announce it, and ignores events without a change', () => {
   const onChange = jest.fn();
   const stop = watchAddress(window, onChange);

@@ -1,19 +1,20 @@
-/** Calls back after the address changed without a page load. Returns a function that stops it. */
+/**
+ * Calls back after the address changed without a page load. In browsers without the Navigation API, `pushState` has no event: they notice
+ * the change at the next press or focus, before a link can be followed. Returns a function that stops it.
+ */
 export function watchAddress(page: Window, onChange: () => void): () => void {
   const { navigation } = page as Window & { navigation?: EventTarget };
-  const sources: [EventTarget, string][] = [
-    [page, 'popstate'],
-    [page, 'hashchange'],
-    ...(navigation ? [[navigation, 'currententrychange'] as [EventTarget, string]] : []),
-  ];
+  const types = ['popstate', 'hashchange', ...(navigation ? [] : ['pointerdown', 'focusin'])];
   let href = page.location.href;
   const onEvent = () => {
     if (page.location.href === href) return;
     href = page.location.href;
     onChange();
   };
-  for (const [source, type] of sources) source.addEventListener(type, onEvent);
+  for (const type of types) page.addEventListener(type, onEvent);
+  navigation?.addEventListener('currententrychange', onEvent);
   return () => {
-    for (const [source, type] of sources) source.removeEventListener(type, onEvent);
+    for (const type of types) page.removeEventListener(type, onEvent);
+    navigation?.removeEventListener('currententrychange', onEvent);
   };
 }

@@ -115,6 +115,12 @@ describe('boot data', () => {
     expect(parseBootData(JSON.stringify(BOOT), report)).toEqual(BOOT);
   });
 
+  test('keep the built navigation beside the cached one that the skeleton shows', () => {
+    const drawn = { language: 'tr-TUR', left: [MORE], right: [] };
+    const boot = parseBootData(JSON.stringify(BOOT), report, JSON.stringify(drawn));
+    expect([boot.navigation, boot.builtNavigation]).toEqual([drawn, NAVIGATION]);
+  });
+
   test('default to no texts', () => {
     expect(parseBootData(textWith({ texts: undefined }), report).texts).toEqual({});
     expect(parseBootData(textWith({ texts: null }), report).texts).toEqual({});

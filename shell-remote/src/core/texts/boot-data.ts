@@ -10,6 +10,8 @@ export interface BootData {
   year: number;
   texts: TranslationResources;
   navigation: HeaderData;
+  /** The build's navigation, if `navigation` is the cached one that the skeleton shows. */
+  builtNavigation?: HeaderData;
   /** Namespace → integrity of the locale's translation file in the same build. */
   files: Readonly<Record<string, unknown>>;
 }
@@ -28,6 +30,7 @@ export function parseBootData(text: string, report: ReportFailure, drawnNavigati
     year: value.year,
     texts: parseNamespaces(value.texts),
     navigation: parseNavigation(drawnNavigation ? JSON.parse(drawnNavigation) : value.navigation, report),
+    ...(drawnNavigation && { builtNavigation: parseNavigation(value.navigation, report) }),
     files: Object(value.files) as BootData['files'],
   };
 }

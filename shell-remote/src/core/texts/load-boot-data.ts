@@ -21,12 +21,21 @@ export function loadBootData(page: Document, locale: string): Promise<LoadedBoot
 
 /** Header and footer share a load. Failed loads are removed. */
 const loads = new Map<string, Promise<LoadedBootData>>();
+const listeners = new Set<() => void>();
+
+/** Calls the listener after each load from the shell that worked; returns a function that unsubscribes. */
+export function onBootDataLoaded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 async function loadOnce(page: Document, locale: string): Promise<LoadedBootData> {
   const inlined = inlinedBootData(page, locale);
   if (inlined && inlined.buildId === process.env.BUILD_ID) return inlined;
   try {
-    return await readBuildData((base, cache) => fetchBootData(base, locale, cache));
+    const loaded = await readBuildData((base, cache) => fetchBootData(base, locale, cache));
+    queueMicrotask(() => listeners.forEach((listener) => listener()));
+    return loaded;
   } catch (thrown) {
     loads.delete(locale);
     reportBootFailure(thrown);

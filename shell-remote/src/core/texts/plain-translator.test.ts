@@ -24,6 +24,11 @@ const VALUES = {
   year: 2026,
 };
 
+test('falls back to English for an empty text', () => {
+  const { t } = createPlainTranslator({ bcp47: 'de-DE', english, texts: { header: { skip: '' } } });
+  expect(t('header:skip')).toBe(header.skip);
+});
+
 function textsOf(locale: Locale): TranslationResources {
   const read = (language: string, namespace: string): TranslationTexts => {
     const file = path.join(FOLDER, language, `${namespace}.json`);

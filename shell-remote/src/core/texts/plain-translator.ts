@@ -17,10 +17,10 @@ export function createPlainTranslator({
   defaultVariables,
 }: TranslatorOptions): Translator {
   const format = valueFormat(bcp47);
-  const sources = bcp47 === 'en' ? [english] : [texts, english];
+  const sources = [texts, english];
   const textOf = (namespace: string, key: string, values?: Values): string => {
     const path = [namespace, ...key.split('.')];
-    const found = sources.map((source) => textAt(source, path)).find((text) => text !== undefined);
+    const found = sources.map((source) => textAt(source, path)).find(Boolean);
     return (found ?? key).replace(/{{(.+?)}}/g, (_, name: string) =>
       String(format({ ...defaultVariables, ...values }[name.trim()]) ?? ''),
     );

@@ -10,6 +10,7 @@ import {
   setBuildGlobals,
   SOME_INTEGRITY,
 } from '../page/page.fixture';
+import { createDeferred } from '../../features/session/session-store.fixture';
 import { useNamespaceTranslator, type NamespaceTexts } from './use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'search', english: { title: 'Search' } };
@@ -94,4 +95,61 @@ test('never requests a file that the boot data do not list', async () => {
   const { asked } = await titleOf({}, foreignContextOf('tr-TUR'), unlisted);
   expect(asked).toEqual([]);
   expect(errors.codes()).toEqual(['data-retry', 'texts-failed']);
+});
+
+describe('after all addresses failed', () => {
+  const dispatch = (type: string, properties: object = {}) =>
+    act(async () => void window.dispatchEvent(Object.assign(new Event(type), properties)));
+
+  /** Renders the hook on an origin that answers 503 until `repair` is called. */
+  async function renderEnglish(locale = 'tr-TUR') {
+    let answer = () => new Response('', { status: 503 });
+    const fetch = jest.fn(() => Promise.resolve(answer()));
+    mockShellOrigin(fetch, { servesBoot: true });
+    const { result } = renderHook(() => useNamespaceTranslator(foreignContextOf(locale), TEXTS));
+    await act(async () => undefined);
+    const title = () => result.current?.t('search:title');
+    expect(title()).toBe('Search');
+    fetch.mockClear();
+    return { fetch, title, repair: () => (answer = () => new Response('{"title":"Ara"}')) };
+  }
+
+  test.each([
+    ['the network returns', 'online', {}],
+    ['the page is restored from the back/forward cache', 'pageshow', { persisted: true }],
+  ])('loads the texts when %s, until they have loaded', async (_when, type, properties) => {
+    const { fetch, title, repair } = await renderEnglish();
+    await dispatch(type, properties);
+    expect([title(), fetch.mock.calls.length]).toEqual(['Search', 2]);
+    repair();
+    await dispatch(type, properties);
+    await dispatch(type, properties);
+    expect([title(), fetch.mock.calls.length]).toEqual(['Ara', 3]);
+  });
+
+  test('loads the texts once more if the network returned during the request that fails', async () => {
+    const { fetch, title, repair } = await renderEnglish();
+    const late = createDeferred<Response>();
+    fetch
+      .mockReturnValueOnce(Promise.reject(new TypeError('fetch failed')))
+      .mockReturnValueOnce(late.promise);
+    await dispatch('online');
+    await dispatch('online');
+    repair();
+    await act(async () => late.reject(new TypeError('fetch failed')));
+    await act(async () => undefined);
+    expect([title(), fetch.mock.calls.length]).toEqual(['Ara', 3]);
+  });
+
+  test('loads nothing when a page load ends', async () => {
+    const { fetch } = await renderEnglish();
+    await dispatch('pageshow', { persisted: false });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('loads nothing that a placeholder locale lacks', async () => {
+    const { fetch } = await renderEnglish('ar-XB');
+    await dispatch('online');
+    expect(fetch).not.toHaveBeenCalled();
+  });
 });

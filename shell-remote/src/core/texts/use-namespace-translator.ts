@@ -15,7 +15,10 @@ export interface NamespaceTexts {
   english: TranslationTexts;
 }
 
-/** Returns the translator of code that loads later; null until then, so that visitors never see English briefly. */
+/**
+ * Returns the translator of code that loads later; null until then, so that visitors never see English briefly. Failed
+ * texts load again when the network or the page returns.
+ */
 export function useNamespaceTranslator(
   { site, hosts, locale: pageLocale }: Pick<PageContext, 'site' | 'hosts' | 'locale'>,
   texts: NamespaceTexts,
@@ -26,11 +29,34 @@ export function useNamespaceTranslator(
   const download = hosts.translationDownload;
   useEffect(() => {
     let isCurrent = true;
+    let hasFailed = false;
+    let isLoading = false;
+    let isRepeated = false;
     const origins = { environment, download, own: shellBaseUrl().replace(/\/$/, '') };
-    void createNamespaceTranslator(locale, texts, origins).then((instance) => {
-      if (isCurrent) setTranslator(instance);
-    });
-    return () => void (isCurrent = false);
+    const load = async () => {
+      isLoading = true;
+      isRepeated = false;
+      const created = await createNamespaceTranslator(locale, texts, origins);
+      isLoading = false;
+      if (!isCurrent) return;
+      setTranslator(created.translator);
+      ({ hasFailed } = created);
+      if (hasFailed && isRepeated) void load();
+    };
+    const retry = (event: Event) => {
+      if ((event as PageTransitionEvent).persisted === false) return;
+      // The pending request can have failed before the event.
+      isRepeated = isLoading;
+      if (hasFailed && !isLoading) void load();
+    };
+    void load();
+    window.addEventListener('online', retry);
+    window.addEventListener('pageshow', retry);
+    return () => {
+      isCurrent = false;
+      window.removeEventListener('online', retry);
+      window.removeEventListener('pageshow', retry);
+    };
   }, [locale, texts, environment, download]);
   return translator;
 }
@@ -39,7 +65,7 @@ async function createNamespaceTranslator(
   locale: Locale,
   { namespace, english }: NamespaceTexts,
   origins: TextsOrigins,
-): Promise<Translator> {
+): Promise<{ translator: Translator; hasFailed: boolean }> {
   const fetchOwn = createOwnFetch(locale, namespace);
   const texts = await loadTexts(
     { origins, projectId: 'shell', locale, namespaces: [namespace] },
@@ -49,12 +75,13 @@ async function createNamespaceTranslator(
       report: reportFailure,
     },
   );
-  return createTranslator({
+  const translator = createTranslator({
     bcp47: locale.bcp47,
     english: { [namespace]: english },
     texts,
     defaultVariables: { brand: brand.name },
   });
+  return { translator, hasFailed: !locale.placeholder && Object.keys(texts[namespace]!).length === 0 };
 }
 
 /** Returns a fetch of the shell's own translation files, with the integrity of the locale's boot data. */

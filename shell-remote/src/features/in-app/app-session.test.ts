@@ -79,11 +79,69 @@ describe('the app’s profile', () => {
     await expect(session.fetchProfile({ isForced: false })).resolves.toMatchObject({ id: 10001 });
   });
 
+  test('rejects without a report or a call of the web when the page is left', async () => {
+    const { session, call, web, report } = createSession();
+    call.mockRejectedValue(failure('page-left'));
+    await expect(session.fetchProfile({ isForced: false })).rejects.toThrow('page-left');
+    expect(web.fetchProfile).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+
   test('rejects if the web fails as well', async () => {
     const { session, call, web } = createSession();
     call.mockRejectedValue(failure('deadline'));
     web.fetchProfile.mockRejectedValue(new Error('no line'));
     await expect(session.fetchProfile({ isForced: false })).rejects.toThrow('no line');
+  });
+});
+
+describe('a sign-in by the web’s modal', () => {
+  const afterSignIn = { isForced: true, isAfterSignIn: true, isByWeb: true };
+  const later = { isForced: true };
+
+  function createSignedOutApp() {
+    const created = createSession();
+    created.call.mockResolvedValue({ uid: 0 });
+    return created;
+  }
+
+  test('stays although the app has no user', async () => {
+    const { session, call, web } = createSignedOutApp();
+    call.mockRejectedValueOnce(failure('app-refused'));
+    await session.signIn('login');
+    await expect(session.fetchProfile(afterSignIn)).resolves.toMatchObject({ id: 5 });
+    expect(web.fetchProfile.mock.calls).toEqual([[afterSignIn]]);
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 5 });
+  });
+
+  test('ends when the app has a user', async () => {
+    const { session, call } = createSignedOutApp();
+    await session.fetchProfile(afterSignIn);
+    call.mockResolvedValueOnce(PROFILE);
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 10001 });
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 0 });
+  });
+
+  test('ends with a sign-out', async () => {
+    const { session } = createSignedOutApp();
+    await session.fetchProfile(afterSignIn);
+    await session.logOut();
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 0 });
+  });
+
+  test('reports no failure of the app when the web’s call fails', async () => {
+    const { session, web, report } = createSignedOutApp();
+    web.fetchProfile.mockRejectedValue(new Error('no line'));
+    await expect(session.fetchProfile(afterSignIn)).rejects.toThrow('no line');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('is not assumed after the app’s own sign-in', async () => {
+    const { session, web } = createSignedOutApp();
+    await session.signIn('login');
+    const afterAppSignIn = { isForced: true, isAfterSignIn: true };
+    await expect(session.fetchProfile(afterAppSignIn)).resolves.toMatchObject({ id: 0 });
+    expect(web.fetchProfile).not.toHaveBeenCalled();
   });
 });
 
@@ -140,6 +198,13 @@ describe('a sign-in inside the app', () => {
       expect(report.mock.calls).toEqual([[{ code: 'bridge-auth-failed', part: 'session', message: code }]]);
     },
   );
+
+  test('returns undefined without a report when the page is left', async () => {
+    const { session, call, report } = createSession();
+    call.mockRejectedValue(failure('page-left'));
+    await expect(session.signIn('login')).resolves.toBeUndefined();
+    expect(report).not.toHaveBeenCalled();
+  });
 
   test('returns false without a report in an app that is too old', async () => {
     const { session, call, report } = createSession();

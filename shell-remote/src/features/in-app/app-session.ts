@@ -5,6 +5,7 @@ import type {
   RouterPushParams,
   UserInfo,
 } from 'shared-config/contracts';
+import { isPageLeft } from 'shared-config/is-page-left';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import type { SessionBackend } from '../../core/session-backend';
 import { userInfoFromApp } from './user-info-from-app';
@@ -35,6 +36,8 @@ const EXPECTED: readonly unknown[] = ['unsupported-version', 'not-in-app'] satis
 export function createAppSession({ bridge, web, report }: AppSessionDependencies) {
   let token: string | undefined;
   let latestRequest = 0;
+  /** The visitor has signed in by the web's modal. Until the app has a user, the web's one counts. */
+  let isWebUser = false;
   const listeners = new Set<() => void>();
   const onEvent = () => listeners.forEach((listener) => listener());
   let listenedBridge: Bridge | undefined;
@@ -63,12 +66,16 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
     /** Returns the app's token for the API. It exists only in memory and only while a user is signed in. */
     token: () => token,
     async fetchProfile(options: Parameters<SessionBackend['fetchProfile']>[0]): Promise<UserInfo> {
+      isWebUser ||= options.isByWeb === true;
       try {
-        return await fromApp(options.isForced);
+        const user = await fromApp(options.isForced);
+        if (user.id > 0) isWebUser = false;
+        if (!isWebUser) return user;
       } catch (thrown) {
+        if (isPageLeft(thrown)) throw thrown;
         reportUnexpected('app-profile-failed', thrown);
-        return (await web()).fetchProfile(options);
       }
+      return (await web()).fetchProfile(options);
     },
     async logOut(): Promise<void> {
       try {
@@ -76,14 +83,16 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
       } finally {
         latestRequest += 1;
         token = undefined;
+        isWebUser = false;
       }
     },
-    /** Opens the app's sign-in; resolves to false if the app cannot open it and the web has to. */
-    async signIn(kind: keyof typeof SCREENS): Promise<boolean> {
+    /** Opens the app's sign-in; resolves to false if the web has to open its own, to undefined if the page was left. */
+    async signIn(kind: keyof typeof SCREENS): Promise<boolean | undefined> {
       try {
         await (await connectBridge()).call('Router.push', SCREENS[kind]);
         return true;
       } catch (thrown) {
+        if (isPageLeft(thrown)) return undefined;
         reportUnexpected('bridge-auth-failed', thrown);
         return false;
       }

@@ -84,3 +84,62 @@ test('falls back to the web after 3 s if the bridge hangs', async () => {
   await expect(signedIn).resolves.toBe(false);
   jest.useRealTimers();
 });
+
+test('uses a late bridge for the profile and the links', async () => {
+  jest.useFakeTimers();
+  load.mockImplementation(async (name: string) => {
+    if (name === 'deep-links') return { followLinksInApp };
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    return { getBridge: () => bridge };
+  });
+  const inApp = createInApp(() => shell);
+  const backend = await inApp.backend();
+  const fetched = [backend.fetchProfile({ isForced: false }), backend.fetchProfile({ isForced: true })];
+  await jest.advanceTimersByTimeAsync(4_999);
+  await expect(Promise.all(fetched)).resolves.toEqual([{ id: 5 }, { id: 5 }]);
+  expect(loadProfile).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(loadProfile.mock.calls).toEqual([[{ force: true }]]);
+  expect(followLinksInApp).toHaveBeenCalledTimes(1);
+  expect(errors.codes()).toEqual(['app-profile-failed', 'app-profile-failed']);
+  jest.useRealTimers();
+});
+
+test('opens links in the app’s screens when the bridge loads after a failure', async () => {
+  load.mockRejectedValueOnce(new Error('bridge/deep-links could not be loaded'));
+  const inApp = createInApp(() => shell);
+  const backend = await inApp.backend();
+  await settle();
+  expect(errors.codes()).toEqual(['app-links-failed']);
+  await backend.fetchProfile({ isForced: false });
+  await backend.fetchProfile({ isForced: false });
+  await settle();
+  expect(followLinksInApp).toHaveBeenCalledTimes(1);
+});
+
+test('falls back to the web once if the bridge loads and fails', async () => {
+  const getBridge = () => {
+    throw new Error('another major');
+  };
+  load.mockImplementation(async (name: string) => (name === 'bridge' ? { getBridge } : { followLinksInApp }));
+  const backend = await createInApp(() => shell).backend();
+  await expect(backend.fetchProfile({ isForced: false })).resolves.toEqual({ id: 5 });
+  await settle();
+  expect(loadProfile).not.toHaveBeenCalled();
+  expect(errors.codes()).toEqual(['app-links-failed', 'app-profile-failed']);
+});
+
+test('loads the profile once if a late bridge fails', async () => {
+  jest.useFakeTimers();
+  const getBridge = () => {
+    throw new Error('another major');
+  };
+  const late = new Promise((resolve) => setTimeout(() => resolve({ getBridge }), 5_000));
+  load.mockImplementation(async (name: string) => (name === 'bridge' ? late : { followLinksInApp }));
+  const backend = await createInApp(() => shell).backend();
+  loadProfile.mockImplementation(() => backend.fetchProfile({ isForced: true }));
+  void backend.fetchProfile({ isForced: false });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(loadProfile).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -20,7 +20,7 @@ export function createInApp(getShell: () => InAppPorts) {
     }));
   return {
     backend: (): Promise<SessionBackend> => sessionInApp().catch(() => getShell().backend()),
-    signIn: (kind: Exclude<QuickAuth, 'hidden'>): Promise<boolean> =>
+    signIn: (kind: Exclude<QuickAuth, 'hidden'>): Promise<boolean | undefined> =>
       sessionInApp().then(
         (loaded) => loaded.signIn(kind),
         () => false,

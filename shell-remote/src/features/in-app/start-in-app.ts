@@ -1,5 +1,5 @@
 import type { Bridge, Session } from 'shared-config/contracts';
-import { withDeadline } from 'shared-config/deadline';
+import { isDeadlineError, withDeadline } from 'shared-config/deadline';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from './app-session';
@@ -16,35 +16,57 @@ export interface InAppPorts {
 
 /** Connects the session and the page's links to the app. This chunk and bridge-remote load only inside the app. */
 export function startInApp(getShell: () => InAppPorts): AppSession {
+  let isFollowingLinks = false;
+  let hasMissedBridge = false;
+  const reloadProfile = () => void getShell().session.loadProfile({ force: true });
+
+  const followLinks = async () => {
+    if (isFollowingLinks) return;
+    isFollowingLinks = true;
+    try {
+      const { context } = getShell();
+      const { followLinksInApp } = await loadBridgeModule('deep-links', context);
+      followLinksInApp({
+        page: window,
+        bridge: (await loadBridgeModule('bridge', context)).getBridge(),
+        site: context.site,
+        portBase: pagePortBase(),
+        isSecure: window.location.protocol === 'https:',
+        report: reportFailure,
+      });
+    } catch (thrown) {
+      isFollowingLinks = false;
+      reportFailure({ code: 'app-links-failed', part: 'bridge', message: messageOf(thrown) });
+    }
+  };
+  const onLateBridge = () => {
+    if (hasMissedBridge) reloadProfile();
+    hasMissedBridge = false;
+  };
+  const loadBridge = async (): Promise<Bridge> => {
+    const loading = loadBridgeModule('bridge', getShell().context);
+    try {
+      const { getBridge } = await withDeadline(loading, limits.remoteDeadlineMs, 'The bridge');
+      const bridge = getBridge();
+      hasMissedBridge = false;
+      void followLinks();
+      return bridge;
+    } catch (thrown) {
+      // A bridge that failed would fail again, forever without a pause.
+      if (isDeadlineError(thrown)) {
+        hasMissedBridge = true;
+        loading.then(onLateBridge, () => undefined);
+      }
+      throw thrown;
+    }
+  };
+
   const session = createAppSession({
-    bridge: () => loadBridge(getShell().context),
+    bridge: loadBridge,
     web: () => getShell().backend(),
     report: reportFailure,
   });
-  session.follow(window, () => void getShell().session.loadProfile({ force: true }));
-  void followLinks(getShell);
+  session.follow(window, reloadProfile);
+  void followLinks();
   return session;
-}
-
-async function loadBridge(context: PageContext): Promise<Bridge> {
-  const loading = loadBridgeModule('bridge', context);
-  const { getBridge } = await withDeadline(loading, limits.remoteDeadlineMs, 'The bridge');
-  return getBridge();
-}
-
-async function followLinks(getShell: () => InAppPorts): Promise<void> {
-  try {
-    const { followLinksInApp } = await loadBridgeModule('deep-links', getShell().context);
-    const { context } = getShell();
-    followLinksInApp({
-      page: window,
-      bridge: await loadBridge(context),
-      site: context.site,
-      portBase: pagePortBase(),
-      isSecure: window.location.protocol === 'https:',
-      report: reportFailure,
-    });
-  } catch (thrown) {
-    reportFailure({ code: 'app-links-failed', part: 'bridge', message: messageOf(thrown) });
-  }
 }

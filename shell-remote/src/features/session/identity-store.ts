@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Identity, IdentityStatus } from 'shared-config/contracts';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
-import { isNotSignedIn } from './is-not-signed-in';
+import { isNotSignedIn } from '../../core/is-not-signed-in';
 
 interface IdentityStoreDependencies {
   fetchIdentity: () => Promise<Identity>;

@@ -12,7 +12,13 @@ const passMs = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** Creates a backend with one auth cookie for all tabs. */
 function createServer() {
-  const server = { user: mira as UserInfo | null, isLogoutBroken: false, logouts: 0, profiles: 0 };
+  const server = {
+    user: mira as UserInfo | null,
+    isLogoutBroken: false,
+    hasAppUser: false,
+    logouts: 0,
+    profiles: 0,
+  };
   const fetchProfile = jest.fn(async () => {
     server.profiles += 1;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -205,6 +211,21 @@ describe('a pending sign-out', () => {
     server.isLogoutBroken = false;
     await passMs(120_000);
     for (const { showNotice } of [first, second]) expect(showNotice.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('makes no retry while the app has a user, whose token the call would send', async () => {
+    const [first] = await failSignOut();
+    const before = server.logouts;
+    server.hasAppUser = true;
+    await passMs(60_000);
+    first.page.dispatchEvent(new Event('online'));
+    await passMs(60_000);
+    expect(server.logouts).toBe(before);
+    server.isLogoutBroken = false;
+    server.hasAppUser = false;
+    await passMs(60_000);
+    expect(server.user).toBeNull();
+    expect(browser.stored.has(PENDING)).toBe(false);
   });
 
   test('reports every failure', async () => {

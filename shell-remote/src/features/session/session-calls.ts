@@ -13,7 +13,7 @@ import { createSignOutLock } from './sign-out-lock';
 interface SessionCallsInput
   extends
     Omit<SharedProfileCallInput, 'callProfile'>,
-    Pick<SignOutRetriesInput, 'page' | 'onFailure' | 'showNotice'> {
+    Pick<SignOutRetriesInput, 'page' | 'hasAppUser' | 'onFailure' | 'showNotice'> {
   /** The calls without any order among tabs. */
   api: {
     fetchProfile(): Promise<UserInfo>;

@@ -24,6 +24,9 @@ beforeEach(() => {
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 
+const contextOf = (code: string) =>
+  pageContextOf({}, { host: 'localhost:3000', pathname: `/${code}/`, isSecure: false, portBase: 3000 });
+
 function show(status: SessionStatus = 'signed-in', loginSucceeded = status === 'signed-in') {
   const session = observable({
     status,
@@ -33,14 +36,16 @@ function show(status: SessionStatus = 'signed-in', loginSucceeded = status === '
       return this.status === 'signed-in';
     },
   });
-  const context = pageContextOf(
+  const shell = observable(
+    { context: contextOf('en'), session: session as unknown as Session },
     {},
-    { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
+    { deep: false },
   );
-  const shell = { context, session: session as unknown as Session };
   render(<SessionStatusOverlay isOpen onClose={() => undefined} getShell={() => shell} />);
-  return (changes: Partial<typeof session>) =>
-    act(async () => runInAction(() => Object.assign(session, changes)));
+  return Object.assign(
+    (changes: Partial<typeof session>) => act(async () => runInAction(() => Object.assign(session, changes))),
+    { changeLocale: (code: string) => act(async () => runInAction(() => (shell.context = contextOf(code)))) },
+  );
 }
 const account = () => screen.getByText('Your account');
 
@@ -73,6 +78,15 @@ test('does not move the focus after a login in another tab', async () => {
   show('signed-in', false);
   await screen.findByText('Logged in');
   expect(document.body).toHaveFocus();
+});
+
+test('announces nothing again in another language', async () => {
+  const change = show();
+  await screen.findByText('Logged in');
+  await change.changeLocale('ru-RU');
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+  await change({ status: 'anonymous', loginSucceeded: false });
+  await waitFor(() => expect(screen.getByRole('status')).not.toBeEmptyDOMElement());
 });
 
 test('waits until no modal makes the announcement inert', async () => {

@@ -1,12 +1,13 @@
 import '../../core/overlays/notices.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { Session } from 'shared-config/contracts';
+import type { Session, SessionStatus } from 'shared-config/contracts';
 import { useTopModal } from 'ui-kit/top-modal';
 import english from '../../../translations/en/session-status.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
 import type { PageContext } from '../../core/page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
+import type { Translator } from '../../core/texts/use-texts';
 
 const TEXTS: NamespaceTexts = { namespace: 'session-status', english };
 
@@ -25,16 +26,16 @@ export const SessionStatusOverlay = observer(function SessionStatusOverlay({
   const shell = getShell();
   const { status, loginFetchFinished } = shell.session;
   const translator = useNamespaceTranslator(shell.context, TEXTS);
-  const [announced, setAnnounced] = useState<typeof status>();
-  const isPending = announced !== status;
+  const [announced, setAnnounced] = useState<{ status: SessionStatus; translator: Translator }>();
+  const isPending = announced?.status !== status;
   const isBehindModal = useTopModal(isPending) !== null;
   // A page may remove the focused element only after the full profile has loaded, so this runs again then.
   useEffect(() => {
     if (!isBehindModal) restoreSessionFocus(document, shell.session);
   }, [isBehindModal, status, loginFetchFinished, shell]);
   useEffect(() => {
-    if (translator && !isBehindModal) setAnnounced(status);
-  }, [translator, isBehindModal, status]);
+    if (translator && !isBehindModal && isPending) setAnnounced({ status, translator });
+  }, [translator, isBehindModal, isPending, status]);
   const texts = translator && {
     'signed-in': translator.t('loggedIn', { ns: 'session-status' }),
     anonymous: translator.t('loggedOut', { ns: 'session-status' }),
@@ -42,7 +43,8 @@ export const SessionStatusOverlay = observer(function SessionStatusOverlay({
   };
   return (
     <p className="sh-session-status" role="status">
-      {announced && texts?.[announced]}
+      {/* In another language it would be announced again. */}
+      {announced?.translator === translator && announced && texts?.[announced.status]}
     </p>
   );
 });

@@ -24,7 +24,7 @@ function createSession() {
     goTo: jest.fn(),
     locale: () => 'en',
     referral: jest.fn(() => ''),
-    signInByApp: jest.fn<Promise<boolean> | null, [string]>(() => null),
+    signInByApp: jest.fn<Promise<boolean | undefined> | null, [string]>(() => null),
   };
   return { session: new SessionStore(dependencies), fetchProfile, logOut, ...dependencies };
 }
@@ -118,6 +118,14 @@ describe('a failed profile call', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
+  test('is not reported when the page was left during a call to the app', async () => {
+    const { session, fetchProfile, report } = createSession();
+    fetchProfile.mockRejectedValue(Object.assign(new Error('left'), { code: 'page-left' }));
+    await expect(session.loadProfile()).resolves.toBeNull();
+    expect(session.fetched).toBe(true);
+    expect(report).not.toHaveBeenCalled();
+  });
+
   test('keeps the user when the server is unreachable', async () => {
     const { session, fetchProfile } = createSession();
     await session.loadProfile();
@@ -157,6 +165,41 @@ describe('late answers (R-SEC-22)', () => {
     await first;
     expect(session.user).toEqual(otto);
     expect(report).not.toHaveBeenCalled();
+  });
+
+  test('resolve to the user of a newer call that is pending', async () => {
+    const { session, fetchProfile } = createSession();
+    const [older, newer] = [createDeferred<UserInfo>(), createDeferred<UserInfo>()];
+    fetchProfile.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise);
+    const loading = [session.loadProfile(), session.loadProfile()];
+    older.resolve(mira);
+    await jest.advanceTimersByTimeAsync(0);
+    newer.resolve(otto);
+    await expect(Promise.all(loading)).resolves.toEqual([otto, otto]);
+  });
+
+  test('resolve to the user of a newer call also when they are failures', async () => {
+    const { session, fetchProfile } = createSession();
+    const [older, newer] = [createDeferred<UserInfo>(), createDeferred<UserInfo>()];
+    fetchProfile.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise);
+    const loading = [session.loadProfile(), session.loadProfile()];
+    older.reject(UNREACHABLE);
+    await jest.advanceTimersByTimeAsync(0);
+    newer.resolve(otto);
+    await expect(Promise.all(loading)).resolves.toEqual([otto, otto]);
+  });
+
+  test('resolve to no user when the newer call fails', async () => {
+    const { session, fetchProfile } = createSession();
+    await session.loadProfile();
+    const [older, newer] = [createDeferred<UserInfo>(), createDeferred<UserInfo>()];
+    fetchProfile.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise);
+    const loading = [session.loadProfile(), session.loadProfile()];
+    older.resolve(otto);
+    await jest.advanceTimersByTimeAsync(0);
+    newer.reject(UNREACHABLE);
+    await expect(Promise.all(loading)).resolves.toEqual([null, null]);
+    expect(session.user).toEqual(mira);
   });
 
   test('after a sign-out do not sign the visitor in', async () => {
@@ -561,6 +604,17 @@ describe('a sign-in inside the app', () => {
       quickRegisterOptions: { regEmail: 'mira@example.com' },
     });
     expect(fetchProfile).not.toHaveBeenCalled();
+  });
+
+  test('opens and loads nothing when the page was left meanwhile', async () => {
+    const { session, signInByApp, fetchProfile } = createSession();
+    signInByApp.mockResolvedValue(undefined);
+    session.openLogin();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(session.quickAuth).toBe('hidden');
+    expect(fetchProfile).not.toHaveBeenCalled();
+    session.openLogin();
+    expect(signInByApp).toHaveBeenCalledTimes(2);
   });
 
   test('opens nothing when the visitor returns from the app without signing in', async () => {

@@ -10,10 +10,11 @@ import {
   type UserInfo,
 } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
+import { isPageLeft } from 'shared-config/is-page-left';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
 import { LanguageChange } from '../../core/language/language-change';
 import type { SessionBackend } from '../../core/session-backend';
-import { isNotSignedIn } from './is-not-signed-in';
+import { isNotSignedIn } from '../../core/is-not-signed-in';
 import type { createUserIdMarker } from './user-id-marker';
 
 export interface SessionDependencies {
@@ -27,8 +28,11 @@ export interface SessionDependencies {
   /** Returns the referral code of the visit; empty if there is none. */
   referral: () => string;
   goTo: (path: string) => void;
-  /** Opens the app's own sign-in; resolves to false when the app cannot open it. Returns null outside the app. */
-  signInByApp: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean> | null;
+  /**
+   * Opens the app's own sign-in; resolves to false when the app cannot open it, to undefined when the page was left meanwhile.
+   * Returns null outside the app.
+   */
+  signInByApp: (kind: Exclude<QuickAuth, 'hidden'>) => Promise<boolean | undefined> | null;
   /** Returns the code of the page's locale; observable. */
   locale: () => string;
 }
@@ -52,18 +56,20 @@ export class SessionStore implements Session {
   readonly languageChange = new LanguageChange();
 
   private generation = 0;
+  private latestLoad: { generation: number; result: Promise<UserInfo | null> } | undefined;
   private isAppSigningIn = false;
   /** The modal that opened last. Its redirect counts also after the visitor has closed it during the last call. */
   private latestModal: Exclude<QuickAuth, 'hidden'> = 'login';
 
   constructor(private readonly dependencies: SessionDependencies) {
-    makeAutoObservable<this, 'dependencies' | 'generation' | 'isAppSigningIn' | 'latestModal'>(
+    makeAutoObservable<this, 'dependencies' | 'generation' | 'isAppSigningIn' | 'latestLoad' | 'latestModal'>(
       this,
       {
         contractVersion: false,
         dependencies: false,
         generation: false,
         isAppSigningIn: false,
+        latestLoad: false,
         latestModal: false,
         languageChange: false,
         offerLanguageChange: false,
@@ -113,7 +119,7 @@ export class SessionStore implements Session {
     this.setUser(user);
     this.markSignedIn();
     this.closeQuickAuth();
-    await this.loadProfileAfterSignIn();
+    await this.loadProfileAfterSignIn({ isByWeb: true });
     if (redirect) this.dependencies.goTo(redirect);
   }
 
@@ -149,17 +155,32 @@ export class SessionStore implements Session {
     );
   }
 
-  private async load(options: Parameters<SessionBackend['fetchProfile']>[0]): Promise<UserInfo | null> {
+  private load(options: Parameters<SessionBackend['fetchProfile']>[0]): Promise<UserInfo | null> {
     const generation = ++this.generation;
+    const result = this.fetchAndApply(generation, options);
+    this.latestLoad = { generation, result };
+    return result;
+  }
+
+  /** Resolves to the result of the latest call when that has replaced this one. */
+  private async fetchAndApply(
+    generation: number,
+    options: Parameters<SessionBackend['fetchProfile']>[0],
+  ): Promise<UserInfo | null> {
     try {
       const user = await (await this.dependencies.backend()).fetchProfile(options);
-      if (generation === this.generation) this.applyProfile(user);
-      return this.user;
+      if (generation === this.generation) {
+        this.applyProfile(user);
+        return this.user;
+      }
     } catch (thrown) {
-      if (generation === this.generation) this.applyFailure(thrown);
-      // docs/decisions/0003-failed-profile-call.md
-      return null;
+      if (generation === this.generation) {
+        this.applyFailure(thrown);
+        // docs/decisions/0003-failed-profile-call.md
+        return null;
+      }
     }
+    return this.latestLoad?.generation === this.generation ? this.latestLoad.result : this.user;
   }
 
   /** Opens the app's sign-in inside the app, and the modal on the web or when the app fails (R-SESSION-8). */
@@ -172,7 +193,7 @@ export class SessionStore implements Session {
     this.isAppSigningIn = false;
     // The visitor may have signed in there even if the app's answer was lost.
     if (isDone || this.isSignedIn) await this.completeAppSignIn();
-    else this.openModal(kind);
+    else if (isDone === false) this.openModal(kind);
   }
 
   private openModal(kind: QuickAuth): void {
@@ -188,9 +209,9 @@ export class SessionStore implements Session {
     if (redirect) this.dependencies.goTo(redirect);
   }
 
-  private async loadProfileAfterSignIn(): Promise<void> {
+  private async loadProfileAfterSignIn(options: { isByWeb?: boolean } = {}): Promise<void> {
     this.loginFetchFinished = false;
-    await this.load({ isForced: true, isAfterSignIn: true });
+    await this.load({ isForced: true, isAfterSignIn: true, ...options });
     runInAction(() => {
       this.loginFetchFinished = true;
     });
@@ -232,7 +253,8 @@ export class SessionStore implements Session {
   private applyFailure(thrown: unknown): void {
     this.loginFetchFinished = true;
     if (isNotSignedIn(thrown)) return this.setUser(null);
-    this.dependencies.report({ code: 'profile-failed', part: 'session', message: messageOf(thrown) });
+    if (!isPageLeft(thrown))
+      this.dependencies.report({ code: 'profile-failed', part: 'session', message: messageOf(thrown) });
     this.markFetched();
   }
 

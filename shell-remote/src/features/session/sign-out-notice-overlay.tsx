@@ -1,10 +1,9 @@
-import { useRef } from 'react';
-import { useFocusBack } from 'ui-kit/focus-back';
 import 'ui-kit/tokens.css';
 import '../../core/overlays/notices.css';
 import '../../core/overlays/unavailable-notice.css';
 import english from '../../../translations/en/sign-out.json';
 import type { OverlayProps } from '../../core/overlays/overlays';
+import { Notice } from '../../core/overlays/unavailable-notice';
 import type { PageContext } from '../../core/page/page-context';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../core/texts/use-namespace-translator';
 import { TranslatorContext, useTexts } from '../../core/texts/use-texts';
@@ -28,16 +27,9 @@ export function SignOutNoticeOverlay({
 
 function SignOutNotice({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('sign-out');
-  const root = useRef<HTMLDivElement>(null);
-  const focusBack = useFocusBack(root);
   return (
-    <div ref={root} className="sh-root sh-notice" role="alert" {...focusBack}>
-      <p className="sh-notice__text">{t('failed')}</p>
-      <button type="button" className="sh-notice__close" onClick={onClose} aria-label={t('close')}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-        </svg>
-      </button>
-    </div>
+    <Notice closeLabel={t('close')} onClose={onClose}>
+      {t('failed')}
+    </Notice>
   );
 }

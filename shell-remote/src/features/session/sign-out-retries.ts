@@ -6,6 +6,8 @@ export interface SignOutRetriesInput {
   lock: SignOutLock;
   /** Makes the logout call; resolves when the backend has no session any more. */
   logOut: (signal: AbortSignal) => Promise<void>;
+  /** Returns whether each call sends the app's token. It may belong to a later session, so retries wait. */
+  hasAppUser: () => boolean;
   /** Dispatches `online`. */
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   now: () => number;
@@ -51,7 +53,7 @@ export function createSignOutRetries(input: SignOutRetriesInput) {
       scheduleNext();
     }
   };
-  const retry = () => attempt().catch(input.onFailure);
+  const retry = () => (input.hasAppUser() ? schedule(MAX_PAUSE_MS) : attempt().catch(input.onFailure));
   const schedule = (delayMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void retryWhenDue(), delayMs);

@@ -24,6 +24,7 @@ export interface Browser {
 export interface FakeBackend {
   fetchProfile: () => Promise<UserInfo>;
   logOut: (signal: AbortSignal) => Promise<unknown>;
+  hasAppUser?: boolean;
 }
 
 /** Creates a browser without tabs. */
@@ -56,6 +57,7 @@ export function openTab(browser: Browser, api: FakeBackend, random: () => number
     locks: browser.locks,
     page,
     currentUser: () => session.user,
+    hasAppUser: () => api.hasAppUser === true,
     storedUserId: () => Number(browser.stored.get(storageKeys.userIdMarker)) || null,
     parse: (message) => (message === null || isUserInfo(message) ? message : undefined),
     openChannel: () => new FakeChannel(browser) as unknown as BroadcastChannel,

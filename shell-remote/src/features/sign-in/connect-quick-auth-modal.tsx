@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, type ComponentType } from 'react';
 import type { QuickAuth, Session, UserInfo } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import type { ServerClock } from 'shared-config/server-clock';
 import english from '../../../translations/en/quick-auth.json';

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { PageLoader } from 'shared-config/loader/page-loader';
 import { recordShellErrors, localeOf } from '../../core/page/page.fixture';
@@ -36,15 +36,23 @@ afterEach(() => {
 });
 
 function createPresenter() {
-  const closeQuickAuth = jest.fn();
+  const session = {
+    quickAuth: 'hidden',
+    closeQuickAuth: jest.fn((): void => void (session.quickAuth = 'hidden')),
+  };
   const frameTranslator = () => createFrameTranslator({ locale: localeOf('en') }, {});
   const context = { locale: localeOf('en') };
-  const shell = { context, session: { closeQuickAuth }, frameTranslator } as unknown as PresenterPorts;
+  const shell = { context, session, frameTranslator } as unknown as PresenterPorts;
   const presenter = createQuickAuthPresenter(() => shell);
+  const show = (kind: 'login' | 'register') => {
+    session.quickAuth = kind;
+    return presenter.show(kind);
+  };
   return {
-    closeQuickAuth,
+    closeQuickAuth: session.closeQuickAuth,
     leaveToPage: presenter.leaveToPage,
-    show: (kind: 'login' | 'register') => act(() => presenter.show(kind)),
+    showOutsideAct: show,
+    show: (kind: 'login' | 'register') => act(() => show(kind)),
   };
 }
 const shown = () =>
@@ -91,9 +99,65 @@ describe('a modal', () => {
     await show('login');
     expect(shown()).toEqual([]);
     expect(mockChunks.login).not.toHaveBeenCalled();
-    stopLeaving();
+    await act(async () => stopLeaving());
+    expect(shown()).toEqual(['Login']);
+  });
+
+  test('stays hidden if it is closed when the page removes its own', async () => {
+    const { closeQuickAuth, show, leaveToPage } = createPresenter();
+    const stopLeaving = leaveToPage('login');
+    await show('login');
+    closeQuickAuth();
+    await act(async () => stopLeaving());
+    expect(shown()).toEqual([]);
+  });
+
+  test('opens again if the page has replaced its body while it was open', async () => {
+    const { show } = createPresenter();
+    await show('login');
+    document.body.replaceChildren();
     await show('login');
     expect(shown()).toEqual(['Login']);
+  });
+
+  test('ends the mark of loading when the page renders it again meanwhile', async () => {
+    const { showOutsideAct, leaveToPage } = createPresenter();
+    const stopLeaving = leaveToPage('login');
+    await showOutsideAct('login');
+    jest.useFakeTimers();
+    stopLeaving();
+    leaveToPage('login');
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(document.querySelector('.sh-pending, .sh-pending__words')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  test('opens again after the page has replaced its body', async () => {
+    const { closeQuickAuth, show } = createPresenter();
+    await show('login');
+    const removed = document.querySelector('.modal');
+    closeQuickAuth();
+    document.body.replaceChildren();
+    await show('login');
+    expect(shown()).toEqual(['Login']);
+    expect(document.querySelector('.modal')).not.toBe(removed);
+  });
+
+  test('gives way to a notice when it throws, and loads again at the next opening', async () => {
+    mockChunks.login.mockReturnValueOnce(() => {
+      throw new Error('removeChild');
+    });
+    const { closeQuickAuth, show, showOutsideAct } = createPresenter();
+    // Inside `act`, React throws such errors into the test instead of the root.
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+    await showOutsideAct('login');
+    await waitFor(() => expect(notice()).not.toBeNull());
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    expect(errors.heard).toEqual([{ code: 'render-failed', part: 'quick-auth', message: 'removeChild' }]);
+    expect(closeQuickAuth).toHaveBeenCalledTimes(1);
+    await show('login');
+    expect(shown()).toEqual(['Login']);
+    expect(notice()).toBeNull();
   });
 });
 
@@ -170,11 +234,50 @@ describe('a modal whose chunk does not load', () => {
     expect(notice()).toBeNull();
   });
 
+  test('inserts the notice of each failure, so that screen readers announce it', async () => {
+    mockChunks.login.mockImplementation(failToLoad);
+    const { show } = createPresenter();
+    await show('login');
+    const first = notice();
+    await show('login');
+    expect(notice()).not.toBeNull();
+    expect(notice()).not.toBe(first);
+  });
+
   test('shows a notice that the visitor can close', async () => {
     mockChunks.login.mockImplementation(failToLoad);
     const { show } = createPresenter();
     await show('login');
     act(() => screen.getByRole('button').click());
+    expect(notice()).toBeNull();
+  });
+
+  test('leaves the other modal open that the visitor has opened meanwhile', async () => {
+    mockChunks.login.mockImplementation(failToLoad);
+    let fail!: (reason: Error) => void;
+    mockPage.loader = { repair: jest.fn(() => new Promise((_, reject) => (fail = reject))) };
+    const { closeQuickAuth, show, showOutsideAct } = createPresenter();
+    const failing = showOutsideAct('login');
+    await show('register');
+    fail(new Error('offline'));
+    await act(() => failing);
+    expect(errors.codes()).toEqual(['chunk-retry', 'quick-auth-failed']);
+    expect(closeQuickAuth).not.toHaveBeenCalled();
+    expect(shown()).toEqual(['Register']);
+    expect(notice()).toBeNull();
+  });
+
+  test('stays open if a second press has loaded it meanwhile', async () => {
+    mockChunks.login.mockImplementationOnce(failToLoad);
+    let fail!: (reason: Error) => void;
+    mockPage.loader = { repair: jest.fn(() => new Promise((_, reject) => (fail = reject))) };
+    const { closeQuickAuth, show, showOutsideAct } = createPresenter();
+    const failing = showOutsideAct('login');
+    await show('login');
+    fail(new Error('offline'));
+    await act(() => failing);
+    expect(shown()).toEqual(['Login']);
+    expect(closeQuickAuth).not.toHaveBeenCalled();
     expect(notice()).toBeNull();
   });
 

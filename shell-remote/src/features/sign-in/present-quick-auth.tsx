@@ -6,7 +6,7 @@ import { pageLoader, type PageLoader } from 'shared-config/loader/page-loader';
 import { ContractMismatchError, isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { isSameMajor } from 'shared-config/serves-contract';
-import { createOverlayElement, type OverlayHost } from '../../core/overlays/overlays';
+import { attachOverlay, createOverlayElement, type OverlayHost } from '../../core/overlays/overlays';
 import { createPendingMark } from '../../core/overlays/pending-mark';
 import { drawInto, type WidgetRoot } from '../../core/widgets/react-root';
 import type { QuickAuthModal, QuickAuthPorts } from './connect-quick-auth-modal';
@@ -38,48 +38,78 @@ export function createQuickAuthPresenter(getShell: () => PresenterPorts): QuickA
   const mounted = { login: 0, register: 0 };
   let react: WidgetRoot | undefined;
   const pending = createPendingMark(window, () => getShell().frameTranslator());
+  let place: HTMLElement | undefined;
   let noticePlace: HTMLElement | undefined;
+  let attachCount = 0;
+  let noticeCount = 0;
 
   /** Renders the loaded modals, and a notice if there is a text. */
   const draw = (textKey?: UnavailableNoticeProps['textKey']) => {
-    const tree: ReactNode[] = [...modals].map(([kind, Modal]) => createElement(Modal, { key: kind }));
+    const tree: ReactNode[] = [...modals].map(([kind, Modal]) =>
+      createElement(Modal, { key: `${kind} ${attachCount}` }),
+    );
     if (textKey) {
       const onClose = () => draw();
       const notice = { translator: getShell().frameTranslator(), textKey, onClose };
       noticePlace ??= createOverlayElement('notice', 'quick-auth-failure', getShell);
-      tree.push(createPortal(createElement(UnavailableNotice, notice), noticePlace, 'notice'));
+      attachOverlay('notice', noticePlace);
+      // Screen readers announce only an alert that is inserted.
+      tree.push(createPortal(createElement(UnavailableNotice, notice), noticePlace, `${(noticeCount += 1)}`));
     }
-    react ??= drawInto('quick-auth', createOverlayElement('modal', 'quick-auth', getShell), null, false);
+    place ??= createOverlayElement('modal', 'quick-auth', getShell);
+    react ??= drawInto('quick-auth', place, null, false, { onBroken });
     react.render(tree);
   };
+  const onBroken = () => {
+    modals.clear();
+    fail('notice.signInUnavailable');
+  };
+  const fail = (textKey: UnavailableNoticeProps['textKey']) => {
+    getShell().session.closeQuickAuth();
+    draw(textKey);
+  };
 
-  return {
+  const presenter: QuickAuthPresenter = {
     async show(kind) {
+      // A page has replaced its body. A removed dialog is no modal any more, so its content mounts again.
+      if (place && attachOverlay('modal', place)) {
+        attachCount += 1;
+        draw();
+      }
       if (mounted[kind] > 0 || modals.has(kind)) return;
       pending.start();
       void when(() => getShell().session.quickAuth === 'hidden').then(pending.end);
       try {
         const Modal = await loadModal(kind, getShell);
-        if (mounted[kind] > 0) return;
+        if (mounted[kind] > 0) {
+          if (getShell().session.quickAuth === kind) pending.end();
+          return;
+        }
         modals.set(kind, Modal);
         draw();
       } catch (thrown) {
-        pending.end();
         const isOutdated = isContractMismatch(thrown);
         if (!isOutdated) {
           reportFailure({ code: 'quick-auth-failed', part: 'quick-auth', message: messageOf(thrown) });
         }
-        getShell().session.closeQuickAuth();
-        draw(isOutdated ? 'notice.outdated' : 'notice.signInUnavailable');
+        // The visitor may be typing in the other modal by now, or in this one after a second press.
+        if (getShell().session.quickAuth !== kind || modals.has(kind) || mounted[kind] > 0) return;
+        pending.end();
+        fail(isOutdated ? 'notice.outdated' : 'notice.signInUnavailable');
       }
     },
     leaveToPage(kind) {
       mounted[kind] += 1;
       // Otherwise both are open. The page's modal starts with the account that the visitor has typed.
       if (mounted[kind] > 1 && modals.delete(kind)) draw();
-      return () => void (mounted[kind] -= 1);
+      return () => {
+        mounted[kind] -= 1;
+        // The page has removed its modal while it was open. Otherwise the next press would change nothing.
+        if (mounted[kind] === 0 && getShell().session.quickAuth === kind) void presenter.show(kind);
+      };
     },
   };
+  return presenter;
 }
 
 /** One row per modal: how this build creates it, and which exposed module of the current release replaces it. */

@@ -91,6 +91,14 @@ test('registration keeps edits of the account and code from its options', async 
   expect(field(/Referral code/)).toHaveValue('FRIEND_2');
 });
 
+test('a read-only referral code replaces an edit of the same code', async () => {
+  const view = openRegister({ userCode: 'FRIEND' });
+  await view.user.fill(field(/Referral code/), 'bad code!');
+  await closeAndReopen(view, { userCode: 'FRIEND', readOnlyCode: true });
+  expect(field(/Referral code/)).toHaveValue('FRIEND');
+  expect(field(/Referral code/)).toHaveAttribute('readonly');
+});
+
 test('registration shows another account and code of new options', async () => {
   const view = openRegister({ regEmail: 'mira@example.com', userCode: 'FRIEND_1' });
   await view.user.type(field('Email'), '.tr');
@@ -127,6 +135,24 @@ test('deletes the drafts after a registration', async () => {
   expect(field('Email')).toHaveValue('');
   expect(field(/Referral code/)).toHaveValue('');
   expect(field(/I accept/)).not.toBeChecked();
+});
+
+test('stores no phone number again when the form closes after a sign-in', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<button id="opener">open</button>');
+  const opener = document.getElementById('opener')!;
+  opener.focus();
+  const view = openLogin({ locale: 'tr-TUR', region: 'TUR', bcp47: 'tr-TR' });
+  await view.user.click(screen.getByRole('tab', { name: 'Mobile' }));
+  await view.user.fill(field('Password'), 'Secret1234');
+  view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await view.user.type(field('Mobile number'), '05321112233{Enter}');
+  expect(opener).toHaveFocus();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  act(() => view.session.openLogin());
+  expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Email');
+  await view.user.click(screen.getByRole('tab', { name: 'Mobile' }));
+  expect(field('Mobile number')).toHaveValue('');
+  opener.remove();
 });
 
 describe('the code step of a registration', () => {

@@ -22,14 +22,15 @@ export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneR
     return () => window.removeEventListener('online', onOnline);
   }, []);
 
-  const run = async (call: () => Promise<void>) => {
+  const run = async (call: () => Promise<void>, isResend = false) => {
     if (isPending.current) return;
     isPending.current = true;
     dispatch({ type: 'sent' });
     try {
       await call();
     } catch (thrown) {
-      dispatch({ type: 'failed', failure: authFailureFrom(thrown, navigator.onLine), nowMs: now() });
+      const failure = authFailureFrom(thrown, navigator.onLine);
+      dispatch({ type: 'failed', failure, nowMs: now(), isResend });
     } finally {
       isPending.current = false;
     }
@@ -52,7 +53,7 @@ export function useAuthFlow(api: Pick<AuthApi, 'sendCode'>, onDone: (done: DoneR
           ...(channel && { channel }),
         });
         dispatch({ type: 'resent', challenge, nowMs: now() });
-      }),
+      }, true),
     /** Records an edit, which clears most notices. */
     noteEdit: (what: 'account' | 'other') => dispatch({ type: 'edited', what }),
     goBack: () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/testing';
@@ -42,6 +42,30 @@ test.each(['123 456', '123-456', ' 123456\n', '١٢٣٤٥٦', 'G-123456'])(
   },
 );
 
+test('leaves full-width digits to an input method until it has finished', async () => {
+  const view = await arriveAtCode();
+  const input = field('Verification code');
+  view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  fireEvent.compositionStart(input);
+  for (const typed of ['１', '１２', '１２３４５６']) {
+    fireEvent.change(input, { target: { value: typed } });
+    expect(input).toHaveValue(typed);
+  }
+  expect(view.api.login).toHaveBeenCalledTimes(1);
+  await act(async () => fireEvent.compositionEnd(input));
+  expect(view.api.login.mock.calls.slice(1)).toEqual([[{ challenge: 'challenge-1', code: '123456' }]]);
+});
+
+test('sends a code of plain digits once, also within a composition', async () => {
+  const view = await arriveAtCode();
+  const input = field('Verification code');
+  view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  fireEvent.compositionStart(input);
+  await act(async () => fireEvent.change(input, { target: { value: '123456' } }));
+  await act(async () => fireEvent.compositionEnd(input));
+  expect(view.api.login.mock.calls.slice(1)).toEqual([[{ challenge: 'challenge-1', code: '123456' }]]);
+});
+
 test('selects a wrong code, so that typing replaces it', async () => {
   const view = await arriveAtCode();
   view.api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''));
@@ -69,6 +93,19 @@ test('requests another code after the delay and then uses the new challenge', as
   view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
   await view.user.keyboard('654321');
   expect(view.api.login.mock.calls[1]).toEqual([{ challenge: 'challenge-2', code: '654321' }]);
+});
+
+test('sends a code that arrives after too many requests for another one', async () => {
+  const view = await arriveAtCode({ ...emailChallenge, resendAfterSeconds: 0 });
+  view.api.sendCode.mockRejectedValueOnce(
+    new BusinessError(AUTH_CODES.tooManyRequests, '', { retryAfterSeconds: 540 }),
+  );
+  await view.user.click(button('Send a new code'));
+  expect(alertText()).toMatch(/^Too many attempts/);
+  expect(button('New code in 9 minutes')).toBeInTheDocument();
+  view.api.login.mockResolvedValueOnce({ status: 'signed-in', user: mira });
+  await view.user.type(field('Verification code'), '123456');
+  expect(view.api.login.mock.calls[1]).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
 });
 
 test('offers no other code for an authenticator app', async () => {
@@ -206,6 +243,20 @@ describe('the code of a text message', () => {
     await view.user.keyboard('{Escape}');
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(signal.aborted).toBe(true);
+  });
+
+  test('is read again after each new message, also if the challenge stays the same', async () => {
+    get.mockResolvedValueOnce({ code: '111111' }).mockResolvedValueOnce({ code: '222222' });
+    const view = openLogin();
+    view.api.login
+      .mockResolvedValueOnce({ ...mobile, resendAfterSeconds: 0 })
+      .mockRejectedValueOnce(new BusinessError(AUTH_CODES.wrongCode, ''))
+      .mockResolvedValueOnce({ status: 'signed-in', user: mira });
+    await logIn(view);
+    expect(alertText()).toBe('That code isn’t right. Check it and try again.');
+    view.api.sendCode.mockResolvedValueOnce(mobile);
+    await view.user.click(button('Send a new code'));
+    expect(view.api.login.mock.calls[2]).toEqual([{ challenge: 'challenge-1', code: '222222' }]);
   });
 
   test('is not read for codes of other channels', async () => {

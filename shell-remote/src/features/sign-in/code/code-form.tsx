@@ -40,17 +40,21 @@ export function CodeForm(props: CodeFormProps) {
   const { input, code, setCode } = useCode(step);
   const secondsLeft = useSecondsUntil(notice?.retryAtMs ?? 0);
   const isSentToTyped = channel === account.kind;
-  const isFull = code.length === codeLength;
+  const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '').slice(0, codeLength);
+  const isFull = digitsOf(code).length === codeLength;
+  const isComposing = useRef(false);
   const send = (full: string) => {
     if (!isBusy && secondsLeft === 0) onCode(full);
   };
   const enterCode = (text: string) => {
-    const digits = latinDigits(text).replace(/\D/g, '').slice(0, codeLength);
+    const digits = digitsOf(text);
+    // An input method would insert its own digits again beside changed ones.
+    if (isComposing.current && text !== digits) return setCode(text);
     setCode(digits);
     flow.noteEdit('other');
     if (digits.length === codeLength && digits !== code) send(digits);
   };
-  useSmsCode(channel === 'mobile' ? challenge.challenge : null, enterCode);
+  useSmsCode(channel === 'mobile' ? `${challenge.challenge} ${step.resendCount}` : null, enterCode);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     if (!isBusy) enterCode(event.clipboardData.getData('text'));
@@ -67,7 +71,7 @@ export function CodeForm(props: CodeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFull) send(code);
+        if (isFull) send(digitsOf(code));
         else input.current?.focus();
       }}
     >
@@ -95,6 +99,11 @@ export function CodeForm(props: CodeFormProps) {
           value={code}
           onText={enterCode}
           onPaste={paste}
+          onCompositionStart={() => (isComposing.current = true)}
+          onCompositionEnd={({ currentTarget }) => {
+            isComposing.current = false;
+            enterCode(currentTarget.value);
+          }}
         />
       </div>
       <CodeExpiry step={step} />

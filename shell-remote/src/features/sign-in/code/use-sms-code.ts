@@ -10,12 +10,12 @@ type CodeReader = (options: {
 /**
  * Reads the code from the text message if the browser supports it and the visitor allows it. Ignores every failure, because
  * the visitor can always type the code.
- * @param challenge the challenge whose code comes by text message; null if there is none. A change stops the reading.
+ * @param message identifies the expected text message; null if there is none. A change stops the reading and starts the next.
  */
-export function useSmsCode(challenge: string | null, onCode: (code: string) => void): void {
+export function useSmsCode(message: string | null, onCode: (code: string) => void): void {
   const latestOnCode = useLatest(onCode);
   useEffect(() => {
-    if (challenge === null || !('OTPCredential' in window)) return;
+    if (message === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const read = navigator.credentials.get.bind(navigator.credentials) as unknown as CodeReader;
     read({ otp: { transport: ['sms'] }, signal: controller.signal }).then(
@@ -26,5 +26,5 @@ export function useSmsCode(challenge: string | null, onCode: (code: string) => v
       () => undefined,
     );
     return () => controller.abort();
-  }, [challenge, latestOnCode]);
+  }, [message, latestOnCode]);
 }

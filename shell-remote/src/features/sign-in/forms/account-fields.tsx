@@ -23,7 +23,7 @@ interface AccountFieldsProps extends Pick<PhoneFieldProps, 'isFirst'> {
 export function AccountFields(props: AccountFieldsProps) {
   const { isEmailReadOnly, isFirst } = props;
   const { problems, noteEdit, stopWaiting } = props.state;
-  const { draft, phones, change } = props.account;
+  const { draft, phones, change, format } = props.account;
   const { t } = useTexts('quick-auth');
   const id = useId();
   const edit = (changed: AccountDraft) => {
@@ -32,6 +32,8 @@ export function AccountFields(props: AccountFieldsProps) {
   };
   const switchTo = (kind: AccountDraft['kind']) => {
     stopWaiting();
+    // Otherwise the summary would lead to a field that is not there.
+    noteEdit(draft.kind);
     edit({ ...draft, kind });
   };
   const email = (
@@ -53,7 +55,7 @@ export function AccountFields(props: AccountFieldsProps) {
     />
   );
   if (isEmailReadOnly) return email;
-  const phone = { draft, phones, problems, isFirst, onDraft: edit, onFormat: change };
+  const phone = { draft, phones, problems, isFirst, onDraft: edit, onFormat: format };
   return (
     <>
       <AccountTabs

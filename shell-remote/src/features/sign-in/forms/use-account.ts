@@ -45,5 +45,11 @@ export function useAccount(
       typedDrafts(session).account = { draft: changed, openedWith };
       setDraft(changed);
     },
+    /** Changes how the account is written. A closing form does so after a sign-in, when nothing may be kept any more. */
+    format(changed: AccountDraft) {
+      const { account } = typedDrafts(session);
+      if (account) account.draft = changed;
+      setDraft(changed);
+    },
   };
 }

@@ -69,6 +69,18 @@ test('a failure keeps the step and sets the time of the retry', () => {
   });
 });
 
+test('too many requests for another code delay only the next one', () => {
+  const limited: LoginEvent = { ...failed('tooManyRequests', 540), isResend: true } as LoginEvent;
+  const step = after(challenged, { type: 'sent' }, limited);
+  expect(step).toMatchObject({
+    name: 'code',
+    isBusy: false,
+    notice: { reason: 'tooManyRequests', retryAtMs: 0 },
+    resendAtMs: nowMs + 540_000,
+  });
+  expect(nextStep(step, { type: 'edited', what: 'other' }).notice).toBeNull();
+});
+
 test('an expired challenge leads back to the account with the reason', () => {
   expect(after(challenged, failed('expiredChallenge'))).toEqual({
     name: 'account',

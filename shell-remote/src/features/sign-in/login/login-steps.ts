@@ -53,7 +53,7 @@ export interface CodeStep extends Step {
 export type LoginEvent =
   | { type: 'sent' }
   | { type: 'answered'; result: AuthResult; nowMs: number }
-  | { type: 'failed'; failure: AuthFailure; nowMs: number }
+  | { type: 'failed'; failure: AuthFailure; nowMs: number; isResend?: boolean }
   | { type: 'resent'; challenge: CodeChallenge; nowMs: number }
   | { type: 'edited'; what: 'account' | 'other' }
   | { type: 'came-online' }
@@ -75,7 +75,7 @@ export function nextStep(step: LoginStep, event: LoginEvent): LoginStep {
     case 'resent':
       return codeStep(event.challenge, event.nowMs, step.name === 'code' ? step.resendCount + 1 : 0);
     case 'failed':
-      return failedStep(step, event.failure, event.nowMs);
+      return failedStep(step, event.failure, event);
     case 'edited':
       return step.notice && isCleared(step.notice, event.what) ? { ...step, notice: null } : step;
     case 'came-online':
@@ -101,15 +101,28 @@ function codeStep(challenge: CodeChallenge, nowMs: number, resendCount: number):
   return { name: 'code', isBusy: false, notice: null, challenge, expiresAtMs, resendAtMs, resendCount };
 }
 
-function failedStep(step: LoginStep, failure: AuthFailure, nowMs: number): LoginStep {
+function failedStep(
+  step: LoginStep,
+  failure: AuthFailure,
+  { nowMs, isResend }: { nowMs: number; isResend?: boolean },
+): LoginStep {
   const retryAtMs = failure.retryAfterSeconds > 0 ? nowMs + failure.retryAfterSeconds * 1000 : 0;
   const failed = { isBusy: false, notice: { reason: failure.reason, retryAtMs } };
+  // The code that was sent before may still arrive, so only another one has to wait.
+  if (isResend && step.name === 'code' && failure.reason === 'tooManyRequests') {
+    return {
+      ...step,
+      isBusy: false,
+      notice: { reason: failure.reason, retryAtMs: 0 },
+      resendAtMs: Math.max(step.resendAtMs, retryAtMs),
+    };
+  }
   return failure.reason === 'expiredChallenge'
     ? { ...firstStep, ...failed, isReturn: step.name !== 'account' }
     : { ...step, ...failed };
 }
 
-/** Another account may not be locked; only time ends a limit of requests. */
-function isCleared({ reason }: Notice, edited: 'account' | 'other'): boolean {
-  return reason === 'locked' ? edited === 'account' : reason !== 'tooManyRequests';
+/** Another account may not be locked; only time ends a limit of requests that blocks the form. */
+function isCleared({ reason, retryAtMs }: Notice, edited: 'account' | 'other'): boolean {
+  return reason === 'locked' ? edited === 'account' : reason !== 'tooManyRequests' || retryAtMs === 0;
 }

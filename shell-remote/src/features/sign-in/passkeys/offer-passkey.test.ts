@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { observable, runInAction } from 'mobx';
 import { passkeyWith, createFakeTools } from './passkey-tools.fixture';
 import { userWith } from '../../session/session-store.fixture';
 import { offerPasskey, type PasskeyOfferPorts } from './offer-passkey';
@@ -15,11 +16,11 @@ function setUp() {
     context: { linkOrigin: '' },
     isInApp: false,
     memory: { passkeyOffer: { isDismissed: () => false, dismiss: jest.fn() } },
-    overlays: { open: jest.fn(async () => undefined) },
-    session: {
+    overlays: { open: jest.fn(async () => undefined), close: jest.fn() },
+    session: observable({
       user: userWith() as ReturnType<typeof userWith> | null,
       quickLoginOptions: {} as { redirect?: string },
-    },
+    }),
   };
   const offer = () =>
     offerPasskey(shell as unknown as PasskeyOfferPorts, page as unknown as Window & typeof globalThis, tools);
@@ -31,6 +32,16 @@ test('opens for a user without a passkey for this host on a capable device', asy
   tools.api.passkeys.mockResolvedValueOnce({ passkeys: [passkeyWith({ site: 'tr.localhost' })] });
   await offer();
   expect(shell.overlays.open.mock.calls).toEqual([['passkey-offer']]);
+});
+
+test('closes when its user signs out or another one signs in, not with fresh data of its user', async () => {
+  const { shell, offer } = setUp();
+  await offer();
+  runInAction(() => (shell.session.user = userWith({ parent_member_id: 0 })));
+  expect(shell.overlays.close).not.toHaveBeenCalled();
+  runInAction(() => (shell.session.user = null));
+  runInAction(() => (shell.session.user = userWith({ id: 77 })));
+  expect(shell.overlays.close.mock.calls).toEqual([['passkey-offer']]);
 });
 
 test.each<[string, (set: ReturnType<typeof setUp>) => unknown]>([

@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import type { Session } from 'shared-config/contracts';
 import { messageOf } from 'shared-config/report-failure';
 import type { PasskeyTools } from './passkey-tools';
@@ -10,7 +11,7 @@ export interface PasskeyOfferPorts {
   readonly context: PageContext;
   isInApp: boolean;
   memory: Pick<PageMemory, 'passkeyOffer'>;
-  overlays: Pick<Overlays<'passkey-offer'>, 'open'>;
+  overlays: Pick<Overlays<'passkey-offer'>, 'open' | 'close'>;
   session: Pick<Session, 'user' | 'quickLoginOptions'>;
 }
 
@@ -35,5 +36,12 @@ export async function offerPasskey(
     tools.report(messageOf(thrown));
     return;
   }
-  if (shell.session.user?.id === user.id) await shell.overlays.open('passkey-offer');
+  const isSameUser = () => shell.session.user?.id === user.id;
+  if (!isSameUser()) return;
+  // The offer can still be queued or loading when another user signs in.
+  when(
+    () => !isSameUser(),
+    () => shell.overlays.close('passkey-offer'),
+  );
+  await shell.overlays.open('passkey-offer');
 }

@@ -3,13 +3,19 @@ import type { PasskeyTools } from './passkey-tools';
 import { ceremonyProblem, type PasskeyProblem } from './passkey-problem';
 import { failedCall, problemOutcome } from './passkey-sign-in-steps';
 
-/** Creates a passkey for the signed-in user, on this device or in the user's password manager. Never rejects. */
+/**
+ * Creates a passkey for the signed-in user, on this device or in the user's password manager. Never rejects.
+ *
+ * @param isWanted whether the user still waits for the prompt; called when the backend has answered
+ */
 export async function createPasskey(
   tools: PasskeyTools,
+  isWanted: () => boolean,
 ): Promise<{ passkey: Passkey } | { problem: PasskeyProblem }> {
   try {
     const ceremonies = await tools.ceremonies();
     const { challengeId, options } = await tools.api.passkeyEnrolmentOptions();
+    if (!isWanted()) return { problem: 'cancelled' };
     const startedAtMs = tools.now();
     const credential = await ceremonies.create(options).catch((thrown: unknown) => {
       const times = { tookMs: tools.now() - startedAtMs, timeoutMs: options.timeout ?? Infinity };

@@ -6,7 +6,7 @@ import { BusinessError } from 'shared-config/api';
 import { createTranslator } from 'shared-config/i18n';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
-import { createFakeTools, domException } from './passkey-tools.fixture';
+import { createFakeTools, domException, enrolmentStart } from './passkey-tools.fixture';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 
 const i18n = createTranslator({
@@ -70,6 +70,24 @@ test.each<[string, (tools: ReturnType<typeof createFakeTools>) => unknown]>([
   expect(screen.getByRole('status')).toHaveTextContent('Your passkey is ready');
   await click('Done');
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('opens no prompt after the user has declined', async () => {
+  const tools = createFakeTools();
+  let answer = () => {};
+  tools.api.passkeyEnrolmentOptions.mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve(enrolmentStart))),
+  );
+  const { unmount } = render(
+    <TranslatorContext value={i18n}>
+      <PasskeyOffer tools={tools} onDismiss={() => unmount()} onDone={() => undefined} />
+    </TranslatorContext>,
+  );
+  await click('Create a passkey');
+  await click('Not now');
+  answer();
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(tools.browser.create).not.toHaveBeenCalled();
 });
 
 test('shows a failure and stays open, but ignores a cancelled prompt', async () => {

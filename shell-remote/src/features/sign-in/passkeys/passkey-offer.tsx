@@ -4,6 +4,7 @@ import type { PasskeyTools } from './passkey-tools';
 import { createPasskey } from './passkey-enrolment-steps';
 import { PasskeyIcon } from './passkey-icon';
 import { shownProblem, type PasskeyProblem } from './passkey-problem';
+import { useIsWanted } from './use-is-wanted';
 import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasskeyOfferProps {
@@ -62,11 +63,12 @@ export function PasskeyOffer({ tools, onDismiss, onDone }: PasskeyOfferProps) {
 function useOffer(tools: PasskeyTools) {
   const [phase, setPhase] = useState<'offered' | 'busy' | 'done'>('offered');
   const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+  const isWanted = useIsWanted();
   const create = async () => {
     if (phase !== 'offered') return;
     setPhase('busy');
     setProblem(null);
-    const outcome = await createPasskey(tools);
+    const outcome = await createPasskey(tools, isWanted);
     // A passkey that already exists on the device is a success, too.
     const isDone = 'passkey' in outcome || outcome.problem === 'present';
     setPhase(isDone ? 'done' : 'offered');

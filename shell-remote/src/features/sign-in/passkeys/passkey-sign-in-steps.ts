@@ -14,11 +14,20 @@ export type PasskeyOutcome = { user: UserInfo } | { problem: PasskeyProblem };
 /** The prompt's timeout if the server sends none. */
 const DEFAULT_TIMEOUT_MS = 300_000;
 
-/** Signs in with a passkey from a prompt of the browser. Never rejects. */
-export async function signInWithPrompt(tools: PasskeyTools, onChecking: () => void): Promise<PasskeyOutcome> {
+/**
+ * Signs in with a passkey from a prompt of the browser. Never rejects.
+ *
+ * @param isWanted whether the visitor still waits for the prompt; called when the backend has answered
+ */
+export async function signInWithPrompt(
+  tools: PasskeyTools,
+  isWanted: () => boolean,
+  onChecking: () => void,
+): Promise<PasskeyOutcome> {
   try {
     const ceremonies = await tools.ceremonies();
     const { challengeId, options } = await tools.api.passkeySignInOptions();
+    if (!isWanted()) return { problem: 'cancelled' };
     const startedAtMs = tools.now();
     const credential = await ceremonies.prompt(options).catch((thrown: unknown) => {
       const times = { tookMs: tools.now() - startedAtMs, timeoutMs: options.timeout ?? DEFAULT_TIMEOUT_MS };

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { BusinessError, NetworkError } from 'shared-config/api';
 import { installDialog } from 'ui-kit/testing';
-import { passkeyResponse, createFakeTools, domException } from './passkey-tools.fixture';
+import { passkeyResponse, createFakeTools, domException, signInStart } from './passkey-tools.fixture';
 import { emailChallenge, logIn, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 
 let removeDialog: () => void;
@@ -38,6 +38,23 @@ test('the button prompts the browser and signs in like a password', async () => 
     [{ challengeId: 'challenge-1', credential: passkeyResponse }],
   ]);
   expect(onSignedIn.mock.calls).toEqual([[mira, 'passkey']]);
+});
+
+test('the browser does not prompt after the visitor has closed the form', async () => {
+  const { tools, user, session } = await open();
+  let answer = () => {};
+  tools.api.passkeySignInOptions.mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve(signInStart))),
+  );
+  await user.click(button());
+  act(() => session.closeQuickAuth());
+  answer();
+  await turn();
+  expect(tools.browser.prompt).not.toHaveBeenCalled();
+  act(() => session.openLogin());
+  await turn();
+  await user.click(button());
+  expect(tools.browser.prompt).toHaveBeenCalledTimes(1);
 });
 
 test('a passkey chosen in the field signs in without the button', async () => {

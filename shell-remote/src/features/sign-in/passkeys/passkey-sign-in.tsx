@@ -6,6 +6,7 @@ import { startFieldOffer } from './passkey-field-offer';
 import { PasskeyIcon } from './passkey-icon';
 import { PASSKEY_PROBLEMS, shownProblem, type PasskeyProblem } from './passkey-problem';
 import { signInWithAnswer, signInWithPrompt, type PasskeyOutcome } from './passkey-sign-in-steps';
+import { useIsWanted } from './use-is-wanted';
 import { useTexts } from '../../../core/texts/use-texts';
 
 interface PasskeySignInProps {
@@ -74,10 +75,11 @@ function usePasskeySignIn({ tools, isActive, onSignedIn }: PasskeySignInProps) {
       await finish.current(await signInWithAnswer(tools, answer), true);
     });
   }, [tools, isOffered, finish]);
+  const isWanted = useIsWanted(isActive);
   const press = async () => {
     if (!isActive || state.phase !== 'idle') return;
     change({ phase: 'asking', problem: null });
-    const outcome = await signInWithPrompt(tools, () => change({ phase: 'checking' }));
+    const outcome = await signInWithPrompt(tools, isWanted, () => change({ phase: 'checking' }));
     await finish.current(outcome, false);
   };
   return { state, press };

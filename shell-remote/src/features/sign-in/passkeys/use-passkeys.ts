@@ -3,6 +3,7 @@ import type { Passkey } from 'shared-config/contracts';
 import type { PasskeyTools } from './passkey-tools';
 import { createPasskey } from './passkey-enrolment-steps';
 import { shownProblem, type PasskeyProblem } from './passkey-problem';
+import { useIsWanted } from './use-is-wanted';
 import { failedCall, signalRemovedPasskey } from './passkey-sign-in-steps';
 
 interface PasskeysState {
@@ -25,6 +26,7 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
     (previous: PasskeysState, changed: Partial<PasskeysState>) => ({ ...previous, ...changed }),
     START,
   );
+  const isWanted = useIsWanted();
   /** Runs an action and lists the passkeys again, unless the action returns a problem. */
   const run = useCallback(
     async (
@@ -47,7 +49,7 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
   const add = async () => {
     if (state.busy) return;
     await run('adding', 'added', async () => {
-      const outcome = await createPasskey(tools);
+      const outcome = await createPasskey(tools, isWanted);
       return 'problem' in outcome ? outcome.problem : null;
     });
   };

@@ -66,6 +66,20 @@ describe('the phone number', () => {
     expect(api.login).not.toHaveBeenCalled();
   });
 
+  test('leaves the summary of problems with the e-mail address of the other tab', async () => {
+    const { user } = openLogin(turkish);
+    await user.click(button('Log in'));
+    const alerts = () =>
+      within(dialog())
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join('');
+    expect(alerts()).toMatch(/Please check these fields:.*Email.*Password/);
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+    expect(alerts()).toMatch(/Please check this field:.*Password/);
+    expect(alerts()).not.toContain('Email');
+  });
+
   test('keeps the notice of a locked account when it is formatted', async () => {
     const { api, user } = await openPhone(turkish);
     api.login.mockRejectedValueOnce(new BusinessError(AUTH_CODES.locked, '', { retryAfterSeconds: 60 }));

@@ -75,13 +75,14 @@ export const RegisterFlow = observer(function RegisterFlow(props: QuickAuthProps
 
 /**
  * Returns the typed registration without its account, and a setter. It starts with the last typed values of this page, without the
- * password. A new referral code in the options replaces the typed one; a malformed code is dropped.
+ * password. A new or read-only referral code in the options replaces the typed one; a malformed code is dropped.
  */
-function useRegistrationDetails(session: Session, { userCode = '' }: QuickRegisterOptions) {
+function useRegistrationDetails(session: Session, { userCode = '', readOnlyCode }: QuickRegisterOptions) {
   const [details, setDetails] = useState<RegisterDetails>(() => {
     const typed = typedDrafts(session).registration;
     const optionCode = isReferralCode(userCode) ? userCode : '';
-    const referralCode = typed?.userCode === userCode ? typed.referralCode : optionCode;
+    const isFixed = Boolean(readOnlyCode && optionCode);
+    const referralCode = !isFixed && typed?.userCode === userCode ? typed.referralCode : optionCode;
     return { password: '', referralCode, consents: typed?.consents ?? new Set() };
   });
   const change = (changed: RegisterDetails) => {

@@ -4,6 +4,7 @@ import './edition-notice.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer, useState } from 'react';
 import type { Session } from 'shared-config/contracts';
+import { createLanguageChoice } from 'shared-config/language-choice';
 import { localeHref } from 'shared-config/locale-href';
 import type { RegionCode } from 'shared-config/regions';
 import english from '../../../translations/en/edition-notice.json';
@@ -23,7 +24,7 @@ const TEXTS: NamespaceTexts = { namespace: 'edition-notice', english };
 const NAMES: NamespaceTexts = { namespace: 'footer', english: footer };
 
 export interface EditionNoticePorts extends LanguageChangePorts, LanguageMemoryPorts {
-  session: LanguageChangePorts['session'] & Pick<Session, 'isSignedIn'>;
+  session: LanguageChangePorts['session'] & Pick<Session, 'isSignedIn' | 'status'>;
   suggestion?: RunningSuggestion;
 }
 
@@ -53,13 +54,18 @@ const Suggestion = observer(function Suggestion({ shell, running, onClose }: Sug
   useEffect(() => watchAddress(window, rerender), []);
   const currentLocale = shell.context.locale;
   const [initialLocale] = useState(currentLocale);
+  // The notice may have waited for others.
+  const [hasChosen] = useState(() => createLanguageChoice(shell.memory.cache).hasChosen());
   // A visitor who changed the language or signed in needs no suggestion.
   const isNeeded =
-    currentLocale === initialLocale && currentLocale.code !== locale.code && !shell.session.isSignedIn;
+    !hasChosen &&
+    currentLocale === initialLocale &&
+    currentLocale.code !== locale.code &&
+    !shell.session.isSignedIn;
   useEffect(() => {
     if (!isNeeded) onClose();
   }, [isNeeded, onClose]);
-  const isDrawn = isNeeded && translator !== null && names !== null;
+  const isDrawn = isNeeded && shell.session.status !== 'unknown' && translator !== null && names !== null;
   useEffect(() => {
     if (isDrawn) running.answer('shown');
   }, [isDrawn, running]);

@@ -4,6 +4,8 @@
  */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { observable, runInAction } from 'mobx';
+import { createLanguageChoice } from 'shared-config/language-choice';
 import { installDialog } from 'ui-kit/testing';
 import { LanguageChange } from '../../core/language/language-change';
 import { EditionNoticeOverlay, type EditionNoticePorts } from '../edition-notice/edition-notice-overlay';
@@ -140,6 +142,31 @@ describe('the edition notice', () => {
     expect(slot?.textContent).toBe('');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  test('shows nothing after a choice while it waited in the queue, here or in another tab', async () => {
+    const shell = createShell();
+    createLanguageChoice(shell.memory.cache).saveChoice();
+    const { slot, answer, onClose } = await open(shell);
+    expect([slot?.textContent, answer.mock.calls, onClose.mock.calls.length]).toEqual(['', [], 1]);
+  });
+
+  test.each(['signed-in', 'anonymous'] as const)(
+    'waits until the profile call has shown that the visitor is %s (R-LOCALE-13)',
+    async (outcome) => {
+      const shell = createShell();
+      const session = observable({ ...shell.session, status: 'unknown', isSignedIn: false });
+      const { slot, answer } = await open(Object.assign(shell, { session }));
+      expect([slot?.textContent, answer.mock.calls]).toEqual(['', []]);
+      act(() =>
+        runInAction(() => {
+          session.status = outcome;
+          session.isSignedIn = outcome !== 'anonymous';
+        }),
+      );
+      expect(answer.mock.calls).toEqual(outcome === 'anonymous' ? [['shown']] : []);
+      expect(slot?.textContent === '').toBe(outcome === 'signed-in');
+    },
+  );
 
   test('shows nothing on a page in the suggested language', async () => {
     const shell = createShell('tr.localhost:3000');

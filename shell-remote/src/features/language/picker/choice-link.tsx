@@ -1,6 +1,5 @@
 import { use, type MouseEvent, type ReactNode, createContext } from 'react';
 import { pathIcon } from '../../../artwork/glyph';
-import { useTexts } from '../../../core/texts/use-texts';
 import { WEB_LINK } from 'shared-config/app-link';
 import { isPlainClick } from 'shared-config/is-plain-click';
 import { directionOf, type Locale } from 'shared-config/locales';
@@ -44,19 +43,9 @@ export function ChoiceLink({ locale, isPresent, isInOwnLanguage, children }: Cho
       <span className="sh-picker__row" dir={directionOf(picker.locale.bcp47)}>
         {children}
         {isPresent && <CheckIcon />}
-        {picker.changingTo === locale.code && <Changing />}
+        {picker.changingTo === locale.code && <span className="sh-picker__changing" aria-hidden="true" />}
       </span>
     </a>
-  );
-}
-
-/** Announces that the page is changing its language. */
-function Changing() {
-  const { t } = useTexts('language-picker');
-  return (
-    <span className="sh-picker__changing" role="status">
-      <span className="sh-picker__unseen">{t('changing')}</span>
-    </span>
   );
 }
 

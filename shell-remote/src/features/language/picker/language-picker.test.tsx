@@ -72,7 +72,8 @@ test('marks every language and edition for the app’s web view', () => {
 });
 const langOf = (words: string, inside: HTMLElement) =>
   within(inside).getByText(words).closest<HTMLElement>('[lang]')!.lang;
-const status = () => screen.getByRole('status').textContent;
+const statuses = () => screen.getAllByRole('status');
+const count = () => statuses()[0]!.textContent;
 
 describe('the languages', () => {
   test('are links to the same page in their own words', () => {
@@ -115,9 +116,12 @@ describe('the languages', () => {
     const { onClose, user } = setPicker();
     let show!: () => void;
     change = new Promise((resolve) => (show = resolve));
+    const announced = statuses()[1]!;
+    expect(announced.textContent).toBe('');
     await user.click(screen.getByRole('link', { name: /Русский/ }));
     expect([followed, onClose.mock.calls]).toEqual([[], []]);
-    expect(screen.getByRole('link', { name: /Русский/ }).textContent).toContain(english.changing);
+    expect(announced.textContent).toBe(english.changing);
+    expect(announced.closest<HTMLElement>('[lang]')!.lang).toBe('en');
     await act(async () => show());
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -183,14 +187,14 @@ describe('the search', () => {
     await user.keyboard('georgian');
     expect(codes()).toEqual(['ka-GEO']);
     expect(links()[0]!.textContent).toBe('ქართულიGeorgian · Georgia');
-    expect(status()).toBe('1 result');
+    expect(count()).toBe('1 result');
     expect(screen.getByRole('heading', { name: 'Languages of other regional sites' })).toBeTruthy();
   });
 
   test('shows a message when it finds nothing', async () => {
     const { user } = setPicker();
     await user.keyboard('klingon');
-    expect([links(), status()]).toEqual([[], '0 results']);
+    expect([links(), count()]).toEqual([[], '0 results']);
     expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
@@ -203,6 +207,13 @@ describe('the search', () => {
   test('ignores Enter on an empty field or without results', async () => {
     const { user, onChoose } = setPicker();
     await user.keyboard('{Enter}xyz{Enter}');
+    expect([onChoose.mock.calls, followed]).toEqual([[], []]);
+  });
+
+  test.each(['Language', 'Region'])('ignores Enter on a query without letters on the tab %s', async (tab) => {
+    const { user, onChoose } = setPicker();
+    await user.click(screen.getByRole('tab', { name: tab }));
+    await user.type(search(), ' ?!{Enter}');
     expect([onChoose.mock.calls, followed]).toEqual([[], []]);
   });
 

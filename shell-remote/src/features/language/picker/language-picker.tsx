@@ -39,6 +39,7 @@ export function LanguagePicker({ isOpen, onClose, locale, ...panel }: LanguagePi
 type PickerPanelProps = Omit<LanguagePickerProps, 'isOpen'>;
 
 function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboard }: PickerPanelProps) {
+  const { t } = useTexts('language-picker');
   const [query, setQuery] = useState('');
   const choices = useMemo(() => pickerChoices(locale, regionNames), [locale, regionNames]);
   const matched = useMemo(() => matchChoices(query, choices), [query, choices]);
@@ -73,6 +74,10 @@ function PickerPanel({ locale, regionNames, hrefOf, onChoose, onClose, hasKeyboa
             <AllChoices {...choices} />
           )}
         </div>
+        {/* Outside of the choice, which is in another language, and earlier than its text, so that screen readers announce it. */}
+        <p className="sh-picker__unseen" role="status">
+          {changingTo && t('changing')}
+        </p>
       </div>
     </ChoiceContext>
   );

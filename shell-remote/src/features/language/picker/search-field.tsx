@@ -8,7 +8,7 @@ interface SearchFieldProps {
   onQuery(query: string): void;
   resultsId: string;
   isAutofocused: boolean;
-  /** Number of results; null without a query. */
+  /** Number of results; null for a query without letters and digits. */
   count: number | null;
 }
 
@@ -29,7 +29,7 @@ export function SearchField({ query, onQuery, resultsId, isAutofocused, count }:
     }
     if (event.key === 'Enter' && query !== '') {
       event.preventDefault();
-      firstChoice(event.currentTarget.ownerDocument.getElementById(resultsId))?.click();
+      if (count) firstChoice(event.currentTarget.ownerDocument.getElementById(resultsId))?.click();
     }
   };
   const clear = () => {

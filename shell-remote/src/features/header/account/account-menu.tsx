@@ -20,6 +20,9 @@ interface AccountMenuProps {
 export function AccountMenu({ linkBase, user, identity, onSignOut, onOpen, onFocusLost }: AccountMenuProps) {
   const { t } = useTexts('header');
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure('sh-menu-account');
+  const latestClose = useLatest(close);
+  // The menu is removed when the session ends; that of the next session must not be open.
+  useEffect(() => () => latestClose.current(), [latestClose]);
   const opened = useLatest(onOpen);
   useEffect(() => {
     if (isOpen) opened.current?.();

@@ -85,6 +85,14 @@ describe('the account panel', () => {
     expect(screen.queryByText('Sub-account')).toBeNull();
   });
 
+  it('is closed after the next sign-in when the session ended while it was open', async () => {
+    const { rerender } = draw({ session: signedIn() });
+    await openAccount();
+    rerender(headerElement({ session: { status: 'anonymous', user: null } }));
+    rerender(headerElement({ session: signedIn() }));
+    expect(screen.getByRole('button', { name: 'Your account' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('shows the VIP level and the note of a sub-account', async () => {
     draw({
       session: signedIn({ parent_member_id: 7, loyalty_vip_info: { is_vip: true, label_level: 'VIP 2' } }),

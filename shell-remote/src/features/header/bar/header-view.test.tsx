@@ -216,6 +216,22 @@ describe('dropdowns', () => {
     expect(isExpanded('Trade')).toBe(false);
   });
 
+  it('return the focus to their button when the page stays after a choice', async () => {
+    draw();
+    await userEvent.click(trigger('Trade'));
+    const spot = screen.getByRole('link', { name: 'Spot' });
+    spot.addEventListener('click', (event) => event.preventDefault());
+    spot.focus();
+    await userEvent.keyboard('{Enter}');
+    expect([isExpanded('Trade'), document.activeElement]).toEqual([false, trigger('Trade')]);
+
+    await userEvent.click(trigger('Trade'));
+    const other = screen.getByRole('link', { name: 'Markets' });
+    spot.addEventListener('click', () => other.focus());
+    await userEvent.click(spot);
+    expect([isExpanded('Trade'), document.activeElement]).toEqual([false, other]);
+  });
+
   it('move the focus through their links with the arrow keys, with wrap-around', async () => {
     draw();
     trigger('Trade').focus();
@@ -255,6 +271,24 @@ describe('dropdowns', () => {
     expect(isExpanded('Trade')).toBe(true);
     act(() => jest.advanceTimersByTime(1));
     expect(isExpanded('Trade')).toBe(false);
+    jest.useRealTimers();
+  });
+
+  it('stay open for a leaving or other hovering mouse while the keyboard focuses a link', async () => {
+    jest.useFakeTimers();
+    draw();
+    point('pointerOver', trigger('Trade').parentElement!, 'mouse');
+    act(() => jest.advanceTimersByTime(200));
+    trigger('Trade').focus();
+    fireEvent.keyDown(trigger('Trade'), { key: 'ArrowDown' });
+    act(() => jest.advanceTimersByTime(20));
+    expect(document.activeElement?.textContent).toBe('Spot');
+    point('pointerOut', trigger('Trade').parentElement!, 'mouse');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(isExpanded('Trade')).toBe(true);
+    point('pointerOver', trigger('Earn').parentElement!, 'mouse');
+    act(() => jest.advanceTimersByTime(1000));
+    expect([isExpanded('Trade'), document.activeElement?.textContent]).toEqual([true, 'Spot']);
     jest.useRealTimers();
   });
 

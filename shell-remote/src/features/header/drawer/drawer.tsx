@@ -11,7 +11,10 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A native modal dialog at the end edge. Closes on a link in it and when the desktop header fits. Mounting opens it. */
+/**
+ * A native modal dialog at the end edge. Closes on a link in it and when the desktop header fits. Mounting opens it. Messages find it by
+ * the attribute of modals (`ui-kit/top-modal`), which is written here to save the module's bytes.
+ */
 export function Drawer({ onClose, children }: DrawerProps) {
   const { t } = useTexts('header');
   const ref = useRef<HTMLDialogElement>(null);
@@ -34,6 +37,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
     <dialog
       ref={ref}
       className="sh-drawer"
+      data-ui-modal=""
       aria-label={t('menu.label')}
       onClose={onClose}
       onClickCapture={followLink}

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { MODAL_ATTRIBUTE } from 'ui-kit/top-modal';
 import { headerElement, testUser } from '../bar/header-element.fixture';
 
 beforeAll(() => {
@@ -48,6 +49,19 @@ describe('the menu of narrow screens', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Log out' }));
     expect(onSignOut).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks for the identity when the user is known only after it has opened', async () => {
+    const onAccountOpen = jest.fn();
+    const { rerender } = await openMenu({ session: { status: 'unknown', user: null }, onAccountOpen });
+    expect(onAccountOpen).not.toHaveBeenCalled();
+    rerender(headerElement({ session: { status: 'signed-in', user: testUser }, onAccountOpen }));
+    expect(onAccountOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('is a modal for messages of other parts, which appear inside of it', async () => {
+    const { dialog } = await openMenu();
+    expect(dialog.hasAttribute(MODAL_ATTRIBUTE)).toBe(true);
   });
 
   it('locks the page’s scrolling until it closes', async () => {

@@ -1,4 +1,5 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { useLatest } from 'ui-kit/latest';
 import { Drawer } from './drawer';
 import { MenuIcon } from '../bar/icons';
 import { MobileNav, type MobileNavProps } from './mobile-nav';
@@ -20,6 +21,11 @@ export function MobileMenu(props: MobileNavProps) {
     if (isLive && wasOpen.current) setIsOpen(true);
   }, [isLive]);
   const openPasskeys = use(OpenPasskeysContext);
+  const latestOnAccountOpen = useLatest(props.onAccountOpen);
+  const isSignedIn = props.session.status === 'signed-in';
+  useEffect(() => {
+    if (isOpen && isSignedIn) latestOnAccountOpen.current?.();
+  }, [isOpen, isSignedIn, latestOnAccountOpen]);
 
   if (!isLive) {
     return (
@@ -59,10 +65,7 @@ export function MobileMenu(props: MobileNavProps) {
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          setIsOpen(true);
-          props.onAccountOpen?.();
-        }}
+        onClick={() => setIsOpen(true)}
       >
         <MenuIcon />
       </button>

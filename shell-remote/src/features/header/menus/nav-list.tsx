@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo, type RefObject } from 'react';
+import { memo, Suspense, useCallback, useMemo, type RefObject } from 'react';
 import { ChevronIcon } from '../bar/icons';
 import { hasCurrent } from './mark-current';
 import { NavLink, NavName, NavPanel, panelEntriesOf, type NavPanelProps } from './nav-panel';
@@ -9,6 +9,13 @@ import { useDisclosure } from './use-disclosure';
 export function Dropdown({ id, entry, align }: Pick<NavListProps, 'id' | 'align'> & { entry: NavEntry }) {
   const { isOpen, close, rootProps, triggerProps, panelProps } = useDisclosure(id);
   const entries = useMemo(() => panelEntriesOf(entry), [entry]);
+  const { ref: triggerRef } = triggerProps;
+  const { ref: panelRef } = panelProps;
+  // The page may stay, and a closed panel cannot keep the focus.
+  const choose = useCallback(() => {
+    if (panelRef.current?.querySelector(':focus')) triggerRef.current?.focus();
+    close();
+  }, [panelRef, triggerRef, close]);
   return (
     <div className={`sh-dropdown sh-dropdown--${align}`} data-open={isOpen || undefined} {...rootProps}>
       <button
@@ -21,7 +28,7 @@ export function Dropdown({ id, entry, align }: Pick<NavListProps, 'id' | 'align'
         <ChevronIcon />
       </button>
       <div className="sh-panel" {...panelProps}>
-        <DeferredNavPanel entries={entries} onChoose={close} />
+        <DeferredNavPanel entries={entries} onChoose={choose} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import type { HeaderData } from 'shared-config/contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
+import { isNotSignedIn } from '../../../core/is-not-signed-in';
 import { parseNavigation } from '../../../core/texts/boot-data';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
@@ -34,6 +35,12 @@ export class NavigationStore {
     this.navigation = navigation;
   }
 
+  /** Removes what the navigation of a user who signed out has left, and shows the built one, if it has entries. */
+  forget(built: HeaderData): void {
+    this.shell.memory.navigation.clear();
+    this.replace(built.left.length > 0 ? built : this.navigation);
+  }
+
   /** Shows the cached navigation of this language, if any (R-SKELETON-4). */
   showCached(): void {
     const cached = this.shell.memory.navigation.navigationFor(this.shell.context.locale.code);
@@ -53,6 +60,7 @@ export class NavigationStore {
         this.navigation = answer;
       });
     } catch (thrown) {
+      if (isNotSignedIn(thrown)) return;
       reportFailure({ code: 'header-data-failed', part: 'header', message: messageOf(thrown) });
     }
   }

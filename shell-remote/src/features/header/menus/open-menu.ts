@@ -14,17 +14,19 @@ export function useOpenMenu(onOpen?: (id: string) => void) {
   const latestState = useLatest(state);
   const panelRef = useRef<HTMLElement | null>(null);
 
-  const hover = useMemo(
-    () =>
-      createHoverIntent({
-        openId: () => latestState.current?.id ?? null,
-        open: (id) => setState({ id, by: 'hover' }),
-        close: () => setState((now) => (now?.by === 'hover' ? null : now)),
-        setTimer: (callback, delayMs) => window.setTimeout(callback, delayMs),
-        clearTimer: (timer) => window.clearTimeout(timer),
-      }),
-    [latestState],
-  );
+  const hover = useMemo(() => {
+    // A mouse never hides the element that the keyboard has focused.
+    const set: typeof setState = (next) => {
+      if (!panelRef.current?.querySelector(':focus-visible')) setState(next);
+    };
+    return createHoverIntent({
+      openId: () => latestState.current?.id ?? null,
+      open: (id) => set({ id, by: 'hover' }),
+      close: () => set((now) => (now?.by === 'hover' ? null : now)),
+      setTimer: (callback, delayMs) => window.setTimeout(callback, delayMs),
+      clearTimer: (timer) => window.clearTimeout(timer),
+    });
+  }, [latestState]);
   useEffect(() => hover.cancel, [hover]);
 
   const opened = useLatest(onOpen);

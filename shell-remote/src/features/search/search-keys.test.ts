@@ -49,6 +49,7 @@ test.each<[string, KeyboardEventInit, string]>([
   ['/ while an input method composes', { key: '/', isComposing: true }, ''],
   ['/ held down', { key: '/', repeat: true }, ''],
   ['K', { key: 'k' }, ''],
+  ['Ctrl R where a Latin layout has R in the place of K', { key: 'r', code: 'KeyK', ctrlKey: true }, ''],
   ['Ctrl Shift K', { key: 'K', ctrlKey: true, shiftKey: true }, ''],
   ['/ under somebody else’s modal', SLASH, '<p></p><div role="dialog" aria-modal="true">x</div>'],
 ])('%s does not open the search', (_, keys, html) => {

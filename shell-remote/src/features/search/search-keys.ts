@@ -1,11 +1,12 @@
 /**
- * `/` outside of text fields, also with Shift, which some keyboards need; Ctrl or Cmd with K everywhere. K also counts
- * by its position, because other alphabets have another letter there.
+ * `/` outside of text fields, also with Shift, which some keyboards need; Ctrl or Cmd with K everywhere. In other alphabets K counts
+ * by its position. Where a Latin layout has another letter there, Ctrl with that letter is another command.
  */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (event.isComposing || event.repeat || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) {
-    return !event.shiftKey && (event.key.toLowerCase() === 'k' || event.code === 'KeyK');
+    const letter = event.key.toLowerCase();
+    return !event.shiftKey && (letter === 'k' || (event.code === 'KeyK' && !/^[a-z]$/.test(letter)));
   }
   return event.key === '/' && !isTypedIn(event.composedPath()[0] ?? event.target);
 }

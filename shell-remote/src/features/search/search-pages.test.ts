@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { NavItem } from 'shared-config/contracts';
 import { createTranslator } from 'shared-config/i18n';
 import { localeByCode, LOCALES, translationChainOf, type Locale } from 'shared-config/locales';
 import { navigationFor } from 'shared-config/default-navigation';
@@ -15,6 +16,11 @@ const names = {
   frame: createTranslator({ bcp47: 'en', english: { footer }, texts: {} }),
 };
 const link = (name: string, href: string) => ({ name, renderer: 'PrimaryLink' as const, href });
+const menu = (name: string, ...children: NavItem[]) => ({
+  name,
+  renderer: 'MoreDropdown' as const,
+  children,
+});
 
 test('lists every address of the navigation once, with locale and menu', () => {
   const pages = searchPages(navigationFor({ language: 'tr-TUR', region: 'TUR' }), names, '/tr-TUR');
@@ -49,6 +55,19 @@ test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/a\nb',
     expect(searchPages(navigation, names, '/en').some(({ name }) => name === 'Bad')).toBe(false);
   },
 );
+
+test.each([
+  ['with markup in its name', link('<b>Bad</b>', '/a')],
+  ['with a change of text direction in its name', link('Bad\u202e', '/a')],
+  ['without a visible name', link(' ', '/a')],
+  ['with a too long name', link('x'.repeat(61), '/a')],
+  ['below a menu with a bad name', menu('<b>Bad</b>', link('Hidden', '/a'))],
+  ['below a link', { ...menu('Link', link('Hidden', '/a')), renderer: 'PrimaryLink' as const }],
+])('leaves out an entry %s, as the header does (R-HEADER-3)', (_, item) => {
+  const navigation = { language: 'en', left: [], right: [menu('Good', item, link('Kept', '/kept'))] };
+  const listed = searchPages(navigation, names, '/en').map(({ path }) => path);
+  expect([listed.includes('/a'), listed.includes('/kept')]).toEqual([false, true]);
+});
 
 describe('the pages of the footer', () => {
   const pages = searchPages(navigationFor({ language: 'en', region: 'GLOBAL' }), names, '/en');

@@ -1,4 +1,5 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts';
+import { isPlainText, MAX_NAME_CHARS } from 'shared-config/navigation-rules';
 import { FOOTER_GROUPS, LEGAL_LINKS, type FooterLink } from '../../core/page/footer-links';
 import { navHref, ownPageHref } from '../../core/page/nav-href';
 import type { Translator } from '../../core/texts/use-texts';
@@ -36,10 +37,12 @@ export function searchPages(
     );
   };
   const addItems = (items: readonly NavItem[], group: string | null) => {
-    for (const { name, href, children = [] } of items) {
+    for (const { name, href, renderer, children = [] } of items) {
+      // The header drops the same entries.
+      if (!isPlainText(name, MAX_NAME_CHARS)) continue;
       const address = navHref(href, linkBase);
       if (address !== null && href) add({ path: href, href: address, name, group, keywords: [] });
-      addItems(children, name);
+      if (renderer === 'MoreDropdown') addItems(children, name);
     }
   };
   addItems([...(navigation?.left ?? []), ...(navigation?.right ?? [])], null);

@@ -31,7 +31,12 @@ export function optionGroups({ text, markets, pages, recent, linkBase }: ListSou
           { key: 'popular', options: markets.status === 'failed' ? [] : toOptions(markets.popular) },
         ]
       : foundGroups(toOptions(marketsNow(markets, query)), pages, query, arePagesDue(markets));
-  return groups.filter(({ options }) => options.length > 0);
+  return groups
+    .map(({ key, options }) => ({
+      key,
+      options: [...new Map(options.map((option) => [option.id, option])).values()],
+    }))
+    .filter(({ options }) => options.length > 0);
 }
 
 /** Returns markets, then pages. A page whose exact name was typed comes first and does not wait for markets. */

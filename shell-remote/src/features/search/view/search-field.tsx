@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onClose: () => void;
 }
 
-/** The search field with its buttons. Nothing is searched before a composition ends. */
+/** The search field with its buttons. */
 export function SearchField(props: SearchFieldProps) {
   const { fieldRef, typed, listId, onType, onClose } = props;
   const { t } = useTexts('search');

@@ -244,6 +244,18 @@ describe('the search with a typed text', () => {
     expect(names()).toEqual([expect.stringContaining('SOL/USDT')]);
   });
 
+  test('lists a market once that the backend returns twice', async () => {
+    const [btc, eth] = ALL as [Market, Market];
+    const stage = renderSearch({ fetchMarkets: async () => [btc, btc, eth] });
+    await open(stage);
+    expect(names()).toHaveLength(2);
+    await stage.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toHaveTextContent('ETH');
+    await stage.user.type(field(), 'usdt');
+    await wait(150);
+    expect([names().length, status()]).toEqual([2, '2 results']);
+  });
+
   test('shows hostile names as text (R-SEC-9)', async () => {
     const name = '<img src=x onerror="globalThis.wasHit = true">';
     const stage = renderSearch({ fetchMarkets: async () => [market('BTC', name)] });
@@ -319,7 +331,7 @@ describe('keys', () => {
     },
   );
 
-  test('search nothing before a composition ends', async () => {
+  test('search nothing before a composition ends or pauses', async () => {
     const stage = renderSearch();
     await open(stage);
     fireEvent.compositionStart(field());
@@ -329,6 +341,26 @@ describe('keys', () => {
     fireEvent.compositionEnd(field());
     await wait(150);
     expect(stage.fetchMarkets.mock.lastCall?.[0]).toBe('びっと');
+  });
+
+  test('search after a pause of 700 ms in a composition, because keyboards of Android compose every word', async () => {
+    const hrefs = followed();
+    const stage = renderSearch();
+    await open(stage);
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: 'et' }, isComposing: true });
+    await wait(600);
+    fireEvent.input(field(), { target: { value: 'eth' }, isComposing: true });
+    await wait(699);
+    expect(stage.fetchMarkets).toHaveBeenCalledTimes(1);
+    await wait(1);
+    await wait(150);
+    expect(stage.fetchMarkets.mock.calls.map(([text]) => text)).toEqual(['', 'eth']);
+    expect(field()).toHaveValue('eth');
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    fireEvent.compositionEnd(field());
+    await wait(1_000);
+    expect([hrefs, stage.fetchMarkets.mock.calls.length]).toEqual([[], 2]);
   });
 
   test('close by Escape; the next opening selects the text', async () => {

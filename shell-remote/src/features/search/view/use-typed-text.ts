@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from 'shared-config/limits';
 
 export interface TypedText {
   typed: string;
-  /** The text to search for; it waits until a composition ends. */
+  /** The text to search for; it waits until a composition ends or pauses. */
   text: string;
   type: (typed: string, isComposing: boolean) => void;
   /** Clears the field at the next opening. */
   clearAfterUse: () => void;
 }
+
+/** Keyboards of Android compose every word and end a composition only with a space. */
+const COMPOSITION_PAUSE_MS = 700;
 
 /** The field's text. It survives closing, unless an option was chosen. */
 export function useTypedText(isOpen: boolean): TypedText {
@@ -23,6 +26,10 @@ export function useTypedText(isOpen: boolean): TypedText {
     setIsSpent(false);
     type('', false);
   }
+  useEffect(() => {
+    const timer = setTimeout(() => setText(searchTextFrom(typed)), COMPOSITION_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return { typed, text, type, clearAfterUse: () => setIsSpent(true) };
 }
 

@@ -21,7 +21,7 @@ let errors: ReturnType<typeof recordShellErrors>;
 beforeAll(setBuildGlobals);
 beforeEach(() => {
   errors = recordShellErrors();
-  mockShellOrigin(() => Promise.resolve(new Response('{}')), { servesBoot: true });
+  mockShellOrigin(() => Promise.resolve(Response.json(english)), { servesBoot: true });
   jump.mockReset().mockResolvedValue('opened');
   answer.mockReset();
 });

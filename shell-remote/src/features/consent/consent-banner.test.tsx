@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import german from '../../../translations/de/consent.json';
 import { ConsentBanner, type ConsentBannerProps } from './consent-banner';
 import { withConsentTexts } from './with-consent-texts.fixture';
 
@@ -79,6 +80,23 @@ test('links the privacy page of the locale on the given origin', () => {
 test('announces itself to screen readers after mounting', () => {
   renderBanner();
   expect(screen.getByRole('status')).toHaveTextContent('You can choose which cookies we use.');
+});
+
+test('announces itself only once, although the page changes its language', () => {
+  const banner = (
+    <ConsentBanner
+      bcp47="de"
+      linkBase="/de-EEA"
+      onDecide={jest.fn()}
+      onChoose={jest.fn()}
+      onNearChoose={jest.fn()}
+    />
+  );
+  const { rerender } = render(withConsentTexts(banner));
+  expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
+  rerender(withConsentTexts(banner, 'de', german));
+  expect(button(german.banner.choose)).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 describe('closing the cookie bar', () => {

@@ -58,13 +58,14 @@ export function ConsentBanner({ bcp47, linkBase, onDecide, onChoose, onNearChoos
   );
 }
 
-/** Sets its text after mounting, because screen readers announce only changes of a live region. */
+/** Sets its text after mounting, because screen readers announce only changes of a live region, and not again in another language. */
 function Announcement({ text }: { text: string }) {
+  const [first] = useState(text);
   const [announced, setAnnounced] = useState('');
-  useEffect(() => setAnnounced(text), [text]);
+  useEffect(() => setAnnounced(first), [first]);
   return (
     <span className="sh-consent__unseen" role="status">
-      {announced}
+      {announced === text && text}
     </span>
   );
 }

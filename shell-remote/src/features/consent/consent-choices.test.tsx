@@ -99,6 +99,7 @@ test('the reload question takes the focus of the removed button', async () => {
   const [onReload, onLater] = [jest.fn(), jest.fn()];
   render(withConsentTexts(<ReloadQuestion onReload={onReload} onLater={onLater} />));
   expect(button('Reload page')).toHaveFocus();
+  expect(button('Reload page')).toHaveAccessibleDescription(/^Your choices are saved\./);
   await userEvent.click(button('Reload page'));
   await userEvent.click(button('Later'));
   expect([onReload.mock.calls.length, onLater.mock.calls.length]).toEqual([1, 1]);

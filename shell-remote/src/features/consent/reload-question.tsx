@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../core/texts/use-texts';
 
 interface ReloadQuestionProps {
@@ -10,11 +10,12 @@ interface ReloadQuestionProps {
 export function ReloadQuestion({ onReload, onLater }: ReloadQuestionProps) {
   const { t } = useTexts('consent');
   const reload = useRef<HTMLButtonElement>(null);
-  // The pressed button was removed.
+  const textId = useId();
+  // The pressed button was removed. The focused one says why by its description.
   useEffect(() => reload.current?.focus(), []);
   return (
     <div className="sh-root sh-consent-choices">
-      <p className="sh-consent-choices__intro" role="status">
+      <p className="sh-consent-choices__intro" id={textId}>
         {t('reload.text')}
       </p>
       <div className="sh-consent-choices__answers sh-consent-choices__answers--two">
@@ -25,6 +26,7 @@ export function ReloadQuestion({ onReload, onLater }: ReloadQuestionProps) {
           type="button"
           className="sh-consent__button sh-consent__button--save"
           ref={reload}
+          aria-describedby={textId}
           onClick={onReload}
         >
           {t('reload.now')}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { createTranslator } from 'shared-config/i18n';
+import { createTranslator, type TranslationTexts } from 'shared-config/i18n';
 import english from '../../../translations/en/consent.json';
 import { TranslatorContext } from '../../core/texts/use-texts';
 
-/** Provides the English texts of the consent views. */
-export function withConsentTexts(children: ReactNode): ReactNode {
+/** Provides the texts of the consent views, by default the English ones. */
+export function withConsentTexts(children: ReactNode, bcp47 = 'en', texts: TranslationTexts = {}): ReactNode {
   const translator = createTranslator({
-    bcp47: 'en',
+    bcp47,
     english: { consent: english },
-    texts: {},
+    texts: { consent: texts },
     defaultVariables: { brand: 'The exchange' },
   });
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;

@@ -5,7 +5,7 @@ import { installFakeTelegram, emit } from './fake-telegram.fixture';
 
 let telegram: ReturnType<typeof installFakeTelegram>;
 let stop: () => void;
-let history: { canGoBack: boolean } & EventTarget;
+let history: { canGoBack: boolean; canGoForward: boolean } & EventTarget;
 const back = jest.fn();
 
 /** Mutation observers run in a later task. */
@@ -29,7 +29,7 @@ function openDialog(): HTMLDialogElement {
 
 beforeEach(() => {
   telegram = installFakeTelegram();
-  history = Object.assign(new EventTarget(), { canGoBack: false });
+  history = Object.assign(new EventTarget(), { canGoBack: false, canGoForward: false });
   Reflect.set(window, 'navigation', history);
   jest.spyOn(window.history, 'back').mockImplementation(back);
   back.mockReset();
@@ -44,6 +44,23 @@ afterEach(() => {
 test('makes no call on the first page', () => {
   start();
   expect(shown()).toEqual([]);
+});
+
+test('hides the button of a later page after going back to the first one', () => {
+  history.canGoForward = true;
+  start();
+  expect(shown()).toEqual([false]);
+});
+
+test.each([
+  [false, [false]],
+  [true, [true, true]],
+])('repeats the state of a page that is restored from the cache: %s', (canGoBack, expected) => {
+  history.canGoBack = canGoBack;
+  start();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(shown()).toEqual(expected);
 });
 
 test('shows the button after a navigation and goes back on a press', () => {

@@ -7,28 +7,34 @@ type RequestableDialog = HTMLDialogElement & { requestClose?: () => void };
  * @returns a function that stops it and hides the button
  */
 export function followBackButton(page: Window, native: TelegramNative): () => void {
-  let isShown = false;
+  // Telegram keeps the button of the page before; undefined: unknown. A page that can go forward is not the first one.
+  let isShown = navigationOf(page)?.canGoForward ? undefined : false;
   const update = () => {
     const shouldShow = openDialog(page.document) !== undefined || canGoBack(page);
     if (shouldShow === isShown) return;
     isShown = shouldShow;
     native.send('web_app_setup_back_button', { is_visible: shouldShow });
   };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) isShown = undefined;
+    update();
+  };
   const dialogs = new MutationObserver(update);
   dialogs.observe(page.document, { subtree: true, childList: true, attributeFilter: ['open'] });
   const sources: [EventTarget | undefined, string][] = [
     [page, 'popstate'],
     [page, 'hashchange'],
-    [page, 'pageshow'],
     [navigationOf(page), 'currententrychange'],
   ];
   for (const [source, type] of sources) source?.addEventListener(type, update);
+  page.addEventListener('pageshow', onPageShow);
   const stopListening = native.on('back_button_pressed', () => goBack(page));
   update();
   return () => {
     stopListening();
     dialogs.disconnect();
     for (const [source, type] of sources) source?.removeEventListener(type, update);
+    page.removeEventListener('pageshow', onPageShow);
     if (isShown) native.send('web_app_setup_back_button', { is_visible: false });
   };
 }

@@ -40,6 +40,14 @@ test('opens links to Telegram inside it and other links in a browser', () => {
   ]);
 });
 
+test('opens links in SVG', () => {
+  document.body.innerHTML = '<svg><a href="https://t.me/halden"><text>x</text></a></svg>';
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('text')!.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(send.mock.calls).toEqual([['web_app_open_tg_link', { path_full: '/halden' }]]);
+});
+
 test('opens links to Telegram like other links in old versions', () => {
   send.mockReturnValueOnce(false);
   expect(click({ href: 'https://t.me/halden' })).toBe(false);

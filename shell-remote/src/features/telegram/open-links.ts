@@ -1,13 +1,15 @@
 import { ownSiteOfHost } from 'shared-config/site-of-host';
 import { urlFrom } from 'shared-config/url-from';
+import { linkUrl } from '../../core/page/link-url';
 import type { TelegramNative } from './telegram-native';
 
 /** Opens links of other sites through Telegram; the page follows links that Telegram does not accept. */
 export function openLinks(page: Window, native: Pick<TelegramNative, 'send'>): () => void {
   const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!link || event.defaultPrevented || link.hasAttribute('download')) return;
-    if (openLink(native, link.href, page.location.host)) event.preventDefault();
+    const url = linkUrl(link);
+    if (url && openLink(native, url.href, page.location.host)) event.preventDefault();
   };
   page.document.addEventListener('click', onClick);
   return () => page.document.removeEventListener('click', onClick);
@@ -16,7 +18,7 @@ export function openLinks(page: Window, native: Pick<TelegramNative, 'send'>): (
 /**
  * Sends an address to Telegram, which opens its own ones itself and others in a browser. Sends only absolute https addresses
  * without credentials, and none of own pages.
- * @param href absolute address, as in `HTMLAnchorElement.href`
+ * @param href absolute address, as in `URL.href`
  * @returns whether Telegram opens it
  */
 export function openLink({ send }: Pick<TelegramNative, 'send'>, href: string, ownHost: string): boolean {

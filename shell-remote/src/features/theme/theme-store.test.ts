@@ -9,6 +9,8 @@ const storeWith = (saved: string | null) => {
   else localStorage.setItem(KEY, saved);
   return new ThemeStore({ page: window, key: KEY });
 };
+const restoredFromCache = () =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 const storageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 beforeEach(() => {
@@ -100,6 +102,22 @@ test('shows the saved theme on start and follows other tabs until the stop', () 
   localStorage.setItem(KEY, 'dark');
   storageEvent(KEY);
   expect(store.theme).toBe('system');
+});
+
+test('shows what was chosen while the page was in the back/forward cache, unless its own choice is unsaved', () => {
+  const store = storeWith('light');
+  const stop = store.start();
+  localStorage.setItem(KEY, 'dark');
+  restoredFromCache();
+  expect([store.theme, root.dataset.theme]).toEqual(['dark', 'dark']);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  store.choose('light');
+  restoredFromCache();
+  expect(store.theme).toBe('light');
+  stop();
 });
 
 test('keeps the page’s own theme on start without a choice', () => {

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { watchItem } from 'shared-config/watch-item';
 
 /** Choices of a visitor. `system` follows the device or the host program. */
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -11,14 +12,16 @@ export class ThemeStore {
   theme: Theme;
   /** Theme of the host program; it decides what `system` shows. */
   hostTheme: HostTheme | undefined = undefined;
+  /** Whether the storage has taken the last choice. Otherwise the choice lasts for the page. */
+  private isSaved = true;
   private readonly metaColors = new Map<HTMLMetaElement, string>();
 
   /** @param options.key key in local storage: `storageKeys.theme` */
   constructor(private readonly options: { page: Window; key: string }) {
     this.theme = this.readSaved();
-    makeAutoObservable<this, 'options' | 'metaColors'>(
+    makeAutoObservable<this, 'options' | 'metaColors' | 'isSaved'>(
       this,
-      { options: false, metaColors: false, start: false },
+      { options: false, metaColors: false, isSaved: false, start: false },
       { autoBind: true },
     );
   }
@@ -28,7 +31,9 @@ export class ThemeStore {
     this.show(theme);
     try {
       this.options.page.localStorage.setItem(this.options.key, theme);
+      this.isSaved = true;
     } catch (thrown) {
+      this.isSaved = false;
       console.info('[shell] the storage is full or off: the theme holds for this page only', thrown);
     }
   }
@@ -38,16 +43,13 @@ export class ThemeStore {
     if (this.theme === 'system') this.show('system');
   }
 
-  /** Shows the saved theme and follows other tabs. Returns a function that stops it. */
+  /** Shows the saved theme and follows other tabs and pages. Returns a function that stops it. */
   start(): () => void {
     const { page, key } = this.options;
     if (this.theme !== 'system') this.show(this.theme);
-    const onStorage = (event: StorageEvent) => {
-      // A null key means that the whole storage was cleared.
-      if (event.key === key || event.key === null) this.show(this.readSaved());
-    };
-    page.addEventListener('storage', onStorage);
-    return () => page.removeEventListener('storage', onStorage);
+    return watchItem(page, key, () => {
+      if (this.isSaved) this.show(this.readSaved());
+    });
   }
 
   private show(theme: Theme): void {

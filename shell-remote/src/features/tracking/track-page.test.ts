@@ -119,6 +119,14 @@ describe('link-followed', () => {
     expect(track.mock.calls).toEqual([['link-followed', { area, entry }]]);
   });
 
+  test('is tracked for links in SVG', () => {
+    expect(click('<svg><a href="/en/markets"><text>x</text></a></svg>')).toEqual([
+      ['link-followed', { area: 'page', entry: 'markets' }],
+    ]);
+    stop?.();
+    expect(click('<svg><a href="#main"><text>x</text></a></svg>')).toEqual([]);
+  });
+
   test('is not tracked for fragments and mail addresses', () => {
     expect(click('<a href="#main">x</a>')).toEqual([]);
     stop?.();

@@ -2,7 +2,9 @@ import { reaction } from 'mobx';
 import type { Analytics } from 'shared-config/analytics';
 import type { Consent } from 'shared-config/consent';
 import type { Session } from 'shared-config/contracts';
+import { withoutHash } from 'shared-config/without-hash';
 import { linkTargetName, pageName } from './page-names';
+import { linkUrl } from '../../core/page/link-url';
 import { watchAddress } from '../../core/page/watch-address';
 
 interface TrackPageInput {
@@ -24,7 +26,7 @@ export function trackPage({ page, session, consent, track }: TrackPageInput): ()
     track('page-viewed', { page: name, signedIn: session.isSignedIn });
   };
   const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+    const link = (event.target as Element | null)?.closest?.<HTMLElement | SVGElement>('a[href]');
     if (!link) return;
     if (link.hasAttribute('download')) track('download-started', { file: link.dataset.file ?? 'other' });
     else trackLink(link, event, track);
@@ -54,13 +56,15 @@ const AREAS = [
 /** Middle clicks open a tab; right clicks open only a menu. */
 const RIGHT_BUTTON = 2;
 
-function trackLink(link: HTMLAnchorElement, event: MouseEvent, track: Analytics['track']): void {
+function trackLink(link: Element, event: MouseEvent, track: Analytics['track']): void {
   const area = AREAS.find(({ selector }) => link.closest(selector))?.area ?? 'page';
-  const isFragment = link.hash !== '' && link.href.split('#')[0] === link.baseURI.split('#')[0];
+  const url = linkUrl(link);
+  if (!url) return;
+  const isFragment = url.hash !== '' && withoutHash(url.href) === withoutHash(link.baseURI);
   // A frame link with a prevented click opens a form or dialog. Pages may prevent clicks to navigate themselves.
   const isReplaced = event.defaultPrevented && area !== 'page';
   if (event.button === RIGHT_BUTTON || isFragment || isReplaced) return;
   // Paths of frame links are safe. Links of a page may contain personal data after the first segment.
-  const entry = linkTargetName(link.href, area === 'page' ? 1 : 2);
+  const entry = linkTargetName(url.href, area === 'page' ? 1 : 2);
   if (entry) track('link-followed', { area, entry });
 }

@@ -6,6 +6,7 @@ module.exports = (mode) =>
     folder: __dirname,
     name: 'verification-host',
     entry: './src/main.ts',
+    loadedModules: ['shell/mount', 'shell/session', 'bridge/bridge', 'bridge/deep-links'],
     base: '/verification/assets/',
     mode,
   });

@@ -11,6 +11,7 @@ import './app/application.css';
 import { whenIdle } from './app/when-idle';
 import { PAGE_VIEWS } from './app/load-page-views';
 import { createPageViews } from './app/page-views';
+import { startOwnCode } from './app/start-own-code';
 import { connectShell } from './shell/connect-shell';
 import { saveLanguageCookie } from './shell/save-language';
 import { pageDataOf } from './texts/page-data';
@@ -23,12 +24,12 @@ const data = pageDataOf(document);
 const connection = connectShell(window, data.locale.code);
 saveLanguageCookie(window, data.locale.code);
 const views = createPageViews(PAGE_VIEWS);
-void import('react-dom/client').then(async () => {
+void startOwnCode(window, async () => {
+  await import('react-dom/client');
   // With a warm cache the header's code runs next, and further requests would delay it.
   await whenIdle(window);
   // Loads the view in parallel with the application's code.
   views.prepare(data.pageId);
-  return import(/* webpackChunkName: 'start-page' */ './app/start-page').then(({ startPage }) =>
-    startPage(document, data, { connection, views }),
-  );
+  const { startPage } = await import(/* webpackChunkName: 'start-page' */ './app/start-page');
+  await startPage(document, data, { connection, views });
 });

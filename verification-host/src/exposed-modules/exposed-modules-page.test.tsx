@@ -18,16 +18,17 @@ beforeEach(() => {
 });
 
 function open(load: ShellConnection['load']) {
-  const { connection } = createFakeConnection({ kind: 'loading' });
-  return render(
+  const fake = createFakeConnection({ kind: 'loading' });
+  render(
     <I18nextProvider i18n={translator}>
       <LocaleContext value={localeByCode('tr-TUR')!}>
-        <ShellConnectionContext value={{ ...connection, load }}>
+        <ShellConnectionContext value={{ ...fake.connection, load }}>
           <ExposedModulesPage homeHref="/tr-TUR/verification/" />
         </ShellConnectionContext>
       </LocaleContext>
     </I18nextProvider>,
   );
+  return fake;
 }
 
 /** Returns each module as a component that shows its name and options. */
@@ -55,4 +56,28 @@ test('the page renders without the components if they do not load', async () => 
   await act(async () => undefined);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Exposed modules');
   expect(document.getElementById('own-header')!.childElementCount).toBe(0);
+});
+
+test('the page loads the components again after a failure when the shell connects again', async () => {
+  const load = jest.fn(namedComponents);
+  load.mockRejectedValueOnce(new RemoteLoadError('gone'));
+  const { change } = open(load as unknown as ShellConnection['load']);
+  await act(async () => undefined);
+  const count = load.mock.calls.length;
+  await act(async () => change({ kind: 'unavailable' }));
+  expect(load).toHaveBeenCalledTimes(count);
+  await act(async () => change({ kind: 'loading' }));
+  expect(document.getElementById('own-header')!.textContent).toBe('Header {"locale":"tr-TUR"} ');
+  await act(async () => change({ kind: 'unavailable' }));
+  await act(async () => change({ kind: 'loading' }));
+  expect(load).toHaveBeenCalledTimes(2 * count);
+});
+
+test('the page loads the components again after a failure when the network returns', async () => {
+  const load = jest.fn(namedComponents);
+  load.mockRejectedValueOnce(new RemoteLoadError('gone'));
+  open(load as unknown as ShellConnection['load']);
+  await act(async () => undefined);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(document.getElementById('own-header')!.textContent).toBe('Header {"locale":"tr-TUR"} ');
 });

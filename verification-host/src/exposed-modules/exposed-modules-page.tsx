@@ -6,7 +6,7 @@ import { isRemoteLoadError } from 'shared-config/loader';
 import { usePageLocale } from '../language/language-context';
 import { OverviewContent } from '../overview/overview-page';
 import { OWN_FRAME_IDS } from '../pages/pages';
-import { useShellConnection } from '../shell/session-context';
+import { useSessionState, useShellConnection } from '../shell/session-context';
 import type { ShellConnection } from '../shell/shell-connection';
 
 /** Renders every React component that the shell exposes, as a host on the shell's React major does. For developers. */
@@ -57,22 +57,24 @@ type ShellComponents = ShellModules['Header'] &
   ShellModules['QuickLogin'] &
   ShellModules['QuickRegister'];
 
-/** Returns null until all components are loaded; the loader reports a failure. */
+/** Returns null until all components are loaded; loads again when the shell connects again or the network returns. The loader reports a failure. */
 function useExposedModules(): ShellComponents | null {
   const connection = useShellConnection();
+  const { kind } = useSessionState();
   const [components, setComponents] = useState<ShellComponents | null>(null);
   useEffect(() => {
-    let isMounted = true;
-    loadComponents(connection).then(
-      (loaded) => isMounted && setComponents(loaded),
-      (thrown: unknown) => {
-        if (!isRemoteLoadError(thrown)) throw thrown;
-      },
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [connection]);
+    if (components) return;
+    const load = () =>
+      loadComponents(connection).then(
+        (loaded) => setComponents((present) => present ?? loaded),
+        (thrown: unknown) => {
+          if (!isRemoteLoadError(thrown)) throw thrown;
+        },
+      );
+    if (kind !== 'unavailable') void load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [connection, kind, components]);
   return components;
 }
 

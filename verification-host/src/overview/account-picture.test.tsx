@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
 });
 
-async function open() {
+function show() {
   const application = createApplication();
   const subject = createRef<HTMLDivElement>();
   render(
@@ -38,9 +38,14 @@ async function open() {
       </ApplicationContext>
     </I18nextProvider>,
   );
+  return { ...application, subject };
+}
+
+async function open() {
+  const shown = show();
   await userEvent.click(screen.getByRole('button', { name: 'Save as picture' }));
   await act(async () => {});
-  return { ...application, subject };
+  return shown;
 }
 
 const PICTURE = { name: 'Picture of your account and verification status' };
@@ -54,7 +59,9 @@ test('the icon button has a name, which its tooltip shows', async () => {
   expect(button).toHaveAccessibleDescription('Save as picture');
 });
 
-test('no picture is taken before a click', () => {
+test('no picture is taken before a click', async () => {
+  show();
+  await act(async () => {});
   expect(draw).not.toHaveBeenCalled();
 });
 

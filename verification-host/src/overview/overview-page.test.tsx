@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { I18nextProvider } from 'react-i18next';
 import type { UserInfo } from 'shared-config/contracts';
+import { takeScreenshot } from 'ui-kit/screenshot';
+import { installDialog } from 'ui-kit/testing';
 import { fetchIdentityStatus } from '../backend/fetch-identity-status';
 import { ApplicationContext, createApplication } from '../state/application-context';
 import { LocaleContext } from '../language/language-context';
@@ -19,6 +21,7 @@ import { userInfo } from '../testing/user-info.fixture';
 import { createPageTranslator } from '../texts/page-translator';
 import { OverviewPage } from './overview-page';
 
+jest.mock('ui-kit/screenshot', () => ({ takeScreenshot: jest.fn() }));
 jest.mock('../backend/fetch-identity-status', () => ({ fetchIdentityStatus: jest.fn() }));
 const identityCall = jest.mocked(fetchIdentityStatus);
 beforeEach(() => void identityCall.mockResolvedValue(null));
@@ -218,6 +221,19 @@ describe('a signed-in user', () => {
     expect(screen.getByText(`Logged in as ${attack}`)).toBeInTheDocument();
     expect(screen.getAllByText(attack)).toHaveLength(2);
   });
+});
+
+test('the picture of an account closes when the session changes to another user', async () => {
+  const restoreWindow = installDialog(window);
+  jest.mocked(takeScreenshot).mockReturnValue(new Promise(() => {}));
+  const { state } = showUser({ id: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Save as picture' }));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await act(async () => runInAction(() => void (state.user = userInfo({ id: 1, username: 'mira2' }))));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await act(async () => runInAction(() => void (state.user = userInfo({ id: 2 }))));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  restoreWindow();
 });
 
 describe('an unavailable shell', () => {

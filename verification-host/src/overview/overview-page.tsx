@@ -31,7 +31,8 @@ export function OverviewContent() {
 const SessionContent = observer(function SessionContent({ session }: { session: Session }) {
   const { t } = useTranslation('verification');
   if (session.status === 'unknown') return <Checking />;
-  if (session.user && session.isSignedIn) return <AccountCard user={session.user} />;
+  // Nothing of a user, such as an open picture, stays for the next one.
+  if (session.user && session.isSignedIn) return <AccountCard key={session.user.id} user={session.user} />;
   return (
     <Notice title={t('overview.invitationTitle')} text={t('overview.invitationText')}>
       <button type="button" className="vh-button vh-button--primary" onClick={() => session.openLogin()}>

@@ -263,6 +263,25 @@ describe('the language', () => {
     expect(mountFooter.mock.lastCall?.[1]).toEqual({ locale: 'en-TR' });
   });
 
+  test.each(['mountHeader', 'mountFooter'] as const)(
+    'is set on a widget whose %s is pending',
+    async (name) => {
+      const { connection, ...shell } = setUp();
+      const update = jest.fn();
+      let finish = () => {};
+      const pending = new Promise<MountedPart<object>>((resolve) => {
+        finish = () => resolve({ ...createWidget(), update });
+      });
+      shell[name].mockReturnValue(pending);
+      const connecting = connection.connect();
+      await new Promise((resolve) => setTimeout(resolve));
+      connection.setLocale('en-TR');
+      finish();
+      await connecting;
+      expect(update.mock.calls).toEqual([[{ locale: 'en-TR' }]]);
+    },
+  );
+
   test('is offered once to the session when it is ready, and withdrawn', async () => {
     const withdraw = jest.fn();
     const offer = jest.spyOn(session, 'offerLanguageChange').mockReturnValue(withdraw);

@@ -6,7 +6,7 @@ import type {
   Session,
   ShellModules,
 } from 'shared-config/contracts';
-import { isUnknownSiteError } from 'shared-config/embedded-site';
+import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { isRemoteLoadError, type RemoteLoader } from 'shared-config/loader';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure, type ReportFailure } from 'shared-config/report-failure';
@@ -67,7 +67,10 @@ export function createShellConnection(
   };
   const connectHeader = async () => {
     if (!elements.header || mounted.header) return;
-    mounted.header = await (await loader.load('mount')).mountHeader(elements.header, options);
+    const { mountHeader } = await loader.load('mount');
+    const given = options;
+    mounted.header = await mountHeader(elements.header, given);
+    if (options !== given) mounted.header.update(options);
     if (!smartBanner) mounted.header.update({ smartBanner });
   };
   const connectFooter = async (header: Promise<void>) => {
@@ -75,7 +78,9 @@ export function createShellConnection(
     const { mountFooter } = await loader.load('mount');
     // The header is visible first, so it mounts first.
     await header;
-    mounted.footer = await mountFooter(elements.footer, options);
+    const given = options;
+    mounted.footer = await mountFooter(elements.footer, given);
+    if (options !== given) mounted.footer.update(options);
   };
   const connectSession = async (header: Promise<void>) => {
     if (state.kind === 'ready') return;

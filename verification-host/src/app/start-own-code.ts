@@ -1,0 +1,21 @@
+import { messageOf, reportFailure } from 'shared-config/report-failure';
+
+/**
+ * Starts the page's own code. If it does not load, the server's HTML stays, the failure is reported, and it tries again when the network
+ * returns.
+ *
+ * @example startOwnCode(window, async () => (await import('./start-page')).startPage(document))
+ */
+export async function startOwnCode(
+  page: Pick<Window, 'addEventListener'>,
+  start: () => Promise<void>,
+): Promise<void> {
+  // The network can also return during an attempt that fails afterwards.
+  const online = new Promise((resolve) => page.addEventListener('online', resolve, { once: true }));
+  try {
+    await start();
+  } catch (thrown) {
+    reportFailure({ code: 'page-failed', part: 'verification', message: messageOf(thrown) });
+    void online.then(() => startOwnCode(page, start));
+  }
+}

@@ -1,5 +1,6 @@
 const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { MINIMIZERS } = require('build/minimizers');
 
 /**
  * Returns the build of another team: no federation and no shared libraries. A script tag loads the shell.
@@ -34,7 +35,13 @@ function teamBuild({ name, entry, jsc, plugins = [], alias = {} }, isWatching = 
         ],
       },
       plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), ...plugins],
-      optimization: { minimize: !isWatching },
+      optimization: { minimize: !isWatching, minimizer: MINIMIZERS },
+      cache: {
+        type: 'filesystem',
+        name: `example-${name}-${isWatching ? 'watch' : 'build'}`,
+        cacheDirectory: path.join(__dirname, '../.cache/webpack'),
+        buildDependencies: { config: [__filename] },
+      },
       performance: { hints: false },
       infrastructureLogging: { level: 'error' },
       stats: 'errors-warnings',

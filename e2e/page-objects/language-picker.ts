@@ -7,6 +7,8 @@ export class LanguagePicker extends PageObject {
   readonly dialog = this.page.getByRole('dialog').filter({ has: this.page.locator('.sh-picker') });
   readonly search = this.dialog.getByRole('searchbox');
   readonly choices = this.dialog.locator('a[data-choice]');
+  /** What the picker announces now. */
+  readonly announcement = this.dialog.getByRole('status').filter({ hasText: /\S/ });
   readonly globe = this.page.locator('.sh-header button.sh-language');
 
   /** Opens the picker by the header's globe. */

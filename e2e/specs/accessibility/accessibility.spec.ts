@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { rowsOfRun } from 'tools/testing/size-of-run';
-import { signInByApi } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -8,6 +7,8 @@ import { expect, test } from '../../fixtures/test';
 
 interface State {
   name: string;
+  /** Whether only `npm run test:full` opens it, because another spec checks it too. */
+  isFullOnly?: true;
   open(page: Page, header: SiteHeader): Promise<void>;
   close(page: Page): Promise<void>;
 }
@@ -45,6 +46,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'registration modal',
+    isFullOnly: true,
     open: async (page, header) => {
       await header.signUp.click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -53,6 +55,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'drawer of a phone',
+    isFullOnly: true,
     open: async (page, header) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await header.root.locator('.sh-menu > button').click();
@@ -62,8 +65,14 @@ const STATES: readonly State[] = [
   },
 ];
 
+/** Other pages, with their content; `kit-on-host-pages.spec` checks the first. */
+const PAGES = [
+  ['verification/sample/', '.vh-sample-text'],
+  ['verification/nothing/', '.vh-not-found'],
+] as const;
+
 for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
-  test(`axe finds no violations signed out: overview, dropdown, modals, drawer, sample page, unknown page (${locale})`, async ({
+  test(`axe finds no violations signed out: overview, its overlays, other pages (${locale})`, async ({
     page,
   }) => {
     test.slow();
@@ -72,41 +81,16 @@ for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
     await header.open(`/${locale}/verification/`);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect.soft(await accessibilityViolations(page), 'overview').toEqual([]);
-    for (const { name, open, close } of STATES) {
+    for (const { name, open, close } of rowsOfRun(STATES, ({ isFullOnly }) => !isFullOnly)) {
       await open(page, header);
       expect.soft(await accessibilityViolations(page), name).toEqual([]);
       await close(page);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
-    for (const [path, content] of [
-      ['verification/sample/', '.vh-sample-text'],
-      ['verification/nothing/', '.vh-not-found'],
-    ] as const) {
+    for (const [path, content] of rowsOfRun(PAGES, ([path]) => path !== 'verification/sample/')) {
       await navigateInPlace(page, `/${locale}/${path}`);
       await expect(page.locator(content).first()).toBeVisible();
       expect.soft(await accessibilityViolations(page), path).toEqual([]);
-    }
-  });
-
-  test(`axe finds no violations signed in: overview and account menu, light and dark (${locale})`, async ({
-    page,
-    context,
-  }) => {
-    const header = new SiteHeader(page);
-    await signInByApi(context.request, 'victor@example.com');
-    await header.open(`/${locale}/verification/`);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const isColourOnly = colorScheme === 'dark';
-      expect.soft(await accessibilityViolations(page, { isColourOnly }), colorScheme).toEqual([]);
-    }
-    await header.root.locator('[aria-controls="sh-menu-account"]').click();
-    await expect(page.locator('#sh-menu-account')).toBeVisible();
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const isColourOnly = colorScheme === 'dark';
-      expect.soft(await accessibilityViolations(page, { isColourOnly }), `menu, ${colorScheme}`).toEqual([]);
     }
   });
 }
@@ -187,50 +171,56 @@ test('the skip link is the first Tab stop, the Tab order follows the visual orde
   await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
 });
 
-test('the drawer traps the focus, Escape returns it, and its sign-in button opens one modal and closes the drawer', async ({
-  page,
-}) => {
-  const header = new SiteHeader(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await header.open('/en/verification/');
-  const button = header.root.getByRole('button', { name: 'Open menu' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeVisible();
-  await drawer.getByText('Trade', { exact: true }).click();
-  await expect(drawer.getByRole('link', { name: 'Spot', exact: true })).toBeVisible();
-  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab');
-  expect
-    .soft(
-      await page.evaluate(
-        () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
-      ),
-    )
-    .toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await drawer.locator('a[href$="/login"]').click();
-  await expect(page.getByRole('dialog', { name: /^Log in to/ })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  const box = (await page.getByRole('dialog').boundingBox())!;
-  expect.soft(box.x).toBeGreaterThanOrEqual(0);
-  expect.soft(box.x + box.width).toBeLessThanOrEqual(390);
-  const size = await page
-    .locator('input[name=email]')
-    .evaluate((input) => parseFloat(getComputedStyle(input).fontSize));
-  expect(size, 'phones zoom into smaller fields').toBeGreaterThanOrEqual(16);
-});
-
-test('nothing animates for visitors who prefer reduced motion, and controls keep borders and focus outlines with forced colours', async ({
+test('the bar exposes landmarks, lists, and buttons with their expanded state; nothing animates for visitors who prefer reduced motion, and controls keep borders and focus outlines with forced colours', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open('/en/verification/');
+  await header.menu('Earn').click();
+  await expect(header.root).toMatchAriaSnapshot(`
+    - banner:
+      - link "Skip to main content"
+      - link "Halden home"
+      - group "Platform":
+        - link "Exchange"
+        - link "Web3"
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Buy crypto"
+          - listitem:
+            - link "Markets"
+          - listitem:
+            - button "Trade"
+          - listitem:
+            - button "Earn" [expanded]
+            - list:
+              - listitem:
+                - link "Savings"
+              - listitem:
+                - link "Dual asset"
+              - listitem:
+                - link "Launchpool New"
+              - listitem:
+                - link "Liquidity mining"
+          - listitem:
+            - link "Copy trading"
+          - listitem:
+            - button "Trading bots"
+          - listitem:
+            - link "WSOT"
+        - list:
+          - listitem:
+            - button "More"
+      - link "Log in"
+      - link "Sign up"
+      - link "Search markets"
+      - button "Appearance"
+  `);
+  await page.keyboard.press('Escape');
+
   const running = () =>
     page.evaluate(() =>
       document

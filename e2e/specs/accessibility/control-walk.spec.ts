@@ -97,6 +97,7 @@ for (const kind of PAGE_KINDS) {
         test.setTimeout(600_000);
         await page.addInitScript(startWalkTools);
         await answerConsent(page);
+        if (visitor.isSignedIn) await signInByApi(page.context().request);
         // Without a virtual device, the browser's passkey prompt would take the following keys.
         if (!visitor.isSignedIn) await addVirtualAuthenticator(page);
         const faults: string[] = [];

@@ -152,21 +152,17 @@ test('the support chat stays unloaded after a refusal and loads on the page that
 }) => {
   const chat = `${origins.api}/support-chat.js`;
   const consent = new CookieBar(page);
-  const openPage = async () => {
-    const background = waitForBackgroundChunk(page);
-    await page.goto(PATH);
-    await new SiteHeader(page).waitUntilLive();
-    await page.clock.runFor(2_500);
-    await background;
-  };
   const consentCookie = async () =>
     (await context.cookies(origins.host)).find(({ name }) => name === 'consent_dev')?.value;
   await page.clock.install();
-  await openPage();
+  const background = waitForBackgroundChunk(page);
+  await page.goto(PATH);
+  await new SiteHeader(page).waitUntilLive();
+  await page.clock.runFor(2_500);
+  await background;
   expect(await consentCookie()).toBeUndefined();
   await consent.onlyNecessary.click();
   expect(await consentCookie()).toBe('1');
-  await openPage();
   await page.clock.runFor(15_000);
   expect(log.requests).not.toContain(chat);
   const loaded = page.waitForRequest(chat);
@@ -194,13 +190,16 @@ test('a browser with Global Privacy Control sees no cookie bar, and the choices 
   }
 });
 
-test('a host page of another team shows no cookie bar, and its footer links to the cookie notice', async ({
+test('a host page of another team shows no cookie bar, its footer links to the cookie notice, and the chat opens under its own policy', async ({
   page,
 }) => {
   await waitPastConsentQuestion(page, `${origins.plain}/`);
   const consent = new CookieBar(page);
   await expect(consent.banner).toHaveCount(0);
   await expect(consent.preferences).toHaveAttribute('href', /\/en\/legal\/cookies$/);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Chat with support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Support chat' })).toBeVisible();
+  expect((await recordOf(page)).violations).toEqual([]);
 });
 
 test('the cookie bar waits until an open modal closes', async ({ page }) => {

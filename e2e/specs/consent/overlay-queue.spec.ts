@@ -9,6 +9,7 @@ import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import { WITH_MOTION } from '../../fixtures/motion';
 
 test.use({ contextOptions: WITH_MOTION });
@@ -46,9 +47,8 @@ test.describe('on an Android phone', () => {
     const part = new AppSuggestion(page);
     await page.clock.install();
     await new SiteHeader(page).open(PATH);
-    await page.clock.runFor(2_500);
+    await stopClock(page, 2_500);
     await expect(consent.banner).toBeVisible();
-    // The clock also runs by itself: five seconds remain for these steps.
     await page.clock.runFor(5_000);
     await expect(part.banner, 'no other overlay shows with the cookie bar').toHaveCount(0);
     await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));

@@ -10,6 +10,7 @@ import { NAVIGATION_URL } from '../../fixtures/network/navigation-response';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import { expect, test } from '../../fixtures/test';
 
 /*
@@ -26,14 +27,35 @@ async function openRegistration(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('a referral in the address fills the form, also on a later page', async ({ page }) => {
+test('a malformed device id is replaced by a GUID for 120 days, a referral in the address fills the form, both stay on a later page, and /s1 proxies the backend with the page’s cookies', async ({
+  page,
+  context,
+}) => {
   const header = new SiteHeader(page);
+  const deviceId = async () =>
+    (await context.cookies(origins.host)).find(({ name }) => name === 'device_id_dev')!;
+  await context.addCookies([{ name: 'device_id_dev', value: 'malformed', url: origins.host }]);
   await header.open(`${PATH}?ref=FRIEND_42-x`);
+  const made = await deviceId();
+  expect(made.value).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(made.sameSite).toBe('Lax');
+  expect(Math.round((made.expires - Date.now() / 1000) / 86_400)).toBe(120);
   await openRegistration(page);
   await expect(referralField(page)).toHaveValue('FRIEND_42-x');
+
   await header.open(`${PATH}sample/`);
+  expect((await deviceId()).value).toBe(made.value);
   await openRegistration(page);
   await expect(referralField(page)).toHaveValue('FRIEND_42-x');
+
+  const profileCode = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/s1/v2/private/user/profile', { credentials: 'include' });
+      return ((await answer.json()) as { ret_code: number }).ret_code;
+    });
+  expect(await profileCode()).toBe(10007);
+  await signInByApi(page.request, 'victor@example.com');
+  expect(await profileCode()).toBe(0);
 });
 
 /** `referral.test` covers them, too. */
@@ -111,34 +133,19 @@ test('header and sign-in work without storage, and the page reports it', async (
   expect(log.pageErrors).toEqual([]);
 });
 
-test('the device id is a GUID for 120 days, and a malformed one is replaced', async ({ page, context }) => {
-  const deviceId = async () =>
-    (await context.cookies(origins.host)).find(({ name }) => name === 'device_id_dev')!;
-  await context.addCookies([{ name: 'device_id_dev', value: 'malformed', url: origins.host }]);
-  await new SiteHeader(page).open(PATH);
-  const made = await deviceId();
-  expect(made.value).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-  expect(made.sameSite).toBe('Lax');
-  expect(Math.round((made.expires - Date.now() / 1000) / 86_400)).toBe(120);
-  await page.reload();
-  await new SiteHeader(page).waitForSession();
-  expect((await deviceId()).value).toBe(made.value);
-});
-
 test('the support chat loads ten seconds after the start and not before (R-SEC-30)', async ({
   page,
   log,
 }) => {
   await page.clock.install();
   const header = new SiteHeader(page);
+  const chat = page.waitForRequest(CHAT);
   const background = waitForBackgroundChunk(page);
   await header.open(PATH);
-  await page.clock.runFor(2_500);
+  await stopClock(page, 2_500);
   await background;
-  // The clock also runs by itself: six seconds remain for these steps.
   await page.clock.runFor(1_500);
   expect(log.requests).not.toContain(CHAT);
-  const chat = page.waitForRequest(CHAT);
   await page.clock.runFor(6_000);
   await chat;
   await expect.poll(() => page.evaluate(() => 'supportChat' in window)).toBe(true);
@@ -185,16 +192,4 @@ test('the collector receives failure codes and no personal data (R-SEC-26)', asy
   await expect.poll(() => collector.bodies.join()).toContain('header-data-failed');
   expect(collector.bodies.join()).not.toMatch(/victor|mira|10002|@/);
   expect(collector.personalTexts()).toEqual([]);
-});
-
-test('the page’s own origin proxies the backend under /s1, with the page’s cookies', async ({ page }) => {
-  await page.goto(PATH);
-  const profileCode = () =>
-    page.evaluate(async () => {
-      const answer = await fetch('/s1/v2/private/user/profile', { credentials: 'include' });
-      return ((await answer.json()) as { ret_code: number }).ret_code;
-    });
-  expect(await profileCode()).toBe(10007);
-  await signInByApi(page.request, 'victor@example.com');
-  expect(await profileCode()).toBe(0);
 });

@@ -210,12 +210,14 @@ test('the server announces a stop, accepts new requests meanwhile, and finishes 
   };
   // A refused connection marks the end. The server can also reset a connection that the system accepted while it closed; an
   // incomplete response fails the test.
-  const visiting = Array.from({ length: 8 }, () =>
+  const visiting = Array.from({ length: 3 }, () =>
     visit().catch((thrown: NodeJS.ErrnoException) => thrown.code),
   );
   await expect
     .poll(
       async () => health.push((await sendRaw('GET', '/__health', {}, originAt(0))).status) && health.at(-1),
+      // The server answers for two more seconds.
+      { intervals: [50] },
     )
     .toBe(503);
   const status = await stopped;

@@ -9,7 +9,6 @@ import { OverrideControls } from '../../page-objects/override-controls';
 import { expect, ownRemotes, test } from '../../fixtures/releases/own-remotes';
 import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { runNode } from 'tools/testing/run-node';
 import { serveEnvironment } from 'tools/testing/serve-environment';
 import spanish from 'shell-remote/translations/es/header.json';
@@ -101,7 +100,8 @@ test('the strip is one line that covers no controls, on phones and desktops', as
       const { y, height } = (await answer.boundingBox())!;
       expect(y + height, `${width}px`).toBeLessThanOrEqual(badge.y);
     }
-    expect.soft(await accessibilityViolations(page), `${width}px`).toEqual([]);
+    // The strip has the same markup at every width.
+    if (width === sizes[0]!.width) expect.soft(await accessibilityViolations(page)).toEqual([]);
   }
   await consent.onlyNecessary.click();
   const footer = page.getByRole('contentinfo');
@@ -153,7 +153,9 @@ test('an unreachable shell leaves the skeleton, the page’s content and the way
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.sh-header')).toBeVisible();
   await expect(async () => {
-    expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-failed');
+    await expect
+      .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+      .toContain('remote-failed');
   }).toPass();
   await overrides.end.click();
   await new SiteHeader(page).waitUntilLive();
@@ -213,16 +215,18 @@ test('pages of a test environment load the shell from this machine, and it calls
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(new OverrideControls(page).strip).toHaveCount(0);
+  // The page can still request files.
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await served.stop();
 });
 
-/** `overrides-in-pages.test.ts` has the pages of both. */
+/** `npm test` has the pages of both in `overrides-in-pages.test.ts`. */
 const WITHOUT_OVERRIDES = [
   ['production', `www.${brand.domains.GLOBAL}`, PATH],
   ['testnet', `testnet.${brand.domains.KAZ}`, '/en-KAZ/verification/'],
 ] as const;
-for (const [environment, host, path] of rowsOfRun(WITHOUT_OVERRIDES, 1)) {
-  test(`${environment} ignores override cookies and serves no override page`, async () => {
+for (const [environment, host, path] of WITHOUT_OVERRIDES) {
+  test(`${environment} ignores override cookies and serves no override page`, { tag: '@full' }, async () => {
     const served = await serveEnvironment(environment, PRODUCT_PORT_BASE);
     const requestWithCookie = (target: string, headers = {}) =>
       sendRaw('GET', target, { host, ...headers }, served.origin);
@@ -276,15 +280,9 @@ test('the remotes permit private network access by pages of other origins', asyn
 
 // `run-overrides.test.ts` has the command's other answers.
 test('npm run overrides checks the remotes and prints the address to open', async () => {
-  const run = (...parameters: string[]) =>
-    runNode(root, ['--import', 'tsx', 'delivery/src/commands/overrides.ts', ...parameters]);
-  const on = ['--on', origins.host];
-  const ready = await run(...on, '--shell', ownRemotes.shell);
-  expect(ready.output).toContain(`${origins.host}/verification/overrides?shell=${ownRemotes.shell}`);
-  expect(ready.status).toBe(0);
-  const missing = await run(...on, '--shell', origins.plain);
-  expect([missing.status, missing.output]).toEqual([
-    1,
-    expect.stringContaining(`no shell at ${origins.plain}`),
-  ]);
+  const command = ['--import', 'tsx', 'delivery/src/commands/overrides.ts'];
+  const parameters = ['--on', origins.host, '--shell', ownRemotes.shell];
+  const { status, output } = await runNode(root, [...command, ...parameters]);
+  expect(output).toContain(`${origins.host}/verification/overrides?shell=${ownRemotes.shell}`);
+  expect(status).toBe(0);
 });

@@ -27,7 +27,9 @@ test('a page whose build is gone repairs itself from the current release without
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('.sh-header')).toHaveCount(1);
   expect(log.requests.some(release.isEntry)).toBe(true);
-  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('remote-retry');
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+    .toContain('remote-retry');
   expect((await recordOf(page)).shellErrors.map(({ code }) => code)).not.toContain('remote-failed');
 
   await header.logIn.click();
@@ -57,7 +59,9 @@ for (const { kind, open, title } of rowsOfRun(MODALS, 1)) {
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.locator('.sh-header')).toHaveCount(1);
     expect(log.requests.some(release.has)).toBe(true);
-    expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('chunk-retry');
+    await expect
+      .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+      .toContain('chunk-retry');
     expect(log.pageErrors).toEqual([]);
   });
 }

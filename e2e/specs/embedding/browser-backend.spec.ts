@@ -10,8 +10,8 @@ base.describe.configure({ mode: 'default' });
 
 const FULL = { tag: '@full' };
 
-/** Above the ports of the product and of the first copies of other tests. */
-const OFFSET = 60;
+/** Above the ports of the product, of nginx and of the first copies of other tests. */
+const OFFSET = 80;
 
 /** Runs `npm run dev -- --browser-backend` in a copy of the repository. The value is its first port. */
 const test = base.extend<object, { portBase: number }>({

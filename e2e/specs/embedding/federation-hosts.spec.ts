@@ -11,6 +11,7 @@ import { recordOf } from '../../fixtures/page-record';
 import { phone, phones } from '../../fixtures/phones';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 import { expect, test } from '../../fixtures/test';
+import { isFullRun } from 'tools/testing/size-of-run';
 import { AppSuggestion } from '../../page-objects/app-suggestion';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -33,7 +34,7 @@ for (const folder of new Set(FEDERATION_HOSTS.map((host) => host.folder))) {
     test.describe.configure({ mode: 'default' });
     test.beforeAll(async () => {
       test.setTimeout(300_000);
-      await buildExampleHost(folder);
+      await buildExampleHost(folder, scriptsOf(folder));
     });
 
     const hosts = FEDERATION_HOSTS.filter((host) => host.folder === folder);
@@ -49,6 +50,13 @@ for (const folder of new Set(FEDERATION_HOSTS.map((host) => host.folder))) {
       });
     }
   });
+}
+
+/** Returns the npm scripts that build a folder. `npm test` builds only the hosts that it opens. */
+function scriptsOf(folder: string): readonly string[] {
+  if (isFullRun) return ['build'];
+  const hosts = QUICK_HOSTS.filter((host) => host.folder === folder);
+  return [...new Set(hosts.map(({ script = 'build' }) => script))];
 }
 
 function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>): void {

@@ -8,6 +8,7 @@ import { answerConsent } from '../../fixtures/page/answer-consent';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test, type PageLog } from '../../fixtures/test';
+import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
 interface Host {
   name: string;
@@ -58,7 +59,7 @@ async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
 
 for (const { name, url, framework, reacts, logInButton, use, seeState } of HOSTS) {
   test.describe(`a page made with ${name}`, () => {
-    test('keeps its own state under a strict policy while it mounts twice, changes direction without axe violations, and signs in and out', async ({
+    test('keeps its own state under a strict policy while it mounts twice, changes direction without axe violations, shows drawer and footer to a phone, and signs in and out', async ({
       page,
       log,
     }) => {
@@ -107,6 +108,16 @@ for (const { name, url, framework, reacts, logInButton, use, seeState } of HOSTS
       expect.soft(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'English' }).click();
       await expect(header.root).toHaveCSS('direction', 'ltr');
+
+      await page.setViewportSize({ width: 360, height: 800 });
+      await header.openMenu.click();
+      const drawer = page.locator('.sh-drawer');
+      await expect.poll(() => unpaintedPoints(drawer, { isClipped: true })).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+      await footer.locator('.sh-footer__fold > summary').first().click();
+      await expect(footer.locator('.sh-footer__fold + ul').first()).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 720 });
 
       await page.getByRole('button', { name: logInButton }).click();
       await auth.logInWith('victor@example.com', DEMO_PASSWORD);

@@ -89,13 +89,6 @@ test.describe('the translation file of an overlay', () => {
     await expect(await openSearch(page)).toHaveAccessibleName('Búsqueda');
     expect(await codesOf(page)).toEqual(['data-retry']);
   });
-
-  test('permanently changed texts are never shown: the overlay is English', async ({ page }) => {
-    await changeText(page, SEARCH, 'Búsqueda');
-    await expect(await openSearch(page)).toHaveAccessibleName('Search');
-    await expect(page.getByText(FORGED)).toHaveCount(0);
-    expect(await codesOf(page)).toEqual(['data-retry', 'texts-failed']);
-  });
 });
 
 test.describe('the host’s translation file', () => {

@@ -79,33 +79,7 @@ for (const width of rowsOfRun([1280, 360, 1024], 1)) {
   });
 }
 
-test('the baked navigation shows when the saved language differs from the cached navigation’s, or the page’s, which it then saves', async ({
-  page,
-}) => {
-  await mockNavigation(page, () => CACHED_NAVIGATION);
-  const header = await openFirst(page);
-  await page.evaluate(() => localStorage.setItem('shell:language', 'ja-JP'));
-  await recordFirstEntries(page);
-  await header.open(PATH);
-  expect.soft((await shownIn(page))[0]).toBe('Buy crypto');
-  await expect.poll(() => saved(page, 'shell:language')).toBe('en');
-  await expect.poll(() => saved(page, 'shell:navigation')).toContain('Kept menu');
-
-  let keyAtFirst: string | null = null;
-  await page.exposeFunction('tellKey', (key: string | null) => (keyAtFirst = key));
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const tell = Reflect.get(window, 'tellKey') as (key: string | null) => void;
-      tell(localStorage.getItem('shell:language'));
-    });
-  });
-  await page.goto('/ja-JP/verification/');
-  await expect.poll(() => saved(page, 'shell:language')).toBe('ja-JP');
-  expect.soft((await shownIn(page))[0]).not.toBe('Kept menu');
-  expect(keyAtFirst, 'the host’s scripts have run').toBe('en');
-});
-
-test('the header rejects a cached navigation with a script as an address, or markup as a name, as a whole and works', async ({
+test('the header rejects a cached navigation with a script as an address, or markup as a name, as a whole and works; the baked navigation shows when the saved language differs from the cached navigation’s, or the page’s, which it then saves', async ({
   page,
   log,
 }) => {
@@ -129,4 +103,25 @@ test('the header rejects a cached navigation with a script as an address, or mar
     expect.soft(await page.evaluate(() => '__pwn' in window), what).toBe(false);
     expect.soft([(await recordOf(page)).violations, log.pageErrors], what).toEqual([[], []]);
   }
+
+  // The last round replaced this name.
+  await expect.poll(() => saved(page, 'shell:navigation')).toContain('Kept link');
+  await page.evaluate(() => localStorage.setItem('shell:language', 'ja-JP'));
+  await header.open(PATH);
+  expect.soft((await shownIn(page))[0]).toBe('Buy crypto');
+  await expect.poll(() => saved(page, 'shell:language')).toBe('en');
+  await expect.poll(() => saved(page, 'shell:navigation')).toContain('Kept menu');
+
+  let keyAtFirst: string | null = null;
+  await page.exposeFunction('tellKey', (key: string | null) => (keyAtFirst = key));
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const tell = Reflect.get(window, 'tellKey') as (key: string | null) => void;
+      tell(localStorage.getItem('shell:language'));
+    });
+  });
+  await page.goto('/ja-JP/verification/');
+  await expect.poll(() => saved(page, 'shell:language')).toBe('ja-JP');
+  expect.soft((await shownIn(page))[0]).not.toBe('Kept menu');
+  expect(keyAtFirst, 'the host’s scripts have run').toBe('en');
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
+import { waitForHistory } from '../../fixtures/page/navigate-in-place';
 import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
 
 const PATH = '/en/verification/';
-const SAMPLE = '/en/verification/sample/';
 
 test.use({ contextOptions: WITH_MOTION, viewport: { width: 390, height: 844 } });
 
@@ -25,7 +25,7 @@ test('the back button closes the drawer and stays on the page; a second press le
   page,
 }) => {
   const header = new SiteHeader(page);
-  await header.open(SAMPLE);
+  await page.goto('/robots.txt');
   await header.open(PATH);
   const drawer = await openDrawer(page, header);
   await page.evaluate(() => Object.assign(window, { __same: true }));
@@ -42,7 +42,7 @@ test('the back button closes the drawer and stays on the page; a second press le
     await openDrawer(page, header);
     await close();
     await expect(drawer).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state?.uiSurface)).toBeUndefined();
+    await waitForHistory(page);
   }
   expect(await page.evaluate(() => '__same' in window), 'no page load in between').toBe(true);
   await openDrawer(page, header);
@@ -52,7 +52,7 @@ test('the back button closes the drawer and stays on the page; a second press le
   await expect(page).toHaveURL(/\/en\/verification\/$/);
   await expect(drawerOf(page)).toBeHidden();
   await page.goBack();
-  await expect(page).toHaveURL(/\/sample\/$/);
+  await expect(page).toHaveURL(/\/robots\.txt$/);
 });
 
 test('nothing shifts on a phone, the page keeps its scroll position, is inert and does not scroll behind the drawer; a click beside the drawer only closes it', async ({
@@ -90,48 +90,7 @@ test('nothing shifts on a phone, the page keeps its scroll position, is inert an
   await expect(page).toHaveURL(/\/en\/verification\/$/);
 });
 
-test('opening and closing the drawer moves nothing at any scroll position, with visible scrollbars', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  });
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    viewport: { width: 900, height: 700 },
-    permissions: ['local-network-access'],
-  });
-  const page = await context.newPage();
-  await makeTall(page);
-  const header = new SiteHeader(page);
-  await header.open(PATH);
-  const bar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
-  expect(bar, 'the scrollbar has a width here').toBeGreaterThan(5);
-  await page.mouse.move(300, 400);
-  await wheelTo(page, 333);
-  const places = () =>
-    page.evaluate(() =>
-      ['main', '.sh-header__logo', '.sh-header__end'].map((selector) => {
-        const { x, y, width } = document.querySelector(selector)!.getBoundingClientRect();
-        return [selector, x, y, width];
-      }),
-    );
-  const before = await places();
-  for (let round = 0; round < 2; round += 1) {
-    const drawer = await openDrawer(page, header);
-    expect(await places(), 'open').toEqual(before);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    expect(await places(), 'closed').toEqual(before);
-  }
-  expect(await page.evaluate(() => window.scrollY)).toBe(333);
-  await browser.close();
-});
-
-test('groups expand and collapse by touch and by keyboard, and widening the window closes the drawer and shows the full header', async ({
+test('groups expand and collapse by touch and by keyboard, the drawer traps the focus, Escape returns it, its sign-in button opens one modal and closes the drawer, and widening the window closes the drawer and shows the full header', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -150,7 +109,47 @@ test('groups expand and collapse by touch and by keyboard, and widening the wind
   await expect(inside).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(drawer.getByRole('link', { name: 'Savings' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await waitForHistory(page);
 
+  await header.openMenu.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await drawer.getByText('Trade', { exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'Spot', exact: true })).toBeVisible();
+  for (let press = 0; press < 40; press += 1) await page.keyboard.press('Tab');
+  expect
+    .soft(
+      await page.evaluate(
+        () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+      ),
+    )
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(header.openMenu).toBeFocused();
+  await waitForHistory(page);
+
+  await openDrawer(page, header);
+  await drawer.locator('a[href$="/login"]').click();
+  await expect(page.getByRole('dialog', { name: /^Log in to/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page
+    .getByRole('dialog')
+    .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  const box = (await page.getByRole('dialog').boundingBox())!;
+  expect.soft(box.x).toBeGreaterThanOrEqual(0);
+  expect.soft(box.x + box.width).toBeLessThanOrEqual(390);
+  const size = await page
+    .locator('input[name=email]')
+    .evaluate((input) => parseFloat(getComputedStyle(input).fontSize));
+  expect(size, 'phones zoom into smaller fields').toBeGreaterThanOrEqual(16);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await waitForHistory(page);
+
+  await openDrawer(page, header);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(drawer).toBeHidden();
   await header.menu('Trade').click();
@@ -159,7 +158,7 @@ test('groups expand and collapse by touch and by keyboard, and widening the wind
   await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls again').toBeGreaterThan(0);
 });
 
-test('the drawer shows the account, and signing out there returns the focus to its button', async ({
+test('drawer and bar show a signed-in visitor assets and orders, the drawer shows the account, and signing out there returns the focus to its button', async ({
   page,
   context,
 }) => {
@@ -169,8 +168,22 @@ test('the drawer shows the account, and signing out there returns the focus to i
   const drawer = await openDrawer(page, header);
   await expect(drawer.getByText('vi***@example.com')).toBeVisible();
   await expect(drawer.getByRole('link', { name: 'Identity verification Verified' })).toBeVisible();
+  await expect(drawer.locator('a[href="/en/orders"]')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(drawer).toBeHidden();
+  await waitForHistory(page);
+  const orders = header.root.locator('a[href="/en/orders"]');
+  await expect(orders).toBeVisible();
+  await expect(header.menu('Assets')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDrawer(page, header);
   await drawer.getByRole('button', { name: 'Log out' }).click();
   await expect(drawer).toBeHidden();
   await expect(header.signUp).toBeVisible();
   await expect(header.openMenu).toBeFocused();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(header.menu('Trade')).toBeVisible();
+  await expect(orders).toBeHidden();
 });

@@ -7,7 +7,7 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 /** `footer-view.test` covers the texts of every edition. */
-const EDITIONS = rowsOfRun(REGIONS, 3);
+const EDITIONS = rowsOfRun(REGIONS, 2);
 
 test('each edition shows its own company and risk notice in the page’s language', async ({ page }) => {
   test.slow();

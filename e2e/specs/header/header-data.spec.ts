@@ -21,34 +21,30 @@ const PAGES = [
   ['localhost', 'ja-JP', 'GLOBAL'],
   ['hk.localhost', 'en-HK', 'HKG'],
 ] as const;
-for (const [localHost, language, region] of rowsOfRun(PAGES, 1)) {
-  test(`the header requests the navigation in the page’s language and region: ${language}, ${region}`, async ({
-    page,
-  }) => {
-    const calls = await mockNavigation(page, () => [linkItem('From the backend', '/markets')]);
-    const header = new SiteHeader(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await header.open(`${pageOrigin(localHost)}/${language}/verification/`);
-    const link = header.root.getByRole('navigation').getByRole('link', { name: 'From the backend' });
-    await expect(link).toHaveAttribute('href', `/${language}/markets`);
-    expect(calls.bodies).toEqual([{ language, region, platform: 'pc' }]);
-  });
-}
-
-test('a phone requests the navigation for phones', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    permissions: ['local-network-access'],
+test.describe('on a phone', () => {
+  test.use({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   });
-  const page = await context.newPage();
-  const calls = await mockNavigation(page, () => [linkItem('Markets', '/markets')]);
-  await new SiteHeader(page).open(PATH);
-  await expect.poll(() => calls.bodies.map(({ platform }) => platform)).toEqual(['h5']);
-  await context.close();
+
+  for (const [localHost, language, region] of rowsOfRun(PAGES, 1)) {
+    test(`the header requests the navigation for phones in the page’s language and region: ${language}, ${region}`, async ({
+      page,
+    }) => {
+      const calls = await mockNavigation(page, () => [linkItem('From the backend', '/markets')]);
+      const header = new SiteHeader(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await header.open(`${pageOrigin(localHost)}/${language}/verification/`);
+      const link = header.root.getByRole('navigation').getByRole('link', { name: 'From the backend' });
+      await expect(link).toHaveAttribute('href', `/${language}/markets`);
+      expect(calls.bodies).toEqual([{ language, region, platform: 'h5' }]);
+    });
+  }
 });
 
-test('signing in reloads the navigation in place, also in another tab', async ({ page, context }) => {
+test('a computer requests the navigation for computers, and signing in reloads it in place, also in another tab', async ({
+  page,
+  context,
+}) => {
   let trade = 'Trade';
   const navigation = () => [
     menuItem(trade, [linkItem('Spot', '/trade/spot')]),
@@ -59,6 +55,7 @@ test('signing in reloads the navigation in place, also in another tab', async ({
   await page.setViewportSize({ width: 1440, height: 900 });
   await header.open(PATH);
   await expect.poll(() => calls.bodies.length).toBe(1);
+  expect(calls.bodies[0]).toEqual({ language: 'en', region: 'GLOBAL', platform: 'pc' });
   const other = await context.newPage();
   const callsThere = await mockNavigation(other, navigation);
   const there = new SiteHeader(other);

@@ -91,21 +91,6 @@ test('the promotion is the first entry that moves into “More”', async ({ pag
   await expect(panel.locator('a[href="/en/wsot"]')).toHaveCount(1);
 });
 
-test('only signed-in visitors see assets and orders, in the bar and in the drawer', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const signedInLink = header.root.locator('a[href="/en/orders"]');
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await header.open('/en/verification/');
-  await expect(signedInLink).toBeHidden();
-  await signInAs(page, 'victor');
-  await header.open('/en/verification/');
-  await expect(signedInLink).toBeVisible();
-  await expect(header.menu('Assets')).toBeVisible();
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await header.openMenu.click();
-  await expect(page.getByRole('dialog', { name: 'Menu' }).locator('a[href="/en/orders"]')).toBeVisible();
-});
-
 const PAGES = [
   { localHost: 'localhost', locale: 'ar-SA' },
   { localHost: 'eu.localhost', locale: 'de-EU' },

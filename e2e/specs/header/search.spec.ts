@@ -210,7 +210,9 @@ test('the search reports no results, slow answers, failures and a lost connectio
   await expect(search.status).toHaveText('Loading markets…');
   letThrough();
   await expect(search.status).toHaveText('Markets could not be loaded');
-  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('search-failed');
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+    .toContain('search-failed');
   await search.field.fill('security');
   await expect(search.group('Pages').first(), 'pages are still found').toContainText('Security');
   await search.field.fill('xrp');

@@ -230,8 +230,12 @@ test.describe('in a tab that can be hidden', { tag: '@chromium' }, () => {
     test.beforeEach(() => tab.evaluate('document.hasFocus = () => true; undefined'));
 
     test('the app store opens when nothing covers the page', async () => {
-      await tab.click('[data-app-jump]');
-      await expect.poll(() => tab.requestedNavigations).toEqual([APP_URL, appStore]);
+      // On a machine that stalls for a second the outcome is unclear, and no app store opens.
+      await expect(async () => {
+        tab.requestedNavigations.length = 0;
+        await tab.click('[data-app-jump]');
+        await expect.poll(() => tab.requestedNavigations).toEqual([APP_URL, appStore]);
+      }).toPass();
     });
 
     test('no app store opens, now or later, when the app hides the page', async () => {

@@ -78,8 +78,8 @@ test.describe('on an Android phone', () => {
     await part.expectAbsentAfter(() => page.reload());
   });
 
-  // `smart-banner-overlay.test.tsx` has both.
-  for (const outcome of rowsOfRun(['missing', 'broken'] as const, 1)) {
+  // `smart-banner-overlay.test.tsx` has the missing one.
+  for (const outcome of rowsOfRun(['broken', 'missing'] as const, 1)) {
     test(`a tap opens the app store when the bridge is ${outcome}`, async ({ page }) => {
       await answerConsent(page);
       await stubBridge(page, outcome);
@@ -272,7 +272,8 @@ test.describe('Safari on iOS', () => {
 
 test.describe('Chrome on iOS', () => {
   test.use(phone(phones.iosChrome));
-  test('has no banner of its own and shows ours, with the App Store', async ({ page }) => {
+  // `start-smart-banner.test` has it.
+  test('has no banner of its own and shows ours, with the App Store', { tag: '@full' }, async ({ page }) => {
     await answerConsent(page);
     const part = new AppSuggestion(page);
     await part.open(PATH);
@@ -286,8 +287,8 @@ const SILENT = [
   ['the app', `${phones.android} ${brand.appMarker}/3.10.0`],
   ['Instagram', phones.instagram],
 ] as const;
-/** `suppression-reasons.test.ts` has every reason; `npm test` has a web view and a mini program. */
-for (const [name, userAgent] of rowsOfRun(SILENT, 1)) {
+/** `suppression-reasons.test.ts` has every reason; `npm test` has a mini program. */
+for (const [name, userAgent] of rowsOfRun(SILENT, 0)) {
   test.describe(name, () => {
     test.use(phone(userAgent));
     test(`${name} shows no suggestion`, async ({ page }) => {

@@ -1,5 +1,4 @@
 import { brand } from 'shared-config/brand';
-import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
 import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
 import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
@@ -56,16 +55,6 @@ test.describe('in the app', () => {
     expect(await lowerEdge(header), 'stays while it has the focus').toBe(48);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Menu' }), 'and works').toBeVisible();
-  });
-
-  test('the page shows no cookie bar, because the app has asked for consent', async ({ page }) => {
-    await page.clock.install();
-    const background = waitForBackgroundChunk(page);
-    await new SiteHeader(page).open(PATH);
-    await page.clock.runFor(2_500);
-    await background;
-    await page.clock.runFor(10_000);
-    await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0);
   });
 });
 

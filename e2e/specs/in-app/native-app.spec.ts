@@ -2,12 +2,13 @@ import { createServer } from 'node:net';
 import { startMockServer } from 'mocks/server';
 import { launchNativeApp, type PlanChange } from 'mocks/native-app';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
-import { expect, SYSTEMS, test } from '../../fixtures/in-app/native-app';
+import { expect, pressLast, quickWith, SYSTEMS, test } from '../../fixtures/in-app/native-app';
 
 /* Tests the simulator of the native app itself in Chromium. The page is a stub of the protocol, without code of bridge-remote. */
 const PROFILE = "call('UserProfile.getUserProfile')";
 const RECEIVED = 'JSON.stringify(heard)';
 
+// `npm test` runs with both systems only the tests that differ between them.
 for (const system of SYSTEMS) {
   test.describe(system, () => {
     test('the page has a mobile web view’s user agent with the app’s marker and the right transport', async ({
@@ -44,20 +45,24 @@ for (const system of SYSTEMS) {
       expect(ignored).toEqual(system === 'ios' ? ['ignored: is not text'] : []);
     });
 
-    test('the profile names the signed-in user, and a change sends an event', async ({ launch, stub }) => {
-      const { app, page } = await launch({ system });
-      await app.open(stub.url);
-      expect(await page.evaluate(PROFILE)).toMatchObject({ code: 0, params: { uid: 0, userToken: '' } });
-      await app.signIn('victor');
-      expect(await page.evaluate('heard.at(-1)')).toBe('{"v":1,"event":"UserProfile.changed","params":{}}');
-      expect(await page.evaluate(PROFILE)).toMatchObject({
-        params: { uid: 10002, userName: 'victor', isVip: true, userToken: 'app-token-10002' },
-      });
-      await app.signOut();
-      expect(await page.evaluate(PROFILE)).toMatchObject({ params: { uid: 0 } });
-    });
+    test(
+      'the profile names the signed-in user, and a change sends an event',
+      quickWith(system, 'ios'),
+      async ({ launch, stub }) => {
+        const { app, page } = await launch({ system });
+        await app.open(stub.url);
+        expect(await page.evaluate(PROFILE)).toMatchObject({ code: 0, params: { uid: 0, userToken: '' } });
+        await app.signIn('victor');
+        expect(await page.evaluate('heard.at(-1)')).toBe('{"v":1,"event":"UserProfile.changed","params":{}}');
+        expect(await page.evaluate(PROFILE)).toMatchObject({
+          params: { uid: 10002, userName: 'victor', isVip: true, userToken: 'app-token-10002' },
+        });
+        await app.signOut();
+        expect(await page.evaluate(PROFILE)).toMatchObject({ params: { uid: 0 } });
+      },
+    );
 
-    test('the page receives each kind of answer', async ({ launch, stub }) => {
+    test('the page receives each kind of answer', quickWith(system, 'ios'), async ({ launch, stub }) => {
       const { app, page } = await launch({ system, appVersion: '3.6.0' });
       await app.open(stub.url);
       const after = async (behaviour: NonNullable<PlanChange['behaviour']>, count: number) => {
@@ -90,7 +95,7 @@ for (const system of SYSTEMS) {
       expect(String(huge).length).toBeGreaterThan(1_000_000);
     });
 
-    test('an answer arrives inside postMessage', async ({ launch, stub }) => {
+    test('an answer arrives inside postMessage', quickWith(system, 'ios'), async ({ launch, stub }) => {
       const { app, page } = await launch({ system, behaviour: { isInsideCall: true } });
       await app.open(stub.url);
       const inside = "(() => { heard.length = 0; post('SystemInfo.getAppConfig'); return heard.length })()";
@@ -99,25 +104,29 @@ for (const system of SYSTEMS) {
       expect(await page.evaluate(inside)).toBe(0);
     });
 
-    test('a late transport is missing at first and announces itself later', async ({ launch, stub }) => {
-      // The page's script starts before, also on a busy machine.
-      const { app, page } = await launch({ system, injectAfterMs: 1_500 });
-      await app.open(stub.url);
-      expect(await page.evaluate('hasNativeAtStart')).toBe(false);
-      await expect.poll(() => page.evaluate(RECEIVED)).toBe('["ready"]');
-      expect(await page.evaluate(PROFILE)).toMatchObject({ code: 0 });
-      await app.change({ behaviour: { code: 4003 } });
-      expect(await page.evaluate(PROFILE), 'and keeps the page connected').toMatchObject({ code: 0 });
-      await app.change({ injectAfterMs: 'never' });
-      await app.open(`${stub.url}?again`);
-      expect(await page.evaluate('[hasNativeAtStart, heard.length, navigator.userAgent]')).toEqual([
-        false,
-        0,
-        expect.stringContaining('HaldenApp/'),
-      ]);
-      await app.inject();
-      expect(await page.evaluate(RECEIVED)).toBe('["ready"]');
-    });
+    test(
+      'a late transport is missing at first and announces itself later',
+      quickWith(system, 'ios'),
+      async ({ launch, stub }) => {
+        // The page's script starts before, also on a busy machine.
+        const { app, page } = await launch({ system, injectAfterMs: 1_500 });
+        await app.open(stub.url);
+        expect(await page.evaluate('hasNativeAtStart')).toBe(false);
+        await expect.poll(() => page.evaluate(RECEIVED)).toBe('["ready"]');
+        expect(await page.evaluate(PROFILE)).toMatchObject({ code: 0 });
+        await app.change({ behaviour: { code: 4003 } });
+        expect(await page.evaluate(PROFILE), 'and keeps the page connected').toMatchObject({ code: 0 });
+        await app.change({ injectAfterMs: 'never' });
+        await app.open(`${stub.url}?again`);
+        expect(await page.evaluate('[hasNativeAtStart, heard.length, navigator.userAgent]')).toEqual([
+          false,
+          0,
+          expect.stringContaining('HaldenApp/'),
+        ]);
+        await app.inject();
+        expect(await page.evaluate(RECEIVED)).toBe('["ready"]');
+      },
+    );
 
     test('the app ignores messages of frames, same-site and cross-site', async ({ launch, stub }) => {
       const { app, page } = await launch({ system });
@@ -136,7 +145,7 @@ for (const system of SYSTEMS) {
 
     test(
       'a login screen hides the page until the user signs in or goes back',
-      { tag: '@chromium' },
+      { tag: ['@chromium', ...quickWith(system, 'ios').tag] },
       async ({ launch, stub }) => {
         const { app, page } = await launch({ system });
         await app.open(stub.url);
@@ -283,7 +292,7 @@ test('a person operates the app in its panel and signs in on its native screen',
   const screen = await opened;
   await expect(panel.getByText('web view › loginpage')).toBeVisible();
   for (const one of [panel, screen]) expect(await accessibilityViolations(one)).toEqual([]);
-  await screen.getByRole('button', { name: /noor@example/ }).click();
+  await pressLast(screen.getByRole('button', { name: /noor@example/ }));
   await expect.poll(() => page.evaluate('heard.at(-1)')).toMatch(/"code":0/);
   await expect(panel.getByText('noor@example.com (10004)')).toBeVisible();
   await expect(panel.getByRole('list')).toContainText('UserProfile.changed');
@@ -311,7 +320,7 @@ test('an invalid start rejects and leaves no process running', async () => {
   occupied.close();
 });
 
-test('the app starts and answers quickly', async ({ launchProcess, stub }) => {
+test('the app starts and answers quickly', { tag: '@full' }, async ({ launchProcess, stub }) => {
   const began = Date.now();
   const { app, page } = await launchProcess();
   const startMs = Date.now() - began;

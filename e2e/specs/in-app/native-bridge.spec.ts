@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { AppState, Behaviour, LoggedMessage } from 'mocks/native-app';
+import { sizeOfRun } from 'tools/testing/size-of-run';
 import {
   heldResourcesOf,
   IDLE_RESOURCES,
   startBridgePage,
   type BridgePage,
 } from '../../fixtures/in-app/bridge-page';
-import { expect, SYSTEMS, test as appTest, type AppWithPage } from '../../fixtures/in-app/native-app';
+import {
+  expect,
+  quickWith,
+  SYSTEMS,
+  test as appTest,
+  type AppWithPage,
+} from '../../fixtures/in-app/native-app';
 
 /*
  * The bridge's plain script on a host page, against an app with every kind of fault. Each test ends with the same checks: every
@@ -70,11 +77,7 @@ async function answerCall(app: App, { text }: LoggedMessage): Promise<void> {
   await app.sendText(JSON.stringify({ v: 1, id, code: 0, params: {} }));
 }
 
-/** `npm test` has all faults with one system or the other, and with both systems what differs between them. */
-const quickWith = (system: (typeof SYSTEMS)[number], ...quick: string[]) => ({
-  tag: quick.includes(system) ? [] : ['@full'],
-});
-
+// `npm test` has all faults with one system or the other, and with both systems what differs between them.
 for (const system of SYSTEMS) {
   for (const { when, injectAfterMs } of INJECTIONS) {
     const systems = injectAfterMs === 200 ? ['ios', 'android'] : ['ios'];
@@ -123,7 +126,8 @@ for (const system of SYSTEMS) {
           .toEqual(reports.sort());
 
         await app.change({ methods: { 'UrlLauncher.open': {} } });
-        expect(new Set((await page.evaluate('openUrls(1000)')) as string[])).toEqual(new Set(['ok']));
+        const calls = sizeOfRun({ quick: 100, full: 1_000 });
+        expect(new Set((await page.evaluate(`openUrls(${calls})`)) as string[])).toEqual(new Set(['ok']));
         await expectNothingHeld(page);
       },
     );

@@ -16,7 +16,7 @@ import {
   sentToTelegram,
   sendTelegramEvent,
 } from '../../fixtures/in-app/telegram-client';
-import { waitForHydration } from '../../fixtures/page/navigate-in-place';
+import { waitForHistory, waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { expect, test } from '../../fixtures/test';
 
 /* Telegram's mini program (R-PLATFORM-4) on a phone of 360 px with a simulated client. */
@@ -34,28 +34,6 @@ const top = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
-
-test('Telegram’s theme acts as the system theme, its frame takes the page’s colour, and a choice takes precedence', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await stubTelegram(page);
-  const header = new SiteHeader(page);
-  await header.open(PATH + launchHash('ios'));
-  await waitUntilReady(page);
-  expect(await themeOf(page)).toBe('dark');
-  await sendTelegramEvent(page, 'theme_changed', { theme_params: LIGHT_THEME });
-  expect(await themeOf(page)).toBe('light');
-  for (const method of ['web_app_set_header_color', 'web_app_set_background_color']) {
-    expect((await paramsSentBy(page, method)).at(-1)).toEqual({ color: '#ffffff' });
-  }
-  await header.openMenu.click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('radio', { name: 'Dark' }).check();
-  await sendTelegramEvent(page, 'theme_changed', { theme_params: LIGHT_THEME });
-  expect(await themeOf(page)).toBe('dark');
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('radio', { name: 'System' }).check();
-  expect(await themeOf(page)).toBe('light');
-});
 
 test('readiness follows the insets, header, page and drawer respect them without axe violations, and the next page has theme and insets before any of our scripts and moves nothing', async ({
   page,
@@ -103,16 +81,6 @@ test('readiness follows the insets, header, page and drawer respect them without
   expect(await top(page, '.sh-header .sh-wordmark')).toBeGreaterThanOrEqual(93);
 });
 
-test('on a phone with only a bottom inset nothing moves', async ({ page }) => {
-  await stubTelegram(page, { screen: { ...SCREEN, top: 0 } });
-  const header = new SiteHeader(page);
-  await header.open(PATH + launchHash('ios'));
-  await waitUntilReady(page);
-  expect((await header.root.boundingBox())!.height).toBe(48);
-  await page.waitForTimeout(300);
-  expect((await recordOf(page)).shifts).toEqual([]);
-});
-
 test('the back button closes the drawer, and the list of countries before its modal, then goes back, and hides', async ({
   page,
 }) => {
@@ -148,16 +116,37 @@ test('the back button closes the drawer, and the list of countries before its mo
   await pressTelegramBack(page);
   await expect(drawer, 'the drawer first').toBeHidden();
   await expect(page).toHaveURL(/\/sample\/$/);
-  await expect.poll(() => page.evaluate(() => history.state?.uiSurface)).toBeUndefined();
+  await waitForHistory(page);
   await pressTelegramBack(page);
   await expect(page).toHaveURL(/\/en\/verification\/(#.*)?$/);
 });
 
-test('Telegram links open in Telegram, external ones in a browser, ours in place', async ({ page }) => {
+test('Telegram’s theme acts as the system theme, its frame takes the page’s colour, a choice takes precedence, Telegram links open in Telegram, external ones in a browser, and ours in place', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
   await stubTelegram(page);
-  await new SiteHeader(page).open(SAMPLE + launchHash('ios'));
+  const header = new SiteHeader(page);
+  await header.open(SAMPLE + launchHash('ios'));
   await waitUntilReady(page);
   await waitForHydration(page);
+  expect(await themeOf(page)).toBe('dark');
+  await sendTelegramEvent(page, 'theme_changed', { theme_params: LIGHT_THEME });
+  expect(await themeOf(page)).toBe('light');
+  for (const method of ['web_app_set_header_color', 'web_app_set_background_color']) {
+    expect((await paramsSentBy(page, method)).at(-1)).toEqual({ color: '#ffffff' });
+  }
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await header.openMenu.click();
+  await drawer.getByRole('radio', { name: 'Dark' }).check();
+  await sendTelegramEvent(page, 'theme_changed', { theme_params: LIGHT_THEME });
+  expect(await themeOf(page)).toBe('dark');
+  await drawer.getByRole('radio', { name: 'System' }).check();
+  expect(await themeOf(page)).toBe('light');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await waitForHistory(page);
+
   await page.evaluate(() => {
     const main = document.querySelector('main')!;
     for (const href of [
@@ -202,11 +191,17 @@ test('the page calls only methods that the first version supports', async ({ pag
   expect((await header.root.boundingBox())!.height).toBe(48);
 });
 
-test('the cookie bar respects the bottom inset, and no support chat loads', async ({ page, log }) => {
+test('on a phone with only a bottom inset nothing moves, the cookie bar respects the inset, and no support chat loads', async ({
+  page,
+  log,
+}) => {
   await page.clock.install();
-  await stubTelegram(page, { screen: SCREEN });
+  await stubTelegram(page, { screen: { ...SCREEN, top: 0 } });
   const background = waitForBackgroundChunk(page);
-  await new SiteHeader(page).open(PATH + launchHash('ios'));
+  const header = new SiteHeader(page);
+  await header.open(PATH + launchHash('ios'));
+  await waitUntilReady(page);
+  expect((await header.root.boundingBox())!.height).toBe(48);
   await page.clock.runFor(2_500);
   await background;
   const consent = new CookieBar(page);
@@ -214,6 +209,7 @@ test('the cookie bar respects the bottom inset, and no support chat loads', asyn
   await page.clock.runFor(1_000);
   const box = (await consent.banner.boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(740 - 34);
+  expect((await recordOf(page)).shifts).toEqual([]);
   await consent.acceptAll.click();
   await page.clock.runFor(60_000);
   expect(log.requests).not.toContain(`${origins.api}/support-chat.js`);

@@ -54,6 +54,9 @@ test('a Turkish browser on the global edition sees a notice and is never redirec
   expect
     .soft(await page.evaluate(() => document.activeElement?.closest('.sh-edition') ?? null), 'takes no focus')
     .toBeNull();
+  await page.emulateMedia({ media: 'print' });
+  await expect(noticeIn(page), 'it would be on every printed sheet').toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await header.logIn.focus();
   await noticeIn(page).getByRole('link').focus();
@@ -124,7 +127,7 @@ test(
   },
 );
 
-test('host pages of other teams show no notice', async ({ page }) => {
+test('host pages of other teams show no notice', { tag: '@full' }, async ({ page }) => {
   await loadNotices(page, () => page.goto(`${origins.plain}/`));
   await expect(noticeIn(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { LocalizedPage } from '../../page-objects/localized-page';
-import { origins, pageOrigin } from '../../fixtures/origins';
+import { origins } from '../../fixtures/origins';
 import { headOfHtml, headOfPage, metaIn } from '../../fixtures/page/page-head';
 import { sendRaw } from '../../fixtures/raw-request';
 import { rowsOfRun } from 'tools/testing/size-of-run';
@@ -48,39 +48,6 @@ for (const { name, url } of rowsOfRun(FOREIGN_PAGES, 1)) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
   });
 }
-
-test('the saved language decides about addresses without one, if the edition offers it', async ({
-  page,
-  context,
-}) => {
-  const origin = pageOrigin('kz.localhost');
-  const area = new LocalizedPage(page);
-  await area.open(`${origin}/ru-KAZ/verification/`);
-  await area.language('kk-KAZ').click();
-  await area.expectLanguage('kk-KAZ');
-  await page.goto(`${origin}/verification/sample/?a=1`);
-  await expect(page).toHaveURL(`${origin}/kk-KAZ/verification/sample/?a=1`);
-  await page.goto(`${origin}/`);
-  await expect(page).toHaveURL(`${origin}/kk-KAZ/verification/`);
-  await page.goto(`${pageOrigin('localhost')}/verification/`);
-  await expect(page, 'each edition keeps its own').toHaveURL(`${pageOrigin('localhost')}/en/verification/`);
-  const { host } = new URL(origin);
-  for (const value of [
-    'xx-YY',
-    'kk-kaz',
-    'en',
-    '//evil.example',
-    '../../..',
-    '%2F%2Fevil',
-    'a'.repeat(4_000),
-    '',
-  ]) {
-    const { headers } = await sendRaw('GET', '/verification/', { host, cookie: `language_dev=${value}` });
-    expect(headers.location, value.slice(0, 20)).toBe('/ru-KAZ/verification/');
-  }
-  const saved = (await context.cookies(origin)).find(({ name }) => name === 'language_dev');
-  expect(saved).toMatchObject({ value: 'kk-KAZ', path: '/', sameSite: 'Lax' });
-});
 
 test('two tabs have different languages, and the last choice applies to the next visit', async ({
   page,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { localesOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
@@ -5,12 +6,14 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { LanguagePicker } from '../../page-objects/language-picker';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
+import { answerConsent } from '../../fixtures/page/answer-consent';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 /** Number of languages of that edition. */
 const LANGUAGES = localesOf('GLOBAL').length;
+const PLACEHOLDER_CODE = /\b(en-XA|ar-XB)\b/;
 
 const SEARCHES = [
   { name: 'native name', typed: '日本', code: 'ja-JP' },
@@ -20,7 +23,7 @@ const SEARCHES = [
   { name: 'another edition’s code', typed: 'ka-GEO', code: 'ka-GEO' },
   { name: 'Arabic', typed: 'العربية', code: 'ar-SA' },
 ];
-test('the keyboard opens the picker, each choice has its `lang` and links to the same page byte for byte, the search finds languages, and Escape returns the focus', async ({
+test('the keyboard opens the picker, each choice has its `lang` and links to the same page byte for byte, the search finds languages, Escape returns the focus, and neither page nor picker names a placeholder locale', async ({
   page,
 }) => {
   const rest = 'verification/?q=a%20b+c&x=%2F%2Fevil.example&&e=%C3%A9#part/2?x';
@@ -28,11 +31,13 @@ test('the keyboard opens the picker, each choice has its `lang` and links to the
   const picker = new LanguagePicker(page);
   const current = picker.dialog.locator('a[data-choice][aria-current]');
   await header.open(`/en/${rest}`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   const before = page.url();
   await picker.globe.focus();
   await page.keyboard.press('Enter');
   await expect(picker.search).toBeFocused();
   await expect(picker.choices).toHaveCount(LANGUAGES);
+  expect.soft(await page.content()).not.toMatch(PLACEHOLDER_CODE);
   await expect(current).toHaveCount(1);
   await expect(current).toContainText('English');
 
@@ -77,6 +82,11 @@ test('the keyboard opens the picker, each choice has its `lang` and links to the
   await picker.search.fill('klingon');
   await expect(picker.choices).toHaveCount(0);
   await expect(picker.dialog.getByText('Nothing found')).toBeVisible();
+  await picker.search.fill('');
+  await expect(picker.announcement).toHaveCount(0);
+  await picker.search.fill('XA');
+  await expect(picker.announcement).toHaveCount(1);
+  expect.soft(await page.content()).not.toMatch(PLACEHOLDER_CODE);
   await page.keyboard.press('Escape');
   await expect(picker.search).toHaveValue('');
   await expect(picker.dialog, 'the first Escape only empties the field').toBeVisible();
@@ -97,12 +107,29 @@ test('the keyboard opens the picker, each choice has its `lang` and links to the
   );
 });
 
-test('the footer and the drawer of narrow screens open the picker, and a page that changes its address in place updates the links', async ({
+const EVIL_PATHS = [
+  '//evil.example/a',
+  '/en//evil.example/',
+  '/en/%2e%2e//evil.example/',
+  '/en/%5cevil.example/',
+  '/\\evil.example',
+  '/en/..%2f..%2fevil.example/',
+  '/@evil.example/',
+];
+test('axe finds no violations in the picker; footer and drawer open it with the current address, and no choice leaves our hosts (R-SEC-6)', async ({
   page,
 }) => {
+  await answerConsent(page);
   const header = new SiteHeader(page);
   const picker = new LanguagePicker(page);
   await header.open(PATH);
+  await picker.open(header);
+  await expectNoViolations(page, picker);
+  await page.keyboard.press('Escape');
+  await expect(picker.search, 'the first Escape only empties the field').toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(picker.dialog).toBeHidden();
+
   const inFooter = page.getByRole('contentinfo').getByRole('button', { name: 'Language and region' });
   await inFooter.click();
   await expect(picker.dialog).toBeVisible();
@@ -123,21 +150,8 @@ test('the footer and the drawer of narrow screens open the picker, and a page th
   await page.keyboard.press('Escape');
   await expect(picker.dialog).toBeHidden();
   await expect(menu).toBeFocused();
-});
 
-const EVIL_PATHS = [
-  '//evil.example/a',
-  '/en//evil.example/',
-  '/en/%2e%2e//evil.example/',
-  '/en/%5cevil.example/',
-  '/\\evil.example',
-  '/en/..%2f..%2fevil.example/',
-  '/@evil.example/',
-];
-test('choosing a language never leaves our hosts for any path (R-SEC-6)', async ({ page }) => {
-  const header = new SiteHeader(page);
-  const picker = new LanguagePicker(page);
-  await header.open(PATH);
+  await page.setViewportSize({ width: 1280, height: 720 });
   // `locale-path.test` covers any path.
   for (const path of rowsOfRun(EVIL_PATHS, 2)) {
     // An address that starts with two slashes must include the origin.
@@ -168,7 +182,7 @@ test('choosing a language never leaves our hosts for any path (R-SEC-6)', async 
   }
 });
 
-for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
+for (const locale of rowsOfRun(['ar-SA'], 0)) {
   test(`axe finds no violations in the picker: languages, regions, results and no results (${locale})`, async ({
     page,
   }) => {
@@ -176,14 +190,19 @@ for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
     const picker = new LanguagePicker(page);
     await header.open(`/${locale}/verification/`);
     await picker.open(header);
-    expect.soft(await accessibilityViolations(page), 'languages').toEqual([]);
-    await picker.openRegions();
-    expect.soft(await accessibilityViolations(page), 'regions').toEqual([]);
-    await picker.search.fill('de');
-    await expect(picker.choices).not.toHaveCount(REGIONS.length);
-    expect.soft(await accessibilityViolations(page), 'found').toEqual([]);
-    await picker.search.fill('klingon');
-    await expect(picker.choices).toHaveCount(0);
-    expect.soft(await accessibilityViolations(page), 'nothing found').toEqual([]);
+    await expectNoViolations(page, picker);
   });
+}
+
+/** Expects no violations in an open picker. Leaves it open with a search that finds nothing. */
+async function expectNoViolations(page: Page, picker: LanguagePicker): Promise<void> {
+  expect.soft(await accessibilityViolations(page), 'languages').toEqual([]);
+  await picker.openRegions();
+  expect.soft(await accessibilityViolations(page), 'regions').toEqual([]);
+  await picker.search.fill('de');
+  await expect(picker.choices).not.toHaveCount(REGIONS.length);
+  expect.soft(await accessibilityViolations(page), 'found').toEqual([]);
+  await picker.search.fill('klingon');
+  await expect(picker.choices).toHaveCount(0);
+  expect.soft(await accessibilityViolations(page), 'nothing found').toEqual([]);
 }

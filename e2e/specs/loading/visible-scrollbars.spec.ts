@@ -2,6 +2,8 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { WITH_SCROLLBARS } from '../../fixtures/launch-options';
 import { answerConsent } from '../../fixtures/page/answer-consent';
+import { waitForHistory } from '../../fixtures/page/navigate-in-place';
+import { makeTall, wheelTo } from '../../fixtures/rendering/tall-page';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
 
@@ -71,3 +73,35 @@ for (const locale of ['en', 'ar-SA']) {
     }
   });
 }
+
+test('opening and closing the drawer moves nothing at any scroll position', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await makeTall(page);
+  const header = new SiteHeader(page);
+  await header.open(PATH);
+  const bar = await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+  expect(bar, 'the scrollbar has a width here').toBeGreaterThan(5);
+  await page.mouse.move(300, 400);
+  await wheelTo(page, 333);
+  const places = () =>
+    page.evaluate(() =>
+      ['main', '.sh-header__logo', '.sh-header__end'].map((selector) => {
+        const { x, y, width } = document.querySelector(selector)!.getBoundingClientRect();
+        return [selector, x, y, width];
+      }),
+    );
+  const before = await places();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  for (let round = 0; round < 2; round += 1) {
+    // Clicks by position: `locator.click()` would scroll the page to the static position of the sticky button.
+    const { x, y, width, height } = (await header.openMenu.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(drawer).toBeVisible();
+    expect(await places(), 'open').toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    expect(await places(), 'closed').toEqual(before);
+    await waitForHistory(page);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(333);
+});

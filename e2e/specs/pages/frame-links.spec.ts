@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { defaultLocaleOf } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { SiteHeader } from '../../page-objects/site-header';
-import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { pageOrigin } from '../../fixtures/origins';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { rowsOfRun } from 'tools/testing/size-of-run';
@@ -78,17 +77,4 @@ test('legal documents, help and system status are readable without a login', asy
     await expect(page.getByRole('main')).toContainText('Esto es una demostración');
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
-});
-
-test('the page for unknown addresses offers search, home and help', async ({ page }) => {
-  await page.goto('/en/no-such-page/');
-  await new SiteHeader(page).waitUntilLive();
-  await waitForHydration(page);
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Search' }).click();
-  await expect(new SearchOverlay(page).field).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(main.getByRole('link', { name: 'Search' })).toBeFocused();
-  await main.getByRole('link', { name: 'Help centre' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible();
 });

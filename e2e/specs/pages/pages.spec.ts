@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SearchOverlay } from '../../page-objects/search-overlay';
 import { SiteHeader } from '../../page-objects/site-header';
+import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
@@ -63,8 +65,13 @@ const UNKNOWN_PATHS = [
   '/me',
 ];
 for (const path of rowsOfRun(UNKNOWN_PATHS, 1)) {
-  test(`${path} responds with 404 and a page with header and footer`, async ({ page, log }) => {
+  test(`${path} responds with 404 and a page with header and footer that offers search, home and help`, async ({
+    page,
+    log,
+  }) => {
     const header = new SiteHeader(page);
+    const main = page.getByRole('main');
+    const search = main.getByRole('link', { name: 'Search' });
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await header.waitUntilLive();
@@ -72,7 +79,17 @@ for (const path of rowsOfRun(UNKNOWN_PATHS, 1)) {
     await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     expect((await recordOf(page)).shellErrors).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
+
+    await waitForHydration(page);
+    await search.click();
+    await expect(new SearchOverlay(page).field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeFocused();
+    await main.getByRole('link', { name: 'Help centre' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible();
+    await page.goBack();
+    await header.waitUntilLive();
+    await main.getByRole('link', { name: 'Home page' }).click();
     await expect(page).toHaveURL(PATH);
     expect(log.pageErrors).toEqual([]);
   });

@@ -17,10 +17,10 @@ test('five tabs request the profile from a flapping backend at most ten times in
   while (tabs.length < 5) tabs.push(await context.newPage());
   for (const tab of tabs) await new SiteHeader(tab).open(PATH);
 
-  let calls = 0;
+  const atMs: number[] = [];
   await context.route(PROFILE, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    calls += 1;
+    const calls = atMs.push(performance.now());
     // Signed in, broken, signed out, and so on.
     if (calls % 3 === 0) return route.fallback();
     const headers = {
@@ -41,6 +41,8 @@ test('five tabs request the profile from a flapping backend at most ten times in
   );
   // The test measures a rate, so there is no event to await.
   await page.waitForTimeout(WATCHED_MS);
+  // A busy machine waits longer.
+  const calls = atMs.filter((time) => time <= atMs[0]! + WATCHED_MS).length;
   console.log(`profile calls of five tabs in ${WATCHED_MS} ms: ${calls}`);
   expect(calls).toBeGreaterThan(0);
   expect(calls).toBeLessThanOrEqual(10);

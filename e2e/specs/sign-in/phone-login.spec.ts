@@ -10,6 +10,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
+// `phone-field.test` has every notation, `country-search.test` every kind of search.
 const PASTED = [
   { name: 'in Arabic digits', text: '+٤٤ ٧٧٠٠ ٩٠٠١٢٣' },
   { name: 'with two zeros', text: '0044 7700 900123' },
@@ -27,7 +28,7 @@ const SEARCHES = [
   { locale: 'ar-SA', typed: 'Germany', code: '+49' },
   { locale: 'ar-SA', typed: '٤٤', code: '+44' },
 ];
-test('the tables of phone numbers load with the phone tab and never before, the search finds a country, Escape closes only its list, the field formats on blur, and a number of a wrong length is rejected before sending', async ({
+test('the tables of phone numbers load with the phone tab and never before, the search finds a country, Escape closes only its list, the field formats on blur, a number of a wrong length is rejected before sending, and a right number signs in', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -44,6 +45,7 @@ test('the tables of phone numbers load with the phone tab and never before, the 
   await auth.email.fill('ada@example.com');
   await page.waitForLoadState('networkidle');
   expect(withTables).toEqual([]);
+  await expect(auth.tab('mobile')).toHaveAccessibleName('Mobile');
   await auth.openPhone();
   await expect.poll(() => withTables.length).toBeGreaterThan(0);
 
@@ -61,8 +63,8 @@ test('the tables of phone numbers load with the phone tab and never before, the 
 
   await expectCountries(auth, 'en');
 
-  await auth.country.click();
-  await auth.countrySearch.fill('GB');
+  await auth.dialog.getByRole('button', { name: /Country code/ }).click();
+  await auth.dialog.getByRole('combobox', { name: 'Search by country or code' }).fill('GB');
   await page.keyboard.press('Enter');
   await auth.mobile.pressSequentially('07700900123');
   await expect(auth.mobile).toHaveValue('07700900123');
@@ -83,11 +85,17 @@ test('the tables of phone numbers load with the phone tab and never before, the 
     await expect(auth.mobile).toHaveAccessibleDescription(/\d{4}/);
   }
   expect(calls).toBe(0);
+
+  await auth.dialog.getByLabel('Mobile number').fill('7700 900123');
+  await auth.submit('Log in');
+  await expect(header.avatar).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Mobile number' })).toContainText('Verified');
 });
 
 /** Expects that the open list finds countries by what a visitor of the page types. */
 async function expectCountries(auth: SignInModal, locale: string): Promise<void> {
-  for (const row of SEARCHES.filter((each) => each.locale === locale)) {
+  const rows = SEARCHES.filter((each) => each.locale === locale);
+  for (const row of rowsOfRun(rows, 1)) {
     await choose(auth, row.typed);
     await expect(auth.country, row.typed).toContainText(row.code);
   }
@@ -115,7 +123,7 @@ test('the search finds a country in Arabic, and a full number, pasted into anoth
   await auth.openLogin(header);
   await auth.openPhone();
   await expectCountries(auth, 'ar-SA');
-  for (const { name, text } of PASTED) {
+  for (const { name, text } of rowsOfRun(PASTED, 1)) {
     await choose(auth, 'تركيا');
     await expect(auth.country, name).not.toContainText('+44');
     await auth.mobile.fill('');

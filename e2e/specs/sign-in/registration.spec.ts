@@ -6,6 +6,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import type { QuickRegisterOptions } from 'shell-client';
 import { SignInModal } from '../../page-objects/sign-in-modal';
+import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -79,13 +80,18 @@ for (const { name, url, documents, boxes } of rowsOfRun(EDITIONS, 1)) {
   });
 }
 
-test('the password strength is described in words, the rules tick one by one, and marketing consent is sent as chosen and is optional', async ({
+test('the password strength is described in words, the rules tick one by one, marketing consent is sent as chosen and is optional, an existing account looks like a new one until the end, and its owner gets a message', async ({
   page,
+  playwright,
+  request,
 }) => {
+  const account = await registerByApi(await playwright.request.newContext());
+  await readSentCode(request, account.email);
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const sent: unknown[] = [];
-  await page.route(`${origins.api}/x-api/v1/auth/register`, (route) => {
+  const register = `${origins.api}/x-api/v1/auth/register`;
+  await page.route(register, (route) => {
     if (route.request().method() === 'POST') {
       const { marketingConsent, acceptedTerms } = route.request().postDataJSON() as Record<string, unknown>;
       sent.push({ marketingConsent, acceptedTerms });
@@ -118,14 +124,31 @@ test('the password strength is described in words, the rules tick one by one, an
       { marketingConsent: false, acceptedTerms: true },
       { marketingConsent: true, acceptedTerms: true },
     ]);
+  // Each call clears the notice of the one before.
+  await expect(auth.alert.filter({ hasText: /went wrong|not available|cannot reach/ })).toBeVisible();
+
+  await page.unroute(register);
+  await auth.registerWith(account.email, 'Other-Horse-99');
+  await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(auth.dialog.getByRole('button', { name: /^New code in/ })).toBeVisible();
+  await auth.code.fill('123456');
+  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
+  await expect(header.avatar).toHaveCount(0);
+  const answer = await request.get(`${origins.api}/__mock/outbox`, { params: { to: account.email } });
+  const { result } = (await answer.json()) as { result: { messages: { kind: string }[] } };
+  expect(result.messages[0]!.kind).toBe('account-exists');
 });
 
-test('values that the page knows are prefilled, a phone number with its country, and read-only on request', async ({
+test('on a host page of another team, values that the page knows are prefilled, a phone number with its country, and read-only on request, and the login offers no passkey, because a passkey is bound to our hosts', async ({
   page,
 }) => {
+  await addVirtualAuthenticator(page);
+  const passkeyCalls: string[] = [];
+  page.on('request', (request) => request.url().includes('/passkey/') && passkeyCalls.push(request.url()));
+  const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await page.goto(`${origins.plain}/by-function.html`);
-  await new SiteHeader(page).waitUntilLive();
+  await header.waitUntilLive();
   await openRegister(page, {
     regEmail: 'ada@example.com',
     readOnlyEmail: true,
@@ -147,6 +170,16 @@ test('values that the page knows are prefilled, a phone number with its country,
   await openRegister(page, { regPhone: { countryCode: '90', mobile: '5012345678' } });
   await expect(auth.country).toContainText('+90');
   await expect(auth.mobile).toHaveValue(/^501\s?234\s?56\s?78$/);
+
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toHaveCount(0);
+  await header.waitForSession();
+  await auth.openLogin(header);
+  // An offer in the field would have sent its call before this one is answered.
+  await auth.logInWith('ada@example.com', 'Wrong-Horse-1');
+  await expect(auth.alert.filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(auth.passkeyButton).toHaveCount(0);
+  expect(passkeyCalls).toEqual([]);
 });
 
 // `referral.test` covers them; `storage-and-cookies.spec` follows a link with a code.
@@ -165,25 +198,3 @@ for (const { name, search, code } of rowsOfRun(CODES, 0)) {
     await expect(auth.dialog.locator('input[name=referralCode]')).toHaveValue(code);
   });
 }
-
-test('an existing account looks like a new one until the end, and its owner gets a message', async ({
-  page,
-  playwright,
-  request,
-}) => {
-  const account = await registerByApi(await playwright.request.newContext());
-  await readSentCode(request, account.email);
-  const header = new SiteHeader(page);
-  const auth = new SignInModal(page);
-  await header.open(PATH);
-  await header.signUp.click();
-  await auth.registerWith(account.email, 'Other-Horse-99');
-  await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await expect(auth.dialog.getByRole('button', { name: /^New code in/ })).toBeVisible();
-  await auth.code.fill('123456');
-  await expect(auth.alert.filter({ hasText: 'That code isn’t right' })).toBeVisible();
-  await expect(header.avatar).toHaveCount(0);
-  const answer = await request.get(`${origins.api}/__mock/outbox`, { params: { to: account.email } });
-  const { result } = (await answer.json()) as { result: { messages: { kind: string }[] } };
-  expect(result.messages[0]!.kind).toBe('account-exists');
-});

@@ -314,6 +314,8 @@ test('hovering over a link loads the page’s code, and a failure shows a messag
   expect(log.requests.slice(0, before)).not.toContain(stopped[0]);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đã xảy ra lỗi');
-  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toContain('page-failed');
+  await expect
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+    .toContain('page-failed');
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -166,59 +166,22 @@ test('a tooltip has a gap of 8 px to its trigger on each side in both directions
   }
 });
 
-test('tabs jump, and a loading indicator does not rotate, for visitors who prefer reduced motion', async ({
+test('a tooltip shows on keyboard focus when the page has to scroll, Escape in a modal closes the tooltip first, which is on top and hoverable, and a tooltip stays while the pointer moves onto it and closes when the pointer leaves', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 360, height: 500 });
-  await open(page, 'kit-tabs--more-than-fit-on-a-phone');
-  const scrolledPx = await page.getByRole('tablist').evaluate(async (list) => {
-    list.querySelectorAll<HTMLElement>('[role=tab]')[5]!.click();
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const first = list.scrollLeft;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return [first, list.scrollLeft];
-  });
-  expect(scrolledPx[0]).toBeGreaterThan(100);
-  expect(scrolledPx[1]).toBe(scrolledPx[0]);
-  await show(page, 'kit-loading--spinning');
-  await expect(page.locator('.ui-loading__spinner')).toHaveCSS('animation-name', 'ui-loading-breathe');
-});
-
-test('a tooltip stays while the pointer moves onto it and closes when the pointer leaves', async ({
-  page,
-}) => {
-  await open(page, 'kit-tooltip--not-pointed-at');
-  const tooltip = page.getByRole('tooltip');
-  await page.locator('.tooltip-story__trigger').hover();
-  await expect(tooltip).toBeVisible();
-  await page.locator('.tooltip-story__trigger').click();
-  await expect(tooltip).toBeVisible();
-  const { left, right, top, bottom } = await boxOf(tooltip);
-  await page.mouse.move((left + right) / 2, (top + bottom) / 2, { steps: 30 });
-  await page.mouse.move(left + 4, top + 4, { steps: 5 });
-  await expect(tooltip).toBeVisible();
-  await page.mouse.move(2, 2, { steps: 5 });
-  await expect(tooltip).toHaveCount(0);
-});
-
-test('a tooltip shows on keyboard focus when the page has to scroll', async ({ page }) => {
   await open(page, 'kit-tooltip--far-down-the-page');
+  const tooltip = page.getByRole('tooltip');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expect(tooltip).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expect(tooltip).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-});
+  await expect(tooltip).toHaveCount(0);
 
-for (const [locale] of rowsOfRun(DIRECTIONS, 1)) {
-  test(`Escape in a modal closes the tooltip first, which is on top and hoverable (${locale})`, async ({
-    page,
-  }) => {
-    await open(page, 'kit-tooltip--in-a-modal', locale);
-    const tooltip = page.getByRole('tooltip');
+  // Before any use of the pointer, after which the story's focus would not count as the keyboard's.
+  for (const [locale] of rowsOfRun(DIRECTIONS, 1)) {
+    await show(page, 'kit-tooltip--in-a-modal', { locale });
     await expect(tooltip).toBeVisible();
     const isOnTop = await tooltip.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -232,8 +195,20 @@ for (const [locale] of rowsOfRun(DIRECTIONS, 1)) {
     await expect(page.locator('.tooltip-story__trigger')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-}
+  }
+
+  await show(page, 'kit-tooltip--not-pointed-at');
+  await page.locator('.tooltip-story__trigger').hover();
+  await expect(tooltip).toBeVisible();
+  await page.locator('.tooltip-story__trigger').click();
+  await expect(tooltip).toBeVisible();
+  const { left, right, top, bottom } = await boxOf(tooltip);
+  await page.mouse.move((left + right) / 2, (top + bottom) / 2, { steps: 30 });
+  await page.mouse.move(left + 4, top + 4, { steps: 5 });
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(2, 2, { steps: 5 });
+  await expect(tooltip).toHaveCount(0);
+});
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
@@ -253,7 +228,9 @@ test.describe('by touch', () => {
   });
 });
 
-test('a loading indicator appears late, makes its content inert, and returns the focus', async ({ page }) => {
+test('a loading indicator appears late, makes its content inert, and returns the focus; with reduced motion tabs jump and it does not rotate; all three components stay visible with forced colours', async ({
+  page,
+}) => {
   await open(page, 'kit-loading--on-and-off');
   const trade = page.getByRole('button', { name: 'Trade' }).first();
   const states = await page.evaluate(async () => {
@@ -276,11 +253,25 @@ test('a loading indicator appears late, makes its content inert, and returns the
   await page.evaluate(() => document.querySelector('button')!.click());
   await expect(page.locator('.ui-loading__mark')).toHaveCount(0);
   await expect(trade).toBeFocused();
-});
 
-test('all three components stay visible with forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, 'kit-tooltip--top');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 500 });
+  await show(page, 'kit-tabs--more-than-fit-on-a-phone');
+  const scrolledPx = await page.getByRole('tablist').evaluate(async (list) => {
+    list.querySelectorAll<HTMLElement>('[role=tab]')[5]!.click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const first = list.scrollLeft;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return [first, list.scrollLeft];
+  });
+  expect(scrolledPx[0]).toBeGreaterThan(100);
+  expect(scrolledPx[1]).toBe(scrolledPx[0]);
+  await show(page, 'kit-loading--spinning');
+  await expect(page.locator('.ui-loading__spinner')).toHaveCSS('animation-name', 'ui-loading-breathe');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'active' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await show(page, 'kit-tooltip--top');
   await expect(page.getByRole('tooltip')).toHaveCSS('border-top-style', 'solid');
   await show(page, 'kit-tabs--three');
   await expect(page.getByRole('tablist')).toHaveCSS('border-bottom-style', 'solid');

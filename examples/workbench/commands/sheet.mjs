@@ -1,15 +1,16 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../../../delivery/commands/ensure-browser.mjs';
 import { ensureDependencies } from '../../../delivery/commands/ensure-dependencies.mjs';
+import { selectStories } from './select-stories.mjs';
 import { sheetOptionsFrom } from './sheet-options.mjs';
 
 /*
- * `npm run sheet -w workbench -- --stories header` writes contact sheets to `sheets/`: one PNG per story with all widths,
+ * `npm run sheet -w workbench -- --stories kit-modal` writes contact sheets to `sheets/`: one PNG per story with all widths,
  * themes and locales. It serves the built workbench, so build that first.
  */
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +26,9 @@ const TYPES = {
 await ensureDependencies();
 if (!existsSync(path.join(DIST, 'stories.json'))) throw new Error('Build first: npm run build -w workbench');
 const options = sheetOptionsFrom(process.argv.slice(2));
+const rows = JSON.parse(await readFile(path.join(DIST, 'stories.json'), 'utf8'));
+// Before the old sheets are removed.
+const selected = selectStories(rows, options.stories);
 const server = createServer(serve).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -36,10 +40,6 @@ const browser = await chromium.launch({
 try {
   await rm(SHEETS, { recursive: true, force: true });
   await mkdir(SHEETS, { recursive: true });
-  const rows = await (await fetch(`${base}stories.json`)).json();
-  const selected = rows.filter(
-    ({ id }) => options.stories.length === 0 || options.stories.some((start) => id.startsWith(start)),
-  );
   for (const row of selected) console.log(await writeSheet(row));
 } finally {
   await browser.close();

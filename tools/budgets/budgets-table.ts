@@ -31,7 +31,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
-    maxBytes: 13_600,
+    maxBytes: 13_680,
     isBeforeHeader: true,
   },
   {
@@ -51,16 +51,16 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'the header',
     files: /^(frame|expose-mount)\..+\.js$/,
-    maxBytes: 19_680,
+    maxBytes: 20_110,
     isBeforeHeader: true,
   },
-  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 5_800 },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 5_840 },
   // Loaded when the header is interactive.
   {
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 16_450,
+    maxBytes: 17_140,
   },
   {
     folder: 'verification-host',
@@ -73,15 +73,15 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s application',
     files: /^application\..+\.js$/,
-    maxBytes: 21_870,
+    maxBytes: 21_940,
   },
   { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_450 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
-  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_200 },
+  { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_220 },
   // With the verification of signatures, and a library for browsers without Ed25519.
-  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 11_670 },
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_620 },
+  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 11_750 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_690 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',

@@ -68,6 +68,6 @@ test('the command ends quietly when the reader closes the pipe', async () => {
   child.stdin.on('error', () => undefined);
   child.stdout.once('data', () => child.stdout.destroy());
   child.stdin.end('{"url":"https://www.halden.example/en/"}\n'.repeat(20_000));
-  const status = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
   expect([status, err]).toEqual([0, '']);
 }, 60_000);

@@ -29,7 +29,7 @@ const ROOM_DIRECTIONS = {
     analytics: ['contracts', 'site'],
     api: ['contracts', 'platform', 'site'],
     clock: ['site'],
-    consent: ['cookies', 'platform', 'site'],
+    consent: ['cookies', 'platform', 'site', 'storage'],
     contracts: ['site'],
     cookies: ['errors', 'platform', 'site'],
     embedding: ['contracts', 'errors', 'platform', 'site'],

@@ -18,7 +18,7 @@ const DEFAULT_PORT_BASE = '3900';
 const SHARE_DEVICES = 8_000;
 const MAX_PRINTED_FAULTS = 20;
 
-/** `npm run soak`: see delivery/README.md. */
+/** `npm run soak`: see tools/README.md. */
 runCommand(async () => {
   const { loads } = parseOptions(process.argv.slice(2));
   const portBase = portBaseFrom({ PORT_BASE: DEFAULT_PORT_BASE, ...process.env });

@@ -1,7 +1,8 @@
 import type { Session, SessionStatus, UserInfo } from 'shared-config/page-contracts';
+import { watchNetwork } from 'shared-config/network-return';
 import { clientState } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
-import { scheduleRetry, watchNetwork } from './schedule-retry';
+import { scheduleRetry } from './schedule-retry';
 
 /** The visitor, as the shell knows them. */
 export interface SessionState {

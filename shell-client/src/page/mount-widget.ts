@@ -1,9 +1,10 @@
 import type { HeaderOptions, MountedPart, UniframeMounted } from 'shared-config/page-contracts';
+import { watchNetwork } from 'shared-config/network-return';
 import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { clientState } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
-import { MOUNTED_EVENT, scheduleRetry, watchNetwork } from './schedule-retry';
+import { MOUNTED_EVENT, scheduleRetry } from './schedule-retry';
 
 export type Widget = keyof UniframeMounted;
 

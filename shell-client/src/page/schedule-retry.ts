@@ -1,22 +1,8 @@
+import { onNetworkReturn } from 'shared-config/network-return';
 import { shellOfPage } from './load-shell';
 
 /** Dispatched on the document after a widget has mounted. */
 export const MOUNTED_EVENT = 'shell-client:mounted';
-
-/**
- * Listens for the return of the network during an attempt. Returns a function that ends this and returns whether the network has returned.
- *
- * @example const endWatch = watchNetwork(); await attempt().catch(() => endWatch() && retry());
- */
-export function watchNetwork(): () => boolean {
-  let hasReturned = false;
-  const onOnline = () => void (hasReturned = true);
-  window.addEventListener('online', onOnline);
-  return () => {
-    window.removeEventListener('online', onOnline);
-    return hasReturned;
-  };
-}
 
 /**
  * Calls `retry` once: when the network returns, when a widget has mounted, which can name the environment of a page, or when a script
@@ -27,7 +13,7 @@ export function watchNetwork(): () => boolean {
 export function scheduleRetry(retry: () => void): () => void {
   const isShellAbsent = !shellOfPage();
   const cancel = () => {
-    window.removeEventListener('online', start);
+    stopWatching();
     document.removeEventListener(MOUNTED_EVENT, start);
     document.removeEventListener('load', onLoad, true);
   };
@@ -38,7 +24,7 @@ export function scheduleRetry(retry: () => void): () => void {
   const onLoad = () => {
     if (isShellAbsent && shellOfPage()) start();
   };
-  window.addEventListener('online', start);
+  const stopWatching = onNetworkReturn(start);
   document.addEventListener(MOUNTED_EVENT, start);
   // The load event of a script does not bubble.
   document.addEventListener('load', onLoad, true);

@@ -1,5 +1,6 @@
 import { SHELL_MARKS, type HeaderOptions } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
+import { onNetworkReturn, watchNetwork } from 'shared-config/network-return';
 import { isContractMismatch, presentOnPage } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { SHELL_CONTRACT } from '../core/shell-contract';
@@ -63,20 +64,16 @@ export function createHeaderWidget({
     if (isInteractive) connection.refresh();
     presses.connect(connection);
   };
-  let connecting: Promise<void> | undefined;
-  let isRepeated = false;
+  let isConnecting = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const connectLater = () => {
-    if (connection || isReleased) return;
-    connecting ??= loadAndConnect().finally(() => {
-      connecting = undefined;
-      if (isRepeated) onOnline();
+    if (connection || isReleased || isConnecting) return;
+    isConnecting = true;
+    const endWatch = watchNetwork();
+    void loadAndConnect().finally(() => {
+      isConnecting = false;
+      if (endWatch()) connectLater();
     });
-  };
-  const onOnline = () => {
-    // The pending load can have failed before the network returned.
-    isRepeated = !!connecting;
-    connectLater();
   };
   const loadAndConnect = async () => {
     try {
@@ -133,7 +130,7 @@ export function createHeaderWidget({
     },
   });
   const stopKeys = watchSearchKeys(window, () => actions.onSearch());
-  window.addEventListener('online', onOnline);
+  const stopRetries = onNetworkReturn(connectLater);
   // A shell that another widget starts calls before it is on the page. Options of widgets call, too.
   let hasSeenShell = false;
   const connectToShell = () => {
@@ -158,7 +155,7 @@ export function createHeaderWidget({
       isReleased = true;
       endWait();
       clearTimeout(retry);
-      window.removeEventListener('online', onOnline);
+      stopRetries();
       stopFollowing();
       stopKeys();
       connection?.stop();

@@ -1,4 +1,5 @@
 import type { HeaderOptions, MountedPart, PartOptions } from 'shared-config/contracts';
+import { onNetworkReturn } from 'shared-config/network-return';
 import { reportProblem } from 'shared-config/report-problem';
 import type { UniframeInput } from './create-uniframe';
 import { reportMountFailure } from './report-mount-failure';
@@ -47,16 +48,14 @@ function createWidgetElement(part: string, loadMount: LoadMount): CustomElementC
     /** How often the element has left the page. Obsolete mounts have an older count. */
     private departures = 0;
 
-    /** Mounts a widget whose mount has failed, when the network returns. */
-    private readonly retry = (): void => {
-      const { departures } = this;
-      this.mounted &&= this.mounted.then((widget) => widget ?? this.mountNow(departures));
-    };
+    private stopRetries?: () => void;
 
     connectedCallback(): void {
-      window.addEventListener('online', this.retry);
-      // Afterwards: frameworks set attributes right after they have inserted the element.
       const { departures } = this;
+      this.stopRetries = onNetworkReturn(() => {
+        this.mounted &&= this.mounted.then((widget) => widget ?? this.mountNow(departures));
+      });
+      // Afterwards: frameworks set attributes right after they have inserted the element.
       this.mounted ??= Promise.resolve().then(() => this.mountNow(departures));
     }
 
@@ -86,7 +85,7 @@ function createWidgetElement(part: string, loadMount: LoadMount): CustomElementC
     }
 
     disconnectedCallback(): void {
-      window.removeEventListener('online', this.retry);
+      this.stopRetries?.();
       const leaving = this.mounted;
       // An element that is only moved is connected again before this runs and keeps its widget.
       queueMicrotask(() => {

@@ -1,3 +1,4 @@
+import { onNetworkReturn } from 'shared-config/network-return';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /**
@@ -7,15 +8,20 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
  * @example startOwnCode(window, async () => (await import('./start-page')).startPage(document))
  */
 export async function startOwnCode(
-  page: Pick<Window, 'addEventListener'>,
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   start: () => Promise<void>,
 ): Promise<void> {
   // The network can also return during an attempt that fails afterwards.
-  const online = new Promise((resolve) => page.addEventListener('online', resolve, { once: true }));
+  const networkReturn = new Promise<void>((resolve) => {
+    const stop = onNetworkReturn(() => {
+      stop();
+      resolve();
+    }, page);
+  });
   try {
     await start();
   } catch (thrown) {
     reportFailure({ code: 'page-failed', part: 'verification', message: messageOf(thrown) });
-    void online.then(() => startOwnCode(page, start));
+    void networkReturn.then(() => startOwnCode(page, start));
   }
 }

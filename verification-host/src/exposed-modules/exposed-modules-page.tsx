@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ShellModules } from 'shared-config/contracts';
 import { isRemoteLoadError } from 'shared-config/loader';
+import { onNetworkReturn } from 'shared-config/network-return';
 import { usePageLocale } from '../language/language-context';
 import { OverviewContent } from '../overview/overview-page';
 import { OWN_FRAME_IDS } from '../pages/pages';
@@ -72,8 +73,7 @@ function useExposedModules(): ShellComponents | null {
         },
       );
     if (kind !== 'unavailable') void load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
+    return onNetworkReturn(load);
   }, [connection, kind, components]);
   return components;
 }

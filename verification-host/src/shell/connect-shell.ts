@@ -9,6 +9,7 @@ import {
   type RemoteLoader,
 } from 'shared-config/loader';
 import { overriddenOrigin, type OverridablePart } from 'shared-config/loader/overrides';
+import { onNetworkReturn } from 'shared-config/network-return';
 import { reportFailure } from 'shared-config/report-failure';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { createFederationLoader } from './create-federation-loader';
@@ -60,7 +61,7 @@ export function connectShell(page: Window, locale: string): ShellConnection {
   const connection = createShellConnection(loader, elements, { locale });
   void connection.connect();
   // Retries failed loads when the network returns.
-  page.addEventListener('online', () => void connection.connect());
+  onNetworkReturn(connection.connect, page);
   return connection;
 }
 

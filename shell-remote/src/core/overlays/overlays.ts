@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import { createElement, type ComponentType } from 'react';
+import { onNetworkReturn, watchNetwork } from 'shared-config/network-return';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { applyLocaleAttributes } from '../widgets/apply-locale-attributes';
@@ -47,7 +48,6 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   /** Queued notices whose code failed to load. They open when the network returns, unless they close before. */
   const failedNotices = new Set<Name>();
   const mounting = new Map<Name, Promise<void>>();
-  let networkReturns = 0;
   const pending = createPendingMark(window, () => getShell().frameTranslator());
   let markedOverlay: Name | undefined;
   let failure: WidgetRoot | undefined;
@@ -78,11 +78,10 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   const mountOnce = (name: Name) => {
     const present = mounting.get(name);
     if (present) return present;
-    const before = networkReturns;
+    const endWatch = watchNetwork();
     const started = loadAndMount(name).finally(() => {
       if (mounting.get(name) === started) mounting.delete(name);
-      // The request can have failed before the network returned.
-      if (networkReturns !== before) openFailed();
+      if (endWatch()) openFailed();
     });
     mounting.set(name, started);
     return started;
@@ -123,10 +122,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
     failedNotices.clear();
     void update();
   };
-  window.addEventListener('online', () => {
-    networkReturns += 1;
-    openFailed();
-  });
+  onNetworkReturn(openFailed);
   /** A removed dialog is no modal any more, so its content mounts again. */
   const attachRemoved = () =>
     mounted.forEach((overlay, name) => {

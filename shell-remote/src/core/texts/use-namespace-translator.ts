@@ -4,6 +4,7 @@ import { brand } from 'shared-config/brand';
 import { fetchListedText, fetchText } from 'shared-config/fetch-text';
 import { createTranslator, loadTexts, type TextsOrigins, type TranslationTexts } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
+import { onNetworkReturn, watchNetwork } from 'shared-config/network-return';
 import { reportFailure } from 'shared-config/report-failure';
 import type { PageContext } from '../page/page-context';
 import { loadBootData } from './load-boot-data';
@@ -30,32 +31,22 @@ export function useNamespaceTranslator(
   useEffect(() => {
     let isCurrent = true;
     let hasFailed = false;
-    let isLoading = false;
-    let isRepeated = false;
     const origins = { environment, download, own: shellBaseUrl().replace(/\/$/, '') };
     const load = async () => {
-      isLoading = true;
-      isRepeated = false;
+      hasFailed = false;
+      const endWatch = watchNetwork();
       const created = await createNamespaceTranslator(locale, texts, origins);
-      isLoading = false;
+      const isOnlineAgain = endWatch();
       if (!isCurrent) return;
       setTranslator(created.translator);
       ({ hasFailed } = created);
-      if (hasFailed && isRepeated) void load();
-    };
-    const retry = (event: Event) => {
-      if ((event as PageTransitionEvent).persisted === false) return;
-      // The pending request can have failed before the event.
-      isRepeated = isLoading;
-      if (hasFailed && !isLoading) void load();
+      if (hasFailed && isOnlineAgain) void load();
     };
     void load();
-    window.addEventListener('online', retry);
-    window.addEventListener('pageshow', retry);
+    const stopRetries = onNetworkReturn(() => hasFailed && load());
     return () => {
       isCurrent = false;
-      window.removeEventListener('online', retry);
-      window.removeEventListener('pageshow', retry);
+      stopRetries();
     };
   }, [locale, texts, environment, download]);
   return translator;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PartOptions } from 'shared-config/contracts';
+import { onNetworkReturn } from 'shared-config/network-return';
 import { applyLocaleAttributes } from './apply-locale-attributes';
 import { loadBootData, onBootDataLoaded, type LoadedBootData } from '../texts/load-boot-data';
 import type { WidgetControls } from './mount-once';
@@ -55,12 +56,12 @@ export class FrameWidget<Options extends PartOptions> implements WidgetControls<
       if (this.boot.isFallback) void this.load();
     };
     const stopRepairs = onBootDataLoaded(repair);
-    window.addEventListener('online', repair);
+    const stopRetries = onNetworkReturn(repair);
     this.stopWatching = () => {
       stopWatching();
       stopFollowing();
       stopRepairs();
-      window.removeEventListener('online', repair);
+      stopRetries();
     };
     // Another widget may have changed it while this one loaded its boot data.
     followLocale();

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useRef, type ComponentType } from 'react';
 import type { MountedPart } from 'shared-config/contracts';
+import { onNetworkReturn } from 'shared-config/network-return';
 import { isContractMismatch } from 'shared-config/once-per-page';
 import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
@@ -52,8 +53,7 @@ export function createMountedElement<Options extends object>(
       // In a microtask: strict mode runs the effects twice, and only the second run mounts.
       mounted.current = (mounted.current ?? Promise.resolve(null)).then((standing) => standing ?? attempt());
       void mounted.current.then((standing) => standing?.update(options)).catch(report);
-      window.addEventListener('online', retry);
-      return () => window.removeEventListener('online', retry);
+      return onNetworkReturn(retry);
     });
     useEffect(
       () => () => {

@@ -1,24 +1,25 @@
 /** @jest-environment jsdom */
 import { onNetworkReturn, watchNetwork } from './network-return';
+import { NETWORK_RETURNS } from './network-return.fixture';
 
 const online = () => window.dispatchEvent(new Event('online'));
-const pageShow = (persisted: boolean) => {
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-};
 
-test('calls back when the network returns and when the back/forward cache restores the page, until it is stopped', () => {
+test.each(NETWORK_RETURNS)('calls back when %s, until it is stopped', (_, happen) => {
   const listener = jest.fn();
   const stop = onNetworkReturn(listener);
-  online();
+  happen();
   expect(listener).toHaveBeenCalledTimes(1);
-  pageShow(false);
-  expect(listener).toHaveBeenCalledTimes(1);
-  pageShow(true);
-  expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  online();
-  pageShow(true);
-  expect(listener).toHaveBeenCalledTimes(2);
+  happen();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('does not call back at the end of a page load', () => {
+  const listener = jest.fn();
+  const stop = onNetworkReturn(listener);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  stop();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('two registrations of one listener end separately', () => {

@@ -20,8 +20,8 @@ export function onNetworkReturn(listener: () => unknown, page: Page = window): (
 }
 
 /**
- * Watches the network during an attempt, whose requests can fail before the network returns. Returns a function that ends this and
- * returns whether the network has returned.
+ * Watches during an attempt, whose requests can fail before one of these events. Returns a function that ends this and returns whether
+ * one has happened.
  *
  * @example const endWatch = watchNetwork(); await attempt().catch(() => endWatch() && retry());
  */

@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { installFakeShell } from '../testing/testing';
 import { scheduleRetry } from './schedule-retry';
 
@@ -14,10 +15,10 @@ const online = () => window.dispatchEvent(new Event('online'));
 /** Dispatches what the browser dispatches after a script has run. */
 const scriptRuns = () => document.querySelector('script')!.dispatchEvent(new Event('load'));
 
-test('retries once when the network returns', () => {
+test.each(NETWORK_RETURNS)('retries once when %s', (_, happen) => {
   cancel = scheduleRetry(retry);
-  online();
-  online();
+  happen();
+  happen();
   expect(retry).toHaveBeenCalledTimes(1);
 });
 

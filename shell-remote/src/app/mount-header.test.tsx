@@ -5,6 +5,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { HeaderData, HeaderOptions, MountedPart } from 'shared-config/contracts';
 import { navigationFor } from 'shared-config/default-navigation';
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { createDeferred, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { importFailures } from './failing-shell-chunk.fixture';
@@ -253,7 +254,8 @@ describe('a header without boot data', () => {
 
   test.each([
     ['when the footer’s load works', 'kk-KAZ', () => mountFooter(appendElement())],
-    ['when the network returns', 'ru-KAZ', async () => void window.dispatchEvent(new Event('online'))],
+    ['when the network returns', 'ru-KAZ', async () => NETWORK_RETURNS[0]![1]()],
+    ['when the browser restores the page', 'en-KAZ', async () => NETWORK_RETURNS[1]![1]()],
   ])('shows its texts %s', async (_, locale, trigger) => {
     failLoads(1);
     answerTexts(locale);
@@ -262,6 +264,17 @@ describe('a header without boot data', () => {
     expect(within(place).queryByText('Own words')).toBeNull();
     await act(async () => void (await trigger()));
     await act(async () => undefined);
+    expect(within(place).queryByText('Own words')).not.toBeNull();
+  });
+
+  test('shows its texts if the network returned during a load that failed', async () => {
+    fetch.mockRejectedValueOnce(failure).mockImplementationOnce(async () => {
+      window.dispatchEvent(new Event('online'));
+      answerTexts('en-EU');
+      throw failure;
+    });
+    const place = appendElement();
+    await mount(place, { region: 'EU', locale: 'en-EU' });
     expect(within(place).queryByText('Own words')).not.toBeNull();
   });
 

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { PartOptions } from 'shared-config/contracts';
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { recordShellErrors } from '../core/page/page.fixture';
 import { createDeferred } from '../features/session/session-store.fixture';
 import { defineElements } from './define-elements';
@@ -213,13 +214,13 @@ describe('a failure', () => {
     await settle();
   });
 
-  test('to load the shell is retried once when the network returns', async () => {
+  test.each(NETWORK_RETURNS)('to load the shell is retried once when %s', async (_, happen) => {
     load.mockRejectedValueOnce(new Error('shell/mount could not be loaded'));
     const header = place('<brand-header></brand-header>');
     await settle();
     expect(mountHeader).not.toHaveBeenCalled();
     for (let count = 0; count < 2; count += 1) {
-      window.dispatchEvent(new Event('online'));
+      happen();
       await settle();
     }
     expect(mountHeader.mock.calls).toEqual([[header, {}]]);

@@ -48,6 +48,7 @@ function createWidgetElement(part: string, loadMount: LoadMount): CustomElementC
     /** How often the element has left the page. Obsolete mounts have an older count. */
     private departures = 0;
 
+    /** Ends the retries of a mount that has failed. */
     private stopRetries?: () => void;
 
     connectedCallback(): void {

@@ -1,30 +1,36 @@
 /** @jest-environment jest-fixed-jsdom */
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { startOwnCode } from './start-own-code';
 
-test('reports a failed load, and tries again each time the network returns until it succeeds', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const reported: unknown[] = [];
-  const onError = (event: Event) => reported.push((event as CustomEvent).detail);
-  window.addEventListener('shell:error', onError);
-  const start = jest.fn<Promise<void>, []>().mockResolvedValue(undefined);
-  start.mockRejectedValueOnce(new Error('Loading chunk 7 failed.')).mockRejectedValueOnce(new Error('again'));
-  const online = () => {
-    window.dispatchEvent(new Event('online'));
-    return Promise.resolve();
-  };
-  await startOwnCode(window, start);
-  expect(reported).toMatchObject([
-    { code: 'page-failed', part: 'verification', message: 'Loading chunk 7 failed.' },
-  ]);
-  await online();
-  await Promise.resolve();
-  await online();
-  await Promise.resolve();
-  await online();
-  window.removeEventListener('shell:error', onError);
-  expect(start).toHaveBeenCalledTimes(3);
-  expect(reported).toHaveLength(2);
-});
+test.each(NETWORK_RETURNS)(
+  'reports a failed load, and tries again each time %s until it succeeds',
+  async (_, happen) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const reported: unknown[] = [];
+    const onError = (event: Event) => reported.push((event as CustomEvent).detail);
+    window.addEventListener('shell:error', onError);
+    const start = jest.fn<Promise<void>, []>().mockResolvedValue(undefined);
+    start
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
+      .mockRejectedValueOnce(new Error('again'));
+    const happened = () => {
+      happen();
+      return Promise.resolve();
+    };
+    await startOwnCode(window, start);
+    expect(reported).toMatchObject([
+      { code: 'page-failed', part: 'verification', message: 'Loading chunk 7 failed.' },
+    ]);
+    await happened();
+    await Promise.resolve();
+    await happened();
+    await Promise.resolve();
+    await happened();
+    window.removeEventListener('shell:error', onError);
+    expect(start).toHaveBeenCalledTimes(3);
+    expect(reported).toHaveLength(2);
+  },
+);
 
 test('tries again if the network returned while a load that fails was pending', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -3,7 +3,7 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /**
  * Starts the page's own code. If it does not load, the server's HTML stays, the failure is reported, and it tries again when the network
- * returns.
+ * or the page returns.
  *
  * @example startOwnCode(window, async () => (await import('./start-page')).startPage(document))
  */
@@ -11,7 +11,7 @@ export async function startOwnCode(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   start: () => Promise<void>,
 ): Promise<void> {
-  // The network can also return during an attempt that fails afterwards.
+  // Also during an attempt that fails afterwards.
   const networkReturn = new Promise<void>((resolve) => {
     const stop = onNetworkReturn(() => {
       stop();

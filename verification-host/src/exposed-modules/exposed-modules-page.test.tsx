@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { RemoteLoadError } from 'shared-config/loader';
 import { localeByCode } from 'shared-config/locales';
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import texts from '../../translations/en/verification.json';
 import { LocaleContext } from '../language/language-context';
 import { ShellConnectionContext } from '../shell/session-context';
@@ -73,11 +74,14 @@ test('the page loads the components again after a failure when the shell connect
   expect(load).toHaveBeenCalledTimes(2 * count);
 });
 
-test('the page loads the components again after a failure when the network returns', async () => {
-  const load = jest.fn(namedComponents);
-  load.mockRejectedValueOnce(new RemoteLoadError('gone'));
-  open(load as unknown as ShellConnection['load']);
-  await act(async () => undefined);
-  await act(async () => void window.dispatchEvent(new Event('online')));
-  expect(document.getElementById('own-header')!.textContent).toBe('Header {"locale":"tr-TUR"} ');
-});
+test.each(NETWORK_RETURNS)(
+  'the page loads the components again after a failure when %s',
+  async (_, happen) => {
+    const load = jest.fn(namedComponents);
+    load.mockRejectedValueOnce(new RemoteLoadError('gone'));
+    open(load as unknown as ShellConnection['load']);
+    await act(async () => undefined);
+    await act(async () => happen());
+    expect(document.getElementById('own-header')!.textContent).toBe('Header {"locale":"tr-TUR"} ');
+  },
+);

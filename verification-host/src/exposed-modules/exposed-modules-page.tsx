@@ -58,7 +58,7 @@ type ShellComponents = ShellModules['Header'] &
   ShellModules['QuickLogin'] &
   ShellModules['QuickRegister'];
 
-/** Returns null until all components are loaded; loads again when the shell connects again or the network returns. The loader reports a failure. */
+/** Returns null until all components are loaded; loads again when the shell connects again, or the network or the page returns. The loader reports a failure. */
 function useExposedModules(): ShellComponents | null {
   const connection = useShellConnection();
   const { kind } = useSessionState();

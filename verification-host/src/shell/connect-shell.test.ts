@@ -2,6 +2,7 @@
 import { CONTRACT_VERSION, DISCOVERY_SCHEMA, SHELL_ERROR_EVENT } from 'shared-config/contracts';
 import { DISCOVERY_ELEMENT_ID } from 'shared-config/loader';
 import { loadEntryScript } from 'shared-config/loader/load-entry-script';
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import type { ShellErrorDetail } from 'shared-config/contracts';
 import { waitFor } from '@testing-library/dom';
 import { createFakeSession } from '../testing/fake-session.fixture';
@@ -179,7 +180,7 @@ describe('a page with an override', () => {
   });
 });
 
-test('the shell loads when the network returns', async () => {
+test.each(NETWORK_RETURNS)('the shell loads when %s', async (_, happen) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   showPage(null);
@@ -189,7 +190,7 @@ test('the shell loads when the network returns', async () => {
   expect(warn).toHaveBeenCalled();
 
   fetched.mockImplementation(() => Promise.resolve(new Response(discoveryOf(ENTRY))));
-  window.dispatchEvent(new Event('online'));
+  happen();
   await waitForState(connection, 'ready');
   expect(connection.sessionState()).toEqual({ kind: 'ready', session });
   expect(mount.mountHeader.mock.calls.map(([element]) => element)).toContain(

@@ -60,7 +60,7 @@ export function connectShell(page: Window, locale: string): ShellConnection {
   };
   const connection = createShellConnection(loader, elements, { locale });
   void connection.connect();
-  // Retries failed loads when the network returns.
+  // Retries failed loads.
   onNetworkReturn(connection.connect, page);
   return connection;
 }

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { useEffect } from 'react';
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { recordShellErrors, localeOf } from '../page/page.fixture';
 import { createDeferred } from '../../features/session/session-store.fixture';
@@ -214,9 +215,9 @@ describe('a notice whose code failed to load', () => {
     return created;
   }
 
-  test('opens when the network returns, and stays closed afterwards', async () => {
+  test.each(NETWORK_RETURNS)('opens when %s, and stays closed afterwards', async (_, happen) => {
     const { overlays } = await openFailingQuestion();
-    await comeOnline();
+    await act(async () => happen());
     expect(screen.getByText('question')).not.toBeNull();
     act(() => overlays.close('question'));
     await comeOnline();

@@ -1,3 +1,4 @@
+import { watchNetwork } from 'shared-config/network-return';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { BOOT_SELECTOR, parseBootData, type BootData } from './boot-data';
 import { fetchBootData, readBuildData } from './shell-files';
@@ -32,13 +33,16 @@ export function onBootDataLoaded(listener: () => void): () => void {
 async function loadOnce(page: Document, locale: string): Promise<LoadedBootData> {
   const inlined = inlinedBootData(page, locale);
   if (inlined && inlined.buildId === process.env.BUILD_ID) return inlined;
+  const endWatch = watchNetwork();
   try {
     const loaded = await readBuildData((base, cache) => fetchBootData(base, locale, cache));
+    endWatch();
     queueMicrotask(() => listeners.forEach((listener) => listener()));
     return loaded;
   } catch (thrown) {
-    loads.delete(locale);
     reportBootFailure(thrown);
+    if (endWatch()) return loadOnce(page, locale);
+    loads.delete(locale);
     if (inlined) return inlined;
     return {
       isFallback: true,

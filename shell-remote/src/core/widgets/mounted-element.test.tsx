@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { MountedPart, PartOptions } from 'shared-config/contracts';
 import { createDeferred, type Deferred } from '../../features/session/session-store.fixture';
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createMountedElement } from './mounted-element';
 import { recordShellErrors } from '../page/page.fixture';
@@ -120,18 +121,18 @@ describe('a failure', () => {
     expect(errors.heard).toHaveLength(1);
   });
 
-  test('of the mount is followed by a mount when the network returns', async () => {
+  test.each(NETWORK_RETURNS)('of the mount is followed by a mount when %s', async (_, happen) => {
     const { Header, mount, mounts } = createTestElement();
     const { rerender } = render(<Header locale="en" />);
     await settle();
     mounts[0]!.reject(new Error('Loading chunk 9 failed.'));
     await settle();
-    await goOnline();
+    await act(async () => happen());
     expect(mount.mock.calls.map(([, options]) => options)).toEqual([{ locale: 'en' }, { locale: 'en' }]);
     const drawn = createMountedPart();
     mounts[1]!.resolve(drawn);
     await settle();
-    await goOnline();
+    await act(async () => happen());
     rerender(<Header locale="tr-TUR" />);
     await settle();
     expect(mount).toHaveBeenCalledTimes(2);

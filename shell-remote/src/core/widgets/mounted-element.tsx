@@ -7,7 +7,7 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /**
  * Creates a React component from a mount function, for hosts on the shell's React. Changed options repeat a mount that failed, and so does
- * the return of the network.
+ * the return of the network or the page.
  */
 export function createMountedElement<Options extends object>(
   part: string,

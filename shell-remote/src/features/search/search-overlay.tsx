@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Analytics } from 'shared-config/analytics';
 import type { HeaderData, Market } from 'shared-config/contracts';
+import { onNetworkReturn } from 'shared-config/network-return';
 import { createRecentSearches } from 'shared-config/recent-searches';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import english from '../../../translations/en/search.json';
@@ -93,10 +94,10 @@ function isApple({ navigator }: Window): boolean {
 function useIsOnline(page: Window): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      page.addEventListener('online', onChange);
+      const stop = onNetworkReturn(onChange, page);
       page.addEventListener('offline', onChange);
       return () => {
-        page.removeEventListener('online', onChange);
+        stop();
         page.removeEventListener('offline', onChange);
       };
     },

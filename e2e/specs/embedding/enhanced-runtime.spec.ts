@@ -25,6 +25,7 @@ test('the federation runtime loads the shell from the standard entry, with the p
   page,
   log,
 }) => {
+  await holdDeadlines(page);
   await recordReacts(page);
   await new SiteHeader(page).open(PATH);
   await expectWholePage(page);
@@ -47,6 +48,7 @@ test('a sign-in, a sign-out and a language change in place work', async ({ page,
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const area = new LocalizedPage(page);
+  await holdDeadlines(page);
   await area.open(PATH);
   await auth.openLogin(header);
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);

@@ -190,7 +190,7 @@ test('a store that never responds does not prevent a stop', async () => {
   jest.spyOn(store, 'write').mockReturnValue(new Promise((_, reject) => (giveUp = reject)));
   const started = performance.now();
   await watches.pop()!.stop();
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
   giveUp(new StoreError('The store is stopped.'));
 });
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { fastestOf } from 'tools/testing/fastest-of';
 import { isBot } from './is-bot';
 
 test.each([
@@ -21,7 +22,8 @@ test('checks 1,000 hostile user agents in less than half a second', () => {
   const hostile = ['(', ' ', 'a ', 'Mozilla/5.0 (', '; ', 'http', 'bot-', 'chrome-'].map((text) =>
     text.repeat(512).slice(0, 512),
   );
-  const started = performance.now();
-  for (let round = 0; round < 125; round += 1) for (const userAgent of hostile) isBot(userAgent);
-  expect(performance.now() - started).toBeLessThan(500);
+  const fastestMs = fastestOf(3, () => {
+    for (let round = 0; round < 125; round += 1) for (const userAgent of hostile) isBot(userAgent);
+  });
+  expect(fastestMs).toBeLessThan(500);
 });

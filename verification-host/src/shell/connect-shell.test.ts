@@ -82,7 +82,7 @@ function showPage(discovery: string | null): void {
 
 /** Waits for a state of the connection and for all attempts to mount. */
 async function waitForState(connection: ShellConnection, kind: SessionState['kind']): Promise<void> {
-  await waitFor(() => expect(connection.sessionState().kind).toBe(kind), { timeout: 4_000, interval: 5 });
+  await waitFor(() => expect(connection.sessionState().kind).toBe(kind), { interval: 5 });
   await connection.connect();
 }
 

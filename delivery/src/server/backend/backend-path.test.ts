@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { ENDPOINTS, SAME_ORIGIN_BASE } from 'shared-config/api';
+import { fastestOf } from 'tools/testing/fastest-of';
 import { BACKEND_PREFIX, checkBackendPath } from './backend-path';
 
 test('the base equals that of the API client for same-origin calls', () => {
@@ -74,9 +75,8 @@ test('no allowed path leaves its folder, however often it is decoded', () => {
 
 test('a target of 50,000 characters is checked within 50 ms', () => {
   const targets = ['a', '/a', '%41', '..', '%2', '/.'].map((text) => `/s1/x-api/v1/${text.repeat(50_000)}!`);
-  const started = performance.now();
-  for (const target of targets) checkBackendPath(target);
-  expect(performance.now() - started).toBeLessThan(50 * targets.length);
+  const fastestMs = fastestOf(3, () => targets.forEach((target) => void checkBackendPath(target)));
+  expect(fastestMs).toBeLessThan(50 * targets.length);
 });
 
 function decodeURIComponentOrSelf(text: string): string {

@@ -214,6 +214,7 @@ describe('a file whose address depends on its content', () => {
 
   test('costs one read of a manifest, also for a hundred unknown files', async () => {
     const { fetchPath, state } = await serve(await twoBuilds(), 'shell', { intervalMs: 60_000 });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     state.reads.length = 0;
     for (let number = 0; number < 100; number += 1)
       expect((await fetchPath(`/files/frame.${String(number).padStart(10, '0')}.js`)).status).toBe(404);
@@ -426,6 +427,7 @@ describe('reads of the store', () => {
 
   test('an unknown build id costs one read, not one for each request', async () => {
     const { fetchPath, state } = await serveAndCount();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     for (let time = 0; time < 50; time += 1)
       expect((await fetchPath(`/0123456789/file-${time}.js`)).status).toBe(404);
     expect(keysOf(state.reads)).toEqual(['builds/shell/0123456789/manifest.json']);

@@ -49,7 +49,7 @@ let server: ReturnType<typeof createServer>;
 let tabs: Tab[];
 
 const open = () => {
-  const tab = openTab(browser, server);
+  const tab = openTab(browser, server, () => 0.5);
   tabs.push(tab);
   return tab;
 };

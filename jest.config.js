@@ -48,6 +48,6 @@ module.exports = {
   maxWorkers: availableParallelism() + 1,
   restoreMocks: true,
   setupFilesAfterEnv: ['<rootDir>/tools/repository/patient-testing-library.js'],
-  // How slow a machine is decides no test: axe over a long list takes 6 s on a busy one.
-  testTimeout: 30_000,
+  // How slow a machine is decides no test: axe over a long list takes 6 s on a busy one, and compiling the npm package 30 s.
+  testTimeout: 120_000,
 };

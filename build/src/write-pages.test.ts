@@ -63,7 +63,7 @@ test('writePages writes a file for every page and locale, with the build’s scr
       expect(shown).not.toMatch(/\{\{|verification:|undefined/);
     }
   }
-}, 30_000);
+});
 
 test.each([
   ['script', ['main.4e5f6a7b.css'], '.js'],

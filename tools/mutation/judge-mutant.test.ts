@@ -4,8 +4,6 @@ import path from 'node:path';
 import { copySources, type SourceCopy } from '../testing/source-copy';
 import { judgeMutant } from './judge-mutant';
 
-jest.setTimeout(120_000);
-
 const FILE = 'sums/sum.js';
 const TEST = 'sums/sum.test.ts';
 const SOURCE = 'exports.sum = (a, b = 0) => a + b;';

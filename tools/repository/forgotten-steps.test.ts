@@ -106,7 +106,7 @@ describe('the validation of the tables reports', () => {
       copy.write(file, copy.read(file).replace(/^.*'en-ISR'.*\n/m, '')),
     );
     expect(output).toContain('Table locales: group il has no English locale for x-default to link to.');
-  }, 60_000);
+  });
 });
 
 describe('the texts check reports', () => {
@@ -125,7 +125,7 @@ describe('the texts check reports', () => {
         `${folder}  he  incomplete: the language is missing: copy en and translate it`,
       );
     }
-  }, 120_000);
+  });
 
   test('a language without a row', async () => {
     const output = await textsOf([SHELL_TEXTS, HOST_TEXTS, DEMONSTRATION_TEXTS, MENU_NAMES]);
@@ -138,7 +138,7 @@ describe('the texts check reports', () => {
     ]) {
       expect(output).toContain(`${folder}  he  incomplete: ${advice}`);
     }
-  }, 120_000);
+  });
 });
 
 test('tests report missing terms, missing menu names and missing rows of a language', async () => {

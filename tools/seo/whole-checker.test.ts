@@ -21,7 +21,7 @@ async function findingsIn(only?: readonly string[], maxPerHost?: number): Promis
 test('a site without faults has no findings in all nine editions', async () => {
   site.breakBy();
   expect(await findingsIn()).toEqual([]);
-}, 120_000);
+});
 
 describe('a site with one fault has exactly that finding', () => {
   test.each(FAULTS.map((fault) => [`${fault.rule}: ${fault.what}`, fault] as const))(

@@ -10,9 +10,6 @@ const UNIT = PRESENT.filter((file) => /\.test\.tsx?$/.test(file));
 const SPECS = PRESENT.filter((file) => /^e2e\/specs\/.+\.spec\.ts$/.test(file));
 const EVERY_TIME = UNIT.filter((file) => ALWAYS.some((start) => file.startsWith(start)));
 
-// Jest lists its graph for each change.
-jest.setTimeout(120_000);
-
 interface Example {
   changed: string;
   /** Starts of paths: these unit tests are chosen, beside those of the repository. */

@@ -27,8 +27,6 @@ const withBrotli = nginxBinary && brotliModules ? test : test.skip;
 const GUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 
-jest.setTimeout(120_000);
-
 /** For tests that do not change them: one with all kinds of releases, and one with a build of each part. */
 let shared: BothServers | undefined;
 let plain: BothServers | undefined;

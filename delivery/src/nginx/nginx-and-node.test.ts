@@ -13,8 +13,6 @@ import { BUILDS, createBusyStore } from './released.fixture';
 
 /* Compares status, headers and body of a real nginx and of the page server for the same releases. */
 
-jest.setTimeout(120_000);
-
 const GZIP = { 'Accept-Encoding': 'gzip' };
 const DEVICES = Array.from({ length: 40 }, (_, index) => {
   const digits = ((index * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');

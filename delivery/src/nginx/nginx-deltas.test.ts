@@ -9,8 +9,6 @@ import { BUILDS, compressedBuildOf, createBusyStore } from './released.fixture';
 
 /* Compares deltas of a real nginx and of the page server. */
 
-jest.setTimeout(120_000);
-
 const [FORMER, OLDEST, OLD, NEW] = BUILDS.shell;
 const frameOf = (id: string) => `files/frame.${id}.js`;
 const FRAME = frameOf(OLD);

@@ -12,8 +12,6 @@ import { configurationErrorsOf, nginxBinary } from './start-nginx.fixture';
 
 /* Sends raw bytes to a real nginx and to the page server: both serve the same hosts. */
 
-jest.setTimeout(120_000);
-
 const WWW = `www.${brand.domains.KAZ}`;
 const SHELL = `shell.${brand.domains.KAZ}`;
 let both: BothServers;

@@ -13,8 +13,6 @@ import { configurationErrorsOf, nginxBinary } from './start-nginx.fixture';
 
 const VISITOR = '127.0.0.2';
 
-jest.setTimeout(60_000);
-
 let both: BothServers | undefined;
 let port = 0;
 const held: ServerResponse[] = [];

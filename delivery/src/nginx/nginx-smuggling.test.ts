@@ -9,8 +9,6 @@ import { createBusyStore } from './released.fixture';
 
 /* Sends the bytes of server/backend/smuggling.test.ts to a real nginx with our configuration. */
 
-jest.setTimeout(120_000);
-
 const MUTATED = sizeOfRun({ quick: 1_000, full: 10_000 });
 
 withNginx('nginx', () => {

@@ -19,7 +19,6 @@ jest.mock('../server/hosts/sites-of-environment', () => {
   };
 });
 
-jest.setTimeout(120_000);
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 const NEXT = 'aaaaaaaaa9';
 

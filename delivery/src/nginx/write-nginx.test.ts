@@ -18,7 +18,6 @@ import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './
 import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
 import { pageFiles, removeLeftovers, writeNginx } from './write-nginx';
 
-jest.setTimeout(120_000);
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));

@@ -120,7 +120,7 @@ describe('release actions in any order', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   test('restore the published builds in reverse order by rollbacks', async () => {
     await fc.assert(

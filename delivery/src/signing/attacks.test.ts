@@ -23,7 +23,7 @@ let attacked: AttackedStore;
 beforeAll(async () => {
   attacked = new AttackedStore();
   await attacked.publishAll();
-}, 60_000);
+});
 afterAll(() => attacked.remove());
 
 describe('a person with the credentials of the store', () => {
@@ -63,7 +63,7 @@ describe('with a threshold of two publish keys', () => {
   beforeAll(async () => {
     strict = new AttackedStore({ thresholds: { publish: 2 } });
     await strict.publishShell();
-  }, 60_000);
+  });
   afterAll(() => strict.remove());
 
   it.each<[string, (attack: Attack) => Promise<unknown>, RefusalCode]>([

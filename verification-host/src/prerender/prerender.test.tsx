@@ -129,7 +129,7 @@ describe('the slots', () => {
         expect(counts(htmlOf(id, { locale }))).toEqual({ ...ONCE_EACH, shellHeader: hasHeader ? 1 : 0 });
       }
     }
-  }, 30_000);
+  });
 
   test('omit the header on a page without one', () => {
     expect(counts(htmlOf('overview', { settings: { hasHeader: false } })).shellHeader).toBe(0);
@@ -264,5 +264,5 @@ describe('malicious texts', () => {
       // The translator interprets `$t(` and `{{`.
       .map((pieces) => `x${pieces.join('')}`);
     fc.assert(fc.property(text, expectToStayText), { numRuns: 25 });
-  }, 30_000);
+  });
 });

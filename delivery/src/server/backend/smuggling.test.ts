@@ -9,8 +9,6 @@ import { startWatchedBackend, type WatchedBackend } from './watched-backend.fixt
 
 /* Sends raw bytes to the page server while two visitors request their profiles over the same backend connections. */
 
-jest.setTimeout(120_000);
-
 const MUTATED = sizeOfRun({ quick: 1_000, full: 10_000 });
 
 let backend: WatchedBackend;

@@ -154,7 +154,7 @@ test('a write that fails halfway keeps the previous object and leaves no tempora
   await expect(failed).rejects.toMatchObject({ stderr: expect.stringMatching(/StoreError: .*EFBIG/) });
   expect(before.equals((await store.read('builds/shell/0.js')) ?? Buffer.alloc(0))).toBe(true);
   expect(await fs.readdir(path.join(folder, '.store/writing'))).toEqual([]);
-}, 30_000);
+});
 
 test('removes old revisions that no writer can still be based on', async () => {
   const store = createDirectoryStore(folder);
@@ -168,7 +168,7 @@ test('removes old revisions that no writer can still be based on', async () => {
   const remaining = (await fs.readdir(revisions)).map(Number).sort((one, other) => one - other);
   expect(remaining).toEqual(Array.from({ length: 100 }, (_, index) => index + 5));
   await expect(store.replacePointer(POINTER, 'lost', '3')).rejects.toThrow(ConflictError);
-}, 30_000);
+});
 
 type Call = 'open' | 'mkdir' | 'rename' | 'readFile' | 'link';
 

@@ -36,7 +36,7 @@ test('keeps all increments of four concurrent processes', async () => {
   const counter = await createDirectoryStore(folder).readPointer('counter.json');
   expect(String(counter?.body)).toBe('100');
   expect(await readdir(path.join(folder, '.store/writing'))).toEqual([]);
-}, 60_000);
+});
 
 test('killed writers leave complete objects and do not block the next writer', async () => {
   const store = createDirectoryStore(folder);
@@ -65,7 +65,7 @@ test('killed writers leave complete objects and do not block the next writer', a
   async function readCounter(): Promise<number> {
     return Number((await store.readPointer('counter.json'))?.body ?? 0);
   }
-}, 120_000);
+});
 
 test('leaves files of killed writers out of lists, and removes them after a day', async () => {
   const store = createDirectoryStore(folder);
@@ -86,7 +86,7 @@ test('leaves files of killed writers out of lists, and removes them after a day'
   await utimes(path.join(writing, leftover), new Date(), new Date(mtimeMs - DAY_MS - 60_000));
   await incrementCounter(store, 'counter.json');
   expect(await readdir(writing)).not.toContain(leftover);
-}, 60_000);
+});
 
 function expectComplete(body: Buffer | null): void {
   expect(body).toHaveLength(2 * 1024 * 1024);

@@ -23,7 +23,7 @@ const FONT = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-l
 let hasTriedToInstall = false;
 
 /**
- * Installs what the tests need of browsers and fonts and this machine lacks, if it can install packages: Chromium, its headless shell
+ * Installs the missing browser packages of the tests if this machine can install packages: Chromium, its headless shell
  * (unless `CHROMIUM` selects a browser for all tests) and a font. Tries once in a process.
  */
 export function installBrowserPackages() {
@@ -35,7 +35,7 @@ export function installBrowserPackages() {
     ...(existsSync(FONT.folder) ? [] : [FONT.package]),
   ];
   if (missing.length > 0) installPackages(missing);
-  // A system that lacks one of the packages installs none.
+  // apt-get installs nothing if the system's sources lack one of the packages.
   if (missing.length > 1 && !findBrowser()) installPackages(['chromium', FONT.package]);
 }
 

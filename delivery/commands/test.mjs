@@ -67,7 +67,7 @@ async function runKinds(files) {
   for (const [index, kind] of wanted.entries()) {
     const startedAt = performance.now();
     const running = kind.run(files[kind.name]);
-    // Installing mostly waits for the network, so it goes on beside the kind before.
+    // Installing mostly waits for the network, so it runs beside the previous kind.
     prepare(wanted[index + 1]);
     const status = await running;
     durations.push(`${kind.name} ${Math.round((performance.now() - startedAt) / 1_000)} s`);

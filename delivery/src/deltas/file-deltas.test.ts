@@ -32,7 +32,7 @@ test('creates a delta of each file for each different older version', async () =
   expect(await applyDelta(delta, before)).toEqual(NOW.get('files/frame.3333333333.js'));
 });
 
-test('creates none of an unchanged file', async () => {
+test('creates no delta of an unchanged file', async () => {
   expect((await createFileDeltas(NOW, [NOW])).size).toBe(0);
 });
 

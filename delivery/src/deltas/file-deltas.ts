@@ -21,10 +21,10 @@ export async function createFileDeltas(files: Files, older: readonly Files[]): P
   for (const [name, content] of files) {
     const pattern = dictionaryPatternOf(name);
     if (!pattern) continue;
-    // An unchanged file keeps its address, so who has it requests nothing.
+    // An unchanged file keeps its address, so browsers that have it request nothing.
     const dictionaries = versions
       .flatMap((version) => version.get(pattern) ?? [])
-      .filter((older) => !older.equals(content));
+      .filter((dictionary) => !dictionary.equals(content));
     const limit = MAX_SHARE * (files.get(`${name}.br`) ?? content).length;
     const found = new Map<string, Buffer>();
     for (const dictionary of dictionaries) {

@@ -12,7 +12,7 @@ interface PublicPlace {
   /** The origin that serves the part, such as that of a CDN. */
   origin: string;
   part: PartName;
-  /** Whether the document names the build. Before, servers have its files below its build id only. */
+  /** Whether the document names the build. Until then, servers have its files only below its build id. */
   isNamed: boolean;
 }
 
@@ -30,8 +30,8 @@ export async function checkPublicFiles(
   const { base, origin: ownOrigin } = partByName(part);
   await forEachConcurrently(Object.entries(extras.files), async ([file, integrity]) => {
     const address = new URL(file, entry);
-    const contents = `${base}${FILES_FOLDER}`;
-    if (!isNamed && address.pathname.startsWith(contents))
+    const contentFolder = `${base}${FILES_FOLDER}`;
+    if (!isNamed && address.pathname.startsWith(contentFolder))
       address.pathname = `${base}${extras.buildId}/${address.pathname.slice(base.length)}`;
     const problem = await problemOf(address, integrity, ownOrigin !== null);
     if (!problem) return;

@@ -198,7 +198,7 @@ function hostName(name: string): string {
   throw usage(`"${name}" is not a valid name of a host: use lowercase letters, digits and dashes.`);
 }
 
-/** Earlier versions registered our own host, so `unregister` accepts its name. */
+/** Returns the name of another team's host. @throws for our own parts, which only `unregister` accepts: earlier versions registered them */
 function otherHostName(name: string): string {
   if (!RELEASED_PARTS.some(({ part }) => part === name)) return hostName(name);
   throw usage(

@@ -20,8 +20,8 @@ export interface ReadableBuild {
 
 /** Manifests of older builds in memory: about 20 kB each. */
 const MAX_MANIFESTS = 200;
-/** Files of older builds in memory, for each part: at least 80, because the largest has about 200 kB. */
-const MAX_FILE_BYTES = 16 * 1024 * 1024;
+/** Total size of cached files of older builds, for each part: at least 80 files, because the largest has about 200 kB. */
+const MAX_CACHED_FILE_BYTES = 16 * 1024 * 1024;
 /** Cached ids of builds that the store does not have, and the lifetime of an entry. */
 const MAX_UNKNOWN = 1_000;
 const UNKNOWN_MS = 3_000;
@@ -53,7 +53,7 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
     withStoreDeadline(store, key, store.read(key, isIntact));
   const manifests = createBoundedMap<string, BuildManifest>(MAX_MANIFESTS);
   const unknown = createBoundedMap<string, number>(MAX_UNKNOWN);
-  const files = createBoundedMap<string, Buffer>(MAX_FILE_BYTES, ({ length }) => length);
+  const files = createBoundedMap<string, Buffer>(MAX_CACHED_FILE_BYTES, ({ length }) => length);
   const pendingReads = new Map<string, Promise<BuildManifest | null>>();
   const pendingFiles = new Map<string, ReturnType<typeof readFile>>();
   let lastDocument: object | undefined;

@@ -51,7 +51,7 @@ export async function readRegistrations(
   return registrations;
 }
 
-/** Returns whether an earlier version registered our own host with a key. Its served builds replace the registration. */
+/** Returns whether a store key is a registration of one of our own parts. Earlier versions wrote it; served builds replace it. */
 export function isObsoleteRegistration(key: string): boolean {
   return RELEASED_PARTS.some(({ part }) => key === `${FOLDER}${part}.json`);
 }

@@ -15,7 +15,7 @@ import { rootKey } from './trust-chain';
 
 export interface PublishedRoot {
   root: Root;
-  /** Keys of deltas and registrations whose signatures the new root does not accept, because this process has no publish key. */
+  /** Store keys of deltas and registrations whose signatures the new root rejects, because this process has no publish key. */
   invalid: readonly string[];
 }
 

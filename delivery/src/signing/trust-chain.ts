@@ -40,8 +40,8 @@ export function createTrustChain({ store, mirror, pinned, pinnedName = 'RELEASE_
   let newest = first;
   let checkedAt = -Infinity;
 
-  /** Reads a root, or returns why the store is away. The known roots then remain; a pointer of the store expires within days. */
-  const readRoot = async (key: string): Promise<{ body: Buffer | null; away?: unknown }> => {
+  /** Reads a root, or returns why the store is unreachable. The known roots then stay valid; a pointer of the store expires within days. */
+  const readRoot = async (key: string): Promise<{ body: Buffer | null; storeFailure?: unknown }> => {
     let failure: unknown;
     try {
       const body = await store.read(key);
@@ -51,17 +51,17 @@ export function createTrustChain({ store, mirror, pinned, pinnedName = 'RELEASE_
       failure = thrown;
     }
     const copy = (await mirror?.read(key)) ?? null;
-    return { body: copy, away: copy ? undefined : failure };
+    return { body: copy, storeFailure: copy ? undefined : failure };
   };
-  /** Follows the chain to its end. @returns why the store could not be asked for the next root */
+  /** Follows the chain to its end. @returns the failure of the store, if it was unreachable for the next root */
   const follow = async (): Promise<unknown> => {
     let failure: unknown;
     for (let added = 0; added < MAX_NEW_ROOTS; added += 1) {
       const previous = newest;
       const version = previous.document.version + 1;
       const key = rootKey(version);
-      const { body, away } = await readRoot(key);
-      failure = away;
+      const { body, storeFailure } = await readRoot(key);
+      failure = storeFailure;
       // A concurrent call has followed the chain in the meantime.
       if (newest !== previous) continue;
       if (!body) break;
@@ -87,9 +87,9 @@ export function createTrustChain({ store, mirror, pinned, pinnedName = 'RELEASE_
     async current(atLeast = 0): Promise<Root> {
       const elapsed = now() - checkedAt;
       const isDue = newest.document.version < atLeast || elapsed < 0 || elapsed > CHECK_MS;
-      const away = isDue ? await follow() : undefined;
+      const storeFailure = isDue ? await follow() : undefined;
       const { version, expires } = newest.document;
-      if (version < atLeast && away) throw away;
+      if (version < atLeast && storeFailure) throw storeFailure;
       if (version < atLeast) {
         const message = `${store.name} has no ${rootKey(version + 1)}, and its releases need root ${atLeast}: restore the file.`;
         throw new ReleaseRefusedError('root-missing', message);

@@ -19,7 +19,7 @@ export interface Store {
   /**
    * Returns an object; null if there is none.
    *
-   * @param isIntact validates copies of the object. A mirror neither returns nor keeps a copy that is not intact. The object of the
+   * @param isIntact validates copies of the object. A mirror neither returns nor stores a copy that is not intact. The object of the
    *   store itself is returned unvalidated.
    * @throws StoreError when the store is unreachable
    */

@@ -45,7 +45,7 @@ test('without the store, or with an invalid document, the server keeps its relea
     await expectSuccess(sandbox.release(['promote', 'bridge', '--build', defaultId, '--percent', '50']));
     await expect.poll(builds).toBe(2);
   });
-  await test.step('the store is away', async () => {
+  await test.step('the store is unreachable', async () => {
     const before = await servedBuilds();
     renameSync(sandbox.folder, elsewhere);
     expect(await servedBuilds()).toEqual(before);
@@ -57,7 +57,7 @@ test('without the store, or with an invalid document, the server keeps its relea
     await expectFrame(page, sandbox);
     expect(log.pageErrors).toEqual([]);
   });
-  await test.step('the store is back', async () => {
+  await test.step('the store is reachable again', async () => {
     renameSync(elsewhere, sandbox.folder);
     await expectSuccess(sandbox.release(['rollback', 'bridge']));
     await expect.poll(builds).toBe(1);

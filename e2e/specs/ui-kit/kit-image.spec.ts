@@ -117,7 +117,7 @@ test('WebP replaces a failed AVIF and the original a failed WebP; one report, no
   }
 });
 
-/** Forgets the layout shifts so far, and shows another story in the open page. */
+/** Clears the recorded layout shifts, and shows another story in the open page. */
 async function showImage(page: Page, story: string): Promise<void> {
   await page.evaluate(() => void (window.__record.shifts.length = 0));
   expect(await showStory(page, { id: `kit-image--${story}` }, {})).toBe('true');

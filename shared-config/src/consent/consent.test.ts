@@ -132,7 +132,7 @@ it.each<[string, object]>([
   expect(consentOn(page).allows('marketing')).toBe(false);
 });
 
-it('forgets a decision when the storage is too full for the next one, so that a withdrawal holds on all pages', () => {
+it('removes the saved decision when the storage is too full for the next one, so that a withdrawal holds on all pages', () => {
   jest.spyOn(console, 'info').mockImplementation();
   const { page, localStorage } = createPage({ [KEY]: saved({}) });
   const consent = consentOn(page);

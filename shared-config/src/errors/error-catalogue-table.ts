@@ -262,7 +262,7 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
     ],
     'overlay-failed': [
       'The code of an overlay (search, language picker, notices, toasts), the app’s QR code or the requested support chat did not load.',
-      'a message if the visitor requested it, and the next click retries; queued notices open when the network or the page returns',
+      'a message if the visitor requested it, and the next click retries; queued notices open when the network returns or the browser restores the page',
     ],
     'app-open-failed': ['The jump from the app banner into the app failed.', 'the app store'],
     'search-failed': [

@@ -8,7 +8,7 @@ type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
  */
 export function onNetworkReturn(listener: () => unknown, page: Page = window): () => void {
   const onReturn = (event: Event) => {
-    // Also dispatched after a load; `online` lacks the property.
+    // `pageshow` also follows each load, with `persisted: false`; `online` has no such property.
     if ((event as PageTransitionEvent).persisted !== false) listener();
   };
   page.addEventListener('online', onReturn);
@@ -20,8 +20,8 @@ export function onNetworkReturn(listener: () => unknown, page: Page = window): (
 }
 
 /**
- * Watches during an attempt, whose requests can fail before one of these events. Returns a function that ends this and returns whether
- * one has happened.
+ * Watches for these events during an attempt: its requests can fail before an event that arrives while it is pending. Returns a
+ * function that stops watching and returns whether an event was dispatched.
  *
  * @example const endWatch = watchNetwork(); await attempt().catch(() => endWatch() && retry());
  */

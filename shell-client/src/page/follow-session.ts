@@ -18,7 +18,7 @@ export const UNKNOWN_SESSION: SessionState = { session: null, status: 'unknown',
 
 /**
  * Calls `listener` with the visitor's session when the shell has loaded, and after every change. Until then it tries again when
- * the network or the page returns, the page loads the shell or a widget mounts. Returns a function that stops.
+ * the network returns, the browser restores the page, the page loads the shell or a widget mounts. Returns a function that stops.
  *
  * @example const stop = followSession(({ user }) => show(user?.username));
  */

@@ -17,7 +17,7 @@ export interface MountedWidget {
 
 /**
  * Mounts the header or the footer into an element as soon as the shell has loaded. If that fails, a `shell:error` event names
- * the reason, and the element stays as it is until the network or the page returns, another widget mounts or the page loads the shell.
+ * the reason, and the element stays as it is until the network returns, the browser restores the page, another widget mounts or the page loads the shell.
  *
  * @example const header = mountWidget('header', element, { locale: 'tr-TUR' }); header.update({ locale: 'en' }); header.unmount();
  */

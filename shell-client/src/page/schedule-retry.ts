@@ -5,7 +5,7 @@ import { shellOfPage } from './load-shell';
 export const MOUNTED_EVENT = 'shell-client:mounted';
 
 /**
- * Calls `retry` once: when the network or the page returns, when a widget has mounted, which can name the environment of a page, or when a script
+ * Calls `retry` once: when the network returns, when the browser restores the page, when a widget has mounted, which can name the environment of a page, or when a script
  * has defined the shell that the page lacks now. Returns a function that cancels it.
  *
  * @example const cancel = scheduleRetry(() => mount());

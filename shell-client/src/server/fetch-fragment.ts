@@ -1,6 +1,6 @@
 import { directionOf, localeByCode } from 'shared-config/locales';
 import type { PageFragment } from 'shared-config/page-contracts';
-import { entryOf, fail } from './fragment-cache';
+import { entryOf, storeFailure } from './fragment-cache';
 import { isCode, type AskedFragment } from './parse-fragment';
 
 export type { PageFragment } from 'shared-config/page-contracts';
@@ -52,7 +52,7 @@ export async function fetchFragment({
   const entry = entryOf(origin, asked, deadlineMs);
   const { pending } = entry;
   const now = Date.now();
-  // After a failure, a caller waits only if it has no copy and the request has run for less than its deadline.
+  // After a failure, a caller waits only if there is no copy and the request has run for less than the caller's deadline.
   const canWait = !entry.failure || (!entry.fragment && now - entry.requestedAt < deadlineMs);
   const waits = canWait && now >= entry.usableUntil;
   const failure =
@@ -60,7 +60,7 @@ export async function fetchFragment({
       ? await endOfWait(pending, {
           signal,
           deadlineMs,
-          onDeadline: () => fail(entry, `${origin} did not answer within ${deadlineMs} ms`),
+          onDeadline: () => storeFailure(entry, `${origin} did not answer within ${deadlineMs} ms`),
         })
       : entry.failure;
   if (!entry.fragment) return { ...emptyFragment(asked), state: 'missing', failure };

@@ -6,7 +6,7 @@ import { parseFragment, type AskedFragment } from './parse-fragment';
 interface Entry {
   fragment?: PageFragment;
   etag?: string;
-  /** Time in milliseconds of the latest answer or failure. */
+  /** Time in milliseconds at which `freshUntil` was set: by an answer, or by a failure that started a pause. */
   checkedAt: number;
   /** Time in milliseconds at which the latest request started. */
   requestedAt: number;
@@ -71,7 +71,7 @@ function request(
   return load(entry, url, options)
     .then(
       () => undefined,
-      (thrown: unknown) => fail(entry, thrown),
+      (thrown: unknown) => storeFailure(entry, thrown),
     )
     .finally(() => (entry.pending = undefined));
 }
@@ -80,7 +80,7 @@ function request(
  * Stores a failure and returns it. The failure can be the deadline of a caller: then the request continues, callers with a longer deadline
  * wait for it, and a late answer is the copy of the next page.
  */
-export function fail(entry: Entry, thrown: unknown): Error {
+export function storeFailure(entry: Entry, thrown: unknown): Error {
   entry.failure = new Error(`The page fragment did not load: ${messageOf(thrown)}`, { cause: thrown });
   // A further failure does not prolong the pause.
   if (needsRequest(entry)) {

@@ -195,7 +195,7 @@ describe('a call', () => {
 
 test.each<[string, string | undefined, boolean]>([
   ['is refused while a sign-out is pending', undefined, true],
-  ['is the app’s user’s although a web sign-out is pending', 'token', false],
+  ['returns the data of the app’s user although a web sign-out is pending', 'token', false],
 ])('header-data %s', async (_, token, isRefused) => {
   localStorage.setItem('shell:pending-sign-out', `10001 ${Date.now()} 1 0`);
   const answer = make(() => token).fetchHeaderData(context);
@@ -203,7 +203,7 @@ test.each<[string, string | undefined, boolean]>([
   else expect(await answer).toEqual({ markets: [] });
 });
 
-test('header-data that was requested during a pending sign-out is not requested at all', async () => {
+test('a header-data call that starts during a pending sign-out rejects and sends no request', async () => {
   localStorage.setItem('shell:pending-sign-out', `10001 ${Date.now()} 1 0`);
   const answer = make().fetchHeaderData(context);
   localStorage.clear();

@@ -51,7 +51,7 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
         if (isSignedIn) return;
         // A later header begins with the same object.
         latestBoot.navigation = builtNavigationOf(latestBoot);
-        navigation.forget(latestBoot.navigation);
+        navigation.resetTo(latestBoot.navigation);
       },
     ),
     shell.onRelogin(navigation.refresh),

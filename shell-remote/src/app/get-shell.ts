@@ -101,7 +101,7 @@ function startShell(place: PageOptions): Shell {
     },
   };
   reaction(
-    // The options are new at each press. A modal that is open may have been removed with the page's body.
+    // Each press sets new options, so `show` also runs for an open modal: the page may have removed it with its body.
     () => {
       const { quickAuth, quickLoginOptions, quickRegisterOptions } = shell.session;
       return [quickAuth, quickLoginOptions, quickRegisterOptions] as const;

@@ -30,7 +30,7 @@ interface HeaderWidgetInput extends Pick<
 /**
  * Creates the header. Until the shell's code has loaded, it shows an unknown visitor, as the skeleton does, and presses wait. The code
  * loads as soon as React listens to the skeleton. After a failure it loads again: once after a delay, with the next press, when the
- * network returns, and when another widget has started the shell.
+ * network returns or the browser restores the page, and when another widget has started the shell.
  */
 export function createHeaderWidget({
   endWait,
@@ -131,7 +131,7 @@ export function createHeaderWidget({
   });
   const stopKeys = watchSearchKeys(window, () => actions.onSearch());
   const stopRetries = onNetworkReturn(connectLater);
-  // A shell that another widget starts calls before it is on the page. Options of widgets call, too.
+  // A starting shell notifies before it is on the page, so the check runs in a microtask. Changed options notify, too.
   let hasSeenShell = false;
   const connectToShell = () => {
     if (hasSeenShell || !presentOnPage('shell', SHELL_CONTRACT)) return;

@@ -5,8 +5,8 @@ export function loadShell(): Promise<typeof import('./shell-chunk')> {
   return import(/* webpackChunkName: 'load-shell' */ './shell-chunk');
 }
 
-/** Loads it for a widget that shows nothing without it: reports a first failure and requests it again. */
-export function loadShellTwice(part: string): ReturnType<typeof loadShell> {
+/** Loads the shell's code for a widget that shows nothing without it. Reports a first failure and retries once. */
+export function loadShellWithRetry(part: string): ReturnType<typeof loadShell> {
   return loadShell().catch((thrown: unknown) => {
     reportFailure({ code: 'chunk-retry', part, message: messageOf(thrown) });
     // This call can have joined an earlier request, which began before the fault ended.

@@ -41,7 +41,7 @@ function ToastRegion({ toasts, label, closeLabel, list }: ToastContainerProps & 
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const region = useRef<HTMLElement>(null);
-  /** Had the focus before it moved to the toasts. */
+  /** The element whose focus moved to the toasts. */
   const previous = useRef<HTMLElement | null>(null);
   /** Whether the focus is on the toasts, or was until one was removed. */
   const heldFocus = useRef(false);

@@ -3,7 +3,7 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /**
  * Starts the page's own code. If it does not load, the server's HTML stays, the failure is reported, and it tries again when the network
- * or the page returns.
+ * returns or the browser restores the page.
  *
  * @example startOwnCode(window, async () => (await import('./start-page')).startPage(document))
  */

@@ -58,7 +58,10 @@ type ShellComponents = ShellModules['Header'] &
   ShellModules['QuickLogin'] &
   ShellModules['QuickRegister'];
 
-/** Returns null until all components are loaded; loads again when the shell connects again, or the network or the page returns. The loader reports a failure. */
+/**
+ * Returns null until all components are loaded. Loads again when the shell connects again, the network returns or the browser restores
+ * the page. The loader reports failures.
+ */
 function useExposedModules(): ShellComponents | null {
   const connection = useShellConnection();
   const { kind } = useSessionState();

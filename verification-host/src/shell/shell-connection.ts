@@ -68,9 +68,9 @@ export function createShellConnection(
   const connectHeader = async () => {
     if (!elements.header || mounted.header) return;
     const { mountHeader } = await loader.load('mount');
-    const given = options;
-    mounted.header = await mountHeader(elements.header, given);
-    if (options !== given) mounted.header.update(options);
+    const mountedOptions = options;
+    mounted.header = await mountHeader(elements.header, mountedOptions);
+    if (options !== mountedOptions) mounted.header.update(options);
     if (!smartBanner) mounted.header.update({ smartBanner });
   };
   const connectFooter = async (header: Promise<void>) => {
@@ -78,9 +78,9 @@ export function createShellConnection(
     const { mountFooter } = await loader.load('mount');
     // The header is visible first, so it mounts first.
     await header;
-    const given = options;
-    mounted.footer = await mountFooter(elements.footer, given);
-    if (options !== given) mounted.footer.update(options);
+    const mountedOptions = options;
+    mounted.footer = await mountFooter(elements.footer, mountedOptions);
+    if (options !== mountedOptions) mounted.footer.update(options);
   };
   const connectSession = async (header: Promise<void>) => {
     if (state.kind === 'ready') return;

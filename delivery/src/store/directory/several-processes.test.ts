@@ -43,7 +43,7 @@ test('killed writers leave complete objects and do not block the next writer', a
   let counted = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const writers = await Promise.all([startWriter('forever'), startWriter('forever')]);
-    // Otherwise a slow disk could let no killed writer count.
+    // Without this wait on a slow disk, all writers could be killed before their first increment.
     if (round === 0) while ((await readCounter()) === 0) await wait(5);
     for (const writer of writers) {
       await wait(Math.random() * 150);

@@ -45,7 +45,7 @@ export function createOverlays<Name extends string, Ports extends OverlayHost>(
   const loads = new Map<Name, Promise<Overlay>>();
   const mounted = new Map<Name, { react: WidgetRoot; Overlay: Overlay; place: HTMLElement; key: number }>();
   const requested = new Set<Name>();
-  /** Queued notices whose code failed to load. They open when the network or the page returns, unless they close before. */
+  /** Queued notices whose code failed to load. They open when the network returns or the browser restores the page, unless they close before. */
   const failedNotices = new Set<Name>();
   const mounting = new Map<Name, Promise<void>>();
   const pending = createPendingMark(window, () => getShell().frameTranslator());

@@ -18,7 +18,7 @@ export interface NamespaceTexts {
 
 /**
  * Returns the translator of code that loads later; null until then, so that visitors never see English briefly. Failed
- * texts load again when the network or the page returns.
+ * texts load again when the network returns or the browser restores the page.
  */
 export function useNamespaceTranslator(
   { site, hosts, locale: pageLocale }: Pick<PageContext, 'site' | 'hosts' | 'locale'>,

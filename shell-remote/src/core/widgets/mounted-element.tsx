@@ -7,7 +7,7 @@ import { messageOf, reportFailure } from 'shared-config/report-failure';
 
 /**
  * Creates a React component from a mount function, for hosts on the shell's React. Changed options repeat a mount that failed, and so does
- * the return of the network or the page.
+ * a return of the network or a restored page.
  */
 export function createMountedElement<Options extends object>(
   part: string,
@@ -42,22 +42,22 @@ export function createMountedElement<Options extends object>(
       const retry = () => {
         if (isRetryQueued.current) return;
         isRetryQueued.current = true;
-        mounted.current &&= mounted.current.then((standing) => {
+        mounted.current &&= mounted.current.then((widget) => {
           isRetryQueued.current = false;
-          if (standing) return standing;
+          if (widget) return widget;
           // Neither an unknown option value nor another shell in the page goes away.
           if (!isFinal.current) tried.current = null;
           return attempt();
         });
       };
       // In a microtask: strict mode runs the effects twice, and only the second run mounts.
-      mounted.current = (mounted.current ?? Promise.resolve(null)).then((standing) => standing ?? attempt());
-      void mounted.current.then((standing) => standing?.update(options)).catch(report);
+      mounted.current = (mounted.current ?? Promise.resolve(null)).then((widget) => widget ?? attempt());
+      void mounted.current.then((widget) => widget?.update(options)).catch(report);
       return onNetworkReturn(retry);
     });
     useEffect(
       () => () => {
-        void mounted.current?.then((standing) => standing?.unmount());
+        void mounted.current?.then((widget) => widget?.unmount());
         mounted.current = null;
         tried.current = null;
         isRetryQueued.current = false;

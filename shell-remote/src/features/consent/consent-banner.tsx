@@ -58,7 +58,7 @@ export function ConsentBanner({ bcp47, linkBase, onDecide, onChoose, onNearChoos
   );
 }
 
-/** Sets its text after mounting, because screen readers announce only changes of a live region, and not again in another language. */
+/** Sets its text after mounting, because screen readers announce only changes. Empties it when the language changes: one announcement. */
 function Announcement({ text }: { text: string }) {
   const [first] = useState(text);
   const [announced, setAnnounced] = useState('');

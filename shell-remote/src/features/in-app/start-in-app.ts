@@ -52,7 +52,7 @@ export function startInApp(getShell: () => InAppPorts): AppSession {
       void followLinks();
       return bridge;
     } catch (thrown) {
-      // A bridge that failed would fail again, forever without a pause.
+      // Only a late bridge reloads the profile: one that has failed would fail again with each reload, in an endless loop.
       if (isDeadlineError(thrown)) {
         hasMissedBridge = true;
         loading.then(onLateBridge, () => undefined);

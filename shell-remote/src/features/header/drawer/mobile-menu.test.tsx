@@ -51,7 +51,7 @@ describe('the menu of narrow screens', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks for the identity when the user is known only after it has opened', async () => {
+  it('requests the identity when the user is known only after it has opened', async () => {
     const onAccountOpen = jest.fn();
     const { rerender } = await openMenu({ session: { status: 'unknown', user: null }, onAccountOpen });
     expect(onAccountOpen).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('the menu of narrow screens', () => {
     expect(onAccountOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('is a modal for messages of other parts, which appear inside of it', async () => {
+  it('is marked as a modal, so that toasts and announcements appear inside of it', async () => {
     const { dialog } = await openMenu();
     expect(dialog.hasAttribute(MODAL_ATTRIBUTE)).toBe(true);
   });

@@ -35,8 +35,8 @@ export class NavigationStore {
     this.navigation = navigation;
   }
 
-  /** Removes what the navigation of a user who signed out has left, and shows the built one, if it has entries. */
-  forget(built: HeaderData): void {
+  /** Clears the cached navigation of the user who signed out. Shows the built navigation if it has entries. */
+  resetTo(built: HeaderData): void {
     this.shell.memory.navigation.clear();
     this.replace(built.left.length > 0 ? built : this.navigation);
   }

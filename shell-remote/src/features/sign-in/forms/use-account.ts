@@ -45,7 +45,7 @@ export function useAccount(
       typedDrafts(session).account = { draft: changed, openedWith };
       setDraft(changed);
     },
-    /** Changes how the account is written. A closing form does so after a sign-in, when nothing may be kept any more. */
+    /** Replaces the draft by the same account in another format. Stores no new draft: a form that closes after a sign-in formats, too. */
     format(changed: AccountDraft) {
       const { account } = typedDrafts(session);
       if (account) account.draft = changed;

@@ -30,8 +30,12 @@ beforeEach(() => {
   mockChunks.register.mockReset().mockReturnValue(Register);
   mockPage.loader = undefined;
 });
-afterEach(() => {
+afterEach(async () => {
+  jest.useRealTimers();
   errors.stop();
+  // An opening dialog ends the marks of loading. Otherwise they would appear in the next test after 200 ms.
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  await act(async () => void (dialog.open = true));
   act(() => document.body.replaceChildren());
 });
 
@@ -129,7 +133,6 @@ describe('a modal', () => {
     leaveToPage('login');
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(document.querySelector('.sh-pending, .sh-pending__words')).toBeNull();
-    jest.useRealTimers();
   });
 
   test('opens again after the page has replaced its body', async () => {

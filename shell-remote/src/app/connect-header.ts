@@ -51,7 +51,7 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
         if (isSignedIn) return;
         // A later header begins with the same object.
         latestBoot.navigation = builtNavigationOf(latestBoot);
-        navigation.resetTo(latestBoot.navigation);
+        navigation.clear(latestBoot.navigation);
       },
     ),
     shell.onRelogin(navigation.refresh),

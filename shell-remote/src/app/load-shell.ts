@@ -6,7 +6,7 @@ export function loadShell(): Promise<typeof import('./shell-chunk')> {
 }
 
 /** Loads the shell's code for a widget that shows nothing without it. Reports a first failure and retries once. */
-export function loadShellWithRetry(part: string): ReturnType<typeof loadShell> {
+export function loadShellRetrying(part: string): ReturnType<typeof loadShell> {
   return loadShell().catch((thrown: unknown) => {
     reportFailure({ code: 'chunk-retry', part, message: messageOf(thrown) });
     // This call can have joined an earlier request, which began before the fault ended.

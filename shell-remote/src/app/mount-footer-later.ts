@@ -3,7 +3,7 @@ import type { FooterOptions, MountedPart } from 'shared-config/contracts';
 import { sayPageOptions } from '../core/page/say-page-options';
 import { registerMount } from '../core/widgets/mount-once';
 import { whenHeaderInteractive } from '../core/widgets/start-header-mount';
-import { loadShellWithRetry } from './load-shell';
+import { loadShellRetrying } from './load-shell';
 
 /**
  * Mounts the footer into an element, after a header that mounts too. Resolves when it is drawn.
@@ -20,7 +20,7 @@ export async function mountFooter(
   const mountOnce = registerMount('footer', element);
   try {
     await whenHeaderInteractive();
-    const shell = await loadShellWithRetry('footer');
+    const shell = await loadShellRetrying('footer');
     return await shell.mountFooter(element, options, owner, mountOnce);
   } catch (thrown) {
     place.forget(owner);

@@ -7,7 +7,7 @@ import { registerMount } from '../core/widgets/mount-once';
 import { startHeaderMount } from '../core/widgets/start-header-mount';
 import { whenFirstPainted } from '../core/widgets/when-first-painted';
 import { createHeaderWidget } from './header-widget';
-import { loadShellWithRetry } from './load-shell';
+import { loadShellRetrying } from './load-shell';
 
 /**
  * Mounts the header into an element: loads its data, then hydrates the skeleton or draws once. Resolves when it is
@@ -49,8 +49,8 @@ export async function mountHeader(
  */
 async function loadBefore(locale: string) {
   const boot = loadBootData(document, locale);
-  if (!document.querySelector(BOOT_SELECTOR)) return Promise.all([boot, loadShellWithRetry('header')]);
-  if ((await boot).linkOrigin === undefined) return [await boot, await loadShellWithRetry('header')] as const;
+  if (!document.querySelector(BOOT_SELECTOR)) return Promise.all([boot, loadShellRetrying('header')]);
+  if ((await boot).linkOrigin === undefined) return [await boot, await loadShellRetrying('header')] as const;
   await whenFirstPainted(window);
   return [await boot, undefined] as const;
 }

@@ -36,7 +36,7 @@ export class NavigationStore {
   }
 
   /** Clears the cached navigation of the user who signed out. Shows the built navigation if it has entries. */
-  resetTo(built: HeaderData): void {
+  clear(built: HeaderData): void {
     this.shell.memory.navigation.clear();
     this.replace(built.left.length > 0 ? built : this.navigation);
   }

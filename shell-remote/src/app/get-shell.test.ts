@@ -45,6 +45,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 // Work after a page's first task belongs to the test that started it.
+afterEach(() => void jest.useRealTimers());
 afterEach(settle);
 afterEach(() => errors.stop());
 
@@ -251,7 +252,6 @@ describe('a sign-in', () => {
     shell.onRelogin(stopped)();
     void shell.session.completeSignIn(userWith());
     jest.advanceTimersByTime(100);
-    jest.useRealTimers();
     expect(kept).toHaveBeenCalledTimes(1);
     expect(stopped).not.toHaveBeenCalled();
   });

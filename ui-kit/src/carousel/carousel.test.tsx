@@ -59,9 +59,12 @@ describe('a carousel that has not started', () => {
   test('all slides stay reachable in a browser without IntersectionObserver', async () => {
     const { IntersectionObserver } = window;
     Reflect.deleteProperty(window, 'IntersectionObserver');
-    render(carousel());
-    expect(shown()).toEqual(['1 of 3', '2 of 3', '3 of 3']);
-    window.IntersectionObserver = IntersectionObserver;
+    try {
+      render(carousel());
+      expect(shown()).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+    } finally {
+      window.IntersectionObserver = IntersectionObserver;
+    }
   });
 });
 

@@ -61,6 +61,8 @@ beforeEach(() => {
   mount.mountFooter.mockReset().mockResolvedValue({});
 });
 afterEach(() => {
+  // Ends the load reports, which would request a token two seconds later, in another test.
+  window.dispatchEvent(new Event('pagehide'));
   delete process.env.FEDERATION_RUNTIME;
   window.removeEventListener(SHELL_ERROR_EVENT, listen);
   document.body.replaceChildren();

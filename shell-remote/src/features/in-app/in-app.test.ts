@@ -32,7 +32,10 @@ beforeEach(() => {
       name === 'bridge' ? { getBridge: () => bridge } : { followLinksInApp },
     );
 });
-afterEach(() => errors.stop());
+afterEach(() => {
+  errors.stop();
+  jest.useRealTimers();
+});
 
 test('loads the bridge on first use', async () => {
   const inApp = createInApp(() => shell);
@@ -82,7 +85,6 @@ test('falls back to the web after 3 s if the bridge hangs', async () => {
   const signedIn = createInApp(() => shell).signIn('login');
   await jest.advanceTimersByTimeAsync(3_000);
   await expect(signedIn).resolves.toBe(false);
-  jest.useRealTimers();
 });
 
 test('uses a late bridge for the profile and the links', async () => {
@@ -102,7 +104,6 @@ test('uses a late bridge for the profile and the links', async () => {
   expect(loadProfile.mock.calls).toEqual([[{ force: true }]]);
   expect(followLinksInApp).toHaveBeenCalledTimes(1);
   expect(errors.codes()).toEqual(['app-profile-failed', 'app-profile-failed']);
-  jest.useRealTimers();
 });
 
 test('opens links in the app’s screens when the bridge loads after a failure', async () => {
@@ -141,5 +142,4 @@ test('loads the profile once if a late bridge fails', async () => {
   void backend.fetchProfile({ isForced: false });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(loadProfile).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
 });

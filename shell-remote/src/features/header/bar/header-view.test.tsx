@@ -17,6 +17,8 @@ const AXE_RULES = {
   region: { enabled: false },
 };
 
+afterEach(() => void jest.useRealTimers());
+
 describe('the header', () => {
   it('starts with the skip link and has named landmarks', () => {
     draw({ mainId: 'content', session: { status: 'signed-in', user: testUser } });
@@ -257,7 +259,6 @@ describe('dropdowns', () => {
     point('pointerOut', root, 'mouse');
     act(() => jest.advanceTimersByTime(1000));
     expect(isExpanded('Trade')).toBe(true);
-    jest.useRealTimers();
   });
 
   it('close after the mouse that opened them has left', () => {
@@ -271,7 +272,6 @@ describe('dropdowns', () => {
     expect(isExpanded('Trade')).toBe(true);
     act(() => jest.advanceTimersByTime(1));
     expect(isExpanded('Trade')).toBe(false);
-    jest.useRealTimers();
   });
 
   it('stay open for a leaving or other hovering mouse while the keyboard focuses a link', async () => {
@@ -289,7 +289,6 @@ describe('dropdowns', () => {
     point('pointerOver', trigger('Earn').parentElement!, 'mouse');
     act(() => jest.advanceTimersByTime(1000));
     expect([isExpanded('Trade'), document.activeElement?.textContent]).toEqual([true, 'Spot']);
-    jest.useRealTimers();
   });
 
   it('ignore pointer events of a finger', () => {
@@ -298,7 +297,6 @@ describe('dropdowns', () => {
     point('pointerOver', trigger('Trade').parentElement!, 'touch');
     act(() => jest.advanceTimersByTime(1000));
     expect(isExpanded('Trade')).toBe(false);
-    jest.useRealTimers();
   });
 });
 

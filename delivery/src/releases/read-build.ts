@@ -40,30 +40,20 @@ function manifestOf(part: ReleasedPart, contents: ReadonlyMap<string, Buffer>): 
   if (!record || contents.has(`${to}${UNFINISHED_FILE}`)) {
     throw new ReleaseRefusedError('unknown-build', `${part.part} has no complete build: run npm run build.`);
   }
-  const {
-    buildId,
-    isDevelopment,
-    globalName,
-    entry,
-    preload,
-    loadedModules,
-    initial,
-    hostLibraries,
-    libraries,
-  } = JSON.parse(record.toString()) as BuildRecord;
+  const built = JSON.parse(record.toString()) as BuildRecord;
   return {
     part: part.part,
-    buildId,
-    isDevelopment,
-    globalName,
+    buildId: built.buildId,
+    isDevelopment: built.isDevelopment,
+    globalName: built.globalName,
     contractVersion: CONTRACT_VERSION,
     minContract: MIN_HOST_CONTRACT,
-    entry,
-    preload,
-    loadedModules,
-    initial,
-    hostLibraries,
-    libraries,
+    entry: built.entry,
+    preload: built.preload,
+    loadedModules: built.loadedModules,
+    initial: built.initial,
+    hostLibraries: built.hostLibraries,
+    libraries: built.libraries,
     files: Object.fromEntries([...contents].map(([name, body]) => [name, integrityOf(body)])),
   };
 }

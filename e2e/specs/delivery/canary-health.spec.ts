@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from 'build/paths';
 import { cookieNamesOf } from 'shared-config/cookie-names';
-import { isInShare } from 'shared-config/loader/is-in-share';
 import type { Page } from '@playwright/test';
 import { freePortBase } from 'tools/testing/free-port-base';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import { sendRaw } from '../../fixtures/raw-request';
+import { devicesOfShare } from '../../fixtures/releases/devices-of-share';
 import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { expect, test } from '../../fixtures/test';
 
@@ -64,12 +64,8 @@ const buildOf = async (role: string) =>
 
 /** Sets the page's device id to one inside or outside of the canary's share. */
 async function setDevice(page: Page, isCanary: boolean): Promise<void> {
-  const canary = await buildOf('canary');
-  const guids = Array.from(
-    { length: 64 },
-    (_, count) => `3f2b8c1e-0000-4000-8000-0000000000${String(count + 10)}`,
-  );
-  const value = guids.find((guid) => isInShare(guid, canary, 50) === isCanary)!;
+  const { inside, outside } = devicesOfShare(await buildOf('canary'));
+  const value = (isCanary ? inside : outside)[0]!;
   await page
     .context()
     .addCookies([{ name: cookieNamesOf({ kind: 'local' }).deviceId, value, url: originAt(0) }]);

@@ -6,10 +6,10 @@ import { root } from 'build/paths';
 import { readDocument } from 'delivery/releases/pointer';
 import { prune } from 'delivery/releases/prune';
 import { historyOf, versionsOf } from 'delivery/releases/release-document';
-import { isInShare } from 'shared-config/loader/is-in-share';
 import { rowsOfRun, sizeOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
 import { recordOf } from '../../fixtures/page-record';
+import { devicesOfShare } from '../../fixtures/releases/devices-of-share';
 import {
   expect,
   flipByte,
@@ -23,13 +23,6 @@ const THIRD = 'bbbbbbbbbb';
 /** `release-actions.test.ts` ends a publisher at each of its writes. */
 const KILLS = sizeOfRun({ quick: 2, full: 20 });
 
-/** Returns device ids, four within and four outside of a share of 50 % of a build. The id of a build changes with the sources. */
-function devicesOf(buildId: string): string[] {
-  const ids = Array.from({ length: 90 }, (_, index) => `000000${index + 10}-0000-4000-8000-000000000000`);
-  const isIn = (deviceId: string) => isInShare(deviceId, buildId, 50);
-  return [...ids.filter(isIn).slice(0, 4), ...ids.filter((id) => !isIn(id)).slice(0, 4)];
-}
-
 // All tests serve on the same ports.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
@@ -41,7 +34,8 @@ test('without the store, or with an invalid document, the server keeps its relea
   const defaultId = await sandbox.verifiedDefault('bridge');
   await sandbox.publishBridge(OTHER);
   const server = await startServing(sandbox);
-  const devices = devicesOf(defaultId);
+  const { inside, outside } = devicesOfShare(defaultId);
+  const devices = [...inside.slice(0, 4), ...outside.slice(0, 4)];
   const servedBuilds = () =>
     Promise.all(devices.map((device) => sandbox.servedBuild('bridge', `device_id_dev=${device}`)));
   const builds = async () => new Set((await servedBuilds()).map(({ buildId }) => buildId)).size;

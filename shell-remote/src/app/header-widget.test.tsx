@@ -5,7 +5,7 @@
 import { act, within } from '@testing-library/react';
 import type { HeaderOptions, MountedPart } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
-import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
+import { goOnline, restorePage } from 'shared-config/network-return.fixture';
 import { createDeferred, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { loadShell } from './load-shell';
@@ -120,8 +120,8 @@ test('reports a failed load, and loads again until it connects to the shell', as
 });
 
 test.each([
-  [2, 'the network returned', 'es-MX', NETWORK_RETURNS[0]![1]],
-  [2, 'the browser restored the page', 'zh-TW', NETWORK_RETURNS[1]![1]],
+  [2, 'the network returned', 'es-MX', goOnline],
+  [2, 'the browser restored the page', 'zh-TW', restorePage],
   [1, 'nothing happened', 'es-AR', () => undefined],
 ])('loads %d times if %s while the first load was pending', async (count, _, locale, happen) => {
   const code = createDeferred<ShellCode>();

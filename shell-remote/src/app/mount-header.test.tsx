@@ -5,7 +5,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { HeaderData, HeaderOptions, MountedPart } from 'shared-config/contracts';
 import { navigationFor } from 'shared-config/default-navigation';
-import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
+import { goOnline, restorePage } from 'shared-config/network-return.fixture';
 import { createDeferred, userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { importFailures } from './failing-shell-chunk.fixture';
@@ -254,8 +254,8 @@ describe('a header without boot data', () => {
 
   test.each([
     ['when the footer’s load works', 'kk-KAZ', () => mountFooter(appendElement())],
-    ['when the network returns', 'ru-KAZ', async () => NETWORK_RETURNS[0]![1]()],
-    ['when the browser restores the page', 'en-KAZ', async () => NETWORK_RETURNS[1]![1]()],
+    ['when the network returns', 'ru-KAZ', async () => goOnline()],
+    ['when the browser restores the page', 'en-KAZ', async () => restorePage()],
   ])('shows its texts %s', async (_, locale, trigger) => {
     failLoads(1);
     answerTexts(locale);

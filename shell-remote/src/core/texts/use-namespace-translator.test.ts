@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { act, renderHook } from '@testing-library/react';
+import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import {
   FILES_OF_SOME_INTEGRITY,
   foreignContextOf,
@@ -114,16 +115,13 @@ describe('after all addresses failed', () => {
     return { fetch, title, repair: () => (answer = () => new Response('{"title":"Ara"}')) };
   }
 
-  test.each([
-    ['the network returns', 'online', {}],
-    ['the page is restored from the back/forward cache', 'pageshow', { persisted: true }],
-  ])('loads the texts when %s, until they have loaded', async (_when, type, properties) => {
+  test.each(NETWORK_RETURNS)('loads the texts when %s, until they have loaded', async (_, happen) => {
     const { fetch, title, repair } = await renderEnglish();
-    await dispatch(type, properties);
+    await act(async () => happen());
     expect([title(), fetch.mock.calls.length]).toEqual(['Search', 2]);
     repair();
-    await dispatch(type, properties);
-    await dispatch(type, properties);
+    await act(async () => happen());
+    await act(async () => happen());
     expect([title(), fetch.mock.calls.length]).toEqual(['Ara', 3]);
   });
 

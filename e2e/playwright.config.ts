@@ -14,8 +14,9 @@ export default defineConfig({
   forbidOnly: true,
   // More than cores: many tests wait for the product. A fourth worker changes nothing.
   workers: 3,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // How slow a machine is decides no test.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/results.json' }],

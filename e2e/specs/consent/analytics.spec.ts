@@ -46,7 +46,7 @@ test('the shell sends page views, followed links and downloads with the user id 
   // Pending events are sent after some seconds.
   await page.clock.runFor(15_000);
   await expect
-    .poll(() => events().map(({ name, fields }) => [name, fields]), { timeout: 20_000 })
+    .poll(() => events().map(({ name, fields }) => [name, fields]))
     .toEqual(
       expect.arrayContaining([
         ['page-viewed', { page: 'overview', signedIn: true }],

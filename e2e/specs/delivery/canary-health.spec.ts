@@ -15,7 +15,7 @@ import { startServer, type ServerProcess } from 'tools/testing/server-process';
 import { expect, test } from '../../fixtures/test';
 
 /* Uses its own store, process and ports. Half of all devices get a canary of the shell whose mount module throws. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 // The server ignores load reports of crawlers, and headless Chromium looks like one.
 test.use({
@@ -31,7 +31,6 @@ let portBase: number;
 const originAt = (offset: number) => `http://localhost:${portBase + offset}`;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
   const builtPortBase = new URL(origins.host).port;
   portBase = await freePortBase(Number(builtPortBase) + 200);
@@ -161,9 +160,7 @@ test('the server rolls back a canary that does not mount, and the next load gets
     failed: 6,
   });
   await visitorAddresses(addresses(20, '10.3'), { buildId: canary, outcome: 'failed' });
-  await expect
-    .poll(async () => (await shellStatus()).history[0]!.action, { timeout: 25_000 })
-    .toBe('rolled-back');
+  await expect.poll(async () => (await shellStatus()).history[0]!.action).toBe('rolled-back');
   const [event] = (await shellStatus()).history;
   expect(event).toMatchObject({ by: 'delivery', buildId: canary });
   expect(event!.reason).toMatch(

@@ -122,7 +122,7 @@ async function waitUntilServed(sandbox: ReleaseSandbox): Promise<void> {
 
 const filesOf = (sent: readonly SentFile[]) => sent.filter(({ name }) => name !== 'page');
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a returning visitor loads deltas of the overview for other pages, and after a release deltas of all changed scripts and of the page', async ({
   sandbox,

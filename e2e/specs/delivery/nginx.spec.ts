@@ -26,7 +26,6 @@ const OFFSETS = { pages: 0, shell: 1, bridge: 2 } as const;
 
 let stop: (() => Promise<void>) | undefined;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   stop = await startProductOnNginx();
 });
 test.afterAll(() => stop?.());

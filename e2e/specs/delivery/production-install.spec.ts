@@ -17,12 +17,11 @@ import { installForProduction, type ProductionInstall } from '../../fixtures/rel
 import { expect, test, type RunningCommand } from '../../fixtures/releases/release-sandbox';
 
 /* A production install serves and releases without test parts: docs/requirements.md#r-run-8. All tests use one install. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 let install: ProductionInstall;
 let work: string;
 test.beforeAll(() => {
-  test.setTimeout(180_000);
   work = mkdtempSync(path.join(tmpdir(), 'production-work-'));
   install = installForProduction();
 });

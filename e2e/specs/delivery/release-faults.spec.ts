@@ -24,7 +24,7 @@ const THIRD = 'bbbbbbbbbb';
 const KILLS = sizeOfRun({ quick: 2, full: 20 });
 
 // All tests serve on the same ports.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('without the store, or with an invalid document, the server keeps its releases and reports why, publishers get a clear message, and it later sees the next release', async ({
   sandbox,

@@ -16,7 +16,6 @@ test.describe('a host with Express', () => {
   test.describe.configure({ mode: 'default' });
   let host: Awaited<ReturnType<typeof startExpressHost>>;
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     await installExampleHost('express');
     host = await startExpressHost();
     // The first page waits half a second for the shell and otherwise has no header.
@@ -88,9 +87,7 @@ test.describe('a host with Express', () => {
         await expect(root).toHaveCount(0);
         shell.setFault(undefined);
         // The host repeats a failed request after five seconds.
-        await expect
-          .poll(() => fetch(own.url).then((answer) => answer.text()), { timeout: 20_000 })
-          .toContain('sh-header');
+        await expect.poll(() => fetch(own.url).then((answer) => answer.text())).toContain('sh-header');
         await page.reload();
         await expect(root).toHaveCount(1);
         shell.setFault(fault);

@@ -12,7 +12,6 @@ for (const section of rowsOfRun(['Vite', 'webpack'], 1)) {
     log,
   }) => {
     // The registry of packages can be slow.
-    test.setTimeout(180_000);
     const host = await startDocumentedHost(section);
     try {
       const openedAt = Date.now();

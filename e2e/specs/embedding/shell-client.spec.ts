@@ -50,7 +50,7 @@ interface PlaywrightEntry {
 
 test.describe('a page built with the installed package', () => {
   // One worker packs and installs it once.
-  test.describe.configure({ mode: 'default', timeout: 90_000 });
+  test.describe.configure({ mode: 'default' });
   let host: ClientHost;
   let close = () => Promise.resolve();
   test.beforeAll(async () => {

@@ -24,7 +24,7 @@ for (const { name, arrange } of rowsOfRun(SHELL_FAILURES, 2)) {
     await expect(page.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeVisible();
     const before = await header.boxes();
 
-    await expect(page.getByRole('alert').filter({ hasText: UNAVAILABLE })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert').filter({ hasText: UNAVAILABLE })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page.locator('[data-live]'), 'the host’s build contains no header').toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -60,7 +60,7 @@ test('the page works while requests hang for 60 s, and gives up on the shell soo
   await expect.poll(async () => (await recordOf(page)).shellErrors, { timeout: 10_000 }).not.toEqual([]);
   const [first] = (await recordOf(page)).shellErrors;
   expect(first!.atMs).toBeGreaterThan(2_500);
-  await expect(page.getByText(UNAVAILABLE)).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByText(UNAVAILABLE)).toBeVisible();
   expect(await header.boxes()).toEqual(before);
   await expectUsableSkeleton(page);
   expect(log.pageErrors).toEqual([]);
@@ -75,7 +75,7 @@ test('“Try again” loads header, footer and session once the origin is back',
   await page.goto(PATH, { waitUntil: 'domcontentloaded' });
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
-  await expect(again, 'the notice returns while the origin is down').toBeVisible({ timeout: 6_000 });
+  await expect(again, 'the notice returns while the origin is down').toBeVisible();
   isDown = false;
   await again.click();
   await header.waitUntilLive();
@@ -123,7 +123,7 @@ test('without its style sheets the header does not mount: the skeleton stays and
   await page.goto(PATH);
   const before = await header.boxes();
   await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code), { timeout: 6_000 })
+    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
     .toContain('remote-failed');
   expect(log.consoleErrors).toContain('failed to load css');
   await expect(page.locator('[data-live]')).toHaveCount(0);
@@ -206,7 +206,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(page.getByTestId('sample-id')).toHaveText(/^([1-9]|10)$/, { timeout: 250 });
-  }).toPass({ timeout: 15_000, intervals: [100] });
+  }).toPass({ intervals: [100] });
   await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeVisible();
 }

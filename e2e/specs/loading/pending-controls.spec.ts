@@ -90,7 +90,7 @@ test('the search key shows the spinner in the centre of the window; a spinner di
 
   await page.route(`${origins.shell}/**`, (route) => route.abort());
   await header.logIn.click();
-  await expect(page.locator('.sh-notice')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.sh-notice')).toBeVisible();
   await expect(page.locator('.sh-pending, .sh-pending__words')).toHaveCount(0);
   await expect(header.logIn).not.toHaveAttribute('aria-busy');
 });

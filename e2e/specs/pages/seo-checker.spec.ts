@@ -95,9 +95,6 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-// Each test is a complete check with its own browser.
-test.describe.configure({ timeout: 120_000 });
-
 let site: FakeSite;
 test.beforeAll(async () => {
   site = await startFakeSite();

@@ -111,7 +111,7 @@ test('a sign-out without a connection takes effect locally, is reported, and end
   expect.soft(await authCookies(context)).toHaveLength(1);
   expect.soft(log.pageErrors).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => authCookies(context), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => authCookies(context)).toEqual([]);
   await expect.poll(() => pendingMark(page)).toBeNull();
 });
 

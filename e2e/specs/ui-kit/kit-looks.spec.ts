@@ -42,7 +42,6 @@ function isQuick(parts: readonly StoryRow[], at: number, appearance: number): bo
 
 for (const [appearance, { name, locale, theme, size }] of APPEARANCES.entries()) {
   test(`every story for pages matches its picture: ${name}`, { tag: '@chromium' }, async ({ page }) => {
-    test.setTimeout(180_000);
     const rows = await openStage(page, size);
     // kit-screenshot.spec compares captured pictures with the browser's painting.
     const parts = rows.filter(({ id }) => id.startsWith('kit-') && !id.startsWith('kit-screenshot'));

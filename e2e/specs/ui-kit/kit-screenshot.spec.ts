@@ -65,7 +65,7 @@ const subjectOf = (page: Page): Locator => page.locator('.ui-shot__subject > *')
 async function capture(page: Page): Promise<Buffer | string> {
   await page.getByRole('button', { name: 'Take a picture' }).click();
   const result = page.locator('[data-picture], [data-failure]');
-  await expect(result).toBeVisible({ timeout: 20_000 });
+  await expect(result).toBeVisible();
   const code = await result.getAttribute('data-failure');
   const address = await result.getAttribute('src');
   return code ?? Buffer.from(address!.split(',')[1]!, 'base64');

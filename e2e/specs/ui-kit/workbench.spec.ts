@@ -21,7 +21,6 @@ const DIRECTIONS = [
 
 for (const [locale, direction] of rowsOfRun(DIRECTIONS, 1)) {
   test(`axe finds no violations in ${ANY}, and ${NO} logs an error (${locale})`, async ({ page, log }) => {
-    test.setTimeout(180_000);
     const rows = await openStage(page, { width: 1280, height: 800 });
     for (const row of storiesOfRun(rows)) {
       expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');
@@ -36,7 +35,6 @@ for (const [locale, direction] of rowsOfRun(DIRECTIONS, 1)) {
 
 for (const [locale] of rowsOfRun(DIRECTIONS, ([code]) => code === 'ar-SA')) {
   test(`${NO} is wider than a phone’s screen (${locale})`, async ({ page, log }) => {
-    test.setTimeout(120_000);
     const rows = await openStage(page, { width: 360, height: 800 });
     for (const row of storiesOfRun(rows)) {
       expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');

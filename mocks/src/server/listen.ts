@@ -45,8 +45,11 @@ export async function listenOnLoopback(port: number, listener: RequestListener):
   };
 }
 
+/** Longer than clients keep an idle connection: a request on a connection that is just being closed fails. */
+const KEEP_ALIVE_MS = 75_000;
+
 function listen(port: number, host: string, listener: RequestListener): Promise<Server> {
-  const server = createServer(listener);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error),

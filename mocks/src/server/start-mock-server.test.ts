@@ -36,6 +36,12 @@ it('rejects a used port with an error that names it', async () => {
   expect(isPortTakenError(error) && error.message).toContain(`Port ${port} is taken`);
 });
 
+it('keeps an idle connection open for 75 seconds', async () => {
+  const { port } = await servers.start();
+  const { headers } = await clientAt(port).get('/__mock/health');
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});
+
 it('closes while a request is pending', async () => {
   const server = await servers.start();
   const waiting = fetch(`http://127.0.0.1:${server.port}${PATHS.profile}?scenario=never`).catch(

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { expectWholePage } from '../../fixtures/failures/faulty-files-table';
 import { breakFile, FAULTS } from '../../fixtures/failures/file-faults';
-import { holdDeadlines } from '../../fixtures/page/held-timers';
+import { passDeadlines } from '../../fixtures/page/held-timers';
 import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
 import { origins } from '../../fixtures/origins';
 import { answerConsent } from '../../fixtures/page/answer-consent';
@@ -25,7 +25,6 @@ test('the federation runtime loads the shell from the standard entry, with the p
   page,
   log,
 }) => {
-  await holdDeadlines(page);
   await recordReacts(page);
   await new SiteHeader(page).open(PATH);
   await expectWholePage(page);
@@ -48,7 +47,6 @@ test('a sign-in, a sign-out and a language change in place work', async ({ page,
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   const area = new LocalizedPage(page);
-  await holdDeadlines(page);
   await area.open(PATH);
   await auth.openLogin(header);
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
@@ -68,12 +66,11 @@ for (const fault of FAULTS.filter((name) => name !== 'tampered')) {
     log,
   }) => {
     const entry = await breakFile(page, ENTRY, fault, (text) => text);
-    const passDeadlines = await holdDeadlines(page);
     await answerConsent(page);
     await page.goto(PATH, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await navigateInPlace(page, `${origins.host}${PATH}sample/`);
-    await passDeadlines();
+    await passDeadlines(page);
     const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
     const expected =
       fault === 'hang' ? ['remote-timeout', 'remote-retry'] : ['remote-retry', 'remote-failed'];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAULTY_FILES, expectWholePage, readShellRelease } from '../../fixtures/failures/faulty-files-table';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { breakFile, FAULTS } from '../../fixtures/failures/file-faults';
-import { holdDeadlines } from '../../fixtures/page/held-timers';
+import { passDeadlines } from '../../fixtures/page/held-timers';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { recordOf } from '../../fixtures/page-record';
 import { rowsOfRun } from 'tools/testing/size-of-run';
@@ -21,12 +21,11 @@ for (const [index, file] of FAULTY_FILES.entries()) {
       const release = await readShellRelease(page.request);
       const repairRest = await file.arrange?.(page);
       const broken = await breakFile(page, file.pattern(release), fault, (text) => file.tamper(text));
-      const passDeadlines = await holdDeadlines(page);
       await answerConsent(page);
       await page.goto(file.path ?? PATH, { waitUntil: 'commit' });
 
       await expectUsable(page);
-      await passDeadlines();
+      await passDeadlines(page);
       await file.trigger?.(page);
       const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
       await expect.poll(codes).toEqual(expect.arrayContaining([...reportedCodes]));

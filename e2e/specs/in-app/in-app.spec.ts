@@ -15,7 +15,8 @@ const lowerEdge = (header: SiteHeader) =>
   header.root.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
 test.describe('in the app', () => {
-  test.use({ userAgent: `${BROWSER} ${brand.appMarker}/3.10.0` });
+  // No app answers the bridge, which has the same deadline.
+  test.use({ userAgent: `${BROWSER} ${brand.appMarker}/3.10.0`, hasDeadlines: true });
 
   test('the page has no top padding from the first paint on; the header hides while scrolling down, returns while scrolling up, at the top and with the focus, and nothing moves with it', async ({
     page,

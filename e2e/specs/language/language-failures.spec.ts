@@ -7,7 +7,7 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
-import { holdDeadlines } from '../../fixtures/page/held-timers';
+import { passDeadlines } from '../../fixtures/page/held-timers';
 import { WITH_MOTION } from '../../fixtures/motion';
 
 test.use({ contextOptions: WITH_MOTION });
@@ -42,23 +42,27 @@ const FAILURES: { name: string; arrange: (page: Page) => Promise<unknown>; also?
   { name: 'the header’s texts hang', arrange: (page) => page.route(BOOT_DATA, () => undefined) },
 ];
 
-for (const { name, arrange, also = [] } of rowsOfRun(FAILURES, 2)) {
-  test(`the browser follows the link when ${name}`, async ({ page, log }) => {
-    const area = new LocalizedPage(page);
-    await area.open(`${PATH}?a=%20b&c#top`);
-    await arrange(page);
-    await area.language('ja-JP').click();
-    await area.expectLanguage('ja-JP');
-    expect(await area.isSameDocument()).toBe(false);
-    expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=%20b&c#top`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('本人確認');
-    const failures = await area.failures();
-    // Leaving the page cancels pending files, which count as failed.
-    expect(failures).toEqual(expect.arrayContaining(also));
-    expect(failures.filter((code) => code === 'language-change-failed')).toHaveLength(1);
-    expect(log.pageErrors).toEqual([]);
-  });
-}
+test.describe(() => {
+  test.use({ hasDeadlines: true });
+
+  for (const { name, arrange, also = [] } of rowsOfRun(FAILURES, 2)) {
+    test(`the browser follows the link when ${name}`, async ({ page, log }) => {
+      const area = new LocalizedPage(page);
+      await area.open(`${PATH}?a=%20b&c#top`);
+      await arrange(page);
+      await area.language('ja-JP').click();
+      await area.expectLanguage('ja-JP');
+      expect(await area.isSameDocument()).toBe(false);
+      expect(await area.address()).toBe(`${origins.host}/ja-JP/verification/?a=%20b&c#top`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('本人確認');
+      const failures = await area.failures();
+      // Leaving the page cancels pending files, which count as failed.
+      expect(failures).toEqual(expect.arrayContaining(also));
+      expect(failures.filter((code) => code === 'language-change-failed')).toHaveLength(1);
+      expect(log.pageErrors).toEqual([]);
+    });
+  }
+});
 
 test('a loaded language needs no connection; for another one the browser follows the link, and the failure is reported', async ({
   page,
@@ -101,7 +105,6 @@ test('the last of three rapid choices wins in any order of arrival, without mixe
   context,
 }) => {
   const area = new LocalizedPage(page);
-  const passDeadlines = await holdDeadlines(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
   const seen = await recordFrames(page);
@@ -130,7 +133,7 @@ test('the last of three rapid choices wins in any order of arrival, without mixe
   await request;
   await area.language('en').click();
   await area.expectLanguage('en');
-  await passDeadlines();
+  await passDeadlines(page);
   await abortedRequest;
   await area.waitForPaint();
   await area.expectLanguage('en');
@@ -144,7 +147,6 @@ test('choosing the current language cancels pending changes, the picker announce
 }) => {
   const area = new LocalizedPage(page);
   const picker = new LanguagePicker(page);
-  await holdDeadlines(page);
   await area.open(PATH);
   const letThrough = await holdTexts(context);
   await picker.open(area.header);

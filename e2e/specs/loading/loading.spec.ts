@@ -6,7 +6,6 @@ import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { isFullRun, rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test, type PageLog } from '../../fixtures/test';
-import { holdDeadlines } from '../../fixtures/page/held-timers';
 import { WITH_MOTION } from '../../fixtures/motion';
 
 test.use({ contextOptions: WITH_MOTION });
@@ -23,7 +22,6 @@ test('header and footer load at runtime from the shell’s own origin, the marks
   page,
   log,
 }) => {
-  await holdDeadlines(page);
   const header = new SiteHeader(page);
   await header.open(PATH);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -69,7 +67,6 @@ for (const path of rowsOfRun(OTHER_PATHS, 1)) {
     page,
     log,
   }) => {
-    await holdDeadlines(page);
     await new SiteHeader(page).open(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expectNoErrors(page, log);

@@ -7,7 +7,6 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { holdDeadlines } from '../../fixtures/page/held-timers';
 import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
@@ -20,7 +19,6 @@ test('a click on "Log in" before the scripts run ends in the open form, and logg
   const auth = new SignInModal(page);
   const header = new SiteHeader(page);
   const { email, password } = await registerByApi(request);
-  await holdDeadlines(page);
   const gate = await createShellGate(page);
   gate.close();
   await page.goto('/en/fees/', { waitUntil: 'commit' });

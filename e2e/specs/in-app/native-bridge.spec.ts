@@ -7,6 +7,7 @@ import {
   startBridgePage,
   type BridgePage,
 } from '../../fixtures/in-app/bridge-page';
+import { stopClock } from '../../fixtures/page/stop-clock';
 import {
   expect,
   quickWith,
@@ -256,10 +257,10 @@ for (const system of SYSTEMS) {
         .poll(() => page.evaluate('[document.visibilityState, timers.size].join()'))
         .toBe('visible,1');
       await hasTabs(1);
-      // The clock also runs by itself: ten seconds remain for these steps.
-      await page.clock.runFor(5_000);
+      await stopClock(page);
+      await page.clock.runFor(10_000);
       expect(await page.evaluate('pushEnd')).toBe('open');
-      await page.clock.runFor(10_100);
+      await page.clock.runFor(5_100);
       await expect.poll(() => page.evaluate('pushEnd')).toBe('deadline');
       await expectNothingHeld(page);
     },

@@ -1,6 +1,5 @@
-import { brand } from './brand';
 import { environmentByName } from './environments';
-import { DEFAULT_REGION, regionByCode } from './regions';
+import { DEFAULT_REGION, hostOfRegion, regionByCode } from './regions';
 import { ownSiteOfHost, siteOfHost, type Site } from './site-of-host';
 import { UnknownSiteError } from './unknown-site-error';
 
@@ -29,14 +28,8 @@ export function embeddedSiteOf(options: SiteOptions, host: string): Site {
     throw new RangeError(`"${options.environment}" is not an environment, such as production or local.`);
   }
   if (own && !options.region && !options.environment) return own;
-  if (environment.kind === 'local') {
-    const isLocal = own?.environment.kind === 'local';
-    return { region, environment, hostname: isLocal ? own.hostname : region.localHost };
-  }
-  const domain = brand.domains[region.code];
-  const hostname =
-    environment.kind === 'production' ? region.productionHost : `${environment.name}.${domain}`;
-  return { region, environment, hostname };
+  const isLocal = environment.kind === 'local' && own?.environment.kind === 'local';
+  return { region, environment, hostname: isLocal ? own.hostname : hostOfRegion(region, environment.name) };
 }
 
 /**

@@ -30,6 +30,19 @@ export function regionOfCountry(country: string): Region | undefined {
   return REGIONS.find(({ countries }) => countries.includes(country));
 }
 
+/**
+ * Returns the host of a region's pages in an environment.
+ *
+ * @param environment its full name, such as `dev-3`
+ * @example hostOfRegion(region, 'dev-3') // `dev-3.${domain}`
+ */
+export function hostOfRegion(region: Region, environment: string): string {
+  if (environment === 'local') return region.localHost;
+  return environment === 'production'
+    ? region.productionHost
+    : `${environment}.${brand.domains[region.code]}`;
+}
+
 function knownRegion(code: RegionCode): Region {
   const found = regionsByCode.get(code);
   if (!found) throw new Error(`Table regions: the default row "${code}" is missing.`);

@@ -1,7 +1,7 @@
 import { brand } from 'shared-config/brand';
 import type { Environment } from 'shared-config/environments';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
-import { REGIONS, type Region } from 'shared-config/regions';
+import { hostOfRegion, REGIONS } from 'shared-config/regions';
 import { LOOPBACK_ADDRESSES, siteOfHost, type Site } from 'shared-config/site-of-host';
 
 /** A public listener: the pages, or the origin of a remote. */
@@ -35,13 +35,6 @@ export function sitesOfEnvironment({ kind, name }: Environment, portBase: number
 /** Returns the addresses of a site's servers. Only `local` uses http. */
 export function hostsOfSite(site: Site, portBase: number): SiteHosts {
   return hostsOf({ site, isSecure: site.environment.kind !== 'local', portBase });
-}
-
-/** Returns the host of a region's pages in an environment, by the environment's full name, such as `dev-3`. */
-export function hostOfRegion(region: Region, environment: string): string {
-  if (environment === 'local') return region.localHost;
-  if (environment === 'production') return region.productionHost;
-  return `${environment}.${brand.domains[region.code]}`;
 }
 
 /** The hosts that a listener serves: host name → site. */

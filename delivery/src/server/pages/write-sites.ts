@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localesOf } from 'shared-config/locales';
-import { REGIONS } from 'shared-config/regions';
+import { hostOfRegion, REGIONS } from 'shared-config/regions';
 import { siteOfHost, type Site } from 'shared-config/site-of-host';
 import { PAGES, type Page } from 'verification-host/pages';
 import { composePage } from './compose-page';
 import type { PageSources } from './page-sources';
 import { ROBOTS_PATH, robotsOf } from '../documents/robots';
 import { SITEMAP_PATH, sitemapOf } from '../documents/sitemap';
-import { hostOfRegion } from '../hosts/sites-of-environment';
 
 interface SitesInput {
   /** Target folder; each host gets a folder in it. */

@@ -68,6 +68,20 @@ describe('a page on our own hosts', () => {
   });
 });
 
+describe('a page on another host of our domains', () => {
+  test.each<[PartOptions, host: string, string]>([
+    [{}, 'blog.halden.example', 'GLOBAL production en https://www.halden.example'],
+    [{ environment: 'production' }, 'blog.halden.example', 'GLOBAL production en https://www.halden.example'],
+    [{}, 'news.blog.halden-kz.example', 'KAZ production ru-KAZ https://www.halden-kz.example'],
+    [{}, 'blog.dev-3.halden-tr.example', 'TUR dev-3 tr-TUR https://dev-3.halden-tr.example'],
+    [{}, 'www.testnet.halden.example', 'GLOBAL testnet en https://testnet.halden.example'],
+    [{}, 'www.halden.example:8443', 'GLOBAL production en https://www.halden.example'],
+    [{ region: 'KAZ' }, 'www.halden.example', 'KAZ production ru-KAZ https://www.halden-kz.example'],
+  ])('with options %j on %s links to the site’s host', (options, host, expected) => {
+    expect(summaryOf(contextAt(options, host, '/posts/1'))).toBe(expected);
+  });
+});
+
 describe('a page on a foreign host', () => {
   test.each<[PartOptions, string]>([
     [{ environment: 'local' }, 'GLOBAL local en http://localhost:3000'],

@@ -4,6 +4,7 @@ import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { isAllowedIn, isOffered } from 'shared-config/is-offered';
 import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
+import { hostOfRegion } from 'shared-config/regions';
 import type { Site } from 'shared-config/site-of-host';
 
 export interface PageContext {
@@ -12,7 +13,7 @@ export interface PageContext {
   hosts: SiteHosts;
   /** Path of the page without the locale. */
   path: string;
-  /** Origin in front of the shell's links: empty on our own pages, the exchange's site on a foreign host. */
+  /** Origin in front of the shell's links: empty on pages of the site itself, the site's origin on every other host. */
   linkOrigin: string;
 }
 
@@ -46,8 +47,10 @@ function localeFor(code: string | undefined, pathLocale: Locale | null, site: Si
   return pathLocale && isOffered(pathLocale, site) ? pathLocale : defaultLocaleOf(site.region.code);
 }
 
-function linkOriginOf({ environment, region, hostname }: Site, { host, portBase }: PageAddress): string {
-  if (environment.kind !== 'local') return host === hostname ? '' : `https://${hostname}`;
-  const ownHosts = [region.localHost, '127.0.0.1', '[::1]'].map((name) => `${name}:${portBase}`);
+function linkOriginOf({ environment, region }: Site, { host, portBase }: PageAddress): string {
+  const siteHost = hostOfRegion(region, environment.name);
+  if (environment.kind !== 'local')
+    return [host, `www.${host}`].includes(siteHost) ? '' : `https://${siteHost}`;
+  const ownHosts = [siteHost, '127.0.0.1', '[::1]'].map((name) => `${name}:${portBase}`);
   return ownHosts.includes(host) ? '' : `http://${ownHosts[0]}`;
 }

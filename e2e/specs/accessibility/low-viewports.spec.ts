@@ -40,9 +40,7 @@ for (const { width, height } of rowsOfRun(LOW_SCREENS, 1)) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('all modals fill the window, the forms show their submit buttons from the first field to the last, a modal in a low, wide window has the minimum width of 480 px, and a modal in a higher window keeps a vertical margin', async ({
-      page,
-    }) => {
+    test('modals fill the window, and forms show their submit buttons at every field', async ({ page }) => {
       const header = new SiteHeader(page);
       const auth = new SignInModal(page);
       const close = async () => {
@@ -85,12 +83,14 @@ for (const { width, height } of rowsOfRun(LOW_SCREENS, 1)) {
       expect(await boxOf(page), 'cookies').toEqual({ left: 0, top: 0, right: width, bottom: height });
       await close();
 
+      // In a low, wide window, a modal has its minimum width of 480 px.
       await page.setViewportSize({ width: 1280, height: 400 });
       await auth.openLogin(header);
       expect.soft(await boxOf(page), 'centred').toEqual({ left: 400, top: 0, right: 880, bottom: 400 });
       await close();
       await consent.preferences.click();
       await expect(consent.choices).toBeVisible();
+      // In a higher window, it keeps a vertical margin.
       for (const { marginPx, ...size } of MARGINS) {
         await page.setViewportSize(size);
         const { top, bottom } = await boxOf(page);

@@ -21,7 +21,7 @@ async function acceptAll(page: Page): Promise<CookieBar> {
   return consent;
 }
 
-test('AppsFlyer loads from the first page load after the consent; withdrawing it removes the cookie, and the next page does not load its script', async ({
+test('AppsFlyer loads on the next page after consent, and on no page after its withdrawal', async ({
   page,
   log,
 }) => {

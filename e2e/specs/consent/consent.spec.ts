@@ -34,7 +34,7 @@ async function waitPastConsentQuestion(page: Page, path: string) {
 }
 
 for (const width of rowsOfRun([360, 1280], 1)) {
-  test(`the cookie bar moves nothing, takes no focus, offers equal buttons and follows the header in the Tab order; its choices return the focus (${width}px)`, async ({
+  test(`the cookie bar moves nothing, takes no focus and works by keyboard (${width}px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });
@@ -47,6 +47,7 @@ for (const width of rowsOfRun([360, 1280], 1)) {
     await expect(consent.banner).toBeVisible();
     await expect(place).toBeFocused();
     expect((await recordOf(page)).shifts).toEqual([]);
+    // Both decisions have equal buttons.
     const styles = await Promise.all(
       [consent.acceptAll, consent.onlyNecessary].map((button) =>
         button.evaluate((element) => {
@@ -190,7 +191,7 @@ test('a browser with Global Privacy Control sees no cookie bar, and the choices 
   }
 });
 
-test('a host page of another team shows no cookie bar, its footer links to the cookie notice, and the chat opens under its own policy', async ({
+test('a host page of another team shows no cookie bar, links the cookie notice and opens the chat', async ({
   page,
 }) => {
   await waitPastConsentQuestion(page, `${origins.plain}/`);

@@ -27,7 +27,7 @@ async function openRegistration(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('a malformed device id is replaced by a GUID for 120 days, a referral in the address fills the form, both stay on a later page, and /s1 proxies the backend with the page’s cookies', async ({
+test('a malformed device id is replaced, and a referral from the address fills the form', async ({
   page,
   context,
 }) => {
@@ -48,6 +48,7 @@ test('a malformed device id is replaced by a GUID for 120 days, a referral in th
   await openRegistration(page);
   await expect(referralField(page)).toHaveValue('FRIEND_42-x');
 
+  // `/s1` proxies the backend with the page’s cookies.
   const profileCode = () =>
     page.evaluate(async () => {
       const answer = await fetch('/s1/v2/private/user/profile', { credentials: 'include' });

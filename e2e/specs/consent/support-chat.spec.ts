@@ -60,7 +60,7 @@ for (const path of rowsOfRun([PATH, '/ar-SA/verification/'], 1)) {
   });
 }
 
-test('a visitor who refused optional cookies opens the chat by one script, the decision stays, saving it again requires no reload, and a page for document uploads shows no chat button', async ({
+test('a visitor who refused optional cookies can open the chat, which changes no decision', async ({
   page,
   log,
 }) => {
@@ -82,20 +82,20 @@ test('a visitor who refused optional cookies opens the chat by one script, the d
   await chatPanel(page).getByRole('button', { name: 'Close chat' }).click();
 
   const consent = new CookieBar(page);
+  // The same decision again requires no reload.
   await consent.preferences.click();
   await consent.choices.getByRole('button', { name: 'Only necessary' }).click();
   await page.clock.runFor(1_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await expect(chatButton(page)).toBeVisible();
+  // A page for document uploads shows no chat button.
   await page.evaluate(() => document.documentElement.setAttribute('data-asks-for-documents', ''));
   await expect(chatButton(page)).toBeHidden();
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('a chat that fails to load shows a message and a report, the next press retries; a slow one shows a spinner over its button, and a further press loads nothing more', async ({
-  page,
-}) => {
+test('a chat that fails to load shows a message, and one that loads slowly a spinner', async ({ page }) => {
   await page.route(CHAT, (route) => route.abort());
   await new SiteHeader(page).open(PATH);
   await chatButton(page).click();
@@ -118,6 +118,7 @@ test('a chat that fails to load shows a message and a report, the next press ret
   await chatButton(page).click();
   await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.sh-pending__words[role=status]')).toHaveText('Loading…');
+  // A further press loads nothing more.
   await chatButton(page).click();
   await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
   letGo();

@@ -124,10 +124,7 @@ const filesOf = (sent: readonly SentFile[]) => sent.filter(({ name }) => name !=
 
 test.describe.configure({ mode: 'default' });
 
-test('a returning visitor loads deltas of the overview for other pages, and after a release deltas of all changed scripts and of the page', async ({
-  sandbox,
-  context,
-}) => {
+test('a returning visitor loads deltas for other pages and after a release', async ({ sandbox, context }) => {
   const pageOf = (sent: readonly SentFile[]) => sent.find(({ name }) => name === 'page')!;
   const server = sandbox.server();
   await server.waitForLine('ready');

@@ -22,11 +22,12 @@ const mark = (page: Page) => page.evaluate(() => void (document.documentElement.
 const marked = (page: Page) => page.locator('html[data-marked]');
 
 test(
-  'the browser extension of Module Federation finds host and remotes; an edited component of shell and host is replaced in the page, and both keep their state',
+  'edited components of shell and host are replaced in the page and keep their state',
   { tag: '@full' },
   async ({ page, log, development }) => {
     const header = new SiteHeader(page);
     await header.open(`${development.origins.pages}/en/verification/sample/`);
+    // The browser extension of Module Federation reads this.
     const listed = await page.evaluate(() =>
       JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo),
     );

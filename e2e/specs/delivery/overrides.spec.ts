@@ -21,7 +21,7 @@ const PATH = '/en/verification/';
 const HEADER_TEXT = 'Log in here';
 const RELEASED_TEXT = spanish.login;
 
-test('every page of one browser uses a developer’s shell until the override ends, and shows it in a strip that the keyboard reaches and its label describes', async ({
+test('one browser uses a developer’s shell on every page until the strip ends the override', async ({
   page,
   log,
 }) => {
@@ -115,7 +115,7 @@ test('the strip is one line that covers no controls, on phones and desktops', as
   }
 });
 
-test('the override cookie is HttpOnly, ends with the browser session, and belongs to one host; the override page and its errors have no accessibility violations', async ({
+test('the override cookie is HttpOnly, ends with the browser session and belongs to one host', async ({
   page,
   context,
   browser,

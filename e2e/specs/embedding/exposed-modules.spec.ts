@@ -50,7 +50,7 @@ test('Header and Footer render with their styles at every width, without accessi
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('QuickLogin and Header share the page’s session, “Sign up” opens QuickRegister once, and a language choice changes header, footer and page together', async ({
+test('QuickLogin, QuickRegister, header and footer share session and language with the page', async ({
   page,
   log,
 }) => {

@@ -65,7 +65,7 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
   test(
-    'shows header and footer without a layout shift, and shares one session between header, page and a module that loads later',
+    'shows header and footer without a layout shift, and shares one session with them',
     quickIf(isQuick),
     async ({ page, log }) => {
       const header = new SiteHeader(page);
@@ -96,7 +96,7 @@ function testHost(host: FederationHost, open: (page: Page) => Promise<unknown>):
   );
 
   test(
-    'opens QuickLogin and QuickRegister by its own buttons, loads every file with integrity, and a second footer replaces the first',
+    'opens QuickLogin and QuickRegister, loads files with integrity, and mounts a second footer',
     quickIf(host === FIRST),
     async ({ page }) => {
       const modal = new SignInModal(page);

@@ -40,7 +40,7 @@ test.afterEach(async ({ page, log }) => {
   expect(log.pageErrors).toEqual([]);
 });
 
-test('styles stay separate, the shell’s modal stacks on the host’s, closing restores scroll and focus in order, and a sign-out elsewhere closes the page’s modal', async ({
+test('the shell’s modal stacks on the host’s, and closing them restores scroll and focus in order', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -84,6 +84,7 @@ test('styles stay separate, the shell’s modal stacks on the host’s, closing 
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledPx);
   expect((await recordOf(page)).shifts).toEqual([]);
 
+  // A sign-out elsewhere closes the page’s modal.
   await host.savePicture.click();
   await expect(host.picture).toBeVisible();
   await leave();

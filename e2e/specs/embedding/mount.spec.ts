@@ -87,7 +87,7 @@ test('an element and a function on one page leave one header', async ({ page, lo
   expect(log.pageErrors).toEqual([]);
 });
 
-test('update changes language and direction, unmount leaves nothing behind, and invalid options are rejected with a clear message', async ({
+test('update changes the language, unmount leaves nothing behind, and invalid options are rejected', async ({
   page,
   log,
 }) => {

@@ -37,7 +37,7 @@ async function expectEmbedded(page: Page, log: PageLog, path: string): Promise<S
   return header;
 }
 
-test('a plain page embeds header and footer by function, with requests to our origins only; its own button opens sign-in, and it learns about sign-in and sign-out', async ({
+test('a plain page embeds header and footer by function, and follows sign-in and sign-out', async ({
   page,
   log,
 }) => {
@@ -54,7 +54,7 @@ test('a plain page embeds header and footer by function, with requests to our or
   await expect(page.locator('#who')).toHaveText('nobody yet');
 });
 
-test('a plain page embeds header and footer by element, with requests to our origins only; it signs in, attributes change the language, a moved element keeps its widget and a removed one unmounts it', async ({
+test('a plain page embeds header and footer by element, and can translate, move and remove them', async ({
   page,
   log,
 }) => {
@@ -79,6 +79,7 @@ test('a plain page embeds header and footer by element, with requests to our ori
   await expect(header.root).toHaveAttribute('lang', 'tr-TR');
   await expect(page.locator('.sh-header')).toHaveCount(1);
 
+  // A moved element keeps its widget; a removed one unmounts it.
   await page.evaluate(() => {
     const element = document.querySelector('halden-header')!;
     const wrapper = document.createElement('div');

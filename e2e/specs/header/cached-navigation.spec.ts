@@ -50,7 +50,7 @@ async function openFirst(page: Page, path = PATH): Promise<SiteHeader> {
 }
 
 for (const width of rowsOfRun([1280, 360, 1024], 1)) {
-  test(`a returning visitor sees the cached navigation in the first frame, and nothing moves, also while the backend is down; its menus open before the shell’s code has loaded (${width} px)`, async ({
+  test(`a returning visitor sees the cached navigation in the first frame (${width} px)`, async ({
     page,
     log,
   }) => {
@@ -64,6 +64,7 @@ for (const width of rowsOfRun([1280, 360, 1024], 1)) {
     const { shifts, shellErrors, violations } = await recordOf(page);
     expect([shifts, shellErrors, violations, log.pageErrors]).toEqual([[], [], [], []]);
 
+    // The same while the backend is down.
     await page.route(NAVIGATION_URL, (route) => route.fulfill({ status: 500, body: 'gone' }));
     await header.open(PATH);
     // At 360 px the bar is hidden.
@@ -71,6 +72,7 @@ for (const width of rowsOfRun([1280, 360, 1024], 1)) {
     expect.soft(await shownIn(page)).toEqual(['Kept menu']);
 
     await page.setViewportSize({ width: 1280, height: 800 });
+    // The menus open before the shell’s code has loaded.
     await page.route(/remoteEntry/, (route) => route.abort());
     await page.reload();
     const menu = page.locator('.sh-header').getByRole('button', { name: 'Kept menu' });
@@ -79,7 +81,7 @@ for (const width of rowsOfRun([1280, 360, 1024], 1)) {
   });
 }
 
-test('the header rejects a cached navigation with a script as an address, or markup as a name, as a whole and works; the baked navigation shows when the saved language differs from the cached navigation’s, or the page’s, which it then saves', async ({
+test('the header rejects a cached navigation that is hostile or in another language', async ({
   page,
   log,
 }) => {
@@ -106,12 +108,14 @@ test('the header rejects a cached navigation with a script as an address, or mar
 
   // The last round replaced this name.
   await expect.poll(() => saved(page, 'shell:navigation')).toContain('Kept link');
+  // The saved language differs from that of the cached navigation.
   await page.evaluate(() => localStorage.setItem('shell:language', 'ja-JP'));
   await header.open(PATH);
   expect.soft((await shownIn(page))[0]).toBe('Buy crypto');
   await expect.poll(() => saved(page, 'shell:language')).toBe('en');
   await expect.poll(() => saved(page, 'shell:navigation')).toContain('Kept menu');
 
+  // The language of the page differs; the header saves it later.
   let keyAtFirst: string | null = null;
   await page.exposeFunction('tellKey', (key: string | null) => (keyAtFirst = key));
   await page.addInitScript(() => {

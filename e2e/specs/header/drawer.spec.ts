@@ -21,9 +21,7 @@ async function openDrawer(page: Page, header: SiteHeader) {
   return drawerOf(page);
 }
 
-test('the back button closes the drawer and stays on the page; a second press leaves the page; going back from a link of the drawer returns to this page once', async ({
-  page,
-}) => {
+test('the back button closes the drawer before it leaves the page', async ({ page }) => {
   const header = new SiteHeader(page);
   await page.goto('/robots.txt');
   await header.open(PATH);
@@ -46,6 +44,7 @@ test('the back button closes the drawer and stays on the page; a second press le
   }
   expect(await page.evaluate(() => '__same' in window), 'no page load in between').toBe(true);
   await openDrawer(page, header);
+  // Going back from a link returns to this page once.
   await drawer.getByRole('link', { name: 'Markets' }).click();
   await expect(page).toHaveURL(/\/en\/markets$/);
   await page.goBack();
@@ -55,9 +54,7 @@ test('the back button closes the drawer and stays on the page; a second press le
   await expect(page).toHaveURL(/\/robots\.txt$/);
 });
 
-test('nothing shifts on a phone, the page keeps its scroll position, is inert and does not scroll behind the drawer; a click beside the drawer only closes it', async ({
-  page,
-}) => {
+test('the page behind the open drawer keeps its scroll position and is inert', async ({ page }) => {
   await makeTall(page);
   const header = new SiteHeader(page);
   await header.open(PATH);
@@ -85,12 +82,13 @@ test('nothing shifts on a phone, the page keeps its scroll position, is inert an
   await drawer.locator('.sh-mobile-nav').hover();
   await page.mouse.wheel(0, 5_000);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // A click beside the drawer only closes it.
   await page.mouse.click(place.x + 5, place.y + 5);
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/en\/verification\/$/);
 });
 
-test('groups expand and collapse by touch and by keyboard, the drawer traps the focus, Escape returns it, its sign-in button opens one modal and closes the drawer, and widening the window closes the drawer and shows the full header', async ({
+test('the drawer works by touch and keyboard, traps the focus, and closes for a modal or a wide window', async ({
   page,
 }) => {
   const header = new SiteHeader(page);
@@ -158,7 +156,7 @@ test('groups expand and collapse by touch and by keyboard, the drawer traps the 
   await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls again').toBeGreaterThan(0);
 });
 
-test('drawer and bar show a signed-in visitor assets and orders, the drawer shows the account, and signing out there returns the focus to its button', async ({
+test('a signed-in visitor finds account and orders in the drawer, and signs out there', async ({
   page,
   context,
 }) => {

@@ -24,7 +24,7 @@ test('each edition shows its own company and risk notice in the page’s languag
   expect(risks.size).toBe(EDITIONS.length);
 });
 
-test('groups collapse on a phone, by touch and keyboard; on a wide screen they are plain lists beside the QR code of the app, which Escape closes', async ({
+test('footer groups collapse on a phone; a wide screen shows plain lists and the app’s QR code', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

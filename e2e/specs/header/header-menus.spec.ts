@@ -33,7 +33,7 @@ const openMenus = (header: SiteHeader) =>
     .locator('button[aria-expanded=true]')
     .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent));
 
-test('a menu stays open while the pointer moves slowly to a far corner of its panel; hovering over a neighbour switches menus, crossing the row opens nothing, and a click pins a hovered menu', async ({
+test('a menu opens for a resting pointer, stays open on the way to its panel, and a click pins it', async ({
   page,
 }) => {
   const header = await openBarWithClock(page);
@@ -79,6 +79,7 @@ test('a menu stays open while the pointer moves slowly to a far corner of its pa
     }).observe(document.body, { subtree: true, attributeFilter: ['aria-expanded'] });
   });
   const opened = () => page.evaluate(() => (window as unknown as { __opened: string[] }).__opened);
+  // Crossing the row opens nothing; hovering over a neighbour switches menus.
   await page.mouse.move(tradeCentre.x - 120, tradeCentre.y);
   await page.mouse.move(bots.x + 300, bots.y, { steps: 10 });
   await page.mouse.move(bots.x + 300, 500);

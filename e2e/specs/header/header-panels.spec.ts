@@ -44,7 +44,7 @@ async function openSignedIn(page: Page, locale: string) {
 
 // The other tests cover left to right.
 for (const { direction, locale } of rowsOfRun(PAGES, 1)) {
-  test(`every menu of the bar paints its whole panel on hover, click and keyboard, and the account menu of a phone inside of the window (${direction})`, async ({
+  test(`every menu of the bar paints its whole panel on hover, click and keyboard (${direction})`, async ({
     page,
   }) => {
     const header = await openSignedIn(page, locale);

@@ -17,7 +17,7 @@ async function openPage(page: Page) {
   return { header, search: new SearchOverlay(page) };
 }
 
-test('the icon, “/” and Ctrl-K open the search, Escape closes it and returns the focus; “/” types a character in text fields, and no key opens the search over a modal', async ({
+test('the icon, “/” and Ctrl-K open the search, and Escape closes it and returns the focus', async ({
   page,
 }) => {
   const { header, search } = await openPage(page);
@@ -47,6 +47,7 @@ test('the icon, “/” and Ctrl-K open the search, Escape closes it and returns
     document.querySelector('main')!.prepend(area);
   });
   const notes = page.getByRole('textbox', { name: 'Notes' });
+  // In a text field, “/” types a character.
   await notes.focus();
   await page.keyboard.press('/');
   await expect(notes).toHaveValue('/');
@@ -54,6 +55,7 @@ test('the icon, “/” and Ctrl-K open the search, Escape closes it and returns
   await search.openByKey('Control+k');
   await page.keyboard.press('Escape');
   await expect(notes).toBeFocused();
+  // No key opens the search over a modal.
   await header.logIn.click();
   const login = page.getByRole('dialog', { name: /^Log in to/ });
   await expect(login).toBeVisible();
@@ -127,11 +129,10 @@ test('the search finds markets and pages; recent choices return and can be clear
   expect(await page.evaluate(() => localStorage.getItem('shell:recent-searches'))).toBeNull();
 });
 
-test('the search finds pages by exact names first, pairs in words, and names with typing errors, and a late first answer never replaces a newer one', async ({
-  page,
-}) => {
+test('the search finds pages and pairs by name, in words and with typing errors', async ({ page }) => {
   const { search } = await openPage(page);
   await search.openByKey();
+  // A late first answer never replaces a newer one.
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   let isLateSent = false;

@@ -19,10 +19,7 @@ test.beforeEach(({ page }) => page.clock.install());
 test.describe('on an Android phone', () => {
   test.use(phone(phones.android));
 
-  test('the app suggestion follows the consent question and moves nothing, landscape hides it, and the page’s manifest names the app', async ({
-    page,
-    log,
-  }) => {
+  test('the app suggestion follows the consent question and moves nothing', async ({ page, log }) => {
     const header = new SiteHeader(page);
     const consent = new CookieBar(page);
     const part = new AppSuggestion(page);
@@ -41,6 +38,7 @@ test.describe('on an Android phone', () => {
     expect(log.pageErrors).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.closest('.sh-app-banner') ?? null)).toBeNull();
 
+    // The page’s manifest names the app.
     const link = await page.locator('link[rel="manifest"]').getAttribute('href');
     const answer = await page.request.get(`${origins.host}${link}`);
     expect(answer.headers()['content-type']).toBe('application/manifest+json');
@@ -51,11 +49,12 @@ test.describe('on an Android phone', () => {
     expect([url, errors]).toEqual([`${origins.host}${link}`, []]);
     expect((await recordOf(page)).violations, 'the policy lets the browser read it').toEqual([]);
 
+    // Landscape hides the suggestion.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(part.banner).toBeHidden();
   });
 
-  test('the button says "Open" if the browser knows the installed app, and a tap opens it at this page within the gesture and closes the suggestion', async ({
+  test('the button says "Open" for an installed app, and a tap opens the app at this page', async ({
     page,
   }) => {
     await answerConsent(page);
@@ -128,12 +127,13 @@ test.describe('on an Android phone', () => {
     expect(log.pageErrors).toEqual([]);
   });
 
-  test('the suggestion shows despite poisoned storage and a browser that never reports installed apps, covers no focused element, and Escape dismisses it and returns the focus', async ({
+  test('the suggestion ignores poisoned storage, covers no focused element, and closes on Escape', async ({
     page,
   }) => {
     await answerConsent(page);
     await page.addInitScript((key) => {
       localStorage.setItem(key, '{"savedAt":1,"version":1,"value":"<img src=x onerror=alert(1)>"}');
+      // The browser never reports installed apps.
       Object.defineProperty(navigator, 'getInstalledRelatedApps', {
         value: () => new Promise(() => undefined),
       });

@@ -90,9 +90,8 @@ const USERS = [
   { username: 'mira-bots', shows: ['Sub-account of 10001'] },
   { username: 'noor', shows: ['no***@example.com', 'Not verified'] },
 ];
-test('the page follows sign-in and sign-out in the app, even with a cookie of the web, shows the app’s data with a masked address, and cannot sign out', async ({
-  launch,
-}) => {
+test('the page follows sign-in and sign-out in the app, and cannot sign out itself', async ({ launch }) => {
+  // A cookie of the web changes nothing.
   const { app, page, header, failures } = await openInApp(launch, {}, byCookie);
   await expect(header.signUp).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Log in to see your verification' })).toBeVisible();
@@ -145,7 +144,7 @@ const signedInScreens = ({ messages }: AppState) =>
   messages.filter(({ direction, text }) => direction === 'to-page' && text.endsWith('"code":0,"params":{}}'))
     .length;
 
-test('going back from the app’s screen opens the web’s modal of the same entry and tracks the error, the next screen signs in without a modal, and no cookie bar shows, because the app has asked for consent', async ({
+test('going back from the app’s screen opens the web’s modal; the next screen signs in without one', async ({
   launch,
 }) => {
   const inApp = await openInApp(launch, {}, withClock);
@@ -185,7 +184,7 @@ test('going back from the app’s screen opens the web’s modal of the same ent
     await expect(header.signUp).toBeVisible();
   }
   expect(await failures(), 'no further failure').toEqual(failed);
-  // The collector's body proves that the code that asks for consent has run.
+  // The app has asked for consent. The collector's body proves that the code that would ask has run.
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toHaveCount(0);
   expect(pageErrors).toEqual([]);
 });
@@ -303,7 +302,7 @@ async function signOutByWeb(launch: Parameters<typeof openInApp>[0], plan: PlanC
   return inApp;
 }
 
-test('an app that is too old leaves the web’s session, which the web can end, and Log in opens the web’s modal immediately, without a passkey', async ({
+test('an app that is too old leaves sign-in and sign-out to the web, without a passkey', async ({
   launch,
 }) => {
   const inApp = await signOutByWeb(launch, { appVersion: '3.6.0' });

@@ -18,11 +18,12 @@ test.describe('in the app', () => {
   // No app answers the bridge, which has the same deadline.
   test.use({ userAgent: `${BROWSER} ${brand.appMarker}/3.10.0`, hasDeadlines: true });
 
-  test('the page has no top padding from the first paint on; the header hides while scrolling down, returns while scrolling up, at the top and with the focus, and nothing moves with it', async ({
+  test('the header hides while the page scrolls down, and returns on scrolling up and on focus', async ({
     page,
   }) => {
     const header = new SiteHeader(page);
     const column = page.locator('.vh-column').first();
+    // The page has no top padding from the first paint on.
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(PATH);
     await expect(column).toHaveCSS('padding-top', '0px');

@@ -49,7 +49,7 @@ const PLATFORMS = [
   ['android_x', 'h5'],
 ] as const;
 for (const [platform, sent] of rowsOfRun(PLATFORMS, 1)) {
-  test(`${platform}: a launch loads the mini program’s code, and every call has the platform ${sent}, also after a reload and on the next page`, async ({
+  test(`${platform}: a launch loads the mini program’s code, and every call has the platform ${sent}`, async ({
     page,
   }) => {
     await stubTelegram(page);

@@ -35,7 +35,7 @@ const top = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test('readiness follows the insets, header, page and drawer respect them without axe violations, and the next page has theme and insets before any of our scripts and moves nothing', async ({
+test('header, page and drawer respect Telegram’s insets from the launch and on the next page', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -45,6 +45,7 @@ test('readiness follows the insets, header, page and drawer respect them without
     const { postEvent } = telegram.TelegramWebviewProxy;
     telegram.TelegramWebviewProxy.postEvent = (method, params) => {
       if (method === 'web_app_ready') {
+        // The page reports that it is ready after it has received the insets.
         const height = document.querySelector('.sh-header')!.getBoundingClientRect().height;
         Object.assign(window, { heightWhenReady: height });
       }
@@ -75,6 +76,7 @@ test('readiness follows the insets, header, page and drawer respect them without
   expect.soft(await top(page, 'main')).toBe(48 + 93);
   expect.soft((await recordOf(page)).shifts).toEqual([]);
 
+  // The next page has theme and insets before any of our scripts.
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(SAMPLE);
   expect(await themeOf(page)).toBe('dark');
@@ -121,7 +123,7 @@ test('the back button closes the drawer, and the list of countries before its mo
   await expect(page).toHaveURL(/\/en\/verification\/(#.*)?$/);
 });
 
-test('Telegram’s theme acts as the system theme, its frame takes the page’s colour, a choice takes precedence, Telegram links open in Telegram, external ones in a browser, and ours in place', async ({
+test('Telegram’s theme acts as the system theme, and links open in Telegram, a browser or in place', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -21,7 +21,7 @@ import ukrainian from 'verification-host/translations/uk/verification.json';
 // One worker builds the copy once.
 test.describe.configure({ mode: 'default' });
 
-test('the edition’s host redirects to its default language, mirrored; its picker has both languages, signing in stays on the host, and English is one click away', async ({
+test('an added edition shows its default language, mirrored, offers English and signs a visitor in', async ({
   page,
   context,
   served,

@@ -29,9 +29,7 @@ async function answerConsentQuestion(page: Page): Promise<void> {
 test.use({ locale: 'tr-TR' });
 test.beforeEach(({ page }) => page.clock.install());
 
-test('a Turkish browser on the global edition sees a notice and is never redirected; Escape means “Stay here” and returns the focus', async ({
-  page,
-}) => {
+test('a Turkish browser on the global edition sees a notice instead of a redirect', async ({ page }) => {
   const header = new SiteHeader(page);
   await openPastDelay(page, () => header.open(`${PATH}?a=1&b=%20x#top`));
   await expect(consentIn(page)).toBeVisible();
@@ -58,6 +56,7 @@ test('a Turkish browser on the global edition sees a notice and is never redirec
   await expect(noticeIn(page), 'it would be on every printed sheet').toBeHidden();
   await page.emulateMedia({ media: null });
 
+  // Escape means “Stay here”.
   await header.logIn.focus();
   await noticeIn(page).getByRole('link').focus();
   await page.keyboard.press('Escape');
@@ -83,9 +82,7 @@ test('“Stay here” persists, and following the notice leads to its target, wh
   await expect(noticeIn(page)).toHaveCount(0);
 });
 
-test('an open modal stays above the notice and keeps the keyboard input, and every control of the footer can scroll out from under the notice', async ({
-  page,
-}) => {
+test('the notice stays below an open modal, and hides no control of the footer', async ({ page }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   await answerConsent(page);

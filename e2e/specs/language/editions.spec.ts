@@ -223,7 +223,7 @@ test('pages of the international hosts list the locales of all five hosts, other
   expect(georgian).toContainEqual(['x-default', `${pageOrigin('ge.localhost')}/en-GEO/verification/`]);
 });
 
-test('language links keep path, query and hash byte for byte; the choice persists for its edition, and an unknown saved value is ignored', async ({
+test('language links keep the address, and the chosen language persists for its edition', async ({
   page,
   context,
 }) => {
@@ -254,6 +254,7 @@ test('language links keep path, query and hash byte for byte; the choice persist
     (await sendRaw('GET', path, { host, cookie: `language_dev=${value}` })).headers.location;
   expect(await redirectOf('/', 'kk-KAZ')).toBe('/kk-KAZ/verification/');
   expect(await redirectOf('/verification/sample/?a=1', 'kk-KAZ')).toBe('/kk-KAZ/verification/sample/?a=1');
+  // An unknown saved value is ignored.
   for (const value of [
     'xx-YY',
     'kk-kaz',

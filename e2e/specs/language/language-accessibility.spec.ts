@@ -7,9 +7,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('the keyboard changes the language in the picker and continues at the globe, every area has its `lang`, Enter on a language in the footer keeps the focus on it, and everything moves in one frame', async ({
-  page,
-}) => {
+test('the keyboard changes the language in picker and footer without losing the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const area = new LocalizedPage(page);
   const picker = new LanguagePicker(page);
@@ -32,6 +30,7 @@ test('the keyboard changes the language in the picker and continues at the globe
   await expect(picker.globe, 'nothing of the picker covers the page').toBeFocused();
   await expect.soft(page.locator('body [inert]')).toHaveCount(0);
 
+  // Every area has its `lang`.
   const parts = await page.evaluate(() =>
     [...document.querySelectorAll('[lang]')]
       .filter((element) => element.checkVisibility())

@@ -50,9 +50,7 @@ const CONTROLS: ControlRow[][] = [
 
 for (const controls of rowsOfRun(CONTROLS, 1)) {
   const names = controls.map(([name]) => name);
-  test(`a control shows and announces that its code is loading, and is restored once the dialog is open: ${names.join(', ')}`, async ({
-    page,
-  }) => {
+  test(`a control shows and announces that its code is loading: ${names.join(', ')}`, async ({ page }) => {
     const header = new SiteHeader(page);
     await header.open(PATH);
     for (const [name, controlOf] of controls) {
@@ -74,7 +72,7 @@ for (const controls of rowsOfRun(CONTROLS, 1)) {
   });
 }
 
-test('the search key shows the spinner in the centre of the window; a spinner disappears when the code fails to load, and the visitor sees a message', async ({
+test('the search key shows a spinner in the window’s centre, and a failed load shows a message', async ({
   page,
 }) => {
   const header = new SiteHeader(page);

@@ -13,7 +13,7 @@ test.use({ contextOptions: WITH_MOTION });
 const SAMPLE = '/vi-VN/verification/sample/';
 const VIETNAMESE = { title: 'Đã xảy ra lỗi', home: '/vi-VN/verification/' };
 
-test('a page that the server cannot compose becomes an error page in the visitor’s language, with header and footer; a repeated request and a language change can succeed', async ({
+test('a page that the server cannot compose becomes an error page, and a later request can succeed', async ({
   page,
   log,
 }) => {

@@ -12,7 +12,7 @@ import { expect, test } from '../../fixtures/test';
 
 const PATH = '/en/verification/';
 
-test('the page for developers has tabs and a sample state: it changes one second after Refresh, survives navigation and resets on a reload', async ({
+test('the page for developers has tabs, and its state survives navigation until a reload', async ({
   page,
 }) => {
   await page.clock.install();

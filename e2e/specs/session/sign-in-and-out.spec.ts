@@ -18,7 +18,7 @@ test.use({ contextOptions: WITH_MOTION });
 const PATH = '/en/verification/';
 const WRONG = 'The email or password isn’t right.';
 
-test('signing in through the header’s button shows the page’s facts, focuses the avatar and announces "Logged in", the auth cookie is HttpOnly, named after its environment, for seven days, the account menu signs out locally and on the server, focuses "Log in" and announces "Logged out", and a login from a page button that disappears focuses the avatar', async ({
+test('signing in and out changes page and cookie, moves the focus and announces the result', async ({
   page,
   context,
 }) => {
@@ -73,6 +73,7 @@ test('signing in through the header’s button shows the page’s facts, focuses
     .poll(async () => (await context.cookies()).map(({ name }) => name))
     .not.toContain('auth_token_dev');
 
+  // The login removes this button of the page.
   await main.getByRole('button', { name: 'Log in' }).click();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
   await expect(main.getByText('Logged in as mira')).toBeVisible();
@@ -103,7 +104,7 @@ for (const { email, shows, row = '' } of rowsOfRun(FACTS, 0)) {
   });
 }
 
-test('a reload keeps the session and never shows the signed-out buttons, the sign-in hint exists before any script runs, and going back after signing out shows nothing of the earlier visitor', async ({
+test('a reload shows the session from the first frame, and going back after a sign-out shows none', async ({
   page,
   context,
 }) => {
@@ -130,6 +131,7 @@ test('a reload keeps the session and never shows the signed-out buttons, the sig
   expect(seen.logIn, 'the login buttons were visible').toBe(false);
   expect(new Set(seen.hint.slice(1))).toEqual(new Set(['signed-in']));
 
+  // The sign-in hint exists before any script runs.
   await page.route('**/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveAttribute('data-session-hint', 'signed-in');
@@ -148,11 +150,12 @@ test('a reload keeps the session and never shows the signed-out buttons, the sig
   await expect(page.getByText('mi***@example.com')).toHaveCount(0);
 });
 
-test('the user-id hint alone unlocks nothing, a wrong password and an unknown account get the same message, the e-mail stays, and five wrong passwords lock the account for a stated time', async ({
+test('a wrong password and an unknown account get one message, and five attempts lock the account', async ({
   page,
   playwright,
 }) => {
   const account = await registerByApi(await playwright.request.newContext());
+  // This hint alone unlocks nothing.
   await page.addInitScript(() => localStorage.setItem('shell:user-id', '10001'));
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);

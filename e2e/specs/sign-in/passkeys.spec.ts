@@ -27,7 +27,7 @@ async function openLoginOfNewAccount(page: Page, request: APIRequestContext, pat
   return { ...account, device, header, auth, passkeys: new PasskeyDialogs(page) };
 }
 
-test('a password sign-in offers a passkey; the created passkey signs in by the button and without a click, but not a user who fails verification on the device', async ({
+test('a created passkey signs in by the button and without a click, if the device verifies the user', async ({
   page,
   request,
 }) => {
@@ -58,6 +58,7 @@ test('a password sign-in offers a passkey; the created passkey signs in by the b
 
   await header.signOut();
   await expect(header.logIn).toBeVisible();
+  // Signs in without a click on the button.
   await device.setAnswers(true);
   await header.logIn.click();
   await expect(header.avatar).toBeVisible();
@@ -81,7 +82,7 @@ test('a password sign-in offers a passkey; the created passkey signs in by the b
   expect((await recordOf(page)).violations).toEqual([]);
 });
 
-test('a device without a passkey gets a message, and the form stays usable; a declined offer does not return at the next sign-in', async ({
+test('a device without a passkey gets a message, and a declined offer does not return', async ({
   page,
   request,
 }) => {
@@ -104,7 +105,7 @@ test('a device without a passkey gets a message, and the form stays usable; a de
   await expect(passkeys.offer).toHaveCount(0);
 });
 
-test('cancelling the removal keeps the passkey and returns the focus; a removed passkey is refused with a message, and the device receives a signal to remove it', async ({
+test('a cancelled removal keeps the passkey, and a removed passkey is refused with a message', async ({
   page,
 }) => {
   const device = await registerWithPasskey(page);
@@ -137,6 +138,7 @@ test('cancelling the removal keeps the passkey and returns the focus; a removed 
   await clickPasskeyButton(page, device);
   await expect(auth.alert.filter({ hasText: 'This passkey was removed from your account.' })).toBeVisible();
   await expect(header.avatar).toHaveCount(0);
+  // The device receives a signal to remove the passkey.
   await expect.poll(() => device.credentials()).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ test('a code replaces a forgotten password, and the new one logs in; the steps h
   await expect(header.avatar).toBeVisible();
 });
 
-test('an address without an account sees the same steps and cannot continue, and a lost authenticator leads to a review by support', async ({
+test('a reset reveals no missing account, and a lost authenticator leads to a review by support', async ({
   page,
   request,
 }) => {

@@ -80,7 +80,7 @@ for (const { name, url, documents, boxes } of rowsOfRun(EDITIONS, 1)) {
   });
 }
 
-test('the password strength is described in words, the rules tick one by one, marketing consent is sent as chosen and is optional, an existing account looks like a new one until the end, and its owner gets a message', async ({
+test('a registration rates the password, sends the marketing choice, and reveals no existing account', async ({
   page,
   playwright,
   request,
@@ -127,6 +127,7 @@ test('the password strength is described in words, the rules tick one by one, ma
   // Each call clears the notice of the one before.
   await expect(auth.alert.filter({ hasText: /went wrong|not available|cannot reach/ })).toBeVisible();
 
+  // An existing account looks like a new one until the end, and its owner gets a message.
   await page.unroute(register);
   await auth.registerWith(account.email, 'Other-Horse-99');
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -139,7 +140,7 @@ test('the password strength is described in words, the rules tick one by one, ma
   expect(result.messages[0]!.kind).toBe('account-exists');
 });
 
-test('on a host page of another team, values that the page knows are prefilled, a phone number with its country, and read-only on request, and the login offers no passkey, because a passkey is bound to our hosts', async ({
+test('a host page of another team prefills known values, and its login offers no passkey', async ({
   page,
 }) => {
   await addVirtualAuthenticator(page);
@@ -173,6 +174,7 @@ test('on a host page of another team, values that the page knows are prefilled, 
 
   await page.keyboard.press('Escape');
   await expect(auth.dialog).toHaveCount(0);
+  // A passkey is bound to our hosts.
   await header.waitForSession();
   await auth.openLogin(header);
   // An offer in the field would have sent its call before this one is answered.

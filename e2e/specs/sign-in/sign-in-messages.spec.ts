@@ -167,7 +167,7 @@ test('a new code is available after the countdown and not before, and another wa
   await expect(auth.email).toHaveValue(EMAIL);
 });
 
-test('“Show password” toggles the text, the code step has one field for the whole code, a pasted code is sent once, an expired challenge returns to the start, and closing clears the password', async ({
+test('the password can be shown, a pasted code is sent once, and closing clears the password', async ({
   page,
 }) => {
   const auth = await openFilled(page);
@@ -206,6 +206,7 @@ test('“Show password” toggles the text, the code step has one field for the 
   expect(sent).toEqual(['420917']);
   await expect(auth.code).toHaveValue('420917');
 
+  // An expired challenge returns to the start.
   codeOfAnswer = 20004;
   await auth.code.fill('123456');
   await expect(auth.alert.filter({ hasText: 'the code is no longer valid' })).toBeVisible();

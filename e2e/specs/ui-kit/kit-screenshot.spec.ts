@@ -141,7 +141,7 @@ for (const deviceScaleFactor of [2, 1]) {
 
     const tag = deviceScaleFactor === 1 ? ['@full'] : [];
     test(
-      'matches a painted open modal with transparent corners, and contains images of the page and, through the proxy, external ones, and the letters of a web font',
+      'matches a painted modal, images of any origin, and text in a web font',
       { tag },
       async ({ page }) => {
         await open(page, 'modal');
@@ -197,7 +197,7 @@ async function useWebFont(page: Page): Promise<void> {
   });
 }
 
-test('a picture leaves nothing in the page and requests nothing twice, a password appears as dots even while it is shown, marked elements are left out, and a font without an address causes an error', async ({
+test('a picture changes nothing in the page, hides passwords, and leaves out marked elements', async ({
   page,
   log,
 }) => {
@@ -237,6 +237,7 @@ test('a picture leaves nothing in the page and requests nothing twice, a passwor
   expect.soft(percent).toBeLessThan(0.5);
   expect.soft(await page.locator('.ui-shot__subject').innerHTML()).toBe(before);
 
+  // A font without an address causes an error.
   await page.evaluate(
     async (bytes) => {
       const face = new FontFace('Added', Uint8Array.from(bytes));
@@ -277,7 +278,7 @@ const PROXY_FAILURES: [name: string, code: string, answer: (route: Route) => Pro
   ['has nothing', 'image-failed', (route) => route.fulfill({ status: 204, headers: allowed })],
   ['breaks off', 'image-failed', (route) => route.abort('connectionreset')],
 ];
-test('the proxy receives the address and no data of the visitor, the page’s own images bypass it, and whenever it fails, capturing fails with a reason and can be repeated', async ({
+test('the proxy receives no data of the visitor, and capturing fails with a reason whenever it fails', async ({
   page,
   context,
 }) => {

@@ -3,34 +3,24 @@ import 'shared-config/site/with-placeholder-locales.fixture';
 import fc from 'fast-check';
 import { isOffered } from 'shared-config/is-offered';
 import { BUILT_LOCALES } from 'shared-config/locales';
-import { REGIONS, type Region } from 'shared-config/regions';
+import { REGIONS } from 'shared-config/regions';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { rowsOfRun } from 'tools/testing/size-of-run';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
-import { comparableResponse } from './comparable-response.fixture';
-import type { ListenerName } from '../server/hosts/sites-of-environment';
+import { expectSameResponse } from './expect-same-response.fixture';
 import { BUILDS, createBusyStore } from './released.fixture';
 
-/* Compares status, headers and body of a real nginx and of the page server for the same releases. */
+/* Compares pages and forwarded requests of a real nginx and of the page server for the same releases. */
 
-const GZIP = { 'Accept-Encoding': 'gzip' };
 const DEVICES = Array.from({ length: 40 }, (_, index) => {
   const digits = ((index * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
   return `${digits}-1234-4abc-8def-0123456789ab`;
 });
 
-/** Options of a request; all other names are headers. */
-type RequestOptions = { listener?: ListenerName; host?: string; method?: string } & Record<
-  `${Uppercase<string>}${string}`,
-  string
->;
-
 withNginx('nginx responds like the page server', () => {
   let both: BothServers;
   beforeAll(async () => {
-    const store = await createBusyStore();
     both = await startBothServers({
-      store,
+      store: await createBusyStore(),
       environment: 'local',
       backend: (request, response) => {
         const failed = request.url === '/s1/x-api/v1/failed';
@@ -53,38 +43,18 @@ withNginx('nginx responds like the page server', () => {
   });
   afterAll(() => both?.close());
 
-  async function expectSameResponse(
-    address: string,
-    { listener = 'pages', host = 'localhost', method = 'GET', ...headers }: RequestOptions = {},
-  ) {
-    const options = {
-      method,
-      headers: { Host: `${host}:${both.portBase}`, Connection: 'close', ...headers },
-    };
-    const [ofNginx, ofNode] = await Promise.all(
-      (['nginx', 'node'] as const).map((server) => both.ask(server, listener, address, options)),
-    );
-    const request = `${method} ${host}${address.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)}`;
-    expect({ request, ...comparableResponse(ofNginx!, method) }).toEqual({
-      request,
-      ...comparableResponse(ofNode!, method),
-    });
-    return ofNginx!;
-  }
-
-  const localesIn = (region: Region) =>
-    BUILT_LOCALES.filter((locale) => isOffered(locale, siteOfHost(region.localHost)));
   const device = `device_id_dev=${DEVICES[0]}`;
 
   test('for every page of every region in every language', async () => {
     let pages = 0;
-    for (const region of REGIONS) {
-      for (const { code } of localesIn(region)) {
+    for (const { localHost: host } of REGIONS) {
+      const locales = BUILT_LOCALES.filter((locale) => isOffered(locale, siteOfHost(host)));
+      for (const { code } of locales) {
         for (const page of ['verification/', 'verification/sample/', 'login/', 'verification/gone/']) {
-          const { status } = await expectSameResponse(`/${code}/${page}`, {
-            host: region.localHost,
+          const { status } = await expectSameResponse(both, `/${code}/${page}`, {
+            host,
             Cookie: device,
-            ...GZIP,
+            'Accept-Encoding': 'gzip',
           });
           expect(status).toBe(page.includes('gone') ? 404 : 200);
           pages += 1;
@@ -234,7 +204,7 @@ withNginx('nginx responds like the page server', () => {
   ])('for %s with the cookie %s at unusual addresses', async (host, cookie) => {
     expect(ADDRESSES.length).toBeGreaterThan(90);
     for (const address of ADDRESSES) {
-      await expectSameResponse(address, { host, Cookie: [device, cookie].filter(Boolean).join('; ') });
+      await expectSameResponse(both, address, { host, Cookie: [device, cookie].filter(Boolean).join('; ') });
     }
   });
 
@@ -269,7 +239,7 @@ withNginx('nginx responds like the page server', () => {
         address.filter(isBelowRoot),
         fc.constantFrom('kz.localhost', 'localhost'),
         async (text, host) => {
-          await expectSameResponse(text, { host, Cookie: `${device}; language_dev=kk-KAZ` });
+          await expectSameResponse(both, text, { host, Cookie: `${device}; language_dev=kk-KAZ` });
         },
       ),
       { numRuns: 400 },
@@ -289,7 +259,7 @@ withNginx('nginx responds like the page server', () => {
         '/s1/x',
         '/s1/../x',
       ]) {
-        await expectSameResponse(address, { method, Cookie: device });
+        await expectSameResponse(both, address, { method, Cookie: device });
       }
       for (const address of [
         '/discovery.json',
@@ -300,7 +270,7 @@ withNginx('nginx responds like the page server', () => {
         '/mf-manifest.json?x',
         `/${BUILDS.shell[1]}/uniframe.js`,
       ]) {
-        await expectSameResponse(address, { method, listener: 'shell' });
+        await expectSameResponse(both, address, { method, listener: 'shell' });
       }
     },
   );
@@ -308,8 +278,8 @@ withNginx('nginx responds like the page server', () => {
   test('for a repair request without cookies, which belongs to no share', async () => {
     for (const { localHost: host } of REGIONS) {
       for (let round = 0; round < 6; round += 1) {
-        await expectSameResponse('/verification/discovery.json', { host });
-        await expectSameResponse('/verification/discovery.json?again', { host });
+        await expectSameResponse(both, '/verification/discovery.json', { host });
+        await expectSameResponse(both, '/verification/discovery.json?again', { host });
       }
     }
   });
@@ -318,7 +288,7 @@ withNginx('nginx responds like the page server', () => {
     const seen = new Map<string, number>();
     for (const id of DEVICES) {
       for (const { localHost } of REGIONS) {
-        const { body } = await expectSameResponse('/verification/discovery.json', {
+        const { body } = await expectSameResponse(both, '/verification/discovery.json', {
           host: localHost,
           Cookie: `device_id_dev=${id}`,
         });
@@ -326,274 +296,17 @@ withNginx('nginx responds like the page server', () => {
         const versions = `${shell[0].extras.buildId} ${bridge[0].extras.buildId}`;
         seen.set(versions, (seen.get(versions) ?? 0) + 1);
       }
-      const { headers } = await expectSameResponse('/en/verification/', {
+      const { headers } = await expectSameResponse(both, '/en/verification/', {
         Cookie: `x=1; device_id_dev=${id}`,
       });
       expect(headers['cache-control']).toBe('private, no-cache');
-      await expectSameResponse('/en-TR/gone/', {
+      await expectSameResponse(both, '/en-TR/gone/', {
         host: 'tr.localhost',
         Cookie: `device_id_dev=${id.toUpperCase()}`,
       });
     }
     // All four served shells with both bridges.
     expect(seen.size).toBe(8);
-  });
-
-  const FILES = [
-    ...[
-      'favicon.svg',
-      'main.0a1b2c3d.js',
-      'gone.js',
-      '',
-      '..',
-      'translations/verification/en/verification.json',
-    ],
-    ...[
-      BUILDS.host[0],
-      `${BUILDS.host[0]}/`,
-      `${BUILDS.host[0]}/favicon.svg`,
-      `${BUILDS.host[1]}/favicon.svg`,
-    ],
-    ...[
-      `${BUILDS.host[1]}/main.0a1b2c3d.js`,
-      `${BUILDS.host[0]}/gone.js`,
-      `${BUILDS.host[0]}/../favicon.svg`,
-    ],
-    ...[
-      'favicon.svg?x=1',
-      'favicon%2esvg',
-      'favicon.svg.gz',
-      'favicon.svg/',
-      './favicon.svg',
-      'style.css',
-      '%2e%2e/x',
-    ],
-  ].map((name) => `/verification/assets/${name}`);
-  const TEXTS = [
-    '',
-    'verification/en/verification.json',
-    'verification/xx/verification.json',
-    '../favicon.svg',
-  ].map((name) => `/translations/${name}`);
-  const REMOTE_FILES = [
-    ...[
-      '/discovery.json',
-      '/discovery.json?x',
-      '/Discovery.json',
-      '/',
-      '/uniframe.js',
-      '/uniframe.js?x',
-      '/only-in-aaaaaaaaa0.js',
-    ],
-    ...[
-      '/only-in-aaaaaaaaa3.js',
-      '/picture.png',
-      '/strange.ending',
-      '/skeleton/en.html',
-      '/-/options',
-      '/federation-types.zip',
-      '/federation-types.d.ts',
-      '/standard-entry.js',
-      '//uniframe.js',
-      '/gone',
-    ],
-    ...BUILDS.shell.flatMap((id) => [
-      `/${id}/uniframe.js`,
-      `/${id}`,
-      `/${id}/`,
-      `/${id}/remoteEntry.0a1b2c3d.js`,
-    ]),
-    ...BUILDS.bridge.flatMap((id) => [`/${id}/only-in-bridge.json`, `/${id}/mount.22222222.css`]),
-    ...['/remoteEntry.js', '/mf-manifest.json'].flatMap((file) => [
-      ...[
-        file,
-        `${file}?`,
-        `${file}?region=KAZ&contract=1.4&x=%00`,
-        `${file}/`,
-        `/${file}`,
-        `/.${file}`,
-        `/x/..${file}`,
-      ],
-      ...[`${file}.br`, `${file}.gz`, `${file}%20`, `${file}#x`, `${file};x`, `${file}\\`],
-      ...[
-        `/%${file.charCodeAt(1).toString(16)}${file.slice(2)}`,
-        file.toUpperCase(),
-        file.replace('.', '%2e'),
-      ],
-      ...[`/site/KAZ/public/shell${file}`, `/public/shell${file}`, `/shell${file}`, `/-/public${file}`],
-    ]),
-    `/${BUILDS.shell[0]}/only-in-aaaaaaaaa0.js`,
-    `/${BUILDS.shell[1]}/only-in-aaaaaaaaa0.js`,
-  ];
-
-  test.each<RequestOptions>([
-    {},
-    GZIP,
-    { 'Accept-Encoding': 'gzip;q=0, identity' },
-    { method: 'HEAD', ...GZIP },
-    { Range: 'bytes=2-9' },
-    { Range: 'bytes=-5' },
-    { Range: 'bytes=5-' },
-    { Range: 'bytes=900000-' },
-    { Range: 'bytes=0-0,2-2' },
-    { Range: 'lines=1-2' },
-    { Range: 'bytes=0-3', 'If-Range': '"other"' },
-    { 'If-None-Match': '"other"' },
-    { 'If-None-Match': '*' },
-    { 'If-Modified-Since': 'Wed, 01 Jan 2031 00:00:00 GMT' },
-  ])('for files with request options %j', async (requestOptions) => {
-    for (const address of [...FILES, ...TEXTS])
-      await expectSameResponse(address, { host: 'kz.localhost', ...requestOptions });
-    const hasOptions = Object.keys(requestOptions).length > 0;
-    for (const host of rowsOfRun(['kz.localhost', 'localhost', 'tr.localhost'], hasOptions ? 1 : 3)) {
-      for (const address of REMOTE_FILES)
-        await expectSameResponse(address, { listener: 'shell', host, ...requestOptions });
-    }
-    for (const address of REMOTE_FILES)
-      await expectSameResponse(address, { listener: 'bridge', ...requestOptions });
-  });
-
-  const FRAGMENTS = REGIONS.flatMap(({ code: region, localHost }) =>
-    localesIn(REGIONS.find(({ code }) => code === region)!).map(({ code }) => ({ region, localHost, code })),
-  );
-
-  test('for the fragments and policies of every edition in every language', async () => {
-    expect(FRAGMENTS).toHaveLength(48);
-    for (const { region, code } of FRAGMENTS) {
-      const query = `region=${region}&locale=${code}`;
-      const { status, body } = await expectSameResponse(`/fragment?${query}`, { listener: 'shell' });
-      const fragment = JSON.parse(body.toString());
-      expect([status, fragment.region, fragment.locale]).toEqual([200, region, code]);
-      for (const part of ['head', 'header', 'footer', 'scripts']) {
-        const html = await expectSameResponse(`/fragment.html?part=${part}&${query}`, { listener: 'shell' });
-        expect(html.body.toString()).toBe(fragment[part]);
-      }
-    }
-    for (const { localHost: host, code } of REGIONS) {
-      const { body } = await expectSameResponse('/csp.json', { listener: 'shell', host });
-      const other = await expectSameResponse(`/csp.json?region=${code}`, { listener: 'shell' });
-      expect(body.toString()).toBe(other.body.toString());
-      await expectSameResponse('/fragment', { listener: 'shell', host });
-      await expectSameResponse('/fragment', { listener: 'bridge', host });
-      await expectSameResponse('/fragment.html?part=footer', { listener: 'shell', host });
-    }
-  });
-
-  const FRAGMENT_QUERIES = [
-    ...[
-      '',
-      '?',
-      '??',
-      '?&',
-      '?region',
-      '?region=',
-      '?region=KAZ',
-      '?region=kaz',
-      '?REGION=KAZ',
-      '?region=KAZ&',
-    ],
-    ...[
-      '?&region=KAZ',
-      '?region=KAZ&&locale=kk-KAZ',
-      '?locale=kk-KAZ&region=KAZ',
-      '?region=TUR&locale=kk-KAZ',
-    ],
-    ...[
-      '?region=KAZ&region=KAZ',
-      '?locale=kk-KAZ&x=1',
-      '?xregion=KAZ',
-      '?region=KAZx',
-      '?region=K%41Z',
-      '?region=KAZ#x',
-    ],
-    ...[
-      '?locale=KK-KAZ',
-      '?locale=$site_region',
-      '?region=-',
-      '?locale=-',
-      '?part=header',
-      '?part=header&part=footer',
-    ],
-    ...[
-      '?part=Header',
-      '?part=csp',
-      '?part=header&locale=xx',
-      '?region=KAZ?',
-      '?region=KAZ=',
-      '?callback=<script>',
-    ].map(encodeURI),
-    ...['?part=header&region=KAZ&locale=kk-KAZ', '?part=../../site/KAZ/robots', '?locale=../csp/KAZ'],
-  ];
-
-  test.each<RequestOptions>([
-    {},
-    GZIP,
-    { 'Accept-Encoding': 'gzip;q=0, identity' },
-    { method: 'HEAD', ...GZIP },
-    { method: 'POST' },
-    { method: 'OPTIONS' },
-    { Range: 'bytes=2-9' },
-    { 'If-None-Match': '*' },
-  ])('for unusual queries of fragments with request options %j', async (requestOptions) => {
-    const statuses = new Set<number>();
-    for (const address of [
-      '/fragment',
-      '/fragment.html',
-      '/csp.json',
-      '/Fragment',
-      '/fragment/',
-      '//fragment',
-    ]) {
-      for (const query of FRAGMENT_QUERIES) {
-        const options = { host: 'kz.localhost', ...requestOptions };
-        const { status } = await expectSameResponse(`${address}${query}`, { listener: 'shell', ...options });
-        statuses.add(status);
-      }
-    }
-    const { method = 'GET' } = requestOptions;
-    if (method === 'GET' || method === 'HEAD') expect(statuses).toContain(400);
-    if (JSON.stringify(requestOptions) === '{}') expect([...statuses].sort()).toEqual([200, 400, 404]);
-  });
-
-  test('for random queries of fragments', async () => {
-    const word = fc.constantFrom(
-      ...['region=KAZ', 'region=TUR', 'locale=kk-KAZ', 'locale=tr-TUR', 'part=head', 'part=scripts'],
-      ...['&', '&', '&', '=', '?', 'region', 'locale=', 'x', '-'],
-    );
-    const address = fc.constantFrom('fragment', 'fragment.html', 'csp.json');
-    await fc.assert(
-      fc.asyncProperty(address, fc.array(word, { maxLength: 6 }), async (name, words) => {
-        await expectSameResponse(`/${name}?${words.join('')}`, { listener: 'shell', host: 'kz.localhost' });
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test('for a file that the browser has cached', async () => {
-    for (const [listener, address] of [
-      ['shell', '/fragment'],
-      ['shell', '/fragment.html?part=header'],
-      ['shell', '/csp.json?region=KAZ'],
-      ['shell', '/uniframe.js'],
-      ['shell', '/discovery.json'],
-      ['shell', '/remoteEntry.js'],
-      ['bridge', '/mf-manifest.json?x'],
-      ['pages', FILES[0]!],
-    ] as const) {
-      const options = { headers: { Host: `localhost:${both.portBase}`, ...GZIP } };
-      const [first, ofNode] = await Promise.all([
-        both.ask('nginx', listener, address, options),
-        both.ask('node', listener, address, options),
-      ]);
-      const again = (server: 'nginx' | 'node', etag: string) =>
-        both.ask(server, listener, address, { headers: { ...options.headers, 'If-None-Match': etag } });
-      const [one, other] = await Promise.all([
-        again('nginx', first.headers.etag!),
-        again('node', ofNode.headers.etag!),
-      ]);
-      expect(one.status).toBe(304);
-      expect(comparableResponse(one)).toEqual(comparableResponse(other));
-    }
   });
 
   test.each(['GET', 'POST', 'HEAD'])('for the backend with method %s', async (method) => {
@@ -609,7 +322,7 @@ withNginx('nginx responds like the page server', () => {
       ...['/s1/__mock/outbox', '/s1/%5f_mock/outbox', '/s1/logout#x', '/s1/logout/', '/s1/x-api/v1/json'],
     ];
     for (const address of addresses) {
-      const { body } = await expectSameResponse(address, { host: 'kz.localhost', method });
+      const { body } = await expectSameResponse(both, address, { host: 'kz.localhost', method });
       if (method === 'GET' && address.startsWith('/s1/logout?')) {
         expect(body.toString()).toContain(`GET ${address} kz.localhost:${both.portBase + 3} 0 <!--# echo`);
       }

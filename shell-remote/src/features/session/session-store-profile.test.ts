@@ -1,0 +1,177 @@
+import type { UserInfo } from 'shared-config/contracts';
+import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
+import { createDeferred } from './session-store.fixture';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a failed profile call', () => {
+  test.each([
+    ['the visitor is not signed in', NOT_SIGNED_IN],
+    ['the server is unreachable', UNREACHABLE],
+  ])('leaves no user and sets `fetched` when %s (R-SESSION-5)', async (_, thrown) => {
+    const { session, fetchProfile, onKnown } = createSession();
+    fetchProfile.mockRejectedValue(thrown);
+    await expect(session.loadProfile()).resolves.toBeNull();
+    expect(session).toMatchObject({ status: 'anonymous', fetched: true, user: null });
+    expect(onKnown).toHaveBeenCalledTimes(1);
+  });
+
+  test('reports the failure unless the visitor is not signed in', async () => {
+    const { session, fetchProfile, report } = createSession();
+    fetchProfile.mockRejectedValueOnce(NOT_SIGNED_IN);
+    await session.loadProfile();
+    expect(report).not.toHaveBeenCalled();
+    fetchProfile.mockRejectedValueOnce(UNREACHABLE);
+    await session.loadProfile();
+    expect(report.mock.calls).toEqual([
+      [{ code: 'profile-failed', part: 'session', message: 'connection lost' }],
+    ]);
+  });
+
+  test('reports it too when the backend chunk does not load', async () => {
+    const { session, backend, report } = createSession();
+    backend.mockRejectedValue(new Error('chunk 7 not found'));
+    await expect(session.loadProfile()).resolves.toBeNull();
+    expect(session.fetched).toBe(true);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not reported when the page was left during a call to the app', async () => {
+    const { session, fetchProfile, report } = createSession();
+    fetchProfile.mockRejectedValue(Object.assign(new Error('left'), { code: 'page-left' }));
+    await expect(session.loadProfile()).resolves.toBeNull();
+    expect(session.fetched).toBe(true);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('keeps the user when the server is unreachable', async () => {
+    const { session, fetchProfile } = createSession();
+    await session.loadProfile();
+    fetchProfile.mockRejectedValueOnce(UNREACHABLE);
+    await expect(session.loadProfile()).resolves.toBeNull();
+    expect(session.user).toEqual(mira);
+  });
+
+  test('signs the visitor out when the server answers "not signed in"', async () => {
+    const { session, fetchProfile } = createSession();
+    await session.loadProfile();
+    fetchProfile.mockRejectedValueOnce(NOT_SIGNED_IN);
+    await session.loadProfile();
+    expect(session).toMatchObject({ status: 'anonymous', user: null });
+  });
+});
+
+describe('late answers (R-SEC-22)', () => {
+  test('of an older call never replace a newer one', async () => {
+    const { session, fetchProfile } = createSession();
+    const older = createDeferred<UserInfo>();
+    fetchProfile.mockReturnValueOnce(older.promise).mockResolvedValueOnce(otto);
+    const first = session.loadProfile();
+    await session.loadProfile();
+    older.resolve(mira);
+    await expect(first).resolves.toEqual(otto);
+    expect(session.user).toEqual(otto);
+  });
+
+  test('are ignored and not reported when they are failures', async () => {
+    const { session, fetchProfile, report } = createSession();
+    const older = createDeferred<UserInfo>();
+    fetchProfile.mockReturnValueOnce(older.promise).mockResolvedValueOnce(otto);
+    const first = session.loadProfile();
+    await session.loadProfile();
+    older.reject(UNREACHABLE);
+    await first;
+    expect(session.user).toEqual(otto);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('resolve to the user of a newer call that is pending', async () => {
+    const { session, fetchProfile } = createSession();
+    const [older, newer] = [createDeferred<UserInfo>(), createDeferred<UserInfo>()];
+    fetchProfile.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise);
+    const loading = [session.loadProfile(), session.loadProfile()];
+    older.resolve(mira);
+    await jest.advanceTimersByTimeAsync(0);
+    newer.resolve(otto);
+    await expect(Promise.all(loading)).resolves.toEqual([otto, otto]);
+  });
+
+  test('resolve to the user of a newer call also when they are failures', async () => {
+    const { session, fetchProfile } = createSession();
+    const [older, newer] = [createDeferred<UserInfo>(), createDeferred<UserInfo>()];
+    fetchProfile.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise);
+    const loading = [session.loadProfile(), session.loadProfile()];
+    older.reject(UNREACHABLE);
+    await jest.advanceTimersByTimeAsync(0);
+    newer.resolve(otto);
+    await expect(Promise.all(loading)).resolves.toEqual([otto, otto]);
+  });
+
+  test('resolve to no user when the newer call fails', async () => {
+    const { session, fetchProfile } = createSession();
+    await session.loadProfile();
+    const [older, newer] = [createDeferred<UserInfo>(), createDeferred<UserInfo>()];
+    fetchProfile.mockReturnValueOnce(older.promise).mockReturnValueOnce(newer.promise);
+    const loading = [session.loadProfile(), session.loadProfile()];
+    older.resolve(otto);
+    await jest.advanceTimersByTimeAsync(0);
+    newer.reject(UNREACHABLE);
+    await expect(Promise.all(loading)).resolves.toEqual([null, null]);
+    expect(session.user).toEqual(mira);
+  });
+
+  test('after a sign-out do not sign the visitor in', async () => {
+    const { session, fetchProfile } = createSession();
+    const late = createDeferred<UserInfo>();
+    fetchProfile.mockReturnValueOnce(late.promise);
+    const loading = session.loadProfile();
+    await session.signOut();
+    late.resolve(mira);
+    await expect(loading).resolves.toBeNull();
+    expect(session).toMatchObject({ status: 'anonymous', user: null });
+  });
+
+  test('during a sign-out do not sign the visitor in', async () => {
+    const { session, fetchProfile, logOut } = createSession();
+    const leaving = createDeferred<void>();
+    const late = createDeferred<UserInfo>();
+    logOut.mockReturnValueOnce(leaving.promise);
+    fetchProfile.mockReturnValueOnce(late.promise);
+    const loading = session.loadProfile();
+    const signingOut = session.signOut();
+    late.resolve(mira);
+    await loading;
+    expect(session.user).toBeNull();
+    leaving.resolve();
+    await signingOut;
+    expect(session).toMatchObject({ status: 'anonymous', user: null });
+  });
+
+  test('of a call that began during a sign-out do not sign the visitor in', async () => {
+    const { session, fetchProfile, logOut } = createSession();
+    await session.loadProfile();
+    const leaving = createDeferred<void>();
+    const late = createDeferred<UserInfo>();
+    logOut.mockReturnValueOnce(leaving.promise);
+    fetchProfile.mockReturnValueOnce(late.promise);
+    const signingOut = session.signOut();
+    const loading = session.loadProfile();
+    leaving.resolve();
+    await signingOut;
+    late.resolve(mira);
+    await loading;
+    expect(session).toMatchObject({ status: 'anonymous', user: null });
+  });
+
+  test('of a call before a sign-in do not sign the visitor out', async () => {
+    const { session, fetchProfile } = createSession();
+    const before = createDeferred<UserInfo>();
+    fetchProfile.mockReturnValueOnce(before.promise);
+    const loading = session.loadProfile();
+    await session.completeSignIn(mira);
+    before.reject(NOT_SIGNED_IN);
+    await loading;
+    expect(session).toMatchObject({ status: 'signed-in', user: mira });
+  });
+});

@@ -54,3 +54,45 @@ test('the collector returns the memory of a body that it refuses halfway', async
     });
   }
 });
+
+describe('small bodies', () => {
+  const SMALL = Buffer.alloc(64 * 1024);
+  const fill = async (
+    collect: ReturnType<typeof createBodyCollector>,
+    address: (number: number) => string,
+  ) => {
+    const releases: (() => void)[] = [];
+    for (let number = 0; number < 2_000; number += 1) {
+      const collected = await collect(requestOf(SMALL), address(number));
+      if (!('release' in collected)) break;
+      releases.push(collected.release);
+    }
+    return releases;
+  };
+
+  test('have a limit for one network, which their release raises again', async () => {
+    const collect = createBodyCollector();
+    const releases = await fill(collect, (number) => `203.0.113.${number % 250}`);
+    expect(releases).toHaveLength(256);
+    expect(await collect(requestOf('x'), '198.51.100.1')).toHaveProperty('bytes');
+    releases[0]!();
+    expect(await collect(requestOf(SMALL), '203.0.113.7')).toHaveProperty('bytes');
+  });
+
+  test('have a limit in total', async () => {
+    const releases = await fill(createBodyCollector(), (number) => `198.51.${number % 250}.1`);
+    expect(releases).toHaveLength(1_024);
+  });
+
+  test('take the memory of their pieces into account', async () => {
+    const collect = createBodyCollector();
+    const inPieces = () =>
+      Readable.from(Array.from({ length: 60_000 }, () => Buffer.from('x'))) as unknown as IncomingMessage;
+    for (let host = 0; host < 3; host += 1) {
+      expect(await collect(inPieces(), `203.0.113.${host}`)).toHaveProperty('bytes');
+    }
+    expect(await collect(inPieces(), '203.0.113.3')).toEqual({
+      refusal: expect.objectContaining({ status: 503 }),
+    });
+  });
+});

@@ -2,53 +2,48 @@ import type { IncomingMessage } from 'node:http';
 import { CUSTOMER_NETWORK, networkOf } from '../../http/network-of';
 import { MAX_BODY_BYTES, REFUSALS, type Refusal } from './request-framing';
 
-/** Memory is reserved in steps of this size. Bodies of one step need no reservation: the connection limits bound their number. */
-const STEP_BYTES = 64 * 1024;
+/** Longest body that counts as small, such as a sign-in. */
+const SMALL_BYTES = 64 * 1024;
 
-/** Limits for the larger bodies in memory, in total and for one network. */
-const MAX_TOTAL_BYTES = 16 * MAX_BODY_BYTES;
-const MAX_NETWORK_BYTES = 4 * MAX_BODY_BYTES;
+/** Memory that a received piece needs at least. */
+const PIECE_BYTES = 256;
 
 /**
  * Creates the collector of request bodies. It reads the whole body before the backend receives anything, within a memory budget that no
- * single network can exhaust. Only bytes that have arrived count, so a connection that declares a long body and sends nothing is free.
+ * single network can exhaust. Small bodies have a budget of their own, so that uploads refuse no sign-in. Only bytes that have arrived
+ * count, so a connection that declares a long body and sends nothing is free.
  *
  * @returns a function of the request and the visitor's address. It never rejects. It returns a refusal for a body that is too long,
  *   incomplete or beyond the budget. `release` returns the memory to the budget
  * @example await createBodyCollector()(request, '203.0.113.7') // { bytes: <Buffer 62 6f 64 79>, release }
  */
 export function createBodyCollector() {
-  const reserved = new Map<string, number>();
-  let total = 0;
-  const reserve = (network: string, bytes: number): boolean => {
-    const own = (reserved.get(network) ?? 0) + bytes;
-    if (bytes > 0 && (total + bytes > MAX_TOTAL_BYTES || own > MAX_NETWORK_BYTES)) return false;
-    total += bytes;
-    if (own > 0) reserved.set(network, own);
-    else reserved.delete(network);
-    return true;
-  };
+  const reserveLarge = createBudget({ inTotal: 16 * MAX_BODY_BYTES, ofNetwork: 4 * MAX_BODY_BYTES });
+  const reserveSmall = createBudget({ inTotal: 1_024 * SMALL_BYTES, ofNetwork: 256 * SMALL_BYTES });
 
   return async (
     request: IncomingMessage,
     address: string,
   ): Promise<{ bytes: Buffer; release: () => void } | { refusal: Refusal }> => {
     const network = networkOf(address, CUSTOMER_NETWORK) ?? '';
-    let reservedBytes = 0;
-    const release = () => void reserve(network, -reservedBytes);
+    let release = () => {};
     const refuse = (refusal: Refusal) => {
       release();
       return { refusal };
     };
     const chunks: Buffer[] = [];
     let bytes = 0;
+    let memory = 0;
     try {
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
+        memory += Math.max(chunk.length, PIECE_BYTES);
         if (bytes > MAX_BODY_BYTES) return refuse(REFUSALS.tooLarge);
-        const needed = bytes > STEP_BYTES ? Math.ceil(bytes / STEP_BYTES) * STEP_BYTES : 0;
-        if (!reserve(network, needed - reservedBytes)) return refuse(REFUSALS.budgetExhausted);
-        reservedBytes = needed;
+        release();
+        const reserve = memory > SMALL_BYTES ? reserveLarge : reserveSmall;
+        const reserved = reserve(network, memory);
+        if (!reserved) return { refusal: REFUSALS.budgetExhausted };
+        release = reserved;
         chunks.push(chunk);
       }
       return { bytes: Buffer.concat(chunks), release };
@@ -56,5 +51,22 @@ export function createBodyCollector() {
       // The visitor left or sent an invalid body, and Node has closed the connection.
       return refuse(REFUSALS.incomplete);
     }
+  };
+}
+
+/** Returns a function that reserves memory for a network. It returns what releases it, or undefined beyond the limits. */
+function createBudget({ inTotal, ofNetwork }: { inTotal: number; ofNetwork: number }) {
+  const reserved = new Map<string, number>();
+  let total = 0;
+  const add = (network: string, bytes: number) => {
+    const own = (reserved.get(network) ?? 0) + bytes;
+    total += bytes;
+    if (own > 0) reserved.set(network, own);
+    else reserved.delete(network);
+  };
+  return (network: string, bytes: number): (() => void) | undefined => {
+    if (total + bytes > inTotal || (reserved.get(network) ?? 0) + bytes > ofNetwork) return undefined;
+    add(network, bytes);
+    return () => add(network, -bytes);
   };
 }

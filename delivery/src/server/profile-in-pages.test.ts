@@ -190,7 +190,7 @@ test('another visitor never gets the page of a signed-in visitor', async () => {
   expect(hintIn(String((await visit()).body))).toBe('signed-out');
 });
 
-test.each([503, 429])('pages pause the calls to a backend that answers %i', async (status) => {
+test.each([503, 429, 425, 408])('pages pause the calls to a backend that answers %i', async (status) => {
   answer = (_request, response) => void response.writeHead(status).end();
   for (let count = 0; count < 8; count += 1) await visit();
   expect(seen).toHaveLength(5);

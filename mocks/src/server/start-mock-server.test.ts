@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createConnection } from 'node:net';
+import { createConnection, Server, type ListenOptions } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import { PATHS } from '../testing/sign-in-steps';
@@ -42,6 +42,24 @@ it('keeps an idle connection open for 75 seconds', async () => {
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
+it.each(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])(
+  'serves on 127.0.0.1 and closes on a machine without IPv6 (%s)',
+  async (code) => {
+    const original = Server.prototype.listen;
+    const withoutIpv6 = function (this: Server, options: ListenOptions, listening: () => void) {
+      if (options.host !== '::1') return original.call(this, options, listening);
+      process.nextTick(() => this.emit('error', Object.assign(new Error(code), { code })));
+      return this;
+    };
+    jest.spyOn(Server.prototype, 'listen').mockImplementation(withoutIpv6 as typeof original);
+    const server = await servers.start();
+    const client = clientAt(server.port);
+    expect((await client.get('/__mock/health')).status).toBe(200);
+    await server.close();
+    await expect(client.get('/__mock/health')).rejects.toThrow();
+  },
+);
+
 it('closes while a request is pending', async () => {
   const server = await servers.start();
   const waiting = fetch(`http://127.0.0.1:${server.port}${PATHS.profile}?scenario=never`).catch(
@@ -50,6 +68,12 @@ it('closes while a request is pending', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   await server.close();
   expect(await waiting).toBe('broken');
+});
+
+it('frees its port on all addresses when it closes', async () => {
+  const { port, close } = await servers.start();
+  await close();
+  expect((await servers.start({ port })).port).toBe(port);
 });
 
 describe('every answer', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, get, type RequestListener } from 'node:http';
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { siteOfHost } from 'shared-config/site-of-host';
 import { parseTrustedProxies, type TrustedProxies } from '../../http/client-address';
@@ -131,6 +131,27 @@ test('the backend receives the visitor’s address from us and never from the vi
   });
 });
 
+test('headers that `Connection` names reach neither the backend nor the visitor', async () => {
+  const seen: string[][] = [];
+  const port = await serve((request, response) => {
+    seen.push(request.rawHeaders);
+    response.writeHead(200, { Connection: 'keep-alive, X-Node', 'X-Node': 'pool-7', 'X-Kept': 'kept' });
+    response.end('{}');
+  });
+  const front = await frontOf(`http://localhost:${port}`);
+  const { headers } = await sendRaw(front, '/s1/logout', {
+    Connection: 'keep-alive,X-CSRF-Token , Authorization',
+    'X-CSRF-Token': 'of this connection',
+    Authorization: 'Basic eA==',
+    GUID: 'kept',
+  });
+  expect(headersOf(seen[0]!)).toMatchObject({ guid: 'kept' });
+  expect(headersOf(seen[0]!)).not.toHaveProperty('x-csrf-token');
+  expect(headersOf(seen[0]!)).not.toHaveProperty('authorization');
+  expect(headers).toMatchObject({ 'x-kept': 'kept' });
+  expect(headers).not.toHaveProperty('x-node');
+});
+
 test('the backend receives the address that a trusted proxy forwards', async () => {
   const seen: string[][] = [];
   const port = await serve((request, response) => {
@@ -210,11 +231,11 @@ test('a body of the maximum length is forwarded completely', async () => {
   expect(length).toBe(MAX_BODY_BYTES);
 });
 
-/** Sends a GET request with headers that `fetch` would not send. */
-function sendRaw(front: string, path: string, headers: Record<string, string>): Promise<void> {
+/** Sends a GET request with headers that `fetch` would not send. Returns the response without its body. */
+function sendRaw(front: string, path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = get(`${front}${path}`, { headers, agent: false }, (answer) => {
-      answer.resume().on('end', resolve);
+      answer.resume().on('end', () => resolve(answer));
     });
     outgoing.on('error', reject);
   });

@@ -52,7 +52,7 @@ for (const { name, url, quickWidths } of PAGES)
 
 // readme-page.spec.ts opens it on a fast network.
 test(
-  'a page with the README’s five lines does not shift while it loads on a slow network, at any width',
+  'a page with the README’s snippet does not shift while it loads on a slow network, at any width',
   { tag: '@full' },
   async ({ page }) => {
     const server = await serveReadmePage();

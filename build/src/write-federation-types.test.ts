@@ -36,10 +36,14 @@ test('types each module of the shell from its contract', async () => {
   expect(index).toContain("T extends 'REMOTE_ALIAS_IDENTIFIER/Header' ? typeof import(");
 });
 
-test('contains the contracts and no source of the shell', async () => {
+test('contains the contracts, the tables of their values and no source of the shell', async () => {
   const { names } = await write('shell-remote');
   expect(names.filter((name) => name.includes('/')).sort()).toEqual(
-    ['session', 'shell-modules', 'shell', 'user'].map((name) => `compiled-types/contracts/${name}.d.ts`),
+    [
+      ...['contracts/session', 'contracts/shell-modules', 'contracts/shell', 'contracts/user'],
+      ...['errors/error-catalogue-table', 'site/environments', 'site/keyed-table'],
+      ...['site/locale-table', 'site/region-table'],
+    ].map((name) => `compiled-types/${name}.d.ts`),
   );
 });
 

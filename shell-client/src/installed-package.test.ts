@@ -29,11 +29,11 @@ const PUBLIC_API: Record<string, string[]> = {
 /** The public types: entry → names. */
 const PUBLIC_TYPES: Record<string, string[]> = {
   '': [
-    ...['AppJumpFailure', 'AppJumpOutcome', 'AppJumpScript', 'AppJumpScriptOptions', 'FooterOptions'],
-    ...['HeaderOptions', 'LoadShellOptions', 'MountedPart', 'MountedWidget', 'PageFragment'],
-    ...['QuickLoginOptions', 'QuickRegisterOptions', 'Session', 'SessionState', 'SessionStatus'],
-    ...['ShellErrorDetail', 'ShellLoadError', 'Uniframe', 'UniframeMounted', 'UniframeMountOptions'],
-    ...['UserInfo', 'Widget'],
+    ...['AppJumpFailure', 'AppJumpOutcome', 'AppJumpScript', 'AppJumpScriptOptions', 'EnvironmentName'],
+    ...['FooterOptions', 'HeaderOptions', 'LoadShellOptions', 'LocaleCode', 'MountedPart', 'MountedWidget'],
+    ...['PageFragment', 'QuickLoginOptions', 'QuickRegisterOptions', 'RegionCode', 'Session'],
+    ...['SessionState', 'SessionStatus', 'ShellErrorCode', 'ShellErrorDetail', 'ShellLoadError'],
+    ...['Uniframe', 'UniframeMounted', 'UniframeMountOptions', 'UserInfo', 'Widget', 'WidgetOptions'],
   ],
   '/csp': ['Policy', 'ShellSourcesOptions'],
   '/elements': ['ShellElements', 'ShellFooterAttributes', 'ShellHeaderAttributes'],
@@ -115,7 +115,7 @@ test.each([
 
 describe('the compiler', () => {
   const USE = `
-import { followSession, loadShell, mountWidget, type Session } from '${NAME}';
+import { followSession, loadShell, mountWidget, type Session, type Widget } from '${NAME}';
 import { addSources, shellSources } from '${NAME}/csp';
 import { loadElements } from '${NAME}/elements';
 import '${NAME}/elements/react';
@@ -132,8 +132,12 @@ export const used = [followSession, mountWidget, loadElements, shellRuntimePlugi
 export const session: Promise<Session> = loadShell({ origin: 'https://shell.example.com' }).then((shell) => shell.session());
 export const policy: string = addSources("default-src 'self'", shellSources({ region: 'KAZ' }));
 export const page = <><Header locale="en" /><${brand.id}-header locale="en" smart-banner="on" className="top" /><Footer /></>;
-window.addEventListener('shell:error', ({ detail }) => console.warn(detail.code));
+window.addEventListener('shell:error', ({ detail }) => detail.code === 'code-of-a-newer-shell' && console.warn(detail.code));
 document.querySelector('${brand.id}-header')?.remove();
+// Input of a visitor, and codes that are newer than the package.
+export const fragment = (text: string) => fetchFragment({ origin: text, region: text, locale: text });
+export const header = mountWidget('header', document.body, { locale: 'xx-NEW', region: 'KAZ', environment: 'test-3', smartBanner: true });
+export const update = (widget: Widget) => mountWidget(widget, document.body).update({ environment: 'dev' });
 `;
 
   /** Compiles files of a project together, because every start of the compiler takes a second. Returns the messages of each file. */
@@ -186,6 +190,47 @@ document.querySelector('${brand.id}-header')?.remove();
     'option-of-the-loader.ts': [
       "import { loadShell } from 'NAME';\nvoid loadShell({ url: '' });",
       "'url' does not exist",
+    ],
+    'unknown-region-of-a-component.tsx': [
+      'import { Header } from \'NAME/react\';\nexport const a = <Header region="TR" />;',
+      '"TR"',
+    ],
+    'unknown-environment-of-a-component.tsx': [
+      'import { Footer } from \'NAME/react\';\nexport const a = <Footer environment="prod" />;',
+      '"prod"',
+    ],
+    'unknown-environment-of-an-element.tsx': [
+      `import 'NAME/elements/react';\nexport const a = <${brand.id}-header environment="test-a" />;`,
+      '"test-a"',
+    ],
+    ...Object.fromEntries(
+      [
+        ['header', 'current-path'],
+        ['header', 'main-id'],
+        ['footer', 'smart-banner'],
+      ].map(([widget, attribute]) => [
+        `${attribute}-of-${widget}.tsx`,
+        [
+          `import 'NAME/elements/react';\nexport const a = <${brand.id}-${widget} ${attribute}="on" />;`,
+          "is not assignable to type 'undefined'",
+        ],
+      ]),
+    ),
+    'option-of-the-other-widget.ts': [
+      "import { mountWidget } from 'NAME';\nmountWidget('footer', document.body, { smartBanner: true });",
+      "'smartBanner' does not exist",
+    ],
+    'update-of-the-other-widget.ts': [
+      "import { mountWidget } from 'NAME';\nmountWidget('footer', document.body).update({ currentPath: '/' });",
+      "'currentPath' does not exist",
+    ],
+    'unknown-widget.ts': [
+      "import { mountWidget } from 'NAME';\nmountWidget('navbar', document.body);",
+      '"navbar"',
+    ],
+    'unknown-environment.ts': [
+      "import { shellSources } from 'NAME/csp';\nshellSources({ environment: 'prod' });",
+      '"prod"',
     ],
     'unknown-region.ts': [
       "import { shellSources } from 'NAME/csp';\nshellSources({ region: 'XX' });",

@@ -7,7 +7,7 @@ import type {
 
 export { followSession, type SessionState } from './page/follow-session';
 export { isShellLoadError, loadShell, type LoadShellOptions, type ShellLoadError } from './page/load-shell';
-export { mountWidget, type MountedWidget, type Widget } from './page/mount-widget';
+export { mountWidget, type MountedWidget, type Widget, type WidgetOptions } from './page/mount-widget';
 export type {
   AppJumpFailure,
   AppJumpOutcome,
@@ -21,12 +21,16 @@ export type {
   QuickRegisterOptions,
   Session,
   SessionStatus,
+  ShellErrorCode,
   ShellErrorDetail,
   Uniframe,
   UniframeMounted,
   UniframeMountOptions,
   UserInfo,
 } from 'shared-config/page-contracts';
+export type { EnvironmentName } from 'shared-config/environments';
+export type { LocaleCode } from 'shared-config/locales';
+export type { RegionCode } from 'shared-config/regions';
 
 /** The event of failures that the page survives: `window.addEventListener('shell:error', ({ detail }) => …)`. */
 type ShellEvents = Record<typeof SHELL_ERROR_EVENT, CustomEvent<ShellErrorDetail>>;

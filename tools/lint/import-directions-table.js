@@ -30,7 +30,8 @@ const ROOM_DIRECTIONS = {
     api: ['contracts', 'platform', 'site'],
     clock: ['site'],
     consent: ['cookies', 'platform', 'site', 'storage'],
-    contracts: ['site'],
+    // The type of `shell:error` events lists the codes of the catalogue, and what reports them has that type.
+    contracts: ['errors', 'site'],
     cookies: ['errors', 'platform', 'site'],
     embedding: ['contracts', 'errors', 'platform', 'site'],
     errors: ['contracts'],

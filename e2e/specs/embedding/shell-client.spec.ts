@@ -1,4 +1,5 @@
 import { brand } from 'shared-config/brand';
+import { integrityOf } from 'build/integrity-of';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { CLIENT, installClient, type ClientHost } from '../../fixtures/hosts/client-host';
 import { origins, portBase } from '../../fixtures/origins';
@@ -138,4 +139,18 @@ test.describe('a page built with the installed package', () => {
     expect(ofShell).toEqual([`${origins.shell}/uniframe.js`]);
     expect((await recordOf(page)).shellErrors).toEqual([]);
   });
+
+  for (const name of ['uniframe.js', 'pinned-uniframe.js']) {
+    test(`runs with the fake shell in place of a ${name} with an integrity in the HTML`, async ({
+      page,
+      log,
+    }) => {
+      const { routeFakeShell } = host.load('testing/playwright') as PlaywrightEntry;
+      await routeFakeShell(page, { scenario: 'signed-in', user: { username: 'mira' } });
+      const script = `<script src="${origins.shell}/files/xYz0123456/${name}" integrity="${integrityOf('')}" crossorigin async></script>`;
+      await page.goto(await serve('', script + ELEMENTS_BODY));
+      await expect(page.getByRole('banner')).toContainText('mira');
+      expect(log.requests.filter((url) => url.startsWith(origins.shell))).toHaveLength(1);
+    });
+  }
 });

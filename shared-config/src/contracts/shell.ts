@@ -1,3 +1,8 @@
+import type { ReportedCode } from '../errors/error-catalogue-table';
+import type { EnvironmentName } from '../site/environments';
+import type { LocaleCode } from '../site/locale-table';
+import type { RegionCode } from '../site/region-table';
+
 /**
  * Version of this folder, shared by hosts and remotes. Raise the major part for a change that breaks compiled hosts,
  * the minor part for an addition. See "Contracts" in the README.
@@ -10,11 +15,11 @@ export const MIN_HOST_CONTRACT = '1.0';
 /** Options of header and footer. Absent options are derived from the page. */
 export interface PartOptions {
   /** Locale code. Default: the locale segment of the path, otherwise the region's default. */
-  locale?: string;
+  locale?: LocaleCode;
   /** Region code, for pages on a foreign host. Default: derived from the host name. */
-  region?: string;
+  region?: RegionCode;
   /** Environment kind or name, for pages on a foreign host. Default: derived from the host name. */
-  environment?: string;
+  environment?: EnvironmentName;
 }
 
 export interface HeaderOptions extends PartOptions {
@@ -59,9 +64,12 @@ export const SHELL_MARKS = {
 /** Name of the event on `window` for every failure that the shell survives. */
 export const SHELL_ERROR_EVENT = 'shell:error';
 
+/** Code of a `shell:error` event. A newer shell can report others. */
+export type ShellErrorCode = ReportedCode | (string & {});
+
 /** `detail` of a `shell:error` event. `code` is stable and documented; `message` is free text. */
 export interface ShellErrorDetail {
-  code: string;
+  code: ShellErrorCode;
   part: string;
   message: string;
 }

@@ -7,12 +7,14 @@ type FailureRow = readonly [
   more?: { errorName?: string; requirement?: string },
 ];
 
+type FailureTable = Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>>;
+
 /**
  * Every failure with a code (R-ERROR-1), by behaviour. Tests compare the rows with the code in both directions; their
  * order has no meaning. The key is the `code` of the error class or `shell:error` event; for a number of the
  * backend, the name of the kind.
  */
-const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>> = {
+const FAILURES = {
   /** Not a failure. */
   succeeds: {
     success: ['The backend answered with ret_code 0.', 'the result', { requirement: 'R-ERROR-2' }],
@@ -189,7 +191,10 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
     ],
     'two-entries': ['A page loads the shell by uniframe.js and by remoteEntry.js.', 'the widget'],
     'element-taken': ['Another script defined a custom element with our name.', 'what that script shows'],
-    'option-ignored': ['A page states an option with an unknown name or value.', 'the widget without it'],
+    'option-ignored': [
+      'A page states an option with an unknown name or value, or the origin of a second shell.',
+      'the widget without it',
+    ],
     'module-unknown': ['A host loads a module that the remote does not have.', 'the fallback of the host'],
     'policy-blocked': [
       'The Content-Security-Policy of a page of another team blocks a source of ours.',
@@ -216,7 +221,7 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
       'the skeleton of the page, or nothing',
     ],
     'shell-unreachable': [
-      'A page of another team could not load uniframe.js, or a host with a federation runtime a module of the shell.',
+      'A page of another team could not load uniframe.js or names no valid origin of it, or a host with a federation runtime could not load a module.',
       'the page without header and footer, or the fallback of the host',
       { errorName: 'ShellLoadError' },
     ],
@@ -374,10 +379,13 @@ const FAILURES: Readonly<Record<Behaviour, Readonly<Record<string, FailureRow>>>
       { requirement: 'R-ERROR-17' },
     ],
   },
-};
+} satisfies FailureTable;
+
+/** Codes of `shell:error` events. */
+export type ReportedCode = keyof (typeof FAILURES)['reports'];
 
 /** All failures as a list. Documentation and tests read it; no bundle contains it. */
-export const ERROR_ROWS = Object.entries(FAILURES).flatMap(([behaviour, rows]) =>
+export const ERROR_ROWS = Object.entries<FailureTable[Behaviour]>(FAILURES).flatMap(([behaviour, rows]) =>
   Object.entries(rows).map(([code, [situation, visitorSees, more]]) => ({
     ...{ code, behaviour, situation, visitorSees },
     ...more,

@@ -47,6 +47,8 @@ it.each([
   });
 });
 
+const REGIONS = 'GLOBAL, HKG, TUR, NLD, ARE, EU, KAZ, GEO, IDN';
+
 it('recognises the error of another build and no other error', () => {
   expect(isUnknownSiteError(Object.assign(new Error(), { code: 'site-unknown' }))).toBe(true);
   for (const other of [new RangeError('x'), { code: 'site-unknown' }, null, 'site-unknown']) {
@@ -55,9 +57,12 @@ it('recognises the error of another build and no other error', () => {
 });
 
 it.each([
-  [{ region: 'MARS' }, '"MARS" is not a region code'],
-  [{ environment: 'staging' }, '"staging" is not an environment'],
-  [{ region: '__proto__' }, '"__proto__" is not a region code'],
+  [{ region: 'TR' }, `"TR" is not a region code. Use ${REGIONS}.`],
+  [
+    { environment: 'prod' },
+    '"prod" is not an environment. Use production, testnet, test, test-<number>, dev, dev-<number>, local.',
+  ],
+  [{ region: '__proto__' }, `"__proto__" is not a region code. Use ${REGIONS}.`],
 ])('throws for %j an error that names the allowed values', (options, message) => {
   expect(() => embeddedSiteOf(options, 'blog.example')).toThrow(message);
 });

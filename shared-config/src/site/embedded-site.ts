@@ -1,5 +1,5 @@
-import { environmentByName } from './environments';
-import { DEFAULT_REGION, hostOfRegion, regionByCode } from './regions';
+import { environmentByName, environmentNames } from './environments';
+import { DEFAULT_REGION, hostOfRegion, regionByCode, REGIONS } from './regions';
 import { ownSiteOfHost, siteOfHost, type Site } from './site-of-host';
 import { UnknownSiteError } from './unknown-site-error';
 
@@ -21,11 +21,14 @@ export interface SiteOptions {
 export function embeddedSiteOf(options: SiteOptions, host: string): Site {
   const own = ownSiteOfHost(host);
   const region = options.region ? regionByCode(options.region) : (own?.region ?? DEFAULT_REGION);
-  if (!region) throw new RangeError(`"${options.region}" is not a region code, such as KAZ.`);
+  if (!region) {
+    const codes = REGIONS.map(({ code }) => code).join(', ');
+    throw new RangeError(`"${options.region}" is not a region code. Use ${codes}.`);
+  }
   const environment = options.environment ? environmentByName(options.environment) : own?.environment;
   if (!environment) {
     if (!options.environment) throw new UnknownSiteError(host);
-    throw new RangeError(`"${options.environment}" is not an environment, such as production or local.`);
+    throw new RangeError(`"${options.environment}" is not an environment. Use ${environmentNames()}.`);
   }
   if (own && !options.region && !options.environment) return own;
   const isLocal = environment.kind === 'local' && own?.environment.kind === 'local';

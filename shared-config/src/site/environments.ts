@@ -4,6 +4,15 @@ import { keyedTable } from './keyed-table';
 export type EnvironmentKind = 'production' | 'testnet' | 'test' | 'dev' | 'local';
 
 /**
+ * Name of an environment that a page can state.
+ *
+ * @example const name: EnvironmentName = 'dev-3';
+ */
+export type EnvironmentName = EnvironmentKind | `${NumberedKind}-${number}`;
+
+type NumberedKind = Extract<(typeof ENVIRONMENTS)[number], { isNumbered: true }>['kind'];
+
+/**
  * Where a page runs. `name` is the full name; rules depend only on `kind`.
  *
  * @example { kind: 'dev', name: 'dev-3' }
@@ -26,15 +35,22 @@ interface EnvironmentRow {
 /** The environment of `npm start` and `npm run dev`. */
 export const LOCAL_ENVIRONMENT: Environment = { kind: 'local', name: 'local' };
 
-const ENVIRONMENTS: readonly EnvironmentRow[] = [
+const ENVIRONMENTS = [
   { kind: 'production', isHostLabel: false, isNumbered: false, allowsOverrides: false },
   { kind: 'testnet', isHostLabel: true, isNumbered: false, allowsOverrides: false },
   { kind: 'test', isHostLabel: true, isNumbered: true, allowsOverrides: true },
   { kind: 'dev', isHostLabel: true, isNumbered: true, allowsOverrides: true },
   { kind: 'local', isHostLabel: false, isNumbered: false, allowsOverrides: true },
-];
+] as const satisfies readonly EnvironmentRow[];
 
 const environmentsByKind = keyedTable('environments', ENVIRONMENTS, ({ kind }) => kind);
+
+/** Returns the names of all environments, for messages. @example environmentNames() // 'production, testnet, test, test-<number>, …' */
+export function environmentNames(): string {
+  return ENVIRONMENTS.map(({ kind, isNumbered }) => (isNumbered ? `${kind}, ${kind}-<number>` : kind)).join(
+    ', ',
+  );
+}
 
 /**
  * Returns the environment with this name, in any case; undefined for an unknown name (R-EDITION-11).

@@ -36,7 +36,7 @@ export type LocaleRow = readonly [
 ];
 
 /** The locales (R-LOCALE-1). The first row of a region is its default. */
-export const LOCALE_TABLE: readonly LocaleRow[] = [
+export const LOCALE_TABLE = [
   ['en', 'GLOBAL', 'en', 'en', 'en, x-default', 'English', 'English'],
   ['id-ID', 'GLOBAL', 'id-ID', 'id-ID', 'id', 'Bahasa Indonesia', 'Indonesian'],
   ['es-ES', 'GLOBAL', 'es-ES', 'es-ES', 'es', 'Español (España)', 'Spanish (Spain)'],
@@ -83,4 +83,7 @@ export const LOCALE_TABLE: readonly LocaleRow[] = [
   ['en-IDN', 'IDN', 'en', 'en-ID', 'en-ID', 'English', 'English'],
   ['en-ARE', 'ARE', 'en', 'en-AE', 'en-AE', 'English', 'English'],
   ['ar-ARE', 'ARE', 'ar-SA', 'ar-AE', 'ar-AE', 'العربية', 'Arabic'],
-];
+] as const satisfies readonly LocaleRow[];
+
+/** Code of a locale. A shell can have newer locales than the code that names one. */
+export type LocaleCode = (typeof LOCALE_TABLE)[number][0] | (string & {});

@@ -4,7 +4,7 @@ import { LOCALE_TABLE, type Locale } from './locale-table';
 import { PLACEHOLDER_LOCALES } from './placeholder-locales';
 import type { RegionCode } from './regions';
 
-export type { Locale } from './locale-table';
+export type { Locale, LocaleCode } from './locale-table';
 
 const rows = LOCALE_TABLE.map(
   ([code, region, normalised, bcp47, hreflang, nativeName, englishName]): Locale => ({

@@ -1,5 +1,5 @@
 import type { brandId } from 'shared-config/brand';
-import type { Uniframe } from 'shared-config/page-contracts';
+import type { FooterOptions, Uniframe } from 'shared-config/page-contracts';
 import { loadShell, type LoadShellOptions } from '../page/load-shell';
 
 /** Attributes of the header element. Absent attributes are derived from the page. */
@@ -9,14 +9,7 @@ export interface ShellHeaderAttributes extends ShellFooterAttributes {
 }
 
 /** Attributes of the footer element. Absent attributes are derived from the page. */
-export interface ShellFooterAttributes {
-  /** Locale code, such as `tr-TUR`. */
-  locale?: string;
-  /** Region code, such as `TUR`. */
-  region?: string;
-  /** Environment, such as `production`. Required on a host name that is not the exchange's. */
-  environment?: string;
-}
+export type ShellFooterAttributes = FooterOptions;
 
 type HeaderTag = `${typeof brandId}-header`;
 type FooterTag = `${typeof brandId}-footer`;

@@ -7,12 +7,20 @@ export interface ClientState {
   pending?: Promise<Uniframe>;
   /** Origin of the shell that the page has named. */
   origin?: string;
+  /** The latest mistake of the page in naming the origin, as reported. */
+  mistake?: string;
   /** Mounts of each widget run one after the other, because the shell reports a second mount before the first unmounts. */
   mounts: Record<keyof UniframeMounted, Promise<unknown>>;
 }
 
 /** Version of `ClientState`. */
 const VERSION = '1.0';
+
+/** Rejects a call on a server. @throws Error that says where to call */
+export function requireBrowser(): void {
+  if (typeof window === 'undefined')
+    throw new Error('Call this in the browser, for example in useEffect or onMounted.');
+}
 
 /** Returns the state of the page. @example clientState().origin // 'https://shell.example.com' */
 export function clientState(): ClientState {

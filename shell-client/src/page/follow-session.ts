@@ -1,6 +1,6 @@
 import type { Session, SessionStatus, UserInfo } from 'shared-config/page-contracts';
 import { watchNetwork } from 'shared-config/network-return';
-import { clientState } from './client-state';
+import { clientState, requireBrowser } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
 import { scheduleRetry } from './schedule-retry';
 
@@ -20,9 +20,11 @@ export const UNKNOWN_SESSION: SessionState = { session: null, status: 'unknown',
  * Calls `listener` with the visitor's session when the shell has loaded, and after every change. Until then it tries again when
  * the network returns, the browser restores the page, the page loads the shell or a widget mounts. Returns a function that stops.
  *
+ * @throws Error on a server
  * @example const stop = followSession(({ user }) => show(user?.username));
  */
 export function followSession(listener: (state: SessionState) => void): () => void {
+  requireBrowser();
   let stop: (() => void) | undefined;
   let isStopped = false;
   const follow = async () => {

@@ -20,7 +20,7 @@ afterEach(() => {
   errors.length = 0;
   fake?.remove();
   fake = undefined;
-  clientState().origin = undefined;
+  Object.assign(clientState(), { origin: undefined, mistake: undefined });
   document.head.replaceChildren();
   document.body.replaceChildren();
 });
@@ -233,10 +233,79 @@ describe('a script that does not load', () => {
   });
 });
 
-test.each(['', 'shell.example.com', 'javascript:alert(1)', 'data:text/javascript,1'])(
-  'rejects %j as an origin',
+test.each(['', 'shell.example.com', 'javascript:alert(1)', 'data:text/javascript,1', null, 5])(
+  'rejects %j as an origin, and reports it once to header and session, too',
   async (origin) => {
-    await expect(loadShell({ origin })).rejects.toThrow('is not an origin');
+    const message = `loadShell: "${origin}" is not an origin, such as https://shell.example.com.`;
+    for (const options of [{ origin: origin as string }, undefined, { origin: origin as string }]) {
+      await expect(loadShell(options)).rejects.toMatchObject({ name: 'ShellLoadError', message });
+    }
+    expect(errors).toEqual([{ code: 'shell-unreachable', part: 'shell', message }]);
     expect(scripts()).toEqual([]);
   },
 );
+
+test('keeps its origin after a call with another value', async () => {
+  const load = loadShell({ origin: ORIGIN });
+  scripts()[0]!.dispatchEvent(new Event('error'));
+  await expect(load).rejects.toThrow('did not load');
+  await expect(loadShell({ origin: '/shell' })).rejects.toThrow('"/shell" is not an origin');
+  const again = loadShell();
+  expect(scripts().map(({ src }) => src)).toEqual([`${ORIGIN}/uniframe.js`]);
+  const shell = arrive();
+  expect(await again).toBe(shell);
+});
+
+test.each([undefined, null])(
+  'reports a page that names no shell once, with the options %s',
+  async (options) => {
+    for (const _ of [1, 2]) {
+      await expect(loadShell(options as undefined)).rejects.toMatchObject({ name: 'ShellLoadError' });
+    }
+    expect(errors).toMatchObject([
+      { code: 'shell-unreachable', message: expect.stringContaining('loadShell({ origin })') },
+    ]);
+  },
+);
+
+describe('an origin of another shell', () => {
+  const IGNORED = {
+    code: 'option-ignored',
+    part: 'page',
+    message: `loadShell ignores "https://other.example": this page has the shell of ${ORIGIN}.`,
+  };
+
+  test('is reported once while the shell loads and when it has loaded', async () => {
+    const loads = [loadShell({ origin: ORIGIN }), loadShell({ origin: 'https://other.example' })];
+    const shell = arrive();
+    for (const load of loads) expect(await load).toBe(shell);
+    expect(await loadShell({ origin: 'https://other.example' })).toBe(shell);
+    expect(errors).toEqual([IGNORED]);
+    expect(scripts()).toHaveLength(1);
+  });
+
+  test('is reported if the shell is that of the HTML', async () => {
+    document.head.innerHTML = `<script src="${ORIGIN}/uniframe.js" async></script>`;
+    fake = installFakeShell();
+    await loadShell({ origin: `${ORIGIN}/` });
+    expect(errors).toEqual([]);
+    await loadShell({ origin: 'https://other.example' });
+    expect(errors).toEqual([IGNORED]);
+  });
+
+  test('is not reported if the origin of the shell is unknown', async () => {
+    fake = installFakeShell();
+    await loadShell({ origin: 'https://other.example' });
+    expect(errors).toEqual([]);
+  });
+
+  test('is used after the shell of the first origin did not load', async () => {
+    const load = loadShell({ origin: ORIGIN });
+    scripts()[0]!.dispatchEvent(new Event('error'));
+    await expect(load).rejects.toThrow('did not load');
+    const again = loadShell({ origin: 'https://other.example' });
+    expect(scripts().map(({ src }) => src)).toEqual(['https://other.example/uniframe.js']);
+    const shell = arrive();
+    expect(await again).toBe(shell);
+  });
+});

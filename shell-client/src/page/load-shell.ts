@@ -1,14 +1,16 @@
 import { documentProperty } from 'shared-config/document-property';
-import type { Uniframe } from 'shared-config/page-contracts';
+import type { ShellErrorCode, Uniframe } from 'shared-config/page-contracts';
 import { trustedScriptUrl } from 'shared-config/loader/loader-policy';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { urlFrom } from 'shared-config/url-from';
-import { clientState } from './client-state';
+import { clientState, requireBrowser } from './client-state';
 
-/** The shell's script did not load. The page continues without header and footer. */
+const UNREACHABLE = 'shell-unreachable';
+
+/** The shell did not load: its script failed, or the page names no valid origin. The page continues without header and footer. */
 export class ShellLoadError extends Error {
   override readonly name = 'ShellLoadError';
-  readonly code = 'shell-unreachable';
+  readonly code = UNREACHABLE;
 }
 
 export interface LoadShellOptions {
@@ -22,6 +24,8 @@ const SCRIPT = '/uniframe.js';
 /** A page that has this script trusts no other (docs/requirements.md, R-EMBED-14). */
 const PINNED_SCRIPT = '/pinned-uniframe.js';
 const DEFAULT_DEADLINE_MS = 10_000;
+const NO_ORIGIN =
+  'Nothing on this page names the shell. Call loadShell({ origin }) before everything else, or add <script src="{shell}/uniframe.js" async> to its HTML.';
 /** Scripts that missed their deadline. They stay in the page and may still arrive, until the next call replaces them. */
 const lateScripts = new WeakSet<HTMLScriptElement>();
 
@@ -34,27 +38,41 @@ export function isShellLoadError(thrown: unknown): thrown is ShellLoadError {
  * Loads `{origin}/uniframe.js` once per page and resolves to `window.uniframe`. Uses the script that the HTML of the page contains, if
  * there is one. A call after a failure tries again, but nothing replaces a `pinned-uniframe.js`.
  *
- * @throws (rejects) ShellLoadError if the script does not load; also reports it as `shell:error` with the code `shell-unreachable`
- * @throws (rejects) TypeError if nothing names the shell's origin by the end of the current task, or if `origin` is not an http(s) address
+ * A second origin is reported with the code `option-ignored`.
+ *
+ * @throws (rejects) ShellLoadError if the script does not load, `origin` is not an http(s) address, or nothing names the origin by the
+ *   end of the current task; also reports it as `shell:error` with the code `shell-unreachable`
+ * @throws (rejects) Error on a server
  * @example const shell = await loadShell({ origin: 'https://shell.example.com' });
  */
-export async function loadShell({
-  origin,
-  deadlineMs = DEFAULT_DEADLINE_MS,
-}: LoadShellOptions = {}): Promise<Uniframe> {
-  const present = shellOfPage();
-  if (present) return present;
+export async function loadShell(options?: LoadShellOptions): Promise<Uniframe> {
+  requireBrowser();
+  const { origin, deadlineMs = DEFAULT_DEADLINE_MS } = options ?? {};
   const state = clientState();
-  if (origin !== undefined) state.origin = originFrom(origin);
+  const named = originFrom(origin);
   // The HTML can name the script of one build, which may be gone at the next try.
-  state.origin ??= urlFrom(findScript()?.src ?? '')?.origin;
+  const ofScript = originFrom(findScript()?.src);
+  const shell = shellOfPage() ?? state.pending;
+  if (shell) {
+    const used = state.origin ?? ofScript;
+    if (origin !== undefined && used && named !== used)
+      reportMistake(
+        'option-ignored',
+        'page',
+        `loadShell ignores "${origin}": this page has the shell of ${used}.`,
+      );
+    return shell;
+  }
+  if (origin !== undefined && !named)
+    throw reportMistake(
+      UNREACHABLE,
+      'shell',
+      `loadShell: "${origin}" is not an origin, such as https://shell.example.com.`,
+    );
+  state.origin = named ?? state.origin ?? ofScript;
   // React runs the effects of a child before those of its parent, which can name the origin.
   if (!state.origin) await Promise.resolve();
-  if (!state.origin) {
-    throw new TypeError(
-      'Nothing on this page names the shell. Call loadShell({ origin }) before everything else, or add <script src="{shell}/uniframe.js" async> to its HTML.',
-    );
-  }
+  if (!state.origin) throw reportMistake(UNREACHABLE, 'shell', state.mistake ?? NO_ORIGIN);
   state.pending ??= requestShell(state.origin, deadlineMs).finally(() => (state.pending = undefined));
   return state.pending;
 }
@@ -138,8 +156,15 @@ async function settled(script: HTMLScriptElement, deadlineMs: number): Promise<U
   );
 }
 
-function originFrom(text: string): string {
-  const url = urlFrom(text);
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-  throw new TypeError(`loadShell: "${text}" is not an origin, such as https://shell.example.com.`);
+function originFrom(address: unknown): string | undefined {
+  const url = urlFrom(String(address));
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+/** Reports a mistake of the page, unless it is the latest one, because header, footer and session have the same. Returns it as an error. */
+function reportMistake(code: ShellErrorCode, part: string, message: string): ShellLoadError {
+  const state = clientState();
+  if (state.mistake !== message) reportFailure({ code, part, message });
+  state.mistake = message;
+  return new ShellLoadError(message);
 }

@@ -92,6 +92,29 @@ test('mounts a widget whose options are corrected after its mount failed', async
   expect(fake.mounted.header).toEqual({ locale: 'en', currentPath: '/markets' });
 });
 
+test('names the widgets for an unknown one', () => {
+  for (const name of ['navbar', 'toString', undefined]) {
+    expect(() => mountWidget(name as 'header', place())).toThrow(
+      `mountWidget: "${name}" is no widget. Use header or footer.`,
+    );
+  }
+});
+
+test('reports once why header and footer are missing after a wrong origin', async () => {
+  const errors: ShellErrorDetail[] = [];
+  const record = ({ detail }: WindowEventMap['shell:error']) => errors.push(detail);
+  window.addEventListener('shell:error', record);
+  jest.spyOn(console, 'warn').mockReturnValue();
+  fake.remove();
+  void loadShell({ origin: 'shell.example.com' }).catch(() => undefined);
+  const widgets = (['header', 'footer'] as const).map((name) => mountWidget(name, place()));
+  await mountsSettled();
+  const message = expect.stringContaining('"shell.example.com" is not an origin');
+  expect(errors).toEqual([{ code: 'shell-unreachable', part: 'shell', message }]);
+  for (const widget of widgets) widget.unmount();
+  window.removeEventListener('shell:error', record);
+});
+
 describe('a page whose shell did not load', () => {
   const ORIGIN = 'https://shell.example.com';
   const script = () => document.querySelector('script')!;

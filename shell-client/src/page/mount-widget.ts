@@ -1,16 +1,27 @@
-import type { HeaderOptions, MountedPart, UniframeMounted } from 'shared-config/page-contracts';
+import type {
+  FooterOptions,
+  HeaderOptions,
+  MountedPart,
+  UniframeMounted,
+} from 'shared-config/page-contracts';
 import { watchNetwork } from 'shared-config/network-return';
 import { isUnknownSiteError } from 'shared-config/unknown-site-error';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
-import { clientState } from './client-state';
+import { clientState, requireBrowser } from './client-state';
 import { isShellLoadError, loadShell } from './load-shell';
 import { MOUNTED_EVENT, scheduleRetry } from './schedule-retry';
 
 export type Widget = keyof UniframeMounted;
 
-export interface MountedWidget {
+/** Options of a widget. */
+export type WidgetOptions<Name extends Widget = Widget> = {
+  header: HeaderOptions;
+  footer: FooterOptions;
+}[Name];
+
+export interface MountedWidget<Options = HeaderOptions> {
   /** Replaces the given options, also before the widget is mounted. Repeats a mount that failed. Never throws. */
-  update(options: Partial<HeaderOptions>): void;
+  update(options: Partial<Options>): void;
   /** Removes the widget. Before the mount it prevents the mount. */
   unmount(): void;
 }
@@ -19,14 +30,20 @@ export interface MountedWidget {
  * Mounts the header or the footer into an element as soon as the shell has loaded. If that fails, a `shell:error` event names
  * the reason, and the element stays as it is until the network returns, the browser restores the page, another widget mounts or the page loads the shell.
  *
+ * @throws TypeError for an unknown widget
+ * @throws Error on a server
  * @example const header = mountWidget('header', element, { locale: 'tr-TUR' }); header.update({ locale: 'en' }); header.unmount();
  */
-export function mountWidget(
-  widget: Widget,
+export function mountWidget<Name extends Widget>(
+  widget: Name,
   element: HTMLElement,
-  initial: HeaderOptions = {},
-): MountedWidget {
-  let latest = initial;
+  initial: WidgetOptions<Name> = {},
+): MountedWidget<WidgetOptions<Name>> {
+  requireBrowser();
+  const { mounts } = clientState();
+  if (!Object.hasOwn(mounts, widget))
+    throw new TypeError(`mountWidget: "${widget}" is no widget. Use ${Object.keys(mounts).join(' or ')}.`);
+  let latest: HeaderOptions = initial;
   let mounted: MountedPart<HeaderOptions> | null = null;
   let isUnmounted = false;
   /** Cancels the retry of a mount that failed. */
@@ -53,7 +70,6 @@ export function mountWidget(
   const queueMount = () => {
     cancelRetry?.();
     cancelRetry = undefined;
-    const { mounts } = clientState();
     const endWatch = watchNetwork();
     mounts[widget] = mounts[widget].then(mount).then(endWatch, (thrown: unknown) => {
       reportMountFailure(widget, thrown);

@@ -23,7 +23,7 @@ describe('shellSources', () => {
 
   test('rejects unknown names', () => {
     expect(() => shellSources({ region: 'XX' as 'KAZ' })).toThrow('"XX" is not a region code');
-    expect(() => shellSources({ environment: 'moon' })).toThrow('"moon" is not an environment');
+    expect(() => shellSources({ environment: 'moon' as 'dev' })).toThrow('"moon" is not an environment');
     for (const hostile of [
       '__proto__',
       'constructor',
@@ -32,7 +32,7 @@ describe('shellSources', () => {
       'dev-3.evil',
     ]) {
       expect(() => shellSources({ region: hostile as 'KAZ' })).toThrow(RangeError);
-      expect(() => shellSources({ environment: hostile })).toThrow(RangeError);
+      expect(() => shellSources({ environment: hostile as 'dev' })).toThrow(RangeError);
     }
   });
 });

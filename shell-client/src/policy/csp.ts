@@ -1,4 +1,5 @@
 import { embeddedSiteOf } from 'shared-config/embedded-site';
+import type { EnvironmentName } from 'shared-config/environments';
 import { hostsOf } from 'shared-config/hosts';
 import type { RegionCode } from 'shared-config/regions';
 import { shellPolicyOf, type Policy } from 'shared-config/shell-policy';
@@ -10,7 +11,7 @@ export interface ShellSourcesOptions {
   /** Edition that the page shows. Default `GLOBAL`. */
   region?: RegionCode;
   /** Environment of the shell, such as `testnet` or `dev-3`. Default `production`. */
-  environment?: string;
+  environment?: EnvironmentName;
 }
 
 /**

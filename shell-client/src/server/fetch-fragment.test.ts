@@ -143,6 +143,44 @@ test.each<[string, RequestListener]>([
   expect(fragment.failure?.message).toContain('The page fragment did not load');
 });
 
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
+const USAGE = 'Send each parameter at most once.\n/csp.json: region\nregion=KAZ: locale=ru-KAZ|kk-KAZ\n';
+
+test.each<[string, RequestListener, string]>([
+  [
+    'the allowed values, in one line',
+    (_request, response) => void response.writeHead(400, TEXT).end(USAGE),
+    'answered 400: Send each parameter at most once. /csp.json: region region=KAZ: locale=ru-KAZ|kk-KAZ',
+  ],
+  [
+    'at most 1,000 characters, without control characters',
+    (_request, response) => void response.writeHead(400, TEXT).end('\u001b[2J'.padEnd(5_000, 'x')),
+    `answered 400: [2J${'x'.repeat(996)}`,
+  ],
+  [
+    'the status, if the text breaks off',
+    (_request, response) => {
+      response.writeHead(400, { ...TEXT, 'Content-Length': 99 });
+      response.write('Send', () => response.destroy());
+    },
+    'answered 400',
+  ],
+  [
+    'the status, if the answer is no plain text',
+    (_request, response) =>
+      void response.writeHead(400, { 'Content-Type': 'text/html' }).end('<h1>Proxy</h1>'),
+    'answered 400',
+  ],
+  [
+    'the status, if it is another',
+    (_request, response) => void response.writeHead(503, TEXT).end(USAGE),
+    'answered 503',
+  ],
+])('names in the failure %s', async (_name, refusing, message) => {
+  answer = refusing;
+  expect((await get()).failure!.message.replace(/^.*&locale=ru-KAZ /, '')).toBe(message);
+});
+
 test('returns the stale copy after a failure, and requests nothing for 5 s', async () => {
   await get();
   answer = (_request, response) => void response.writeHead(503).end();

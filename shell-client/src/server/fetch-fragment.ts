@@ -1,5 +1,6 @@
-import { directionOf, localeByCode } from 'shared-config/locales';
+import { directionOf, localeByCode, type LocaleCode } from 'shared-config/locales';
 import type { PageFragment } from 'shared-config/page-contracts';
+import type { RegionCode } from 'shared-config/regions';
 import { entryOf, storeFailure } from './fragment-cache';
 import { isCode, type AskedFragment } from './parse-fragment';
 
@@ -8,10 +9,10 @@ export type { PageFragment } from 'shared-config/page-contracts';
 export interface FetchFragmentOptions {
   /** Origin of the shell, such as `https://shell.example.com`. */
   origin: string;
-  /** Region code, such as `KAZ`. */
-  region: string;
-  /** Locale code, such as `ru-KAZ`. */
-  locale: string;
+  /** Region code, such as `KAZ`. Can be input of a visitor. */
+  region: RegionCode | (string & {});
+  /** Locale code, such as `ru-KAZ`. Can be input of a visitor. */
+  locale: LocaleCode;
   /** Ends the wait of this call. Other calls for the same fragment keep waiting. */
   signal?: AbortSignal;
   /**

@@ -24,6 +24,8 @@ interface Entry {
 const MAX_ENTRIES = 500;
 /** Ten times a fragment. */
 const MAX_BYTES = 2_000_000;
+/** The list of all regions and locales fits. */
+const MAX_REASON_LENGTH = 1_000;
 /** After a failure no request starts for this time. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
@@ -100,7 +102,7 @@ async function load(
   if (entry.etag) headers['If-None-Match'] = entry.etag;
   const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(limitMs) });
   if (response.status !== 304 || !entry.fragment) {
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}${await reasonOf(response)}`);
     entry.fragment = parseFragment(JSON.parse(await textOf(response)), asked);
     entry.etag = response.headers.get('etag') ?? undefined;
   }
@@ -108,6 +110,14 @@ async function load(
   entry.freshUntil = entry.checkedAt + directiveMs(response, 'max-age');
   entry.usableUntil = entry.freshUntil + directiveMs(response, 'stale-while-revalidate');
   entry.failure = undefined;
+}
+
+/** Returns the text of an answer 400, which lists the allowed values, in one line; nothing for other answers. Never rejects. */
+async function reasonOf(response: Response): Promise<string> {
+  if (response.status !== 400 || !response.headers.get('content-type')?.startsWith('text/plain')) return '';
+  const text = await textOf(response).catch(() => '');
+  const line = text.slice(0, MAX_REASON_LENGTH).replace(/[\s\p{Cc}]+/gu, ' ');
+  return line && `: ${line.trim()}`;
 }
 
 /** Reads a body. @throws Error if it is too large, and ends the connection */

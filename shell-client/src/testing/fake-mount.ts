@@ -1,9 +1,15 @@
-import type { HeaderOptions, MountedPart, Session, Uniframe } from 'shared-config/page-contracts';
+import type {
+  FooterOptions,
+  HeaderOptions,
+  MountedPart,
+  Session,
+  Uniframe,
+} from 'shared-config/page-contracts';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createFakeWidget } from './fake-widget';
 
 /** Options of each mounted widget. */
-export type MountedOptions = { header?: HeaderOptions; footer?: HeaderOptions };
+export type MountedOptions = { header?: HeaderOptions; footer?: FooterOptions };
 
 /**
  * Creates `uniframe.mount` with the rules of the shell: it needs a place, and a second mount is reported and replaces the first.

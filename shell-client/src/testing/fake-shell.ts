@@ -1,4 +1,4 @@
-import type { HeaderOptions, Session, Uniframe, UserInfo } from 'shared-config/page-contracts';
+import type { FooterOptions, HeaderOptions, Session, Uniframe, UserInfo } from 'shared-config/page-contracts';
 import { reportFailure } from 'shared-config/report-failure';
 import { defineFakeElements } from './fake-elements';
 import { createFakeMount, type MountedOptions } from './fake-mount';
@@ -19,7 +19,7 @@ export interface FakeShell {
   /** The session that the page gets. */
   readonly session: Session;
   /** Options of each mounted widget, the latest ones. */
-  readonly mounted: { readonly header?: HeaderOptions; readonly footer?: HeaderOptions };
+  readonly mounted: { readonly header?: HeaderOptions; readonly footer?: FooterOptions };
   /** Signs a user in, as after a successful login in the header. Closes the modals. */
   signIn(user?: Partial<UserInfo>): void;
   /** Ends `loading` or a session: the visitor is anonymous. */

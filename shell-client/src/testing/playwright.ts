@@ -11,6 +11,7 @@ export interface RoutedPage {
       fulfill(response: { contentType: string; body: string }): Promise<void>;
     }) => Promise<void>,
   ): Promise<unknown>;
+  addInitScript(run: () => void): Promise<unknown>;
   evaluate<Input>(run: (input: Input) => unknown, input: Input): Promise<unknown>;
 }
 
@@ -26,7 +27,8 @@ export interface RoutedFakeShell {
 declare const FAKE_SHELL_SCRIPT: string;
 
 /**
- * Answers `uniframe.js` of every origin with a fake shell. Call it before `page.goto`.
+ * Answers `uniframe.js` and `pinned-uniframe.js` of every origin with a fake shell, also in the HTML of a page that states their integrity: Chromium
+ * then logs that the script has another digest, and runs it. Call it before `page.goto`.
  *
  * @example const shell = await routeFakeShell(page, { scenario: 'loading' }); await page.goto('/'); await shell.signIn();
  */
@@ -35,8 +37,9 @@ export async function routeFakeShell(
   options: FakeShellOptions = {},
 ): Promise<RoutedFakeShell> {
   const body = `${FAKE_SHELL_SCRIPT};fakeShell.startFakeShell(${JSON.stringify(options)});`;
+  await page.addInitScript(removeIntegrity);
   await page.route(
-    ({ pathname }) => pathname.endsWith('/uniframe.js'),
+    ({ pathname }) => /\/(pinned-)?uniframe\.js$/.test(pathname),
     (route) => route.fulfill({ contentType: 'text/javascript', body }),
   );
   const change = async (method: 'signIn' | 'signOut', user?: Partial<UserInfo>) => {
@@ -49,4 +52,12 @@ export async function routeFakeShell(
     );
   };
   return { signIn: (user) => change('signIn', user), signOut: () => change('signOut') };
+}
+
+/** Removes the integrity of the shell's scripts, before the parser starts them. Runs in the page. */
+function removeIntegrity(): void {
+  new MutationObserver(() => {
+    const scripts = document.querySelectorAll('script[integrity][src*="uniframe.js"]');
+    for (const script of scripts) script.removeAttribute('integrity');
+  }).observe(document, { childList: true, subtree: true });
 }

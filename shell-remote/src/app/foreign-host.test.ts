@@ -2,6 +2,7 @@
  * @jest-environment jest-fixed-jsdom
  * @jest-environment-options {"url": "http://partner.example:8080/news/"}
  */
+import type { HeaderOptions } from 'shared-config/contracts';
 import { recordShellErrors, appendElement, setBuildGlobals } from '../core/page/page.fixture';
 import { mountFooter, mountHeader } from '../exposes/mount';
 import { getSession } from '../exposes/session';
@@ -24,22 +25,24 @@ const UNKNOWN_SITE = {
 };
 
 describe('a foreign host without an environment', () => {
-  test.each([{}, { region: 'KAZ' }, { locale: 'tr-TUR' }, { region: 'TUR', locale: 'tr-TUR' }])(
-    'mounts neither header nor footer with %j, reports it and calls no backend',
-    async (options) => {
-      for (const mount of [mountHeader, mountFooter]) {
-        const element = appendElement();
-        await expect(mount(element, options)).rejects.toMatchObject(UNKNOWN_SITE);
-        expect(element.innerHTML).toBe('');
-      }
-      expect(errors.codes()).toEqual(['site-unknown', 'site-unknown']);
-      expect(errors.heard).toMatchObject([
-        { part: 'shell', message: expect.stringContaining('"partner.example:8080"') },
-        { part: 'shell' },
-      ]);
-      expect(fetched).not.toHaveBeenCalled();
-    },
-  );
+  test.each<HeaderOptions>([
+    {},
+    { region: 'KAZ' },
+    { locale: 'tr-TUR' },
+    { region: 'TUR', locale: 'tr-TUR' },
+  ])('mounts neither header nor footer with %j, reports it and calls no backend', async (options) => {
+    for (const mount of [mountHeader, mountFooter]) {
+      const element = appendElement();
+      await expect(mount(element, options)).rejects.toMatchObject(UNKNOWN_SITE);
+      expect(element.innerHTML).toBe('');
+    }
+    expect(errors.codes()).toEqual(['site-unknown', 'site-unknown']);
+    expect(errors.heard).toMatchObject([
+      { part: 'shell', message: expect.stringContaining('"partner.example:8080"') },
+      { part: 'shell' },
+    ]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
 
   test('starts no session', () => {
     expect(getSession).toThrow(expect.objectContaining(UNKNOWN_SITE));

@@ -167,7 +167,7 @@ test.each([
 
 describe('a prerendered footer', () => {
   const ORIGIN = 'http://ae.localhost:3000';
-  const options = (locale: string) => ({ region: 'ARE', locale });
+  const options = (locale: string) => ({ region: 'ARE', locale }) as const;
   /** Adds boot data and footer of a fragment, and returns the footer's place. */
   function appendFragment(code: string, changes: { buildId?: string } = {}): HTMLElement {
     const { html, boot } = renderTestSkeleton(code, changes);

@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/?a=1#top"}
  */
 import { act, screen, within } from '@testing-library/react';
-import type { HeaderData, HeaderOptions } from 'shared-config/contracts';
+import type { HeaderData } from 'shared-config/contracts';
 import { createDeferred, userWith } from '../features/session/session-store.fixture';
 import { importFailures } from './failing-shell-chunk.fixture';
 import { mountHeader } from './mount-header';
@@ -90,7 +90,7 @@ test('restores the element on unmount', async () => {
 });
 
 describe('an unknown option value', () => {
-  test.each<HeaderOptions>([{ locale: 'xx' }, { region: 'kz' }, { environment: 'staging' }])(
+  test.each<object>([{ locale: 'xx' }, { region: 'kz' }, { environment: 'staging' }])(
     'rejects, and nothing is drawn: %j',
     async (options) => {
       const place = appendElement();

@@ -10,7 +10,7 @@ const addressOf = (host: string, pathname = '/', changes: Partial<PageAddress> =
   portBase: 3000,
   ...changes,
 });
-const contextAt = (options: PartOptions, ...address: Parameters<typeof addressOf>) =>
+const contextAt = (options: object, ...address: Parameters<typeof addressOf>) =>
   pageContextOf(options, addressOf(...address));
 const summaryOf = ({ site, locale, linkOrigin }: ReturnType<typeof pageContextOf>) =>
   [site.region.code, site.environment.name, locale.code, linkOrigin].join(' ');
@@ -138,7 +138,20 @@ describe('a page on a foreign host', () => {
 });
 
 describe('an unknown option', () => {
-  test.each<[PartOptions, string]>([
+  test.each([
+    [
+      { environment: 'production', region: 'TUR' },
+      '"tr-TR" is no locale code. The region TUR has tr-TUR, en-TR.',
+    ],
+    [
+      { environment: 'production', region: 'HKG' },
+      '"tr-TR" is no locale code. The region HKG has zh-HK, en-HK.',
+    ],
+  ])('throws for a wrong locale an error that lists those of the region: %j', (options, message) => {
+    expect(() => contextAt({ ...options, locale: 'tr-TR' }, 'partner.example')).toThrow(message);
+  });
+
+  test.each<[object, string]>([
     [{ region: 'kz' }, 'kz'],
     [{ region: 'XXX' }, 'XXX'],
     [{ region: '__proto__' }, '__proto__'],

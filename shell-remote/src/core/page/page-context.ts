@@ -3,7 +3,7 @@ import { embeddedSiteOf } from 'shared-config/embedded-site';
 import { hostsOf, type SiteHosts } from 'shared-config/hosts';
 import { isAllowedIn, isOffered } from 'shared-config/is-offered';
 import { splitLocale } from 'shared-config/locale-path';
-import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
+import { defaultLocaleOf, localeByCode, localesOf, type Locale } from 'shared-config/locales';
 import { hostOfRegion } from 'shared-config/regions';
 import type { Site } from 'shared-config/site-of-host';
 
@@ -40,8 +40,11 @@ export function pageContextOf(options: PartOptions, address: PageAddress): PageC
 function localeFor(code: string | undefined, pathLocale: Locale | null, site: Site): Locale {
   if (code !== undefined) {
     const locale = localeByCode(code);
-    if (!locale || !isAllowedIn(site.environment.kind, locale))
-      throw new RangeError(`"${code}" is no locale code; one is tr-TUR, for example.`);
+    if (!locale || !isAllowedIn(site.environment.kind, locale)) {
+      const region = site.region.code;
+      const codes = localesOf(region).map((one) => one.code);
+      throw new RangeError(`"${code}" is no locale code. The region ${region} has ${codes.join(', ')}.`);
+    }
     return locale;
   }
   return pathLocale && isOffered(pathLocale, site) ? pathLocale : defaultLocaleOf(site.region.code);

@@ -1,4 +1,5 @@
 import { BOOT_INDEX_FILE, type ShellErrorDetail } from 'shared-config/contracts';
+import type { EnvironmentName } from 'shared-config/environments';
 import { registerIntegrity } from 'shared-config/loader/integrity-table';
 import { BUILT_LOCALES, localeByCode, type Locale } from 'shared-config/locales';
 import { navigationFor } from 'shared-config/default-navigation';
@@ -73,7 +74,7 @@ export function localeOf(code: string): Locale {
 }
 
 /** Returns the context of a page on a foreign host. */
-export function foreignContextOf(localeCode: string, environment = 'local'): PageContext {
+export function foreignContextOf(localeCode: string, environment: EnvironmentName = 'local'): PageContext {
   const { code, region } = localeOf(localeCode);
   const address = { host: 'partner.example', pathname: '/', isSecure: true, portBase: 3000 };
   return pageContextOf({ locale: code, region, environment }, address);

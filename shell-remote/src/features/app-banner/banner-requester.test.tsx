@@ -40,7 +40,7 @@ test('sets the page’s embed options and removes them again', () => {
 
 test('reports an unknown option without throwing into the host', () => {
   const { Part, wish } = renderRequester();
-  render(<Part region="MARS" />);
+  render(<Part region={'MARS' as 'KAZ'} />);
   expect(errors.heard).toMatchObject([{ code: 'mount-failed', part: 'smart-banner' }]);
   expect(wish()).toBeNull();
 });

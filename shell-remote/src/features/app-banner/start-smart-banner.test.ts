@@ -4,6 +4,7 @@
  */
 import { brand } from 'shared-config/brand';
 import { createLocalCache } from 'shared-config/local-cache';
+import type { RegionCode } from 'shared-config/regions';
 import { BannerWishes } from './banner-wishes';
 import { observableContext } from '../../core/page/observable-context';
 import { PageOptions } from '../../core/page/page-options';
@@ -23,7 +24,7 @@ interface Visitor {
   isFramed?: boolean;
   platform?: SmartBannerInput['platform'];
   wish?: { isWanted: boolean | undefined; path?: string } | null;
-  region?: string;
+  region?: RegionCode;
 }
 
 let stops: (() => void)[] = [];

@@ -5,6 +5,7 @@
 import { brand } from 'shared-config/brand';
 import { createLanguageChoice } from 'shared-config/language-choice';
 import { createLocalCache } from 'shared-config/local-cache';
+import type { RegionCode } from 'shared-config/regions';
 import { pageContextOf } from '../../core/page/page-context';
 import { startEditionNotice, type EditionNoticeInput, type SuggestionPorts } from './start-edition-notice';
 
@@ -13,7 +14,7 @@ interface StartOptions {
   userAgent?: string;
   referrer?: string;
   status?: 'signed-in' | 'anonymous' | 'unknown';
-  region?: string;
+  region?: RegionCode;
   platform?: EditionNoticeInput['platform'];
 }
 

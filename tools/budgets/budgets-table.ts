@@ -51,7 +51,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'the header',
     files: /^(frame|expose-mount)\..+\.js$/,
-    maxBytes: 20_200,
+    maxBytes: 20_240,
     isBeforeHeader: true,
   },
   { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 5_840 },
@@ -81,7 +81,7 @@ export const BUDGETS: readonly Budget[] = [
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_220 },
   // With the verification of signatures, and a library for browsers without Ed25519.
   { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 11_780 },
-  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_720 },
+  { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_750 },
   {
     folder: 'bridge-remote',
     what: 'hecate.js, the bridge alone',

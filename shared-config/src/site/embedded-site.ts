@@ -1,5 +1,5 @@
-import { environmentByName, environmentNames } from './environments';
-import { DEFAULT_REGION, hostOfRegion, regionByCode, REGIONS } from './regions';
+import { environmentByName, environmentKinds } from './environments';
+import { DEFAULT_REGION, hostOfRegion, regionByCode, regionCodes } from './regions';
 import { ownSiteOfHost, siteOfHost, type Site } from './site-of-host';
 import { UnknownSiteError } from './unknown-site-error';
 
@@ -21,14 +21,11 @@ export interface SiteOptions {
 export function embeddedSiteOf(options: SiteOptions, host: string): Site {
   const own = ownSiteOfHost(host);
   const region = options.region ? regionByCode(options.region) : (own?.region ?? DEFAULT_REGION);
-  if (!region) {
-    const codes = REGIONS.map(({ code }) => code).join(', ');
-    throw new RangeError(`"${options.region}" is not a region code. Use ${codes}.`);
-  }
+  if (!region) throw new RangeError(`"${options.region}" is not a region code. Use ${regionCodes()}.`);
   const environment = options.environment ? environmentByName(options.environment) : own?.environment;
   if (!environment) {
     if (!options.environment) throw new UnknownSiteError(host);
-    throw new RangeError(`"${options.environment}" is not an environment. Use ${environmentNames()}.`);
+    throw new RangeError(`"${options.environment}" is not an environment. Use ${environmentKinds()}.`);
   }
   if (own && !options.region && !options.environment) return own;
   const isLocal = environment.kind === 'local' && own?.environment.kind === 'local';

@@ -45,11 +45,9 @@ const ENVIRONMENTS = [
 
 const environmentsByKind = keyedTable('environments', ENVIRONMENTS, ({ kind }) => kind);
 
-/** Returns the names of all environments, for messages. @example environmentNames() // 'production, testnet, test, test-<number>, …' */
-export function environmentNames(): string {
-  return ENVIRONMENTS.map(({ kind, isNumbered }) => (isNumbered ? `${kind}, ${kind}-<number>` : kind)).join(
-    ', ',
-  );
+/** Returns the kinds of environments, for messages. @example environmentKinds() // 'production, testnet, test, dev, local' */
+export function environmentKinds(): string {
+  return [...environmentsByKind.keys()].join(', ');
 }
 
 /**

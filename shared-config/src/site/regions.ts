@@ -17,6 +17,11 @@ export const REGIONS: readonly Region[] = process.env.IS_FOR_BROWSERS ? rows : c
 
 const regionsByCode = keyedTable('regions', REGIONS, ({ code }) => code);
 
+/** Returns the codes of all regions, for messages. @example regionCodes() // 'GLOBAL, HKG, TUR, …' */
+export function regionCodes(): string {
+  return [...regionsByCode.keys()].join(', ');
+}
+
 /** The region of pages whose host names no region: the international one. */
 export const DEFAULT_REGION: Region = knownRegion('GLOBAL');
 

@@ -41,9 +41,8 @@ function localeFor(code: string | undefined, pathLocale: Locale | null, site: Si
   if (code !== undefined) {
     const locale = localeByCode(code);
     if (!locale || !isAllowedIn(site.environment.kind, locale)) {
-      const region = site.region.code;
-      const codes = localesOf(region).map((one) => one.code);
-      throw new RangeError(`"${code}" is no locale code. The region ${region} has ${codes.join(', ')}.`);
+      const codes = localesOf(site.region.code).map((one) => one.code);
+      throw new RangeError(`"${code}" is no locale code. Use ${codes.join(', ')}.`);
     }
     return locale;
   }

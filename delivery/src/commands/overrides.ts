@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { portBaseFrom } from './port-base';
+import { printFailure, printLine } from './print';
 import { runCommand } from './run-until-stopped';
 import { fetchJson } from '../overrides/fetch-json';
 import { runOverrides } from '../overrides/run-overrides';
@@ -22,7 +23,7 @@ runCommand(async () => {
     portBase: portBaseFrom(process.env),
     fetchJson,
     openBrowser,
-    print: (line) => console.log(line),
-    printError: (line) => console.error(line),
+    print: printLine,
+    printError: printFailure,
   });
 });

@@ -4,13 +4,14 @@ import { runRelease } from '../release-command/run-release';
 import { runSigning } from '../release-command/run-signing';
 import { readBuild } from '../releases/read-build';
 import { partByName } from 'build/released-parts';
+import { printLine } from './print';
 import { releaseStore } from './release-store';
 import { runCommand } from './run-until-stopped';
 
 const parameters = process.argv.slice(2);
 const common = {
   openStore: () => releaseStore(process.env, { buildSource: 'primary' }),
-  write: (line: string) => console.log(line),
+  write: printLine,
   environment: process.env,
   now: () => new Date(),
 };

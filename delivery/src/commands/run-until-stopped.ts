@@ -1,3 +1,6 @@
+import { inspect } from 'node:util';
+import { printFailure } from './print';
+
 /**
  * Waits for SIGINT or SIGTERM, then calls `stop` and exits. A second signal exits immediately. A terminal or a service manager signals
  * all processes of a command, and the launcher passes the signal on: signals within a second are one.
@@ -20,7 +23,7 @@ export function runCommand(command: () => Promise<void>): void {
   for (const signal of SIGNALS) process.once(signal, exitBySignal);
   command().catch((thrown: unknown) => {
     const isExpected = thrown instanceof Error && 'code' in thrown;
-    console.error(isExpected ? `Error: ${thrown.message}` : thrown);
+    printFailure(isExpected ? `Error: ${thrown.message}` : inspect(thrown));
     process.exit(1);
   });
 }

@@ -44,10 +44,15 @@ function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
-/** Escapes control characters, line separators and direction marks, which could forge a line or change a terminal. */
-function inOneLine(text: string): string {
-  return text.replaceAll(
-    /[\p{C}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
+/**
+ * Escapes control characters, line separators and direction marks, which could forge a line or change a terminal. The escapes are those
+ * of JSON, so a line of JSON keeps its meaning.
+ */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
   );
 }

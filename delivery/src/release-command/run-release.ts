@@ -44,8 +44,12 @@ export async function runRelease(
   dependencies: ReleaseDependencies,
 ): Promise<void> {
   const command = parseRelease(parameters);
-  if (command.action === 'help') return dependencies.write(`${USAGE}\n\n${SIGNING_USAGE}`);
+  if (command.action === 'help') return writeLines(`${USAGE}\n\n${SIGNING_USAGE}`, dependencies);
   return execute(command, { ...dependencies, store: dependencies.openStore() });
+}
+
+function writeLines(text: string, { write }: Pick<ReleaseDependencies, 'write'>): void {
+  for (const line of text.split('\n')) write(line);
 }
 
 type Dependencies = ReleaseDependencies & { store: Store };
@@ -156,7 +160,7 @@ async function executeAction(command: Change, context: ReleaseContext, dependenc
 
 async function status({ isJson }: { isJson: boolean }, { store, write }: Dependencies): Promise<void> {
   const { document } = await readDocument(store);
-  if (isJson) return write(JSON.stringify(document, null, 2));
+  if (isJson) return writeLines(JSON.stringify(document, null, 2), { write });
   const registrations = await readRegistrations(store);
   const libraries = await libraryLines(store, document);
   for (const line of statusLines(document, registrations, (id) => libraries.get(id))) write(line);

@@ -148,8 +148,19 @@ describe('parseEnvelope', () => {
     );
   });
 
+  it.each([
+    ['a type that no document has', { payloadType: 'x\u001B[2J' }],
+    ['an id that is not one of a key', { signatures: [{ keyid: '\u001B[2J', sig: '' }] }],
+    ['an id in capital letters', { signatures: [{ keyid: mira.keyid.toUpperCase(), sig: '' }] }],
+  ])('refuses %s, whose text it would print', (_name, changes) => {
+    const envelope = { ...signEnvelope(PAYLOAD_TYPES.build, {}, [mira]), ...changes };
+    expect(() => parseEnvelope(JSON.stringify(envelope), 'it')).toThrow('it is not signed.');
+  });
+
   it('refuses more signatures than it would ever need', () => {
     const signatures = Array.from({ length: 21 }, () => ({ keyid: mira.keyid, sig: '' }));
-    expect(verifies(JSON.stringify({ payloadType: '', payload: '', signatures }))).toBe('signature-missing');
+    expect(verifies(JSON.stringify({ payloadType: PAYLOAD_TYPES.build, payload: '', signatures }))).toBe(
+      'signature-missing',
+    );
   });
 });

@@ -26,14 +26,14 @@ const base64 = v.pipe(
   v.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
 );
 
-/** Validates the shape of an envelope. */
+/** Validates the id of a key. */
+export const KEY_ID = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** Validates the shape of an envelope. Messages name type and ids before a signature is verified. */
 export const ENVELOPE = v.strictObject({
-  payloadType: v.string(),
+  payloadType: v.picklist(Object.values(PAYLOAD_TYPES)),
   payload: base64,
-  signatures: v.pipe(
-    v.array(v.strictObject({ keyid: v.string(), sig: base64 })),
-    v.maxLength(MAX_SIGNATURES),
-  ),
+  signatures: v.pipe(v.array(v.strictObject({ keyid: KEY_ID, sig: base64 })), v.maxLength(MAX_SIGNATURES)),
 });
 
 /** Returns the bytes that a signature covers: the pre-authentication encoding of DSSE. */

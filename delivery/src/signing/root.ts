@@ -1,7 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import { payloadOf, PAYLOAD_TYPES, verifyEnvelope, type Envelope, type Signatories } from './envelope';
+import {
+  KEY_ID,
+  payloadOf,
+  PAYLOAD_TYPES,
+  verifyEnvelope,
+  type Envelope,
+  type Signatories,
+} from './envelope';
 import { keyIdOf, publicKeyFrom } from './keys';
 
 /** What a key may sign: `root` the roots, `publish` builds and pointers, `operate` pointers only. */
@@ -27,14 +34,13 @@ export interface Root {
   keys: ReadonlyMap<string, KeyObject>;
 }
 
-const keyid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
-const role = v.strictObject({ keys: v.array(keyid), threshold: count });
+const role = v.strictObject({ keys: v.array(KEY_ID), threshold: count });
 
 const ROOT = v.strictObject({
   version: count,
   expires: v.pipe(v.string(), v.isoTimestamp()),
-  keys: v.record(keyid, v.strictObject({ public: v.string(), name: v.string() })),
+  keys: v.record(KEY_ID, v.strictObject({ public: v.string(), name: v.string() })),
   roles: v.strictObject({ root: role, publish: role, operate: role }),
 });
 

@@ -11,6 +11,9 @@ export const DICTIONARY_KINDS = [
   },
 ] as const;
 
+/** Pattern of `dictionaryHashOf`: a SHA-256 in Base64. */
+export const DICTIONARY_HASH = '[A-Za-z0-9+/]{43}=';
+
 /** The `Vary` of responses that can be deltas. */
 export const DELTA_VARY = 'Accept-Encoding, Available-Dictionary';
 

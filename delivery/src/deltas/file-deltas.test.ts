@@ -11,6 +11,8 @@ const NOW = filesOf({
   'files/xYz0123456/boot/en.json': TEXT,
   'uniframe.js': TEXT,
 });
+/** Files and integrity values of a manifest. */
+const FILES = Object.fromEntries([...NOW.keys()].map((name) => [name, 'sha384-…']));
 const BEFORE = filesOf({
   'files/frame.2222222222.js': `${TEXT} two`,
   'files/older01234/boot/en.json': `${TEXT} older`,
@@ -54,7 +56,7 @@ test('survives an empty file', async () => {
 test('parses its own text, and rejects every other one', async () => {
   const deltas = await createFileDeltas(NOW, [BEFORE]);
   const text = textOfDeltas(deltas);
-  expect(parseDeltas(text)).toEqual(deltas);
+  expect(parseDeltas(text, FILES)).toEqual(deltas);
   const damaged = [
     '',
     '{}',
@@ -64,5 +66,24 @@ test('parses its own text, and rejects every other one', async () => {
     text.replace(/.(?="\}\}\}$)/, '%'),
     text.replace('boot', 'boat'),
   ];
-  expect(damaged.map(parseDeltas)).toEqual(damaged.map(() => null));
+  expect(damaged.map((other) => parseDeltas(other, FILES))).toEqual(damaged.map(() => null));
+});
+
+const FRAME = 'files/frame.3333333333.js';
+const HASH = dictionaryHashOf(Buffer.from(TEXT));
+
+test.each([
+  ['a path out of the folder', '../../../outside.txt', HASH],
+  ['a path to another file', '../../../script/frame.html', HASH],
+  ['a name that the build does not have', 'files/frame.9999999999.js', HASH],
+  ['a file of the build without deltas', 'uniframe.js', HASH],
+  ['a name of every object', 'constructor', HASH],
+  ['a hash with dot segments', FRAME, '../../script'],
+  ['a hash with a dot segment and the length of a hash', FRAME, `../${HASH.slice(3)}`],
+  ['a shorter hash', FRAME, HASH.slice(1)],
+  ['a longer hash', FRAME, `A${HASH}`],
+  ['a hash with a line break', FRAME, `${HASH}\n`],
+])('rejects %s, although the integrity fits', (_name, file, hash) => {
+  const text = textOfDeltas(new Map([[file, new Map([[hash, Buffer.from('x')]])]]));
+  expect(parseDeltas(text, FILES)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { integrityOf } from 'build/integrity-of';
-import { dictionaryPatternOf } from './dictionary-pattern';
+import { DICTIONARY_HASH, dictionaryPatternOf } from './dictionary-pattern';
 import { createDelta, dictionaryHashOf } from './zstd-delta';
 
 /** The deltas of a build: file → SHA-256 of an older version of it in Base64 → the file, compressed with that version. */
@@ -61,10 +61,17 @@ export function textOfDeltas(deltas: FileDeltas): string {
   return JSON.stringify({ integrity: integrityOf(JSON.stringify(files)), files });
 }
 
-/** Parses the text of deltas. Returns null if it is damaged. */
-export function parseDeltas(text: string): FileDeltas | null {
+/**
+ * Parses the text of deltas. Returns null if it is damaged, or names something else than files of the build and hashes: one publish
+ * key signs it, and nginx makes paths of both.
+ *
+ * @param files those of the build's manifest
+ */
+export function parseDeltas(text: string, files: Readonly<Record<string, string>>): FileDeltas | null {
   const { success, output } = v.safeParse(DELTAS, text);
   if (!success || integrityOf(JSON.stringify(output.files)) !== output.integrity) return null;
+  const canHaveDelta = (name: string) => Object.hasOwn(files, name) && dictionaryPatternOf(name) !== null;
+  if (!Object.keys(output.files).every(canHaveDelta)) return null;
   return new Map(
     Object.entries(output.files).map(([name, found]) => [
       name,
@@ -73,11 +80,13 @@ export function parseDeltas(text: string): FileDeltas | null {
   );
 }
 
+const hash = v.pipe(v.string(), v.regex(new RegExp(`^${DICTIONARY_HASH}$`)));
+
 const DELTAS = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     integrity: v.string(),
-    files: v.record(v.string(), v.record(v.string(), v.string())),
+    files: v.record(v.string(), v.record(hash, v.string())),
   }),
 );

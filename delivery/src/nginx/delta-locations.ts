@@ -1,5 +1,10 @@
 import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
-import { DELTA_VARY, DICTIONARY_KINDS, dictionaryHeader } from '../deltas/dictionary-pattern';
+import {
+  DELTA_VARY,
+  DICTIONARY_HASH,
+  DICTIONARY_KINDS,
+  dictionaryHeader,
+} from '../deltas/dictionary-pattern';
 import { directive, internalLocation, mapBlock, rewriteIfFile } from './directive';
 import type { NginxInput } from './nginx-input';
 import { partVariable } from './variables';
@@ -16,7 +21,7 @@ const DELTA = '/-/delta';
 export function dictionaryMaps(): string[] {
   const weight = String.raw`;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*`;
   const accepted = String.raw`~*(?:^|,)\s*dcz\s*(?:${weight})?(?:,|$)`;
-  const hash = String.raw`~^1:(?<site_dictionary_hash>[A-Za-z\d+/]{43}=):$`;
+  const hash = `~^1:(?<site_dictionary_hash>${DICTIONARY_HASH}):$`;
   return [
     mapBlock('$http_accept_encoding', '$site_accepts_deltas', [[accepted, '1']]),
     mapBlock(

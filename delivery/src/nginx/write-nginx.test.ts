@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,9 @@ import { isOffered } from 'shared-config/is-offered';
 import { BUILT_LOCALES } from 'shared-config/locales';
 import { REGIONS } from 'shared-config/regions';
 import { PAGES } from 'verification-host/pages';
+import { textOfDeltas } from '../deltas/file-deltas';
 import { createReleaseReader } from '../releases/live-releases';
+import { deltasKey } from '../releases/read-deltas';
 import { publish } from '../releases/release-actions';
 import type { Store } from '../store/store';
 import { loadFormerBuilds } from './run-nginx-command';
@@ -17,6 +20,8 @@ import type { NginxInput } from './nginx-input';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
 import { sitesOfEnvironment } from '../server/hosts/sites-of-environment';
 import { pageFiles, removeLeftovers, writeNginx } from './write-nginx';
+
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'a test' };
 const folders: string[] = [];
@@ -189,6 +194,50 @@ test('two runs write the same folder together', async () => {
   const [first, second] = await Promise.all([writeNginx(input), writeNginx(input)]);
   expect(second).toEqual(first);
   expect((await readdir(path.join(input.folder, 'pages'))).sort()).toEqual([first.name]);
+});
+
+/** Deltas with the paths that a thief of one publish key would choose. */
+const HOSTILE_DELTAS = new Map([
+  ['../../../../../../outside.txt', new Map([['h', Buffer.from('outside')]])],
+  ['../../../script/aaaaaaaaa1.html', new Map([['h', Buffer.from('<script>evil')]])],
+  ['files/frame.aaaaaaaaa1.js', new Map([['../../script', Buffer.from('evil')]])],
+]);
+
+test('writes no file at a path that deltas name', async () => {
+  const store = await createPlainStore();
+  await store.write(deltasKey('shell', BUILDS.shell[1]), textOfDeltas(HOSTILE_DELTAS));
+  const base = await createFolder();
+  const folder = path.join(base, 'site');
+  const { name } = await writeNginx(await inputOfOneSite(store, folder));
+  expect(await readdir(base)).toEqual(['site']);
+  const script = await readFile(path.join(folder, 'pages', name, 'script', 'aaaaaaaaa1.html'), 'utf8');
+  expect(script).toContain('head of aaaaaaaaa1');
+});
+
+test.each([...HOSTILE_DELTAS])('rejects the path %s before it writes the pages', async (name, versions) => {
+  const base = await createFolder();
+  const folder = path.join(base, 'site');
+  const input = await inputOfOneSite(await createPlainStore(), folder);
+  const shell = `shell/${BUILDS.shell[1]}`;
+  const hostile = { ...input.live.builds.get(shell)!, deltas: new Map([[name, versions]]) };
+  const live = { ...input.live, builds: new Map([...input.live.builds, [shell, hostile]]) };
+  await expect(writeNginx({ ...input, live })).rejects.toThrow(/has a dot segment/);
+  expect(await readdir(base)).toEqual(['site']);
+  expect(existsSync(path.join(folder, 'pages'))).toBe(false);
+});
+
+test('rejects a file of a build whose path leads out of the folder', async () => {
+  const base = await createFolder();
+  const folder = path.join(base, 'site');
+  const input = await inputOfOneSite(await createPlainStore(), folder);
+  const shell = `shell/${BUILDS.shell[1]}`;
+  const build = input.live.builds.get(shell)!;
+  for (const file of ['../../../../outside.txt', 'files/../../../../outside.txt']) {
+    const contents = new Map([...build.contents, [file, Buffer.from('outside')]]);
+    const live = { ...input.live, builds: new Map([...input.live.builds, [shell, { ...build, contents }]]) };
+    await expect(writeNginx({ ...input, live })).rejects.toThrow(/has a dot segment/);
+    expect(await readdir(base)).toEqual(['site']);
+  }
 });
 
 test('rejects a part that was never released', async () => {

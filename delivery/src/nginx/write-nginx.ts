@@ -156,7 +156,7 @@ async function statUnlessInUse(file: string): Promise<Stats | null> {
 async function writeContents(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   await mkdir(path.join(folder, FILES_FOLDER), { recursive: true });
   await forEachConcurrently(files, async ([name, body]) => {
-    const target = path.join(folder, name);
+    const target = fileIn(folder, name);
     if (existsSync(target)) return;
     await mkdir(path.dirname(target), { recursive: true });
     const temporary = `${target}.${randomUUID()}`;
@@ -178,15 +178,26 @@ async function writeFolder(
   if (existsSync(folder)) return;
   const temporary = `${folder}.${randomUUID()}`;
   const names = [...files.keys(), ...links.keys()];
-  const folders = new Set(names.map((name) => path.dirname(path.join(temporary, name))));
+  const folders = new Set(names.map((name) => path.dirname(fileIn(temporary, name))));
   for (const one of [temporary, ...folders]) await mkdir(one, { recursive: true });
-  await forEachConcurrently(files, ([name, body]) => writeDated(path.join(temporary, name), body));
-  await forEachConcurrently(links, ([name, target]) => link(target, path.join(temporary, name)));
+  await forEachConcurrently(files, ([name, body]) => writeDated(fileIn(temporary, name), body));
+  await forEachConcurrently(links, ([name, target]) => link(target, fileIn(temporary, name)));
   await rename(temporary, folder).catch(async (thrown: unknown) => {
     // Another run has written the same folder meanwhile.
     if (!existsSync(folder)) throw thrown;
     await rm(temporary, { recursive: true });
   });
+}
+
+/**
+ * Returns the path of a file in a folder. Segments can be empty, because a hash in Base64 can contain `//`.
+ *
+ * @throws RangeError for a name with a dot segment: it would be outside of the folder, or replace another file in it
+ */
+function fileIn(folder: string, name: string): string {
+  if (name.split(/[\\/]/).every((segment) => segment !== '..' && segment !== '.'))
+    return path.join(folder, name);
+  throw new RangeError(`"${name}" has a dot segment, so nginx cannot serve it: publish the build again.`);
 }
 
 /** Writes a file with a time from its content. nginx derives the ETag from time and size, so equal content has the same tag everywhere. */

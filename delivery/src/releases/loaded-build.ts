@@ -33,7 +33,7 @@ export async function loadBuild(
   buildId: string,
 ): Promise<LoadedBuild> {
   const manifest = await readManifest(store, part, buildId);
-  const deltas = await readDeltas(store, part, buildId);
+  const deltas = await readDeltas(store, manifest);
   return { manifest, contents: await readContents(store, manifest), ...(deltas && { deltas }) };
 }
 

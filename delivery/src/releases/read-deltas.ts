@@ -1,6 +1,7 @@
 import { parseDeltas, type FileDeltas } from '../deltas/file-deltas';
 import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
+import type { BuildManifest } from './build-manifest';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** Returns the key of a build's deltas in a store. They are not part of the build: they depend on the builds before it. */
@@ -14,14 +15,13 @@ export function deltasKey(part: string, buildId: string): string {
  */
 export async function readDeltas(
   store: Pick<Store, 'name' | 'read'>,
-  part: string,
-  buildId: string,
+  { part, buildId, files }: Pick<BuildManifest, 'part' | 'buildId' | 'files'>,
 ): Promise<FileDeltas | undefined> {
   const key = deltasKey(part, buildId);
   try {
     const body = await store.read(key);
     if (!body) return undefined;
-    const deltas = parseDeltas(body.toString());
+    const deltas = parseDeltas(body.toString(), files);
     if (deltas) return deltas;
     logFailure('store', `${key} in ${store.name} is damaged: publish the build again to replace it.`);
   } catch (thrown) {

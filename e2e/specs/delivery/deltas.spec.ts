@@ -92,8 +92,12 @@ async function builtPart(sandbox: ReleaseSandbox, part: PartName): Promise<Loade
   return onPorts(await readBuild(partByName(part), root), portBase, sandbox.portBase);
 }
 
-/** Returns a store that writes deltas of other content for some files. */
-function withWrongDeltas(store: Store, older: LoadedBuild, isWrong: (name: string) => boolean): Store {
+/** Returns a store that writes deltas of other content for some files. @param builds the older build, and the one that is published */
+function withWrongDeltas(
+  store: Store,
+  { older, next }: Record<'older' | 'next', LoadedBuild>,
+  isWrong: (name: string) => boolean,
+): Store {
   const dictionaries = new Map(
     [...older.contents.values()].map((content) => [dictionaryHashOf(content), content]),
   );
@@ -108,7 +112,7 @@ function withWrongDeltas(store: Store, older: LoadedBuild, isWrong: (name: strin
   return {
     ...store,
     async write(key, body) {
-      const deltas = [...parseDeltas(String(body))!].map(
+      const deltas = [...parseDeltas(String(body), next.manifest.files)!].map(
         async ([name, versions]) => [name, await changed(name, versions)] as const,
       );
       await store.write(key, textOfDeltas(new Map(await Promise.all(deltas))));
@@ -161,9 +165,11 @@ test('a browser rejects deltas that decompress to other content, and the next vi
   await server.waitForLine('ready');
   await visit(context, sandbox);
   const isWrong = (name: string) => /^files\/(frame|remoteEntry)\./.test(name);
-  const store = withWrongDeltas(sandbox.store, await builtPart(sandbox, 'shell'), isWrong);
+  const older = await builtPart(sandbox, 'shell');
+  const next = editedBuild(older, NEXT);
+  const store = withWrongDeltas(sandbox.store, { older, next }, isWrong);
   const attribution = { now: new Date(), by: 'a test' };
-  await publish({ store, part: 'shell', attribution }, editedBuild(await builtPart(sandbox, 'shell'), NEXT));
+  await publish({ store, part: 'shell', attribution }, next);
   await waitUntilServed(sandbox);
 
   const page = await context.newPage();

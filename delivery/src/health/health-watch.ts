@@ -5,7 +5,7 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { rollback } from '../releases/release-actions';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import type { TrustedProxies } from '../http/client-address';
-import { ConflictError, isStoreError, type Store } from '../store/store';
+import { ConflictError, isStoreError, TooLargeError, type Store } from '../store/store';
 import { assessPart, type Assessment } from './assess-part';
 import { BUCKET_MS, createCountWindow, type CountsByBuild } from './count-window';
 import { readOtherMachines, writeMachineCounts, type MachineCounts } from './machine-counts';
@@ -17,7 +17,7 @@ interface HealthWatchOptions {
   /** Store with the other machines' counts and the pointer; without it nothing is rolled back. */
   store?: Store;
   proxies?: TrustedProxies;
-  /** Secret that signs tokens, the same on every machine of the store; default: random for each process. */
+  /** Secret that signs tokens and counts, the same on every machine of the store; default: random for each process. */
   reportKey?: string;
   /** Unique name of this process in the store. */
   machine: string;
@@ -56,13 +56,17 @@ export function startHealthWatch(options: HealthWatchOptions) {
     if (message === null) logged.delete(subject);
     else logged.set(subject, message);
   };
-  /** A server without keys may have no right to write: it serves, and the other machines judge without its counts. */
+  /**
+   * A server without keys may have no right to write, and a flood can make counts too large: the server serves, and the other machines
+   * judge without its counts.
+   */
   const shareCounts = async (withStore: Store, own: MachineCounts) => {
     try {
-      await writeMachineCounts(withStore, own);
+      await writeMachineCounts(withStore, key, own);
       logOnce('this machine', null);
     } catch (thrown) {
-      if (!withStore.isReadOnly || !isStoreError(thrown)) throw thrown;
+      const mayFail = withStore.isReadOnly || thrown instanceof TooLargeError;
+      if (!mayFail || !isStoreError(thrown)) throw thrown;
       logOnce('this machine', `shares no counts: ${thrown.message}`);
     }
   };
@@ -71,16 +75,14 @@ export function startHealthWatch(options: HealthWatchOptions) {
     const isEmpty = Object.keys(own).length === 0;
     if (!isEmpty || hasWritten) {
       const at = new Date(now()).toISOString();
-      await shareCounts(withStore, { machine, at, keyId: key.id, counts: own });
+      await shareCounts(withStore, { machine, at, counts: own });
     }
     hasWritten = !isEmpty;
-    const read = await readOtherMachines(withStore, machine, now());
-    // Other keys give networks other names, so one network would count once for each machine.
-    otherMachines = read.filter(({ keyId }) => keyId === key.id);
-    // Ignores processes that ended before this one started.
-    const others = read.filter(({ keyId, at }) => keyId !== key.id && Date.parse(at) > startedAt).length;
-    const problem = `${others} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`;
-    logOnce('report key:', others === 0 ? null : problem);
+    const read = await readOtherMachines(withStore, { own: machine, key, now: now(), since: startedAt });
+    otherMachines = read.machines;
+    const problem = `${read.otherKeys} machines use another REPORT_KEY on this store, so each machine judges only its own counts.`;
+    logOnce('report key:', read.otherKeys === 0 ? null : problem);
+    logOnce('load counts:', read.ignored[0] ?? null);
   };
   const exchangeAndJudge = async () => {
     if (store) await exchange(store);

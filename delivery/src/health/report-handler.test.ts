@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../server/start-test-server.fi
 import { createReportHandler } from './report-handler';
 import { createReportKey } from './report-key';
 import { LOADS_PER_NETWORK } from './thresholds-table';
-import { OWN_PAGE } from './visitors.fixture';
+import { OWN_PAGE, TEST_PROXIES, visitorsOf } from './visitors.fixture';
 
 const BUILD = 'shell/aaaaaaaaa1';
 const REPORT = { part: 'shell', buildId: 'aaaaaaaaa1', outcome: 'failed', durationMs: 412 };
@@ -59,6 +59,28 @@ test('a report about a served build counts, and its response is empty', async ()
   expect(await report()).toMatchObject({ status: 204, body: '' });
   await settled();
   expect(counted).toEqual(['shell/aaaaaaaaa1 failed']);
+});
+
+test('a report about a former build does not count: only served builds are judged', async () => {
+  const counted: string[] = [];
+  const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1')]);
+  const [served] = live.document.microFrontends.shell!;
+  const former = {
+    ...served!,
+    deployment: { traffic: 0, default: false },
+    extras: { ...served!.extras, buildId: 'aaaaaaaaa0' },
+  };
+  const document = { ...live.document, microFrontends: { shell: [served!, former] } };
+  const handle = createReportHandler({
+    releases: { current: () => Promise.resolve({ ...live, document }) },
+    window: { add: (build) => void counted.push(build) },
+    key: createReportKey(),
+    proxies: TEST_PROXIES,
+    now: () => 1_800_000_000_000,
+  });
+  const { report } = visitorsOf(handle);
+  for (const build of ['shell/aaaaaaaaa0', BUILD]) await report(build, 'failed', { address: '192.0.2.7' });
+  expect(counted).toEqual([BUILD]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseReader } from '../releases/live-releases';
-import { versionOf } from '../releases/release-document';
+import { isInUse, versionOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { clientAddressOf, type TrustedProxies } from '../http/client-address';
 import { CUSTOMER_NETWORK, networkOf } from '../http/network-of';
@@ -39,12 +39,14 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     const network = networkOf(clientAddressOf(request, proxies), CUSTOMER_NETWORK);
     return network === null ? null : networkId(key, network);
   };
-  const isKnownBuild = async (build: string) => {
+  /** Only served builds are judged. Counts of former ones would only make the shared file larger. */
+  const isServedBuild = async (build: string) => {
     const [name, buildId] = build.split('/');
     const { document } = await releases.current();
     // Checked by table: `constructor` is not a part, but every object has such a property.
     const row = RELEASED_PARTS.find(({ part }) => part === name);
-    return Boolean(row && buildId && versionOf(document, row.part, buildId));
+    const version = row && buildId ? versionOf(document, row.part, buildId) : undefined;
+    return version !== undefined && isInUse(version);
   };
   const count = async (text: string, network: string, audience: Audience) => {
     const report = parseLoadReport(text);
@@ -52,7 +54,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     const { token, outcome } = report;
     const build = `${report.part}/${report.buildId}`;
     const subject = { audience, build, network };
-    if (!tokens.isValid(token, subject) || !(await isKnownBuild(build))) return;
+    if (!tokens.isValid(token, subject) || !(await isServedBuild(build))) return;
     // Checked again: the token may have been spent while the releases were read.
     if (!tokens.isValid(token, subject) || !limit.hasRoom(network, build)) return;
     limit.add(network, build);
@@ -62,7 +64,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   const sendToken = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
     const build = BUILD_QUERY.exec(request.url ?? '')?.[1];
     const network = visitorNetwork(request, audience);
-    const mayIssue = build !== undefined && network !== null && (await isKnownBuild(build));
+    const mayIssue = build !== undefined && network !== null && (await isServedBuild(build));
     if (!mayIssue) return void response.writeHead(204, headersOf(audience)).end();
     response
       .writeHead(200, { ...headersOf(audience), 'Content-Type': 'text/plain' })

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Signs tokens of load reports and hides networks. */
+/** Signs tokens of load reports and the counts that machines share, and hides networks. */
 export interface ReportKey {
   /** Identifies the key without revealing it. Machines with the same key add up their counts. */
   id: string;
   /** Returns 32 bytes that only holders of the key can compute, and that differ by purpose. */
-  sign(purpose: 'token' | 'network' | 'key', text: string): Buffer;
+  sign(purpose: 'token' | 'network' | 'counts' | 'key', text: string): Buffer;
 }
 
 export const MIN_SECRET_BYTES = 32;

@@ -1,10 +1,19 @@
-import { readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { readWithin } from './directory/read-within';
 import { createRevisions } from './directory/revisions';
 import { storeErrorFrom } from './directory/store-error-from';
 import { unlessMissing } from './directory/unless-missing';
 import { placeByRename, placeOnce, writeAtomically } from './directory/write-atomically';
-import { requireKey, requirePrefix, StoreError, type Store } from './store';
+import {
+  maxBytesOf,
+  requireKey,
+  requirePrefix,
+  requireSize,
+  StoreError,
+  TooLargeError,
+  type Store,
+} from './store';
 
 /**
  * Creates a store in a folder, which several machines may share. Writes are atomic. The internal folder `.store`, which no key can
@@ -15,7 +24,17 @@ import { requireKey, requirePrefix, StoreError, type Store } from './store';
 export function createDirectoryStore(folder: string): Store {
   const internalFolder = path.join(folder, '.store');
   const fileOf = (key: string) => path.join(folder, requireKey(key));
-  const revisionsOf = (key: string) => createRevisions(key, fileOf(key), internalFolder);
+  const readObject = async (key: string, file = fileOf(key)) => {
+    const body = await readWithin(file, maxBytesOf(key));
+    if (body) return body;
+    throw new TooLargeError(key, folder);
+  };
+  const revisionsOf = (key: string) =>
+    createRevisions(key, {
+      publicFile: fileOf(key),
+      internalFolder,
+      readFile: (file) => readObject(key, file),
+    });
   let wasPresent = false;
   /** Fails when the file system is no longer mounted: its mount point would look like a new store without releases. */
   const requirePresence = async () => {
@@ -42,8 +61,9 @@ export function createDirectoryStore(folder: string): Store {
       await requirePresence();
       return result;
     });
-  const writing = <Result>(work: () => Promise<Result>) =>
+  const writing = <Result>(key: string, body: Buffer | string, work: () => Promise<Result>) =>
     withStoreErrors(async () => {
+      requireSize(key, body, folder);
       await requirePresence();
       const result = await work();
       wasPresent = true;
@@ -51,15 +71,17 @@ export function createDirectoryStore(folder: string): Store {
     });
   return {
     name: folder,
-    read: (key) => reading(() => unlessMissing(readFile(fileOf(key)), null)),
+    read: (key) => reading(() => unlessMissing(readObject(key), null)),
     async write(key, body) {
-      await writing(() => writeAtomically(fileOf(key), body, internalFolder, placeByRename));
+      await writing(key, body, () => writeAtomically(fileOf(key), body, internalFolder, placeByRename));
     },
-    create: (key, body) => writing(() => writeAtomically(fileOf(key), body, internalFolder, placeOnce)),
-    list: (prefix) => reading(() => keysIn(folder, requirePrefix(prefix))),
+    create: (key, body) =>
+      writing(key, body, () => writeAtomically(fileOf(key), body, internalFolder, placeOnce)),
+    list: (prefix, limit) =>
+      reading(async () => (await keysIn(folder, requirePrefix(prefix))).slice(0, limit)),
     remove: (key) => reading(() => unlessMissing(unlink(fileOf(key)), undefined)),
     readPointer: (key) => reading(() => revisionsOf(key).read()),
-    replacePointer: (key, body, tag) => writing(() => revisionsOf(key).replace(body, tag)),
+    replacePointer: (key, body, tag) => writing(key, body, () => revisionsOf(key).replace(body, tag)),
   };
 }
 

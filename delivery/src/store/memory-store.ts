@@ -1,4 +1,13 @@
-import { requireKey, requirePrefix, ConflictError, type Store, type StoredObject } from './store';
+import {
+  requireKey,
+  requirePrefix,
+  requireSize,
+  ConflictError,
+  type Store,
+  type StoredObject,
+} from './store';
+
+const NAME = 'memory';
 
 /** Creates a store in memory, for development servers and tests. */
 export function createMemoryStore(): Store {
@@ -6,6 +15,7 @@ export function createMemoryStore(): Store {
   let writes = 0;
   // Copies bodies in both directions: callers cannot change a stored body.
   const save = (key: string, body: Buffer | string) => {
+    requireSize(key, body, NAME);
     const tag = String(++writes);
     objects.set(key, { body: Buffer.from(body), tag });
     return tag;
@@ -16,7 +26,7 @@ export function createMemoryStore(): Store {
     return stored ? copyOf(stored) : null;
   };
   return {
-    name: 'memory',
+    name: NAME,
     read: async (key) => (await readPointer(key))?.body ?? null,
     write: async (key, body) => void save(requireKey(key), body),
     async create(key, body) {
@@ -24,9 +34,10 @@ export function createMemoryStore(): Store {
       save(key, body);
       return true;
     },
-    async list(prefix) {
+    async list(prefix, limit) {
       requirePrefix(prefix);
-      return [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+      const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+      return keys.slice(0, limit);
     },
     remove: async (key) => void objects.delete(requireKey(key)),
     readPointer,

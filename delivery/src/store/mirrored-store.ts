@@ -99,7 +99,7 @@ export function createMirroredStore(
         return (await readMirroredPointer(key)) ?? syncPointer(key, await pointer);
       }
     },
-    list: (prefix) => primary.list(prefix),
+    list: (prefix, limit) => primary.list(prefix, limit),
     write: (key, body) => primary.write(key, body),
     create: (key, body) => primary.create(key, body),
     remove: (key) => primary.remove(key),

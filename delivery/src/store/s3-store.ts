@@ -3,7 +3,15 @@ import { createSender, type S3Response, type S3Sender } from './s3/create-sender
 import { listKeys } from './s3/list-keys';
 import { s3CodeOf, s3ErrorFrom, s3NameOf, tagOf } from './s3/s3-error-from';
 import { S3_TIMING, type S3Place, type S3Timing } from './s3/s3-place';
-import { requireKey, requirePrefix, ConflictError, isImmutable, StoreError, type Store } from './store';
+import {
+  requireKey,
+  requirePrefix,
+  requireSize,
+  ConflictError,
+  isImmutable,
+  StoreError,
+  type Store,
+} from './store';
 
 /**
  * Creates a store in a bucket of an S3-compatible service. A conditional write replaces a pointer; its ETag is the tag.
@@ -13,12 +21,13 @@ import { requireKey, requirePrefix, ConflictError, isImmutable, StoreError, type
 export function createS3Store(place: S3Place, timing: S3Timing = S3_TIMING): Store {
   const name = s3NameOf(place);
   const send = createSender(place, timing);
-  const put = (
+  const put = async (
     key: string,
     body: Buffer | string,
     conditions: Record<string, string>,
     expected: number[],
   ) => {
+    requireSize(key, body, name);
     const headers = { ...headersOf(key), ...conditions };
     return send({ method: 'PUT', key, body: Buffer.from(body), headers }, expected);
   };
@@ -46,7 +55,7 @@ export function createS3Store(place: S3Place, timing: S3Timing = S3_TIMING): Sto
       const { status } = await put(key, body, { 'if-none-match': '*' }, [200, 409, 412]);
       return status === 200;
     },
-    list: async (prefix) => listKeys(send, place, requirePrefix(prefix)),
+    list: async (prefix, limit) => listKeys(send, place, requirePrefix(prefix), limit),
     remove: async (key) => void (await send({ method: 'DELETE', key: requireKey(key) }, [200, 204, 404])),
     async readPointer(key) {
       const response = await fetchObject(key);

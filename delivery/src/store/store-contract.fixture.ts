@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { incrementCounter } from './count-up.fixture';
-import { ConflictError, type Store } from './store';
+import { ConflictError, maxBytesOf, TooLargeError, type Store } from './store';
 
 const KEY = 'builds/shell/0a1b2c3d4e/remoteEntry.js';
 const POINTER = 'discovery.json';
@@ -91,6 +91,21 @@ export function testStoreContract(open: () => Promise<Store>): void {
     expect(await store.replacePointer(POINTER, 'next', tag)).not.toBe(tag);
   });
 
+  test('writes nothing that is larger than its readers accept', async () => {
+    const tag = await store.replacePointer(POINTER, Buffer.alloc(maxBytesOf(POINTER), 32), null);
+    const tooLarge = Buffer.alloc(maxBytesOf(KEY) + 1, 32);
+    for (const work of [
+      () => store.write(KEY, tooLarge),
+      () => store.create(KEY, tooLarge),
+      () => store.replacePointer(POINTER, tooLarge, tag),
+      () => store.write('hosts/market.json', 'é'.repeat(maxBytesOf('hosts/market.json') / 2 + 1)),
+    ]) {
+      await expect(work()).rejects.toThrow(TooLargeError);
+    }
+    expect(await store.list('')).toEqual([POINTER]);
+    expect(await store.readPointer(POINTER)).toMatchObject({ tag });
+  });
+
   test('does not share its buffers with writers and readers', async () => {
     const body = Buffer.from('entry');
     await store.write(KEY, body);
@@ -146,6 +161,9 @@ export function testStoreContract(open: () => Promise<Store>): void {
     );
     await Promise.all(keys.map((key) => store.write(key, 'x')));
     expect(await store.list('builds/')).toEqual(keys);
+    for (const limit of [0, 1, 12, 99]) {
+      expect(await store.list('builds/', limit)).toEqual(keys.slice(0, limit));
+    }
   });
 
   test.each(INVALID_KEYS)('rejects %j as a key', async (key) => {

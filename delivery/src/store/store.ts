@@ -21,30 +21,35 @@ export interface Store {
    *
    * @param isIntact validates copies of the object. A mirror neither returns nor stores a copy that is not intact. The object of the
    *   store itself is returned unvalidated.
-   * @throws StoreError when the store is unreachable
+   * @throws StoreError when the store is unreachable; TooLargeError
    */
   read(key: string, isIntact?: (body: Buffer) => boolean): Promise<Buffer | null>;
-  /** Writes an object atomically. @throws StoreError */
+  /** Writes an object atomically. @throws StoreError; TooLargeError */
   write(key: string, body: Buffer | string): Promise<void>;
   /**
    * Writes an object atomically, unless it exists.
    *
    * @returns false if it exists, or if another writer is creating it at the same time
-   * @throws StoreError
+   * @throws StoreError; TooLargeError
    */
   create(key: string, body: Buffer | string): Promise<boolean>;
-  /** Returns the keys with a prefix, sorted. @throws StoreError */
-  list(prefix: string): Promise<string[]>;
+  /**
+   * Returns the keys with a prefix, sorted.
+   *
+   * @param limit the number of keys, from the first one; default: all
+   * @throws StoreError
+   */
+  list(prefix: string, limit?: number): Promise<string[]>;
   /** Removes an object if it exists. @throws StoreError */
   remove(key: string): Promise<void>;
-  /** Returns a pointer with its tag; null before its first write. @throws StoreError */
+  /** Returns a pointer with its tag; null before its first write. @throws StoreError; TooLargeError */
   readPointer(key: string): Promise<StoredObject | null>;
   /**
    * Replaces a pointer if it has not changed since the caller read it.
    *
    * @param tag the tag of the version that was read; null if there was none
    * @returns the tag of the new version
-   * @throws ConflictError when another writer was faster; StoreError
+   * @throws ConflictError when another writer was faster; StoreError; TooLargeError
    */
   replacePointer(key: string, body: Buffer | string, tag: string | null): Promise<string>;
   /** The same store without verification of signatures. Absent in stores without signatures. */
@@ -71,6 +76,18 @@ export class StoreError extends Error {
 
 export function isStoreError(thrown: unknown): thrown is StoreError {
   return thrown instanceof Error && thrown.name === 'StoreError';
+}
+
+/**
+ * An object is larger than `maxBytesOf` its key. Stores neither read nor write it: a person who can write to the store must not be able
+ * to fill the memory of servers. A mirror replaces it.
+ */
+export class TooLargeError extends StoreError {
+  constructor(key: string, storeName: string, maxBytes = maxBytesOf(key)) {
+    super(
+      `${key} in ${storeName} is larger than ${maxBytes / MIB} MiB, so nothing reads or writes it: restore the last good one, or write a smaller one.`,
+    );
+  }
 }
 
 /** Another writer replaced the pointer first. */
@@ -105,6 +122,27 @@ export function requirePrefix(prefix: string): string {
 export function isImmutable(key: string): boolean {
   return key.startsWith('builds/') || key.startsWith('deltas/');
 }
+
+/** Returns the largest size of an object: many times that of real ones. */
+export function maxBytesOf(key: string): number {
+  const [, mebibytes] = MAX_SIZES.find(([start]) => key.startsWith(start)) ?? ['', MAX_MIB];
+  return mebibytes * MIB;
+}
+
+/** Requires a body that readers accept. @throws TooLargeError */
+export function requireSize(key: string, body: Buffer | string, storeName: string): void {
+  if (Buffer.byteLength(body) > maxBytesOf(key)) throw new TooLargeError(key, storeName);
+}
+
+const MIB = 1024 * 1024;
+/** MiB by the start of the key. A server reads many files of a build, and the counts of many machines, at the same time. */
+const MAX_SIZES = [
+  ['builds/', 8],
+  ['deltas/', 8],
+  ['health/', 1],
+] as const;
+/** Pointers, roots, revocations, registrations and entries of the log. */
+const MAX_MIB = 4;
 
 /** File systems accept names of 255 bytes, S3 accepts keys of 1024 bytes with the prefix. */
 const KEY = /^[\w-][\w.-]{0,199}(\/[\w-][\w.-]{0,199})*$/;

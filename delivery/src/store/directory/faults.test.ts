@@ -87,8 +87,8 @@ describe('an error of the file system', () => {
   });
 
   test.each([
-    ['readFile', 'EACCES', /denies access/],
-    ['readFile', 'EIO', /is unreachable/],
+    ['open', 'EACCES', /denies access/],
+    ['open', 'EIO', /is unreachable/],
   ] as const)('in %s (%s) rejects a read with advice', async (call, code, message) => {
     const store = createDirectoryStore(folder);
     await store.write('builds/a.js', 'x');
@@ -170,10 +170,10 @@ test('removes old revisions that no writer can still be based on', async () => {
   await expect(store.replacePointer(POINTER, 'lost', '3')).rejects.toThrow(ConflictError);
 });
 
-type Call = 'open' | 'mkdir' | 'rename' | 'readFile' | 'link';
+type Call = 'open' | 'mkdir' | 'rename' | 'link';
 
 function mockFailure(call: Call, code: string): jest.SpyInstance {
-  return jest.spyOn(fs, call).mockRejectedValue(failureOf(call === 'readFile' ? 'open' : call, code));
+  return jest.spyOn(fs, call).mockRejectedValue(failureOf(call, code));
 }
 
 function failureOf(syscall: string, code: string): NodeJS.ErrnoException {

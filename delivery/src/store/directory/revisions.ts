@@ -1,16 +1,21 @@
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ConflictError, type Store } from '../store';
 import { unlessMissing } from './unless-missing';
 import { isSameFile, placeOnce, linkInPlace, writeAtomically, temporaryFolderIn } from './write-atomically';
 
+interface RevisionOptions {
+  /** Second path of the newest revision, for servers that only serve files. */
+  publicFile: string;
+  internalFolder: string;
+  readFile: (file: string) => Promise<Buffer>;
+}
+
 /**
  * Creates the access to a pointer. Its revisions are numbered files, and the number is the tag. A hard link creates a number only
  * once, so concurrent writers need no lock, which a killed process would leave behind.
- *
- * @param publicFile second path of the newest revision, for servers that only serve files
  */
-export function createRevisions(key: string, publicFile: string, internalFolder: string) {
+export function createRevisions(key: string, { publicFile, internalFolder, readFile }: RevisionOptions) {
   const folder = path.join(internalFolder, 'pointers', key);
   const fileOf = (revision: number) => path.join(folder, String(revision));
   return {
@@ -98,7 +103,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function newestRevisionIn(folder: string): Promise<number> {
-  return Math.max(0, ...(await revisionsIn(folder)));
+  return (await revisionsIn(folder)).reduce((newest, revision) => Math.max(newest, revision), 0);
 }
 
 async function revisionsIn(folder: string): Promise<number[]> {

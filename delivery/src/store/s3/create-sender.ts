@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { maxBytesOf, TooLargeError } from '../store';
 import type { CredentialSource } from './credential-source';
+import { readBody } from './read-body';
 import type { S3Place, S3Timing } from './s3-place';
-import { CREDENTIAL_CODES, s3CodeOf, s3ErrorFrom, type S3Outcome, type RawS3Response } from './s3-error-from';
+import {
+  CREDENTIAL_CODES,
+  s3CodeOf,
+  s3ErrorFrom,
+  s3NameOf,
+  type S3Outcome,
+  type RawS3Response,
+} from './s3-error-from';
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -24,7 +33,7 @@ export type S3Sender = (request: S3Request, expected: number[]) => Promise<S3Res
 /**
  * Creates a function that signs and sends requests with a deadline, and retries transient failures with growing delays. All
  * requests can be retried: a repeated conditional write is rejected, and the caller then checks who wrote the object. The function
- * throws StoreError for every status but the expected ones.
+ * throws StoreError for every status but the expected ones, and TooLargeError for a body that is too large.
  */
 export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing): S3Sender {
   let clockOffsetMs = 0;
@@ -50,7 +59,7 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
   };
 
   async function sendOnce(request: S3Request): Promise<S3Outcome> {
-    const { method, body = null } = request;
+    const { method, key, body = null } = request;
     const { url, headers } = await sign(request);
     // Unsigned, because proxies may replace it. A response that is compressed on the way has another tag.
     headers.set('accept-encoding', 'identity');
@@ -59,8 +68,12 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
       // A signed request must not be redirected to another address.
       const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
       const { status, headers: answered } = response;
-      return { status, headers: answered, body: Buffer.from(await response.arrayBuffer()) };
+      const maxBytes = key === undefined ? MAX_LIST_BYTES : maxBytesOf(key);
+      const received = await readBody(response, maxBytes);
+      if (!received) throw new TooLargeError(key ?? 'The list of objects', s3NameOf(place), maxBytes);
+      return { status, headers: answered, body: received };
     } catch (thrown) {
+      if (thrown instanceof TooLargeError) throw thrown;
       return { failure: thrown as Error };
     }
   }
@@ -93,6 +106,8 @@ export function createSender(place: S3Place, { deadlineMs, pauseMs }: S3Timing):
   }
 }
 
+/** Fits a page of 1,000 keys of 1,024 characters, each of which XML escapes. */
+const MAX_LIST_BYTES = 8 * 1024 * 1024;
 const MAX_ATTEMPTS = 4;
 const TRANSIENT_STATUSES = [408, 429, 500, 502, 503, 504];
 const TRANSIENT_CODES = ['RequestTimeout', 'OperationAborted', 'RequestTimeTooSkewed', 'SlowDown'];

@@ -3,20 +3,32 @@ import type { S3Sender } from './create-sender';
 import { s3NameOf } from './s3-error-from';
 import type { S3Location } from './s3-place';
 
-/** Lists the keys with a prefix, sorted. Leaves out names with a leading dot, which are internal. @throws StoreError */
-export async function listKeys(send: S3Sender, place: S3Location, prefix: string): Promise<string[]> {
+/**
+ * Lists the keys with a prefix, sorted. Leaves out names with a leading dot, which are internal.
+ *
+ * @param limit the number of keys, from the first one; default: all
+ * @throws StoreError
+ */
+export async function listKeys(
+  send: S3Sender,
+  place: S3Location,
+  prefix: string,
+  limit = Infinity,
+): Promise<string[]> {
   const folder = place.prefix && `${place.prefix}/`;
   const keys: string[] = [];
-  for (let token: string | undefined = ''; token !== undefined;) {
+  // Buckets list keys in their order.
+  for (let token: string | undefined = ''; token !== undefined && keys.length < limit;) {
     const page = token && { 'continuation-token': token };
     const query = { 'list-type': '2', prefix: folder + prefix, ...page };
     const xml = String((await send({ method: 'GET', query }, [200])).body);
     for (const [, key = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) {
-      keys.push(decodeXml(key).slice(folder.length));
+      const name = decodeXml(key).slice(folder.length);
+      if (name.split('/').every((part) => part !== '' && !part.startsWith('.'))) keys.push(name);
     }
     token = nextPageTokenIn(xml, s3NameOf(place));
   }
-  return keys.filter((key) => !key.split('/').some((part) => part === '' || part.startsWith('.'))).sort();
+  return keys.sort().slice(0, limit);
 }
 
 function nextPageTokenIn(xml: string, name: string): string | undefined {

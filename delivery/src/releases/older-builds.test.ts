@@ -63,7 +63,7 @@ test('reads at most twenty unknown ids a second, and ids of the document without
   const { reads, clock, known, find, document } = setUp();
   const ask = (number: number) => known(number.toString(16).padStart(10, '0'));
   for (let number = 0; number < 20; number += 1) await ask(number);
-  await expect(ask(20)).rejects.toThrow('More than 20 unknown builds of shell');
+  await expect(ask(20)).rejects.toThrow('More than 20 unknown or unreadable builds of shell');
   expect(reads).toHaveLength(20);
   await find(ID, { document, isNamed: true });
   expect(reads).toHaveLength(21);
@@ -91,14 +91,27 @@ test('reads a file once, and shares its buffer between concurrent and later resp
   expect(reads).toEqual([`builds/shell/${ID}/large.js`]);
 });
 
-test('reads a file again after a failure, and after other files of 16 MiB', async () => {
-  const { store, reads, put } = setUp();
+test('reads a damaged file once in three seconds', async () => {
+  const { store, reads, clock, put } = setUp();
+  const { read } = await put({ 'a.js': 'a' });
+  const key = `builds/shell/${ID}/a.js`;
+  await store.write(key, 'damaged');
+  for (let time = 0; time < 100; time += 1) await expect(read('a.js')).rejects.toThrow('is damaged.');
+  expect(reads).toEqual([key]);
+  clock.now += 3_000;
+  await expect(read('a.js')).rejects.toThrow('is damaged.');
+  expect(reads).toEqual([key, key]);
+});
+
+test('reads a file again three seconds after a failure, and after other files of 16 MiB', async () => {
+  const { store, reads, clock, put } = setUp();
   const half = (letter: string) => letter.repeat(8 * 1024 * 1024);
   const { read } = await put({ 'a.js': 'a', 'b.js': half('b'), 'c.js': half('c') });
   const key = `builds/shell/${ID}/a.js`;
   await store.write(key, 'damaged');
   await expect(read('a.js')).rejects.toThrow(`${key} in memory is damaged.`);
   await store.write(key, 'a');
+  clock.now += 3_000;
   for (const name of ['a.js', 'b.js', 'c.js', 'a.js']) expect(await read(name)).not.toBeNull();
   expect(reads.filter((name) => name === key)).toHaveLength(3);
 });

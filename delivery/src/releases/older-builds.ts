@@ -1,5 +1,5 @@
 import type { FileDeltas } from '../deltas/file-deltas';
-import { StoreError, type Store } from '../store/store';
+import { StoreError, TooLargeError, type Store } from '../store/store';
 import { withStoreDeadline } from '../store/with-store-deadline';
 import { fileKey, readManifest, type BuildManifest } from './build-manifest';
 import { createBoundedMap } from './bounded-map';
@@ -22,10 +22,10 @@ export interface ReadableBuild {
 const MAX_MANIFESTS = 200;
 /** Total size of cached files of older builds, for each part: at least 80 files, because the largest has about 200 kB. */
 const MAX_CACHED_FILE_BYTES = 16 * 1024 * 1024;
-/** Cached ids of builds that the store does not have, and the lifetime of an entry. */
-const MAX_UNKNOWN = 1_000;
-const UNKNOWN_MS = 3_000;
-/** Maximum reads per second, for all clients together, of ids that the document does not name. */
+/** Cached failures: of builds that the store does not have, and of unusable builds and files; and the lifetime of an entry. */
+const MAX_FAILURES = 1_000;
+const FAILURE_MS = 3_000;
+/** Maximum reads per second, for all clients together, of ids that the document does not name, and of builds that failed before. */
 const MAX_READS_PER_SECOND = 20;
 
 interface OlderBuildsOptions {
@@ -33,6 +33,16 @@ interface OlderBuildsOptions {
   part: PartName;
   now?: () => number;
 }
+
+/** Why a build or a file cannot be read. */
+interface Failure {
+  /** Null if the store has no such build. */
+  error: Error | null;
+  /** The store is not read again before this time. */
+  until: number;
+}
+
+type FileProblem = 'missing' | 'damaged' | 'too large';
 
 /** The document at the time of a request for a build. */
 interface KnownDocument {
@@ -44,59 +54,74 @@ interface KnownDocument {
 
 /**
  * Creates the reader of a part's builds that are not in memory: earlier builds, and builds that another server is just publishing.
- * It reads a manifest once, and an unknown id once in three seconds or after a change of the document. Responses with the same file share
- * one buffer, so that slow clients cannot multiply it. It returns null if the store has no such build, and throws StoreError after too many
- * requests for unknown ids.
+ * It reads a manifest once, and an unknown id or an unusable object once in three seconds or after a change of the document. Responses with
+ * the same file share one buffer, so that slow clients cannot multiply it. It returns null if the store has no such build. It throws
+ * StoreError for an unusable build, and after too many requests for unknown ids.
  */
 export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOptions) {
   const readWithDeadline: Store['read'] = (key, isIntact) =>
     withStoreDeadline(store, key, store.read(key, isIntact));
   const manifests = createBoundedMap<string, BuildManifest>(MAX_MANIFESTS);
-  const unknown = createBoundedMap<string, number>(MAX_UNKNOWN);
+  const failures = createBoundedMap<string, Failure>(MAX_FAILURES);
   const files = createBoundedMap<string, Buffer>(MAX_CACHED_FILE_BYTES, ({ length }) => length);
   const pendingReads = new Map<string, Promise<BuildManifest | null>>();
   const pendingFiles = new Map<string, ReturnType<typeof readFile>>();
   let lastDocument: object | undefined;
   const mayRead = createRateLimit(MAX_READS_PER_SECOND, now);
+  const mayRetry = createRateLimit(MAX_READS_PER_SECOND, now);
+  const recentFailureOf = (name: string): Failure | undefined => {
+    const failure = failures.get(name);
+    return failure && failure.until > now() ? failure : undefined;
+  };
 
   const readFromStore = async (buildId: string): Promise<BuildManifest | null> => {
     try {
       const manifest = await readManifest({ name: store.name, read: readWithDeadline }, part, buildId);
       manifests.set(buildId, manifest);
+      failures.delete(buildId);
       return manifest;
     } catch (thrown) {
-      if (!(thrown instanceof ReleaseRefusedError)) throw thrown;
-      if (thrown.code !== 'unknown-build' && thrown.code !== 'build-revoked')
-        throw new StoreError(thrown.message, { cause: thrown });
-      unknown.set(buildId, now() + UNKNOWN_MS);
+      const error = failureFrom(thrown);
+      // An unreachable store may be reachable again.
+      const lasts = !error || isUnusableBuild(error);
+      failures.set(buildId, { error, until: lasts ? now() + FAILURE_MS : 0 });
+      if (error) throw error;
       return null;
     }
   };
-  const spendReadBudget = () => {
-    if (mayRead()) return;
+  const spendReadBudget = (buildId: string, isNamed: boolean) => {
+    const isAllowed = isNamed ? !failures.has(buildId) || mayRetry() : mayRead();
+    if (isAllowed) return;
     throw new StoreError(
-      `More than ${MAX_READS_PER_SECOND} unknown builds of ${part} were requested in a second.`,
+      `More than ${MAX_READS_PER_SECOND} unknown or unreadable builds of ${part} were requested in a second.`,
     );
   };
   const manifestOf = async (buildId: string, isNamed: boolean): Promise<BuildManifest | null> => {
     const known = manifests.get(buildId);
     if (known) return known;
-    if ((unknown.get(buildId) ?? 0) > now()) return null;
-    if (!isNamed && !pendingReads.has(buildId)) spendReadBudget();
+    const failure = recentFailureOf(buildId);
+    if (failure?.error) throw failure.error;
+    if (failure) return null;
+    if (!pendingReads.has(buildId)) spendReadBudget(buildId, isNamed);
     return shareRead(pendingReads, buildId, () => readFromStore(buildId));
   };
   /** Returns a file, or what is wrong with it. */
-  const readFile = async (key: string, integrity: string): Promise<Buffer | 'missing' | 'damaged'> => {
+  const readFile = async (key: string, integrity: string): Promise<Buffer | FileProblem> => {
     const isIntact = (body: Buffer) => integrityOf(body) === integrity;
-    const body = await readWithDeadline(key, isIntact);
-    if (!body) return 'missing';
-    if (!isIntact(body)) return 'damaged';
-    files.set(key, body);
-    return body;
+    try {
+      const body = await readWithDeadline(key, isIntact);
+      if (!body) return 'missing';
+      if (!isIntact(body)) return 'damaged';
+      files.set(key, body);
+      return body;
+    } catch (thrown) {
+      if (thrown instanceof TooLargeError) return 'too large';
+      throw thrown;
+    }
   };
 
   return async (buildId: string, { document, isNamed }: KnownDocument): Promise<ReadableBuild | null> => {
-    if (document !== lastDocument) unknown.clear();
+    if (document !== lastDocument) failures.clear();
     lastDocument = document;
     const manifest = await manifestOf(buildId, isNamed);
     // It can be in memory from before.
@@ -106,14 +131,31 @@ export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOp
       async read(name) {
         if (!Object.hasOwn(manifest.files, name)) return null;
         const key = fileKey(manifest, name);
-        const read = () => readFile(key, manifest.files[name]!);
-        const found = files.get(key) ?? (await shareRead(pendingFiles, key, read));
+        const known = files.get(key);
+        if (known) return known;
+        const failure = recentFailureOf(key);
+        if (failure) throw failure.error;
+        const found = await shareRead(pendingFiles, key, () => readFile(key, manifest.files[name]!));
         if (typeof found !== 'string') return found;
         // prune removes the manifest first: it may be missing by now.
         manifests.delete(buildId);
         if (found === 'missing' && !(await manifestOf(buildId, isNamed))) return null;
-        throw new StoreError(`${key} in ${store.name} is ${found}.`);
+        const error = new StoreError(`${key} in ${store.name} is ${found}.`);
+        failures.set(key, { error, until: now() + FAILURE_MS });
+        throw error;
       },
     };
   };
+}
+
+/** Returns whether an error is about one build, and not about the whole store. */
+export function isUnusableBuild(error: Error): boolean {
+  return error instanceof TooLargeError || error.cause instanceof ReleaseRefusedError;
+}
+
+/** Returns null for a build that the store does not have, or that is revoked, and a StoreError for an unusable one. */
+function failureFrom(thrown: unknown): Error | null {
+  if (!(thrown instanceof ReleaseRefusedError)) return thrown as Error;
+  const isUnknown = thrown.code === 'unknown-build' || thrown.code === 'build-revoked';
+  return isUnknown ? null : new StoreError(thrown.message, { cause: thrown });
 }

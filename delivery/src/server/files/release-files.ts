@@ -11,7 +11,7 @@ import { PINNED_SCRIPT, readPinnedScript } from '../../releases/pinned-scripts';
 import { createContentIndex } from '../../releases/content-index';
 import { createBoundedMap } from '../../releases/bounded-map';
 import { createRateLimit } from '../../releases/create-rate-limit';
-import { createOlderBuilds, type ReadableBuild } from '../../releases/older-builds';
+import { createOlderBuilds, isUnusableBuild, type ReadableBuild } from '../../releases/older-builds';
 import { shareRead } from '../../releases/share-read';
 import { versionOf, versionsOf } from '../../releases/release-document';
 import { partByName, servedFolderOf, type PartName } from 'build/released-parts';
@@ -111,8 +111,10 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
       ({ manifest }) => manifest.part === part && Object.hasOwn(manifest.files, name),
     );
     const ids = versionsOf(document, part).map(({ extras }) => extras.buildId);
-    const build = buildInMemory(inMemory) ?? (await formerBuildWith(name, ids));
+    const search = inMemory ? buildInMemory(inMemory) : formerBuildWith(name, ids);
+    const { build, failure } = await orFailure(search);
     const found = (build && fileOf(build, name)) ?? (await findPinned(name));
+    if (!found && failure) throw failure;
     if (!found) return null;
     const dictionary = isWatching ? {} : dictionaryHeaders(base, pathname);
     return { ...found, deltas: build?.deltas?.get(name), headers: { ...immutable, ...dictionary } };
@@ -133,12 +135,17 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
       ? [buildId]
       : [...(served ? [served.version.extras.buildId] : []), ...knownIds].slice(0, MAX_SEARCHED_BUILDS);
     const name = `${servedFolder}${namesBuild ? rest.join('/') : pathname}`;
+    let firstFailure: Error | undefined;
     for (const id of new Set(ids)) {
-      const build = await readBuild(live, id);
+      const { build, failure } = await orFailure(readBuild(live, id));
+      if (failure && !isUnusableBuild(failure)) throw failure;
+      firstFailure ??= failure;
       const file = build && fileOf(build, name);
       if (!file) continue;
       return { ...file, headers: namesBuild ? immutable : { ...headers, 'Cache-Control': 'no-cache' } };
     }
+    // The build that cannot be read may have the file.
+    if (firstFailure) throw firstFailure;
     return null;
   };
 
@@ -159,6 +166,18 @@ export function createReleaseFiles({ releases, part, store, isPublic, isWatching
       endResponse(response, 503, unavailable, 'This build is temporarily unavailable.\n');
     }
   };
+}
+
+/** Waits for a build, and returns a StoreError: another place may have the file. */
+async function orFailure(
+  search: ReadableBuild | null | undefined | Promise<ReadableBuild | null>,
+): Promise<{ build?: ReadableBuild | null | undefined; failure?: StoreError }> {
+  try {
+    return { build: await search };
+  } catch (thrown) {
+    if (!isStoreError(thrown)) throw thrown;
+    return { failure: thrown };
+  }
 }
 
 /** Paths of files in builds: plain names without `..`. */

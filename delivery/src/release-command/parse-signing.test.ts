@@ -1,12 +1,22 @@
 /** @jest-environment node */
 import { isSigningCommand, parseSigning } from './parse-signing';
 
+const DIGEST = `sha256-${'a'.repeat(43)}=`;
+
 describe('parseSigning', () => {
   it.each([
     ['keys create keys/mira.pem --name mira', { action: 'keys create', file: 'keys/mira.pem', name: 'mira' }],
-    ['trust publish root.json', { action: 'trust publish', file: 'root.json' }],
+    ['trust publish root.json', { action: 'trust publish', file: 'root.json', isExpiredAllowed: false }],
+    [
+      'trust publish root.json --expired',
+      { action: 'trust publish', file: 'root.json', isExpiredAllowed: true },
+    ],
     ['sign shell', { action: 'sign', part: 'shell' }],
     ['sign shell 0a1b2c3d4e', { action: 'sign', part: 'shell', buildId: '0a1b2c3d4e' }],
+    [
+      `sign shell 0a1b2c3d4e --digest ${DIGEST}`,
+      { action: 'sign', part: 'shell', buildId: '0a1b2c3d4e', digest: DIGEST },
+    ],
     ['sign revocations', { action: 'sign revocations' }],
     [
       'revoke shell --build a --reason leak',
@@ -41,6 +51,8 @@ describe('parseSigning', () => {
     ['revoke shell --reason leak', 'This needs --build'],
     ['sign nothing', 'There is no part "nothing"'],
     ['sign shell ../x', '"../x" is not the id of a build.'],
+    ['sign shell a --digest sha384-x', '--digest sha384-x is not a digest'],
+    [`sign shell --digest ${DIGEST}`, 'This needs the id of the build that the digest is for.'],
     ['trust init root.json --threshold publish=0', '--threshold publish=0 is not valid'],
     ['trust init root.json --remove joe', 'trust init does not accept --remove.'],
     ['refresh --version 0', '--version 0 is not a whole number from 1 to 1000000000.'],

@@ -18,8 +18,9 @@ export interface RootChange {
 export type SigningCommand =
   | { action: 'keys create'; file: string; name: string }
   | ({ action: 'trust init' | 'trust rotate' } & RootChange)
-  | { action: 'trust sign' | 'trust publish'; file: string }
-  | { action: 'sign'; part: PartName; buildId?: string }
+  | { action: 'trust sign'; file: string }
+  | { action: 'trust publish'; file: string; isExpiredAllowed: boolean }
+  | { action: 'sign'; part: PartName; buildId?: string; digest?: string }
   | { action: 'sign revocations' }
   | { action: 'revoke'; part: PartName; buildId: string; reason: string; by?: string }
   | { action: 'refresh'; version?: number; isExpiredAllowed: boolean }
@@ -36,18 +37,19 @@ export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-rel
   trust rotate <file>    writes the next root: the same options add keys, --remove <name or id> removes one
   trust sign <file>      adds the signature of another root key to a root
   trust publish <file>   writes a root into the store
-  sign <part> [<id>]     adds a signature to a build; without an id to all builds of the part that have enough
+  sign <part> [<id>]     adds a signature to a build that has enough; without an id to all such builds of the part
   sign revocations       adds a signature to the list of revoked builds
   revoke <part>          no server serves the build again: --build <id> --reason "…"
   refresh                signs the pointer again with a new expiry; for a timer
   verify                 verifies the whole store; exits with 1 and one line for each problem
   log                    shows and verifies the audit log
   pin <origin>           prints the script element for pages that pin the newest root: the shell's origin, https://…
-  reproduce <part> <id>  builds the commit of a build again and compares every file
+  reproduce <part> <id>  builds the commit of a build again, compares every file, and prints the digest for sign
 
+  --digest sha256-…      sign: signs a build that has too few signatures; the digest that reproduce printed
   --threshold publish=2  trust init, trust rotate: how many keys of a role must sign
   --days 365             trust init, trust rotate: how long the root is valid
-  --expired              refresh: signs a pointer that has expired; first check with log that it is the newest one
+  --expired              refresh, trust publish: signs a pointer that has expired; first check with log that it is the newest one
   --version <number>     refresh: a higher version, after a store was restored from a copy
   --json                 log: as JSON`;
 
@@ -87,10 +89,17 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
     case 'trust rotate':
       return { action, ...rootChangeOf(first, values) };
     case 'trust sign':
-    case 'trust publish':
       return { action, file: first };
+    case 'trust publish':
+      return { action, file: first, isExpiredAllowed: Boolean(values.expired) };
     case 'sign':
-      return { action, part: partOf(first), ...(second && { buildId: buildOf(second) }) };
+      if (values.digest !== undefined) required(second, 'the id of the build that the digest is for');
+      return {
+        action,
+        part: partOf(first),
+        ...(second && { buildId: buildOf(second) }),
+        ...(values.digest !== undefined && { digest: digestFrom(values.digest) }),
+      };
     case 'revoke':
       return {
         action,
@@ -124,9 +133,9 @@ const OPTIONS_OF: Record<string, { parameters: readonly [number, number]; option
   'trust init': { parameters: [1, 1], options: ROOT_OPTIONS },
   'trust rotate': { parameters: [1, 1], options: [...ROOT_OPTIONS, 'remove'] },
   'trust sign': { parameters: [1, 1], options: [] },
-  'trust publish': { parameters: [1, 1], options: [] },
+  'trust publish': { parameters: [1, 1], options: ['expired'] },
   'sign revocations': { parameters: [0, 0], options: [] },
-  sign: { parameters: [1, 2], options: [] },
+  sign: { parameters: [1, 2], options: ['digest'] },
   revoke: { parameters: [1, 1], options: ['build', 'reason', 'by'] },
   refresh: { parameters: [0, 0], options: ['version', 'expired'] },
   verify: { parameters: [0, 0], options: [] },
@@ -154,6 +163,7 @@ function parsed(parameters: readonly string[]) {
         reason: text,
         by: text,
         version: text,
+        digest: text,
         json: { type: 'boolean' },
         expired: { type: 'boolean' },
       },
@@ -205,6 +215,11 @@ function originOf(text: string): string {
 function buildOf(id: string): string {
   if (/^[\w-]{1,64}$/.test(id)) return id;
   throw usage(`"${id}" is not the id of a build.`);
+}
+
+function digestFrom(text: string): string {
+  if (/^sha256-[\w+/]{43}=$/.test(text)) return text;
+  throw usage(`--digest ${text} is not a digest that reproduce has printed.`);
 }
 
 function required(value: string | undefined, what: string): string {

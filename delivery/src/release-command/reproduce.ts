@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from 'build/paths';
+import { root as workingCopy } from 'build/paths';
 import { partByName } from 'build/released-parts';
-import { readManifest } from '../releases/build-manifest';
+import type { BuildManifest } from '../releases/build-manifest';
 import { readBuild } from '../releases/read-build';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import { readSignatures, type Provenance } from '../signing/build-signatures';
+import { checkedDigest, readAgreedBuild } from '../signing/build-signatures';
+import type { Provenance } from '../signing/provenance';
 import type { SignedStore } from '../signing/signed-store';
 
 interface ReproduceDependencies {
@@ -16,10 +17,21 @@ interface ReproduceDependencies {
   environment: NodeJS.ProcessEnv;
 }
 
+/** Variables that the build may know. Its code and its packages are those of a commit that one signer names, so it gets no keys. */
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'NODE_EXTRA_CA_CERTS',
+  'npm_config_cache',
+  'npm_config_registry',
+];
+
 /**
- * Builds the commit of a signed build in a temporary working copy, and compares every file with the manifest in the store.
+ * Builds the commit of a signed build in a temporary working copy, compares every file and the manifest with those in the store, and
+ * prints the digest with which a further person signs exactly this. One signature of a publish key is enough.
  *
- * @throws ReleaseRefusedError `build-differs` that names the files, or when the build names no commit; StoreError
+ * @throws ReleaseRefusedError `build-differs` that names the files, or when the build names no commit; a code of a signature; StoreError
  */
 export async function reproduce(
   store: SignedStore,
@@ -27,9 +39,9 @@ export async function reproduce(
   { write, environment }: ReproduceDependencies,
 ): Promise<void> {
   const row = partByName(part);
-  const manifest = await readManifest(store, part, buildId);
-  const [signed] = await readSignatures(store.unverified, part, buildId, store.trust.newest().keys);
-  const { provenance } = signed!.statement;
+  const root = await store.guard.currentRoot();
+  const { manifest, statement } = await readAgreedBuild({ store: store.unverified, part, buildId }, root, 1);
+  const { provenance } = statement;
   const { commit, dirty } = provenance;
   if (!commit || dirty) {
     const why = commit ? `was built with changes to commit ${commit}` : 'names no commit';
@@ -39,27 +51,55 @@ export async function reproduce(
     );
   }
   for (const line of toolDifferences(provenance)) write(`Warning: ${line}`);
+  const passedOn = Object.fromEntries(PASSED_ON.map((name) => [name, environment[name]]));
+  await requireReviewed(commit, passedOn);
   const folder = await mkdtemp(path.join(tmpdir(), 'reproduce-'));
   const copy = path.join(folder, 'sources');
   try {
-    await run('git', ['worktree', 'add', '--detach', copy, commit], root, environment);
+    await run('git', ['worktree', 'add', '--detach', '--', copy, commit], workingCopy, passedOn);
     write(`Building commit ${commit}…`);
-    await run('npm', ['ci', '--no-audit', '--no-fund'], copy, environment);
-    await run('npm', ['run', 'build'], copy, { ...withoutSettings(environment), ...provenance.settings });
-    const built = (await readBuild(row, copy)).manifest;
-    const names = new Set([...Object.keys(manifest.files), ...Object.keys(built.files)]);
-    const differing = [...names].filter((name) => manifest.files[name] !== built.files[name]).sort();
-    for (const name of differing) write(`${name}: ${differenceOf(manifest.files[name], built.files[name])}`);
-    if (differing.length > 0)
+    await run('npm', ['ci', '--no-audit', '--no-fund'], copy, passedOn);
+    await run('npm', ['run', 'build'], copy, { ...passedOn, ...provenance.settings });
+    const differences = differencesOf(manifest, (await readBuild(row, copy)).manifest);
+    for (const line of differences) write(line);
+    if (differences.length > 0)
       throw new ReleaseRefusedError(
         'build-differs',
-        `${differing.length} of ${names.size} files of ${part} ${buildId} differ.`,
+        `${part} ${buildId} has ${differences.length} differences from commit ${commit}: do not sign it. If only the manifest differs, repeat this in a working copy of that commit.`,
       );
-    write(`${part} ${buildId} is commit ${commit}: all ${names.size} files are equal.`);
+    write(
+      `${part} ${buildId} is commit ${commit}: all ${Object.keys(manifest.files).length} files are equal.`,
+    );
+    const digest = checkedDigest(statement);
+    write(`To sign exactly this: npm run release -- sign ${part} ${buildId} --digest ${digest}`);
   } finally {
-    await run('git', ['worktree', 'remove', '--force', copy], root, environment).catch(() => undefined);
+    await run('git', ['worktree', 'remove', '--force', copy], workingCopy, passedOn).catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Refuses a commit that only a fetched branch has: the signer chooses it, and its code runs here. */
+async function requireReviewed(commit: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const isInHistory = run('git', ['merge-base', '--is-ancestor', commit, 'HEAD'], workingCopy, environment);
+  await isInHistory.catch(() => {
+    const message = `Commit ${commit} is not in the history of this working copy: pull, or check out a branch that has it and that you trust.`;
+    throw new ReleaseRefusedError('build-differs', message);
+  });
+}
+
+/** Returns one line for each file, and each other field of the manifest, that differs. */
+function differencesOf(stored: BuildManifest, built: BuildManifest): string[] {
+  const lines = (one: object, other: object, place = '') => {
+    const [before, after] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .map((name) => [name, JSON.stringify(before.get(name)), JSON.stringify(after.get(name))] as const)
+      .filter(([, inStore, inBuild]) => inStore !== inBuild)
+      .map(([name, inStore, inBuild]) => `${name}${place}: ${differenceOf(inStore, inBuild)}`)
+      .sort();
+  };
+  const { files: storedFiles, ...storedFields } = stored;
+  const { files: builtFiles, ...builtFields } = built;
+  return [...lines(storedFiles, builtFiles), ...lines(storedFields, builtFields, ' in the manifest')];
 }
 
 function differenceOf(stored: string | undefined, built: string | undefined): string {
@@ -71,17 +111,6 @@ function toolDifferences({ node }: Provenance): string[] {
   return node === process.version
     ? []
     : [`The build was made with Node ${node}, this is ${process.version}.`];
-}
-
-/** Settings of this process would change the build. */
-function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const {
-    PORT_BASE: _ports,
-    HAS_PLACEHOLDER_LOCALES: _locales,
-    FEDERATION_RUNTIME: _runtime,
-    ...rest
-  } = environment;
-  return rest;
 }
 
 const SHOWN_OUTPUT = 2_000;

@@ -3,17 +3,20 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildOf } from '../releases/loaded-build.fixture';
-import { registerHost } from '../releases/registered-hosts';
+import { registerHost, unregisterHost } from '../releases/registered-hosts';
 import { promote, publish } from '../releases/release-actions';
+import { signatureKey } from '../signing/build-signatures';
 import { signersFrom } from '../signing/keys';
 import { TEST_PROVENANCE } from '../signing/signing.fixture';
 import { createSignedStore } from '../signing/signed-store';
+import { checkedDigestOf, signAgain } from '../signing/team-store.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import { runSigning } from './run-signing';
 
 const A = 'aaaaaaaaa1';
 const B = 'bbbbbbbbb1';
 const C = 'ccccccccc1';
+const COMMIT = TEST_PROVENANCE.commit;
 const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira', reason: 'better menus' };
 let folder: string;
 beforeEach(() => {
@@ -89,24 +92,31 @@ it('refuses a root that has too few signatures, or a key in two roles', async ()
 });
 
 it('releases with two people, shows who did it, and finds everything valid', async () => {
-  const { run, open } = await ceremony();
+  const { run, open, memory } = await ceremony();
   const store = open('mira');
   const released = publish({ store, part: 'shell', attribution }, buildOf('shell', A));
   await expect(released).rejects.toMatchObject({ code: 'signature-missing' });
   expect(await run(['joe'], 'sign shell')).toEqual([
-    'The store has no build of shell with enough signatures. To add one to another build, name its id.',
+    expect.stringMatching(
+      /^The store has no build of shell with enough signatures\. .* reproduce shell <id>/,
+    ),
   ]);
-  expect(await run(['joe'], `sign shell ${A}`)).toEqual([
-    `Signed shell ${A} from commit c0ffee as joe, after mira.`,
+  await expect(run(['joe'], `sign shell ${A}`)).rejects.toThrow(
+    /npm run release -- reproduce shell aaaaaaaaa1\b/,
+  );
+  const [mira] = signersFrom({ RELEASE_KEY: path.join(folder, 'mira.pem') });
+  const digest = await checkedDigestOf(memory, A, mira!);
+  expect(await run(['joe'], `sign shell ${A} --digest ${digest}`)).toEqual([
+    `Signed shell ${A} from commit ${COMMIT} as joe, after mira.`,
   ]);
   await promote({ store: open('joe'), part: 'shell', attribution }, undefined, A);
   expect(await run([], 'verify')).toEqual(['memory: 1 builds and 1 entries of the log are valid.']);
   expect(await run([], 'log')).toEqual([
-    `   1  2026-01-02 03:04  published shell ${A} (commit c0ffee) by mira, key of joe: better menus`,
+    `   1  2026-01-02 03:04  published shell ${A} (commit c0ffee0000) by mira, key of joe: better menus`,
   ]);
-  const [json = ''] = await run([], 'log --json');
-  expect(JSON.parse(json)).toMatchObject({
-    events: [{ version: 1, commit: 'c0ffee', signedBy: ['joe'] }],
+  const json = await run([], 'log --json');
+  expect(JSON.parse(json.join('\n'))).toMatchObject({
+    events: [{ version: 1, commit: COMMIT, signedBy: ['joe'] }],
     problems: [],
   });
 });
@@ -114,7 +124,15 @@ it('releases with two people, shows who did it, and finds everything valid', asy
 it('replaces a key, and reports what the store then lacks', async () => {
   const { run, open, memory, pin } = await ceremony();
   await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
-  await registerHost(open('joe'), { name: 'market', contract: '1.0', modules: [] });
+  const market = {
+    name: 'market',
+    contract: '1.0',
+    modules: ['shell/mount', 'shell/session'],
+    react: '19.2.0',
+  };
+  await registerHost(open('joe'), market);
+  await registerHost(open('joe'), { ...market, name: 'evil', contract: '1.0; reboot' });
+  await open('joe').write('deltas/shell/bbbbbbbbb1.json', '{}');
   await run(['ada'], 'trust rotate @root-2.json --remove joe --publish-key @eva.pem.pub');
   await run(['ben'], 'trust sign @root-2.json');
   await expect(run(['server'], 'trust publish @root-2.json')).rejects.toThrow(
@@ -123,14 +141,25 @@ it('replaces a key, and reports what the store then lacks', async () => {
   expect((await run(['eva'], 'sign shell')).at(-1)).toMatch(
     /^Warning: the present root does not accept key \w{12} yet\.$/,
   );
+  const register = 'register market --contract 1.0 --modules shell/mount,shell/session --react 19.2.0';
+  const checks = [
+    expect.stringMatching(/^Warning: only removed keys have signed these registrations, /),
+    expect.stringMatching(/^ {2}hosts\/evil\.json is not a registration/),
+    `  npm run release -- ${register}`,
+  ];
   expect(await run(['server'], 'trust publish @root-2.json')).toEqual([
+    expect.stringMatching(/^The store has root 2\. Copy .*root-2\.json to RELEASE_ROOT of every machine\.$/),
     expect.stringMatching(
-      / Warning: .* does not accept: 1, such as hosts\/market\.json\. Repeat this .* before you copy /,
+      /^Signed the pointer again: version 1 of \d{4}-\d\d-\d\dT\S* by mira, key of mira\. If that /,
     ),
+    expect.stringMatching(
+      /^Removed deltas that only removed keys had signed: 1\. Visitors load whole files /,
+    ),
+    ...checks,
   ]);
-  expect(await run(['eva'], 'trust publish @root-2.json')).toEqual([
-    expect.stringMatching(/^The store has root 2\./),
-  ]);
+  await registerHost(open('mira'), market);
+  await unregisterHost(open('mira'), 'evil');
+  expect(await run(['eva'], 'trust publish @root-2.json')).toHaveLength(2);
   pin('root-2.json');
   await memory.remove('trust/2.root.json');
   await memory.remove('log/00000001.json');
@@ -215,6 +244,31 @@ it('signs the pointer again, and revokes a build', async () => {
     `Revoked shell ${A}: no server serves it again.`,
   ]);
   expect((await run([], 'log')).at(-1)).toMatch(
-    new RegExp(`   4  .* revoked shell ${A} \\(commit c0ffee\\) by mira, key of mira: leaks$`),
+    new RegExp(`   4  .* revoked shell ${A} \\(commit c0ffee0000\\) by mira, key of mira: leaks$`),
   );
+});
+
+it('shows no commit in the log when a signature is that of another build, or the signers name different ones', async () => {
+  const { run, open, memory } = await ceremony();
+  const [mira, joe] = ['mira', 'joe'].map(
+    (name) => signersFrom({ RELEASE_KEY: path.join(folder, `${name}.pem`) })[0]!,
+  );
+  for (const id of [A, B])
+    await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', id));
+  const commits = async () => {
+    const { events } = JSON.parse((await run([], 'log --json')).join('\n')) as {
+      events: { commit: string | null }[];
+    };
+    return events.map(({ commit }) => commit);
+  };
+  expect(await commits()).toEqual([COMMIT, COMMIT]);
+  // The holder of a key makes another build, whose signature a thief of store rights copies.
+  await signAgain(memory, B, mira!, { commit: 'f'.repeat(40) });
+  await memory.write(
+    signatureKey('shell', A, mira!.keyid),
+    (await memory.read(signatureKey('shell', B, mira!.keyid)))!,
+  );
+  expect(await commits()).toEqual([COMMIT, null]);
+  await memory.remove(signatureKey('shell', A, joe!.keyid));
+  expect(await commits()).toEqual([null, null]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { readAuditLog, type LogEntry } from '../signing/audit-log';
 import { pinnedElement } from './pinned-element';
-import { readSignatures } from '../signing/build-signatures';
+import { readAgreedBuild } from '../signing/build-signatures';
 import { createKeyFiles } from '../signing/keys';
 import { publishRoot } from '../signing/publish-root';
 import { revokeBuild, signRevocations } from '../signing/revoke-build';
@@ -12,6 +12,7 @@ import { verifyStore } from '../signing/verify-store';
 import { changeRoot, signRoot } from './change-root';
 import { logLines, type LogLine } from './log-lines';
 import { parseSigning } from './parse-signing';
+import { publishedRootLines } from './published-root-lines';
 import { reproduce } from './reproduce';
 
 export interface SigningDependencies {
@@ -46,17 +47,12 @@ export async function runSigning(
     case 'trust sign':
       return signRoot(command.file, dependencies);
     case 'trust publish': {
-      const { root, invalid } = await publishRoot(
-        openStore(),
-        readFileSync(command.file, 'utf8'),
-        command.file,
-      );
-      const done = `The store has root ${root.document.version}.`;
-      if (invalid.length > 0)
-        return write(
-          `${done} Warning: objects whose signatures it does not accept: ${invalid.length}, such as ${invalid[0]}. Repeat this with a key of publish in RELEASE_KEY, before you copy ${command.file} to RELEASE_ROOT of every machine.`,
-        );
-      return write(`${done} Copy ${command.file} to RELEASE_ROOT of every machine.`);
+      const { file, isExpiredAllowed } = command;
+      const published = await publishRoot(openStore(), readFileSync(file, 'utf8'), file, {
+        isExpiredAllowed,
+      });
+      for (const line of publishedRootLines(published, file)) write(line);
+      return;
     }
     case 'sign':
       return sign(openStore(), command, write);
@@ -88,12 +84,12 @@ export async function runSigning(
 
 async function sign(
   store: SignedStore,
-  { part, buildId }: { part: string; buildId?: string },
+  { part, buildId, digest }: { part: string; buildId?: string; digest?: string },
   write: (line: string) => void,
 ): Promise<void> {
   const ids = buildId ? [buildId] : await signedBuilds(store, part);
   for (const id of ids) {
-    const { statement, before, added, notYet } = await signBuild(store, part, id);
+    const { statement, before, added, notYet } = await signBuild(store, part, id, digest);
     const { commit, dirty } = statement.provenance;
     const source = `from commit ${commit ?? 'unknown'}${dirty ? ' with changes' : ''}`;
     write(
@@ -103,7 +99,7 @@ async function sign(
   }
   if (ids.length === 0)
     write(
-      `The store has no build of ${part} with enough signatures. To add one to another build, name its id.`,
+      `The store has no build of ${part} with enough signatures. Check another build with npm run release -- reproduce ${part} <id>, which prints how to sign it.`,
     );
 }
 
@@ -129,15 +125,8 @@ async function verify(store: SignedStore, write: (line: string) => void): Promis
 async function log(store: SignedStore, isJson: boolean, write: (line: string) => void): Promise<void> {
   const { entries, problems } = await readAuditLog({ store: store.unverified, trust: store.trust });
   const lines = (await Promise.all(entries.map((entry) => linesOf(store, entry)))).flat();
-  if (isJson)
-    write(
-      JSON.stringify(
-        { events: lines, problems: problems.map(({ code, message }) => ({ code, message })) },
-        null,
-        2,
-      ),
-    );
-  else for (const line of logLines(lines)) write(line);
+  const json = { events: lines, problems: problems.map(({ code, message }) => ({ code, message })) };
+  for (const line of isJson ? JSON.stringify(json, null, 2).split('\n') : logLines(lines)) write(line);
   if (problems.length === 0) return;
   for (const { code, message } of problems) if (!isJson) write(`${code}: ${message}`);
   throw problems[0]!;
@@ -151,10 +140,22 @@ async function linesOf(store: SignedStore, { statement, signedBy }: LogEntry): P
   return Promise.all(
     events.map(async (event) => {
       const { part, buildId } = event;
-      const [signed] = buildId
-        ? await readSignatures(store.unverified, part, buildId, store.trust.newest().keys)
-        : [];
-      return { ...event, version, signedBy, commit: signed?.statement.provenance.commit ?? null };
+      return { ...event, version, signedBy, commit: buildId ? await commitOf(store, part, buildId) : null };
     }),
   );
+}
+
+/** Returns the commit that all signers of a build name; null if they do not agree, or if the store has no such build. */
+async function commitOf(
+  { unverified, trust }: SignedStore,
+  part: string,
+  buildId: string,
+): Promise<string | null> {
+  try {
+    const { statement } = await readAgreedBuild({ store: unverified, part, buildId }, trust.newest(), 1);
+    return statement.provenance.commit;
+  } catch (thrown) {
+    if (thrown instanceof ReleaseRefusedError) return null;
+    throw thrown;
+  }
 }

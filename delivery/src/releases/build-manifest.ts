@@ -51,6 +51,15 @@ export async function readManifest(
   part: string,
   buildId: string,
 ): Promise<BuildManifest> {
+  return (await readManifestBody(store, part, buildId)).manifest;
+}
+
+/** Returns a manifest with its bytes, which signatures cover. @throws as `readManifest` */
+export async function readManifestBody(
+  store: Pick<Store, 'name' | 'read'>,
+  part: string,
+  buildId: string,
+): Promise<{ manifest: BuildManifest; body: Buffer }> {
   const body = await store.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`);
   if (!body) {
     const message = `${store.name} has no build ${buildId} of ${part}: check npm run release -- status, or publish it again.`;
@@ -58,7 +67,7 @@ export async function readManifest(
   }
   const { success, output } = v.safeParse(MANIFEST, body.toString());
   if (success && output.part === part && output.buildId === buildId)
-    return output as unknown as BuildManifest;
+    return { manifest: output as unknown as BuildManifest, body };
   throw new ReleaseRefusedError(
     'build-damaged',
     `${buildKey(part, buildId)}${MANIFEST_FILE} in ${store.name} is not the manifest of this build: remove it and publish the build again.`,

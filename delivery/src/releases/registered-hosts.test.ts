@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createMemoryStore } from '../store/memory-store';
+import { TooLargeError } from '../store/store';
 import { buildOf } from './loaded-build.fixture';
 import { readRegistrations, registerHost, requireCompatible, unregisterHost } from './registered-hosts';
 import { versionOfBuild } from './version-of-build';
@@ -39,6 +40,16 @@ test.each([
       ),
     },
   ]);
+});
+
+test('leaves out a registration that is too large: it must not prevent a rollback', async () => {
+  const store = createMemoryStore();
+  await registerHost(store, host('1.1'));
+  jest.spyOn(store, 'read').mockRejectedValue(new TooLargeError('hosts/market.json', 'memory'));
+  expect(await readRegistrations(store)).toMatchObject({
+    hosts: [],
+    damaged: [{ key: 'hosts/market.json' }],
+  });
 });
 
 const UNFORCED = { attribution: {} };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import { isInCaretRange } from 'shared-config/loader/libraries-of-host';
 import { servesHost } from 'shared-config/serves-contract';
-import type { Store } from '../store/store';
+import { TooLargeError, type Store } from '../store/store';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { ReleaseRefusedError } from './release-refused-error';
 
@@ -44,11 +44,17 @@ export async function readRegistrations(
     if (isObsoleteRegistration(key)) continue;
     const body = await readRegistration(store, key);
     if (!body) continue;
-    const { success, output } = v.safeParse(HOST, body.toString());
-    if (success) registrations.hosts.push(output);
+    const host = parseRegistration(body);
+    if (host) registrations.hosts.push(host);
     else registrations.damaged.push({ key, message: damageMessage(key, store.name) });
   }
   return registrations;
+}
+
+/** Parses the text of a registration. Returns null if it is damaged. */
+export function parseRegistration(body: Buffer): RegisteredHost | null {
+  const { success, output } = v.safeParse(HOST, body.toString());
+  return success ? output : null;
 }
 
 /** Returns whether a store key is a registration of one of our own parts. Earlier versions wrote it; served builds replace it. */
@@ -56,12 +62,12 @@ export function isObsoleteRegistration(key: string): boolean {
   return RELEASED_PARTS.some(({ part }) => key === `${FOLDER}${part}.json`);
 }
 
-/** Returns an empty text for a registration with a wrong signature: it is damaged. */
+/** Returns an empty text for a registration with a wrong signature, or one that is too large: it is damaged. */
 async function readRegistration(store: Pick<Store, 'read'>, key: string): Promise<Buffer | null> {
   try {
     return await store.read(key);
   } catch (thrown) {
-    if (thrown instanceof ReleaseRefusedError) return Buffer.alloc(0);
+    if (thrown instanceof ReleaseRefusedError || thrown instanceof TooLargeError) return Buffer.alloc(0);
     throw thrown;
   }
 }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { textOfDeltas } from '../deltas/file-deltas';
 import { POINTER } from '../releases/pointer';
 import { deltasKey } from '../releases/read-deltas';
 import { publish, rollback } from '../releases/release-actions';
@@ -11,6 +12,7 @@ import { publishRoot } from './publish-root';
 import { revokeBuild } from './revoke-build';
 import { REVOCATIONS_KEY } from './revocations';
 import type { SignedPointer } from './signed-pointer';
+import { signBuild } from './sign-build';
 import { signedRoot, teamKeys, teamRoot } from './signing.fixture';
 import { rootKey } from './trust-chain';
 import { BRIDGE, EVIL, OLD_SHELL, SHELL, type Attack } from './attacks.fixture';
@@ -71,6 +73,17 @@ export const ATTACKS: readonly AttackRow[] = [
         await a.store.remove(signatureKey('shell', SHELL, keyid));
     },
     noticedBy: 'start',
+    code: 'signature-missing',
+  },
+  {
+    attack: 'a replaced build without signatures, which a publisher is asked to sign',
+    change: async (a) => {
+      await a.changeFile({ hasManifest: true });
+      for (const { keyid } of [a.team.publish, a.team.publish2])
+        await a.store.remove(signatureKey('shell', SHELL, keyid));
+      await signBuild(a.publisher(), 'shell', SHELL);
+    },
+    noticedBy: 'publisher',
     code: 'signature-missing',
   },
   {
@@ -403,6 +416,24 @@ export const ATTACKS: readonly AttackRow[] = [
     noticedBy: 'read',
     key: deltasKey('shell', SHELL),
     code: 'signature-wrong',
+  },
+  {
+    attack: 'deltas with a path out of the folder, signed by a stolen publish key',
+    change: (a) => {
+      const deltas = new Map([['../../outside.txt', new Map([['../x', Buffer.from('evil')]])]]);
+      return a.publisher([a.team.publish2]).write(deltasKey('shell', SHELL), textOfDeltas(deltas));
+    },
+    noticedBy: 'verify',
+    code: 'build-damaged',
+  },
+  {
+    attack: 'a type of document that would control a terminal',
+    change: async (a) => {
+      const { envelope, document } = await a.pointer();
+      const payloadType = '\u001B[2J\u001B[Hs3://bucket/site: 12 builds and 40 entries of the log are valid.';
+      await a.writePointer({ envelope: { ...envelope, payloadType }, document });
+    },
+    code: 'signature-missing',
   },
   {
     attack: 'a registration without a signature',

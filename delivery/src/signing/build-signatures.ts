@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { integrityOf } from 'build/integrity-of';
 import { signedVersionText } from 'shared-config/loader/signed-version';
-import { buildKey, type BuildManifest } from '../releases/build-manifest';
+import { buildKey, MANIFEST_FILE, readManifestBody, type BuildManifest } from '../releases/build-manifest';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { versionOfBuild } from '../releases/version-of-build';
 import { isStoreError, type Store } from '../store/store';
@@ -15,21 +15,8 @@ import {
   type Envelope,
 } from './envelope';
 import type { Signer } from './keys';
-import { signatoriesOf, type Root } from './root';
-
-/** Where a build comes from. */
-export interface Provenance {
-  /** Commit of the sources; null outside of a repository. */
-  commit: string | null;
-  /** The sources differed from the commit. */
-  dirty?: true;
-  /** Integrity of `package-lock.json`; null without one. */
-  lockFile: string | null;
-  node: string;
-  npm: string | null;
-  /** Settings that change what a build contains. */
-  settings: Record<string, string>;
-}
+import { PROVENANCE, type Provenance } from './provenance';
+import { keyName, signatoriesOf, type Root } from './root';
 
 /** What a signature of a build states. */
 export interface BuildStatement {
@@ -43,6 +30,11 @@ export interface BuildStatement {
   /** ISO 8601. */
   at: string;
   by: string;
+}
+
+/** Returns the digest of what a further signer checks before signing: the manifest, and the sources that `reproduce` builds. */
+export function checkedDigest({ manifest, provenance }: BuildStatement): string {
+  return integrityOf(JSON.stringify([manifest, provenance]), 'sha256');
 }
 
 /** Returns the key of a signature in a store. @example signatureKey('shell', '0a1b2c3d4e', keyid) // 'builds/shell/0a1b2c3d4e/signatures/….json' */
@@ -97,31 +89,39 @@ function signedManifest(body: Buffer, signer: Signer): string | null {
   }
 }
 
-/** The manifest of a build in a store, with the place of its signatures. */
-interface SignedManifest {
+/** A build in a store. */
+interface StoredBuild {
   store: Pick<Store, 'name' | 'read'>;
   part: string;
   buildId: string;
-  body: Buffer;
+}
+
+interface VerifyOptions {
+  /** How many signatures are enough; default: the threshold. */
+  atLeast?: number | undefined;
+  /** Verifies all signatures; default: only as many as are enough. */
+  hasAll?: boolean;
 }
 
 /**
- * Verifies the signatures of a manifest and returns their statements.
+ * Verifies the signatures of a manifest and returns them.
  *
  * @throws ReleaseRefusedError `signature-missing`, `signature-wrong` or `signature-key`; StoreError
  */
 export async function verifyBuild(
-  { store, part, buildId, body }: SignedManifest,
+  { store, part, buildId, body }: StoredBuild & { body: Buffer },
   root: Root,
-): Promise<BuildStatement[]> {
+  { atLeast, hasAll = false }: VerifyOptions = {},
+): Promise<BuildSignature[]> {
   const { keys, threshold } = signatoriesOf(root, 'publish');
+  const enough = atLeast ?? threshold;
   const manifest = integrityOf(body);
-  const valid = new Map<string, BuildStatement>();
+  const valid = new Map<string, BuildSignature>();
   const wrong: string[] = [];
   const other: string[] = [];
   let away: Error | undefined;
   for (const keyid of keys.keys()) {
-    if (valid.size >= threshold) break;
+    if (!hasAll && valid.size >= enough) break;
     const signature = await store.read(signatureKey(part, buildId, keyid)).catch((thrown: unknown) => {
       if (!isStoreError(thrown)) throw thrown;
       // The mirror can have enough other signatures.
@@ -129,20 +129,59 @@ export async function verifyBuild(
       return null;
     });
     if (!signature) continue;
-    const statement = signatureBy(signature, keyid, keys)?.statement;
-    if (statement?.part === part && statement.buildId === buildId && statement.manifest === manifest)
-      valid.set(keyid, statement);
+    const found = signatureBy(signature, keyid, keys, { part, buildId });
+    if (found?.statement.manifest === manifest) valid.set(keyid, found);
     else wrong.push(keyid);
   }
-  if (valid.size >= threshold) return [...valid.values()];
+  if (valid.size >= enough) return [...valid.values()];
   if (away) throw away;
   if (wrong.length === 0 && valid.size === 0)
     other.push(...(await foreignSignatures(store, part, buildId, keys)));
   const name = `Build ${buildId} of ${part} in ${store.name}`;
-  const error = signatureError({ valid: new Set(valid.keys()), wrong, other }, threshold, name);
-  const remedy = `A holder of a publish key must check it and sign it: npm run release -- sign ${part} ${buildId}`;
-  throw new ReleaseRefusedError(error.code, `${error.message} ${remedy}`);
+  const error = signatureError({ valid: new Set(valid.keys()), wrong, other }, enough, name);
+  const remedy =
+    valid.size > 0
+      ? `Another holder of a publish key must check it with npm run release -- reproduce ${part} ${buildId}, which prints how to sign it.`
+      : `Restore its signatures, or remove ${buildKey(part, buildId)}${MANIFEST_FILE} and publish the build again.`;
+  const rotation = `Before a new root, sign with its key: npm run release -- sign ${part}`;
+  throw new ReleaseRefusedError(error.code, `${error.message} ${remedy} ${rotation}`);
 }
+
+/** A manifest, and what all of its signers state about it. */
+export interface AgreedBuild {
+  manifest: BuildManifest;
+  body: Buffer;
+  signatures: readonly BuildSignature[];
+  /** That of the first signer; the others name the same sources. */
+  statement: BuildStatement;
+}
+
+/**
+ * Reads a manifest once and verifies all of its signatures, for people who check or sign a build.
+ *
+ * @param atLeast how many signatures are enough; default: the threshold
+ * @throws ReleaseRefusedError as `verifyBuild` and `readManifest`, and `signature-wrong` when the signers name different sources; StoreError
+ */
+export async function readAgreedBuild(
+  build: StoredBuild,
+  root: Root,
+  atLeast?: number,
+): Promise<AgreedBuild> {
+  const { store, part, buildId } = build;
+  const { manifest, body } = await readManifestBody(store, part, buildId);
+  const signatures = await verifyBuild({ ...build, body }, root, { atLeast, hasAll: true });
+  const { statement } = signatures[0]!;
+  const isAgreed = signatures.every((other) => checkedDigest(other.statement) === checkedDigest(statement));
+  if (isAgreed) return { manifest, body, signatures, statement };
+  const named = signatures.map(
+    (one) => `${keyName(root, one.keyid)} ${one.statement.provenance.commit ?? 'no commit'}`,
+  );
+  const message = `The signers of build ${buildId} of ${part} name different sources: ${named.join(', ')}. Ask them, and remove the wrong signature from ${buildKey(part, buildId)}signatures/.`;
+  throw new ReleaseRefusedError('signature-wrong', message);
+}
+
+/** Enough ids for a message. */
+const MAX_FOREIGN = 20;
 
 /** Returns the ids of keys that may not sign, but did. Only for the message, so it does not matter whether the signatures are valid. */
 async function foreignSignatures(
@@ -151,7 +190,8 @@ async function foreignSignatures(
   buildId: string,
   keys: ReadonlyMap<string, unknown>,
 ): Promise<string[]> {
-  const listed = (await store.list?.(`${buildKey(part, buildId)}signatures/`).catch(() => [])) ?? [];
+  const folder = `${buildKey(part, buildId)}signatures/`;
+  const listed = (await store.list?.(folder, MAX_FOREIGN).catch(() => [])) ?? [];
   const ids = listed.map((key) =>
     key
       .split('/')
@@ -168,13 +208,19 @@ export interface BuildSignature {
   envelope: Envelope;
 }
 
-/** Returns a signature by this key; null if it is not valid. */
-function signatureBy(body: Buffer, keyid: string, keys: Root['keys']): BuildSignature | null {
+/** Returns a signature of a build by this key; null if it is not valid, or that of another build. */
+function signatureBy(
+  body: Buffer,
+  keyid: string,
+  keys: Root['keys'],
+  { part, buildId }: Pick<BuildStatement, 'part' | 'buildId'>,
+): BuildSignature | null {
   try {
     const envelope = parseEnvelope(body.toString(), '');
     const own = new Map([[keyid, keys.get(keyid)!]]);
     verifyEnvelope(envelope, { type: PAYLOAD_TYPES.build, keys: own, threshold: 1, name: '' });
-    return { keyid, statement: statementFrom(envelope), envelope };
+    const statement = statementFrom(envelope);
+    return statement.part === part && statement.buildId === buildId ? { keyid, statement, envelope } : null;
   } catch {
     return null;
   }
@@ -186,7 +232,7 @@ function statementFrom(envelope: Envelope): BuildStatement {
 }
 
 /**
- * Returns all signatures in a store that are valid for one of the keys, for the audit log, further signers and browsers.
+ * Returns all signatures of a build that are valid for one of the keys, for browsers, which know the manifest's integrity.
  *
  * @throws StoreError
  */
@@ -199,7 +245,7 @@ export async function readSignatures(
   const found = await Promise.all(
     [...keys.keys()].map(async (keyid) => {
       const body = await store.read(signatureKey(part, buildId, keyid));
-      const signature = body && signatureBy(body, keyid, keys);
+      const signature = body && signatureBy(body, keyid, keys, { part, buildId });
       return signature ? [signature] : [];
     }),
   );
@@ -211,14 +257,7 @@ const STATEMENT = v.object({
   buildId: v.string(),
   manifest: v.string(),
   version: v.string(),
-  provenance: v.object({
-    commit: v.nullable(v.string()),
-    dirty: v.exactOptional(v.literal(true)),
-    lockFile: v.nullable(v.string()),
-    node: v.string(),
-    npm: v.nullable(v.string()),
-    settings: v.record(v.string(), v.string()),
-  }),
+  provenance: PROVENANCE,
   at: v.string(),
   by: v.string(),
 });

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { POINTER } from '../releases/pointer';
-import { statementOf, writeSignature, type Provenance } from './build-signatures';
+import { statementOf, writeSignature } from './build-signatures';
 import { signEnvelope, PAYLOAD_TYPES } from './envelope';
 import { createKeyFiles, readNamedKey, signersFrom, type Signer } from './keys';
 import { inDays } from './lifetimes';
 import { LOG_FOLDER } from './log-key';
+import type { Provenance } from './provenance';
 import { ROLES, type RoleName } from './root';
 import { rootDocument } from './root-document';
 import { isSignedObject, signObject } from './signed-object';
@@ -15,6 +16,9 @@ import { rootKey } from './trust-chain';
 
 /** Local keys protect nothing, so they need no rotation. */
 const LIFETIME_DAYS = 3_650;
+
+/** Where the builds of an adopted store come from. */
+const UNKNOWN: Provenance = { commit: null, lockFile: null, node: 'unknown', npm: null, settings: {} };
 
 /** The settings of a store on this machine with keys of its own. */
 export interface LocalTrust {
@@ -82,12 +86,11 @@ export async function adoptLocalStore(signed: SignedStore): Promise<void> {
   for (const folder of ['trust/', LOG_FOLDER])
     for (const key of await store.list(folder)) await store.remove(key);
   const signers = await signed.requireSigners('publish');
-  const provenance = await signed.provenance();
   for (const key of await store.list('builds/')) {
     const [, part = '', buildId = ''] = key.split('/');
     if (key !== `${buildKey(part, buildId)}${MANIFEST_FILE}`) continue;
     const manifest = await store.read(key);
-    if (manifest) await signManifest(signed, manifest, { signers, provenance });
+    if (manifest) await signManifest(signed, manifest, signers);
   }
   for (const key of [...(await store.list('deltas/')), ...(await store.list('hosts/'))]) {
     const body = await store.read(key);
@@ -102,9 +105,9 @@ export async function adoptLocalStore(signed: SignedStore): Promise<void> {
 async function signManifest(
   { unverified, now, by }: SignedStore,
   manifest: Buffer,
-  { signers, provenance }: { signers: readonly Signer[]; provenance: Provenance },
+  signers: readonly Signer[],
 ): Promise<void> {
-  const statement = statementOf(manifest, { provenance, at: new Date(now()).toISOString(), by });
+  const statement = statementOf(manifest, { provenance: UNKNOWN, at: new Date(now()).toISOString(), by });
   for (const signer of signers) await writeSignature(unverified, statement, signer);
 }
 

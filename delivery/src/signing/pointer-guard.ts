@@ -24,6 +24,12 @@ interface PointerGuardOptions {
   now: () => number;
 }
 
+interface CurrencyOptions {
+  isExpiredAllowed?: boolean;
+  /** The root before, while a new one is published: its keys can have signed newer pointers, too. */
+  previous?: Root;
+}
+
 export type PointerGuard = ReturnType<typeof createPointerGuard>;
 
 /** Creates the reader of pointers, which refuses unsigned, replayed, expired and forked ones, and those that use revoked builds. */
@@ -48,7 +54,7 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
     }
     return (revocations = present);
   };
-  const requireNewest = async ({ statement, digest }: VerifiedPointer, root: Root) => {
+  const requireNewest = async ({ statement, digest }: VerifiedPointer, roots: readonly Root[]) => {
     const { pointer } = await seen.read();
     if (pointer && statement.version < pointer.version) throw replayed(statement.version, pointer.version);
     if (pointer && statement.version === pointer.version && digest !== pointer.digest) {
@@ -56,8 +62,9 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
       throw new ReleaseRefusedError('pointer-forked', message);
     }
     // A process that knows nothing yet asks the log, which has each version that was replaced.
-    if (!pointer && (await isArchived(statement.version + 1, root)))
-      throw replayed(statement.version, statement.version + 1);
+    for (const root of pointer ? [] : roots)
+      if (await isArchived(statement.version + 1, root))
+        throw replayed(statement.version, statement.version + 1);
   };
   const isArchived = async (version: number, root: Root) => {
     const body = await store.read(logKey(version));
@@ -73,6 +80,18 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
       'pointer-replayed',
       `${name} has version ${found}, and version ${newest} was signed already: restore the newest one.`,
     );
+  /** Applies the rules that depend on time to a pointer with valid signatures. @returns the list of revocations */
+  const requireCurrent = async (
+    pointer: VerifiedPointer,
+    root: Root,
+    { isExpiredAllowed = false, previous }: CurrencyOptions = {},
+  ): Promise<Revocations> => {
+    await requireNewest(pointer, previous ? [previous, root] : [root]);
+    if (!isExpiredAllowed) requireFresh(pointer, name, now());
+    const present = await refreshRevocations(root, pointer.statement.revocations);
+    requireNoneRevoked(pointer.document, present, store.name);
+    return present;
+  };
   const verify = async ({ body }: StoredObject, isExpiredAllowed: boolean): Promise<VerifiedPointer> => {
     if (known?.body.equals(body) && known.root === (await currentRoot())) {
       if (!isExpiredAllowed) requireFresh(known.pointer, name, now());
@@ -81,10 +100,7 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
     const unverified = parsePointer(body, name);
     const root = await currentRoot(namedRoot(unverified));
     const pointer = verifyPointer(unverified, root, name);
-    await requireNewest(pointer, root);
-    if (!isExpiredAllowed) requireFresh(pointer, name, now());
-    const present = await refreshRevocations(root, pointer.statement.revocations);
-    requireNoneRevoked(pointer.document, present, store.name);
+    const present = await requireCurrent(pointer, root, { isExpiredAllowed });
     const { version } = pointer.statement;
     await seen.save({
       root: root.document.version,
@@ -96,8 +112,12 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
   };
   return {
     currentRoot,
-    /** Refuses a pointer that was replaced already. @throws ReleaseRefusedError `pointer-replayed` or `pointer-forked` */
-    requireNewest,
+    /**
+     * Refuses a pointer that is not the newest one, has expired, or needs another list of revocations than the store has.
+     *
+     * @throws ReleaseRefusedError; StoreError
+     */
+    requireCurrent,
     /** Returns the verified pointer with its tag; null before the first release. @throws ReleaseRefusedError; StoreError */
     async read({ isExpiredAllowed = false } = {}): Promise<{ tag: string; pointer: VerifiedPointer } | null> {
       const stored = await store.readPointer(POINTER);

@@ -1,13 +1,19 @@
 /** @jest-environment node */
+import { textOfDeltas } from '../deltas/file-deltas';
 import { readManifest } from '../releases/build-manifest';
+import { buildOf } from '../releases/loaded-build.fixture';
 import { readDocument, POINTER } from '../releases/pointer';
 import { readRegistrations, registerHost } from '../releases/registered-hosts';
+import { publish } from '../releases/release-actions';
+import { POINTER_LIFETIME_MS } from './lifetimes';
 import { publishRoot } from './publish-root';
+import { REVOCATIONS_KEY } from './revocations';
+import { revokeBuild } from './revoke-build';
 import { signBuild } from './sign-build';
-import { signedRoot, teamRoot, type TestKey } from './signing.fixture';
+import { signedRoot, teamRoot, testKey } from './signing.fixture';
 import { rootKey } from './trust-chain';
 import { verifyStore } from './verify-store';
-import { A, B, setUp, release, codeOf } from './team-store.fixture';
+import { A, attribution, B, setUp, release, codeOf } from './team-store.fixture';
 
 describe('publishRoot', () => {
   it('does not sign a pointer again that was replaced already', async () => {
@@ -19,6 +25,43 @@ describe('publishRoot', () => {
     await memory.replacePointer(POINTER, old, (await memory.readPointer(POINTER))!.tag);
     const next = signedRoot(teamRoot(team, { version: 2 }), [team.root]);
     expect(await codeOf(() => publishRoot(open(), JSON.stringify(next), 'root 2'))).toBe('pointer-replayed');
+    expect(await memory.read(rootKey(2))).toBeNull();
+  });
+
+  it('does not sign a pointer again that was replaced after a rotation by a key that only the new root names', async () => {
+    const { open, team, memory } = await setUp();
+    await release(open(), A);
+    const old = (await memory.readPointer(POINTER))!.body;
+    const next = signedRoot(teamRoot(team, { version: 2, keys: { operate: [team.stranger] } }), [team.root]);
+    const publishNext = () => publishRoot(open([team.stranger]), JSON.stringify(next), 'root 2');
+    await publishNext();
+    await open([team.stranger]).refresh();
+    await memory.replacePointer(POINTER, old, (await memory.readPointer(POINTER))!.tag);
+    expect(await codeOf(publishNext)).toBe('pointer-replayed');
+  });
+
+  it('signs an expired pointer again on request only, because a thief could have put it back', async () => {
+    const { open, team, memory, advance } = await setUp();
+    await release(open(), A);
+    advance(2 * POINTER_LIFETIME_MS);
+    const next = signedRoot(teamRoot(team, { version: 2 }), [team.root]);
+    const publishNext = (options = {}) => publishRoot(open(), JSON.stringify(next), 'root 2', options);
+    expect(await codeOf(publishNext)).toBe('pointer-expired');
+    expect(await memory.read(rootKey(2))).toBeNull();
+    const { replaced } = await publishNext({ isExpiredAllowed: true });
+    expect(replaced).toMatchObject({ statement: { version: 1, by: 'mira' }, signedBy: ['mira'] });
+    expect(await codeOf(() => readDocument(open([])))).toBe('accepted');
+  });
+
+  it('refuses a list of revocations that is older than the pointer needs', async () => {
+    const { open, team, memory } = await setUp();
+    await release(open(), A);
+    await release(open(), B);
+    await revokeBuild(open(), { part: 'shell', buildId: A, reason: 'leaks tokens', attribution });
+    await memory.remove(REVOCATIONS_KEY);
+    const next = signedRoot(teamRoot(team, { version: 2 }), [team.root]);
+    const publishNext = () => publishRoot(open(), JSON.stringify(next), 'root 2');
+    expect(await codeOf(publishNext)).toBe('revocations-replayed');
     expect(await memory.read(rootKey(2))).toBeNull();
   });
 
@@ -47,28 +90,66 @@ describe('publishRoot', () => {
     expect(await codeOf(() => readManifest(open([]), 'shell', A))).toBe('accepted');
   });
 
-  it('signs registrations again with a publish key, and names those that stay invalid without one', async () => {
-    const { open, team } = await setUp();
-    await registerHost(open(), { name: 'market', contract: '1.0', modules: [] });
-    const next = signedRoot(teamRoot(team, { version: 2, keys: { publish: [team.publish2] } }), [team.root]);
-    const publishNext = (key: TestKey) => publishRoot(open([key]), JSON.stringify(next), 'root 2');
-    expect(await publishNext(team.operate)).toMatchObject({ invalid: ['hosts/market.json'] });
-    expect((await readRegistrations(open([]))).damaged).toHaveLength(1);
-    expect(await publishNext(team.publish2)).toMatchObject({ invalid: [] });
-    expect((await readRegistrations(open([]))).hosts).toHaveLength(1);
-  });
+  describe('when it removes a key', () => {
+    const HOST = { name: 'market', contract: '1.0', modules: ['shell/mount'] };
 
-  it('ignores a registration of our own host that an earlier version wrote, as verifyStore does', async () => {
-    const { open, team } = await setUp();
-    await release(open(), A);
-    await registerHost(open(), { name: 'verification-host', contract: '1.0', modules: [] });
-    await signBuild(open([team.publish2]), 'shell', A);
-    const next = signedRoot(teamRoot(team, { version: 2, keys: { publish: [team.publish2] } }), [team.root]);
-    const published = await publishRoot(open([team.operate]), JSON.stringify(next), 'root 2');
-    const deltas = `deltas/shell/${A}.json`;
-    expect(published.invalid).toEqual([deltas]);
-    const messages = (await verifyStore(open([]))).problems.map(({ message }) => message);
-    expect(messages).toEqual([expect.stringContaining(deltas)]);
+    /** Publishes a build with two signatures, and replaces the key of joe by that of eva. */
+    const setUpRotation = async () => {
+      const found = await setUp({ thresholds: { publish: 2 } });
+      const { open, team } = found;
+      const eva = testKey('eva');
+      await publish(
+        { store: open([team.publish, team.publish2]), part: 'shell', attribution },
+        buildOf('shell', A),
+      );
+      await signBuild(open([eva]), 'shell', A);
+      const keys = { publish: [team.publish, eva] };
+      const next = signedRoot(teamRoot(team, { version: 2, keys, thresholds: { publish: 2 } }), [team.root]);
+      const rotate = () => publishRoot(open([eva]), JSON.stringify(next), 'root 2');
+      return { ...found, eva, rotate };
+    };
+    const DELTAS = `deltas/shell/${A}.json`;
+
+    it('keeps objects that a present key has signed', async () => {
+      const { open, team, rotate } = await setUpRotation();
+      await registerHost(open([team.publish]), HOST);
+      expect(await rotate()).toMatchObject({ removedDeltas: [], unconfirmed: [] });
+      expect((await readRegistrations(open([]))).hosts).toHaveLength(1);
+      expect(await open([]).read(DELTAS)).not.toBeNull();
+      expect((await verifyStore(open([]))).problems).toEqual([]);
+    });
+
+    it('signs no object again that only the removed key has signed, because its thief can have signed it', async () => {
+      const { open, team, memory, rotate } = await setUpRotation();
+      const thief = open([team.publish2]);
+      await thief.write(DELTAS, textOfDeltas(new Map([['../../evil', new Map()]])));
+      await registerHost(thief, { ...HOST, contract: '9.9' });
+      const unconfirmed = [
+        { key: 'hosts/market.json', content: JSON.stringify({ ...HOST, contract: '9.9' }) },
+      ];
+      expect(await rotate()).toMatchObject({ removedDeltas: [DELTAS], unconfirmed });
+      expect(await memory.read(DELTAS)).toBeNull();
+      expect(await codeOf(() => open([]).read('hosts/market.json'))).toBe('signature-key');
+      // A second attempt lists them again.
+      expect(await rotate()).toMatchObject({ removedDeltas: [], unconfirmed });
+      await registerHost(open([team.publish]), HOST);
+      expect(await rotate()).toMatchObject({ removedDeltas: [], unconfirmed: [] });
+      expect((await verifyStore(open([]))).problems).toEqual([]);
+    });
+
+    it('names the removed key that has signed the pointer', async () => {
+      const { open, team, rotate } = await setUpRotation();
+      await open([team.publish2]).refresh();
+      expect(await rotate()).toMatchObject({ replaced: { signedBy: ['joe'], removed: ['joe'] } });
+      expect(await rotate()).toMatchObject({ replaced: { signedBy: ['eva'], removed: [] } });
+    });
+
+    it('ignores a registration of our own host that an earlier version wrote, as verifyStore does', async () => {
+      const { open, team, rotate } = await setUpRotation();
+      await registerHost(open([team.publish2]), { ...HOST, name: 'verification-host' });
+      expect(await rotate()).toMatchObject({ unconfirmed: [] });
+      expect((await verifyStore(open([]))).problems).toEqual([]);
+    });
   });
 
   it('refuses a root for whose pointer it has no key, and leaves the store unchanged', async () => {

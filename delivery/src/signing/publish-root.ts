@@ -5,36 +5,58 @@ import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { Store } from '../store/store';
 import { verifyBuild } from './build-signatures';
-import { parseEnvelope } from './envelope';
+import type { LogEntry } from './audit-log';
+import { parseEnvelope, validSignatures } from './envelope';
 import { readRevocations } from './revocations';
-import { signatoriesOf, verifyRoot, type Root } from './root';
-import { isSignedObject, verifyObject } from './signed-object';
+import { keyName, signatoriesOf, verifyRoot, type Root } from './root';
+import { isVerifiedObject, verifyObject } from './signed-object';
 import { parsePointer, verifyPointer, type VerifiedPointer } from './signed-pointer';
 import type { SignedStore } from './signed-store';
 import { rootKey } from './trust-chain';
 
 export interface PublishedRoot {
   root: Root;
-  /** Store keys of deltas and registrations whose signatures the new root rejects, because this process has no publish key. */
-  invalid: readonly string[];
+  /** The pointer that was signed again; null before the first release. */
+  replaced: ReplacedPointer | null;
+  /** Store keys of the deltas that only removed keys had signed. Visitors load whole files instead. */
+  removedDeltas: readonly string[];
+  /** Registrations that only removed keys have signed: they do not count until a person registers the host again. */
+  unconfirmed: readonly UnconfirmedObject[];
+}
+
+interface ReplacedPointer extends LogEntry {
+  /** Those of `signedBy` that the new root has removed. */
+  removed: readonly string[];
+}
+
+/** An object of the store, and its text. */
+export interface UnconfirmedObject {
+  key: string;
+  content: string;
 }
 
 /**
  * Writes a new root into a store, and signs the pointer with a key of it. Refuses a root with which a served build would lose its
- * signatures. Can be repeated after an interruption.
+ * signatures. Signs nothing else again: the holder of a removed key can be a thief. Can be repeated after an interruption.
  *
  * @param text the file of `trust init` or `trust rotate`
  * @param name names the file in messages
+ * @param options `isExpiredAllowed`: a person has checked that the expired pointer is the newest one, as for `refresh`
  * @throws ReleaseRefusedError; ConflictError; StoreError
  */
-export async function publishRoot(store: SignedStore, text: string, name: string): Promise<PublishedRoot> {
-  const { unverified, trust } = store;
+export async function publishRoot(
+  store: SignedStore,
+  text: string,
+  name: string,
+  { isExpiredAllowed = false }: { isExpiredAllowed?: boolean } = {},
+): Promise<PublishedRoot> {
+  const { unverified, trust, guard } = store;
   const envelope = parseEnvelope(text, name);
   const latest = await trust.latest();
   const { version } = verifyRoot(envelope, name).document;
   if (version === trust.first.document.version && latest === trust.first) {
     await createRoot(unverified, version, text, name);
-    return { root: latest, invalid: [] };
+    return { root: latest, replaced: null, removedDeltas: [], unconfirmed: [] };
   }
   // The store has it already if an earlier attempt was interrupted.
   const previous = trust.byVersion(version - 1);
@@ -45,25 +67,23 @@ export async function publishRoot(store: SignedStore, text: string, name: string
   const next = verifyRoot(envelope, name, previous);
   const before = await pointerOf(store, [previous, next]);
   if (before) {
-    await store.guard.requireNewest(before.pointer, previous);
+    await guard.requireCurrent(before.pointer, next, { previous, isExpiredAllowed });
     await requireSignedBuilds(unverified, before.pointer, next);
-  }
-  await readRevocations(unverified, next);
-  if (before) requireKey(store, next);
+    requireKey(store, next);
+  } else await readRevocations(unverified, next);
   await createRoot(unverified, version, text, name);
   await trust.latest();
-  const invalid = await signObjectsAgain(store, previous, next);
-  if (before) {
-    const event = {
-      part: '*',
-      buildId: '',
-      action: `root ${version}`,
-      by: store.by,
-      at: new Date(store.now()).toISOString(),
-    };
-    await store.writePointer({ before, document: before.pointer.document, events: [event] });
-  }
-  return { root: next, invalid };
+  const objects = await dropObjectsOfRemovedKeys(store, previous, next);
+  if (!before) return { root: next, replaced: null, ...objects };
+  const event = {
+    part: '*',
+    buildId: '',
+    action: `root ${version}`,
+    by: store.by,
+    at: new Date(store.now()).toISOString(),
+  };
+  await store.writePointer({ before, document: before.pointer.document, events: [event] });
+  return { root: next, replaced: replacedPointer(before, next), ...objects };
 }
 
 async function createRoot(store: Store, version: number, text: string, name: string): Promise<void> {
@@ -85,18 +105,22 @@ function requireKey({ signers }: SignedStore, root: Root): void {
   throw new ReleaseRefusedError('key-missing', message);
 }
 
+interface StoredPointer {
+  tag: string;
+  pointer: VerifiedPointer;
+  /** The root whose keys have signed it. */
+  root: Root;
+}
+
 /** Returns the pointer, whose signature may be that of a key which the new root removes. */
-async function pointerOf(
-  { unverified }: SignedStore,
-  roots: readonly Root[],
-): Promise<{ tag: string; pointer: VerifiedPointer } | null> {
+async function pointerOf({ unverified }: SignedStore, roots: readonly Root[]): Promise<StoredPointer | null> {
   const stored = await unverified.readPointer(POINTER);
   if (!stored) return null;
   const name = `${POINTER} in ${unverified.name}`;
   const parsed = parsePointer(stored.body, name);
   for (const root of roots) {
     try {
-      return { tag: stored.tag, pointer: verifyPointer(parsed, root, name) };
+      return { tag: stored.tag, pointer: verifyPointer(parsed, root, name), root };
     } catch (thrown) {
       if (!(thrown instanceof ReleaseRefusedError) || root === roots.at(-1)) throw thrown;
     }
@@ -112,32 +136,35 @@ async function requireSignedBuilds(store: Store, { document }: VerifiedPointer, 
   }
 }
 
-/**
- * Signs deltas and registrations again that the new root does not accept, if this process has a publish key.
- *
- * @returns the keys of those that stay invalid
- */
-async function signObjectsAgain(store: SignedStore, previous: Root, next: Root): Promise<string[]> {
-  const { unverified, signers } = store;
-  const { keys } = signatoriesOf(next, 'publish');
-  const canSign = signers.some(({ keyid }) => keys.has(keyid));
-  const invalid: string[] = [];
-  for (const key of [...(await unverified.list('deltas/')), ...(await unverified.list('hosts/'))]) {
-    const body = await unverified.read(key);
-    if (!body || !isSignedObject(key) || isObsoleteRegistration(key)) continue;
-    const text = textOf(key, body, previous, store.name);
-    if (!text || textOf(key, body, next, store.name)) continue;
-    if (canSign) await store.write(key, text);
-    else invalid.push(key);
-  }
-  return invalid;
+function replacedPointer({ pointer, root }: StoredPointer, next: Root): ReplacedPointer {
+  const ids = [...validSignatures(pointer.envelope, signatoriesOf(root, 'operate').keys).valid];
+  const { keys } = signatoriesOf(next, 'operate');
+  const namesOf = (found: readonly string[]) => found.map((id) => keyName(root, id));
+  const removed = namesOf(ids.filter((id) => !keys.has(id)));
+  return { statement: pointer.statement, signedBy: namesOf(ids), removed };
 }
 
-/** Returns the text of an object; null if the root does not accept its signature. */
-function textOf(key: string, body: Buffer, root: Root, storeName: string): Buffer | null {
-  try {
-    return verifyObject(key, body, root, storeName);
-  } catch {
-    return null;
-  }
+/**
+ * Removes the deltas that only keys which the new root removes have signed, because the next publish makes new ones. Registrations
+ * protect hosts, so a person must confirm them.
+ */
+async function dropObjectsOfRemovedKeys(
+  { unverified }: SignedStore,
+  previous: Root,
+  next: Root,
+): Promise<Pick<PublishedRoot, 'removedDeltas' | 'unconfirmed'>> {
+  const invalidIn = async (folder: string): Promise<UnconfirmedObject[]> => {
+    const found: UnconfirmedObject[] = [];
+    for (const key of await unverified.list(folder)) {
+      const body = await unverified.read(key);
+      const isValidIn = (root: Root) => body && isVerifiedObject(key, body, root, unverified.name);
+      if (!body || !isValidIn(previous) || isValidIn(next)) continue;
+      found.push({ key, content: verifyObject(key, body, previous, unverified.name).toString() });
+    }
+    return found;
+  };
+  const removedDeltas = (await invalidIn('deltas/')).map(({ key }) => key);
+  for (const key of removedDeltas) await unverified.remove(key);
+  const registrations = await invalidIn('hosts/');
+  return { removedDeltas, unconfirmed: registrations.filter(({ key }) => !isObsoleteRegistration(key)) };
 }

@@ -1,9 +1,9 @@
-import { integrityOf } from 'build/integrity-of';
-import { buildKey, MANIFEST_FILE, readManifest } from '../releases/build-manifest';
+import { MANIFEST_FILE } from '../releases/build-manifest';
 import { readContents } from '../releases/loaded-build';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import {
-  readSignatures,
+  checkedDigest,
+  readAgreedBuild,
   statementOf,
   verifyBuild,
   writeSignature,
@@ -26,38 +26,37 @@ export interface AddedSignature {
 }
 
 /**
- * Verifies the files of a stored build and adds the signatures of this process. The statement repeats the provenance of the first
- * signer, which the second one must check.
+ * Adds the signatures of this process to a stored build that a holder of a publish key has signed. The statement repeats the provenance,
+ * because only the person who built the files knows it. A build without signatures is published again instead.
  *
- * @throws ReleaseRefusedError `key-missing`, `unknown-build` or `build-damaged`; StoreError
+ * @param digest the digest that `reproduce` has printed for what this person has checked. One earlier signature is then enough; without
+ *   it, the build needs as many as the threshold
+ * @throws ReleaseRefusedError `key-missing`, `unknown-build`, `build-damaged`, `build-revoked`, or a code of a signature; StoreError
  */
-export async function signBuild(store: SignedStore, part: string, buildId: string): Promise<AddedSignature> {
-  const { unverified, by, now } = store;
-  const root = await store.guard.currentRoot();
-  const { keys } = signatoriesOf(root, 'publish');
-  await store.guard.requireNotRevoked(part, buildId);
-  const manifest = await readManifest(unverified, part, buildId);
-  await readContents(unverified, manifest);
-  const body = (await unverified.read(`${buildKey(part, buildId)}${MANIFEST_FILE}`))!;
-  const signed = await readSignatures(unverified, part, buildId, keys);
-  const same = signed.filter(({ statement }) => statement.manifest === integrityOf(body));
-  if (signed.length > same.length) {
-    const message = `Build ${buildId} of ${part} was signed with other content than the store has now: remove it, and publish it again.`;
+export async function signBuild(
+  store: SignedStore,
+  part: string,
+  buildId: string,
+  digest?: string,
+): Promise<AddedSignature> {
+  const { unverified, guard, by, now } = store;
+  const root = await guard.currentRoot();
+  await guard.requireNotRevoked(part, buildId);
+  const build = { store: unverified, part, buildId };
+  const agreed = await readAgreedBuild(build, root, digest === undefined ? undefined : 1);
+  if (digest !== undefined && digest !== checkedDigest(agreed.statement)) {
+    const message = `${unverified.name} has another manifest or other sources for build ${buildId} of ${part} than the digest names: check again with npm run release -- reproduce ${part} ${buildId}`;
     throw new ReleaseRefusedError('signature-wrong', message);
   }
-  const provenance = same[0]?.statement.provenance ?? (await store.provenance());
-  const statement = statementOf(body, { provenance, at: new Date(now()).toISOString(), by });
-  // The store has given the manifest and the part apart: a signature must not be for another build.
-  if (statement.part !== part || statement.buildId !== buildId)
-    throw new ReleaseRefusedError(
-      'build-damaged',
-      `The manifest of ${part} ${buildId} is that of another build.`,
-    );
+  await readContents(unverified, agreed.manifest);
+  const { provenance } = agreed.statement;
+  const statement = statementOf(agreed.body, { provenance, at: new Date(now()).toISOString(), by });
   const usable = await publishSigners(store);
   for (const signer of usable) await writeSignature(unverified, statement, signer);
+  const { keys } = signatoriesOf(root, 'publish');
   return {
     statement,
-    before: same.map(({ keyid }) => keyName(root, keyid)),
+    before: agreed.signatures.map(({ keyid }) => keyName(root, keyid)),
     added: usable.map(({ keyid }) => keyName(root, keyid)),
     notYet: usable.filter(({ keyid }) => !keys.has(keyid)).map(({ keyid }) => shortId(keyid)),
   };

@@ -140,7 +140,7 @@ export function requireFresh({ statement }: VerifiedPointer, name: string, now: 
   if (now <= Date.parse(statement.expires) + CLOCK_TOLERANCE_MS) return;
   throw new ReleaseRefusedError(
     'pointer-expired',
-    `${name} has expired at ${statement.expires}: check the clock, and with npm run release -- log that it is the newest; then sign it again with npm run release -- refresh --expired.`,
+    `${name} has expired at ${statement.expires}: check the clock, and with npm run release -- log that it is the newest; then sign it again with npm run release -- refresh --expired, or trust publish --expired for a new root.`,
   );
 }
 

@@ -3,11 +3,12 @@ import { POINTER } from '../releases/pointer';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { MirroredStore } from '../store/mirrored-store';
 import { ConflictError, type Store } from '../store/store';
-import { signatureKey, statementOf, verifyBuild, writeSignature, type Provenance } from './build-signatures';
+import { signatureKey, statementOf, verifyBuild, writeSignature } from './build-signatures';
 import type { Signer } from './keys';
 import { REFRESH_BELOW_MS } from './lifetimes';
 import { createNewestSeen } from './newest-seen';
 import { createPointerGuard, type PointerGuard } from './pointer-guard';
+import type { Provenance } from './provenance';
 import { signatoriesOf, type RoleName } from './root';
 import { isSignedObject, isVerifiedObject, signObject, verifyObject } from './signed-object';
 import type { LogEvent } from './signed-pointer';
@@ -72,7 +73,8 @@ const MANIFEST_KEY = new RegExp(`^builds/([^/]+)/([^/]+)/${MANIFEST_FILE.replace
 
 /**
  * Wraps a store. Manifests, pointers, deltas and registrations are verified when they are read and signed when they are written. Files
- * of builds are not signed: the manifest has their integrity. Objects that servers write for each other, such as counts, stay unsigned.
+ * of builds are not signed: the manifest has their integrity. Load counts have no signature of a role: machines sign them with the secret
+ * that they share.
  *
  * @throws ReleaseRefusedError when the pinned root is not valid
  * @example createSignedStore({ store, pinned: readFileSync('root.json', 'utf8'), signers: [], by: 'mira', provenance })
@@ -162,7 +164,7 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
       await signBuild(Buffer.from(body), own);
       return store.create(key, body);
     },
-    list: (prefix) => store.list(prefix),
+    list: (prefix, limit) => store.list(prefix, limit),
     remove: (key) => store.remove(key),
     async readPointer(key) {
       if (key !== POINTER) return store.readPointer(key);

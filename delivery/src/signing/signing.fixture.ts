@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
-import type { Provenance } from './build-signatures';
 import { PAYLOAD_TYPES, signEnvelope, type Envelope } from './envelope';
 import { signerOf, type NamedKey, type Signer } from './keys';
 import { inDays } from './lifetimes';
 import type { RoleName, RootDocument } from './root';
+import type { Provenance } from './provenance';
 import { rootDocument } from './root-document';
 import { createSignedStore, type SignedStore } from './signed-store';
 
@@ -65,7 +65,7 @@ export function signedRoot(document: RootDocument, signers: readonly Signer[]): 
 }
 
 export const TEST_PROVENANCE: Provenance = {
-  commit: 'c0ffee',
+  commit: `c0ffee${'0'.repeat(34)}`,
   lockFile: 'sha384-lock',
   node: 'v24.0.0',
   npm: '11.0.0',

@@ -1,9 +1,14 @@
+import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { publish } from '../releases/release-actions';
 import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
+import { checkedDigest, signatureKey, statementOf, type BuildStatement } from './build-signatures';
+import { parseEnvelope, payloadOf, PAYLOAD_TYPES, signEnvelope } from './envelope';
+import type { Signer } from './keys';
+import type { Provenance } from './provenance';
 import { publishRoot } from './publish-root';
-import { signedRoot, teamKeys, teamRoot, teamStore } from './signing.fixture';
+import { signedRoot, teamKeys, teamRoot, teamStore, TEST_PROVENANCE } from './signing.fixture';
 
 /** Who releases in the tests. */
 export const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira', reason: 'better menus' };
@@ -26,6 +31,29 @@ export const setUp = async (options: { thresholds?: Record<string, number> } = {
 
 export const release = (store: Store, buildId: string) =>
   publish({ store, part: 'shell', attribution }, buildOf('shell', buildId));
+
+/** Returns the digest that `reproduce` prints for the statement of this key. */
+export const checkedDigestOf = async (store: Store, buildId: string, { keyid }: Signer): Promise<string> => {
+  const body = (await store.read(signatureKey('shell', buildId, keyid)))!;
+  return checkedDigest(
+    JSON.parse(payloadOf(parseEnvelope(body.toString(), '')).toString()) as BuildStatement,
+  );
+};
+
+/** Replaces the signature of a key for what the store has now. */
+export const signAgain = async (
+  store: Store,
+  buildId: string,
+  signer: Signer,
+  changes: Partial<Provenance> = {},
+  statementChanges: Partial<BuildStatement> = {},
+): Promise<void> => {
+  const body = (await store.read(`${buildKey('shell', buildId)}${MANIFEST_FILE}`))!;
+  const provenance = { ...TEST_PROVENANCE, ...changes };
+  const statement = { ...statementOf(body, { provenance, at: 'now', by: 'a thief' }), ...statementChanges };
+  const envelope = signEnvelope(PAYLOAD_TYPES.build, statement, [signer]);
+  await store.write(signatureKey('shell', buildId, signer.keyid), JSON.stringify(envelope));
+};
 
 /** Returns the code of a refusal, or `accepted`. */
 export const codeOf = async (work: () => Promise<unknown>): Promise<string> => {

@@ -1,9 +1,10 @@
 import { integrityOf } from 'build/integrity-of';
 import { signedVersionText } from 'shared-config/loader/signed-version';
 import { parseDeltas } from '../deltas/file-deltas';
-import { buildKey, MANIFEST_FILE, readManifest } from '../releases/build-manifest';
+import { buildKey, MANIFEST_FILE, readManifest, readManifestBody } from '../releases/build-manifest';
 import { readContents } from '../releases/loaded-build';
 import { parseDocument, POINTER } from '../releases/pointer';
+import { deltasKey } from '../releases/read-deltas';
 import { isObsoleteRegistration } from '../releases/registered-hosts';
 import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError, type RefusalCode } from '../releases/release-refused-error';
@@ -55,16 +56,7 @@ export async function verifyStore(store: SignedStore): Promise<StoreReport> {
     if (key !== `${buildKey(part, buildId)}${MANIFEST_FILE}`) continue;
     builds += 1;
     await attempt(() => verifyStoredBuild(store, root, { part, buildId }));
-  }
-  for (const key of await unverified.list('deltas/')) {
-    await attempt(async () => {
-      const body = await store.read(key);
-      if (body && parseDeltas(body.toString())) return;
-      throw new ReleaseRefusedError(
-        'build-damaged',
-        `${key} in ${store.name} is damaged: publish the build again.`,
-      );
-    });
+    await attempt(() => verifyDeltas(store, { part, buildId }));
   }
   for (const key of await unverified.list('hosts/')) {
     if (!isObsoleteRegistration(key)) await attempt(() => store.read(key));
@@ -94,19 +86,32 @@ async function verifyStoredBuild(
   root: Root,
   { part, buildId }: { part: string; buildId: string },
 ): Promise<void> {
-  const key = `${buildKey(part, buildId)}${MANIFEST_FILE}`;
   // Nothing serves a revoked build, so its files do not matter.
   if (Object.hasOwn(guard.knownRevocations().builds, `${part}/${buildId}`)) return;
-  const body = (await unverified.read(key))!;
-  const statements = await verifyBuild({ store: unverified, part, buildId, body }, root);
-  const manifest = await readManifest(unverified, part, buildId);
+  const { manifest, body } = await readManifestBody(unverified, part, buildId);
+  const signatures = await verifyBuild({ store: unverified, part, buildId, body }, root);
   const version = integrityOf(signedVersionText(part, versionOfBuild(manifest)), 'sha256');
-  if (statements.some((statement) => statement.version !== version))
+  if (signatures.some(({ statement }) => statement.version !== version))
     throw new ReleaseRefusedError(
       'signature-wrong',
       `A signature of build ${buildId} of ${part} states another version than its manifest.`,
     );
   await readContents(unverified, manifest);
+}
+
+async function verifyDeltas(
+  store: SignedStore,
+  { part, buildId }: { part: string; buildId: string },
+): Promise<void> {
+  const key = deltasKey(part, buildId);
+  const body = await store.read(key);
+  if (!body) return;
+  const { files } = await readManifest(store.unverified, part, buildId);
+  if (parseDeltas(body.toString(), files)) return;
+  throw new ReleaseRefusedError(
+    'build-damaged',
+    `${key} in ${store.name} is damaged: publish the build again.`,
+  );
 }
 
 /** Verifies the pointer, and its versions in use against their builds. */

@@ -172,16 +172,19 @@ test('back and forward restore languages, titles and the router’s state', asyn
   expect(await area.failures()).toEqual([]);
 });
 
+const savedNavigation = (page: Page) => page.evaluate(() => localStorage.getItem('shell:navigation'));
+
 test('a reloaded page goes back into languages that it has not loaded yet, and reloads where their texts are missing', async ({
   page,
 }) => {
-  // A reload cancels its pending files, which count as failed.
+  // A reload cancels pending requests, which count as failed.
   await holdBackground(page);
   const area = new LocalizedPage(page);
   await area.open('/ja-JP/verification/');
   for (const code of ['en', 'ro-RO']) {
     await area.language(code).click();
     await area.expectLanguage(code);
+    await expect.poll(() => savedNavigation(page), 'its request has ended').toContain(`"${code}"`);
   }
   await page.reload();
   await area.waitUntilReady();

@@ -26,7 +26,7 @@ export function createBodyCollector() {
     address: string,
   ): Promise<{ bytes: Buffer; release: () => void } | { refusal: Refusal }> => {
     const network = networkOf(address, CUSTOMER_NETWORK) ?? '';
-    let release = () => {};
+    let release = NOTHING_TO_RELEASE;
     const refuse = (refusal: Refusal) => {
       release();
       return { refusal };
@@ -42,8 +42,8 @@ export function createBodyCollector() {
         release();
         const reserve = memory > SMALL_BYTES ? reserveLarge : reserveSmall;
         const reserved = reserve(network, memory);
+        release = reserved ?? NOTHING_TO_RELEASE;
         if (!reserved) return { refusal: REFUSALS.budgetExhausted };
-        release = reserved;
         chunks.push(chunk);
       }
       return { bytes: Buffer.concat(chunks), release };
@@ -53,6 +53,8 @@ export function createBodyCollector() {
     }
   };
 }
+
+const NOTHING_TO_RELEASE = () => {};
 
 /** Returns a function that reserves memory for a network. It returns what releases it, or undefined beyond the limits. */
 function createBudget({ inTotal, ofNetwork }: { inTotal: number; ofNetwork: number }) {

@@ -6,7 +6,7 @@ export async function readBody(
   maxBytes: number,
 ): Promise<Buffer | null> {
   if (!body) return Buffer.alloc(0);
-  const announced = Number(headers.get('content-length'));
+  const announced = Number(headers.get('content-length') ?? maxBytes);
   if (announced <= maxBytes) return limitLargeReads(announced, () => readWithin(body, maxBytes));
   await body.cancel();
   return null;

@@ -306,6 +306,19 @@ describe('promote and rollback', () => {
   });
 });
 
+test('a publish leaves room in the document for a rollback and the kill switch', async () => {
+  const store = await releasedStore(A, B);
+  const context = contextOf(store);
+  context.attribution = { now: NOW, by: 'm'.repeat(2.5 * 1024 * 1024) };
+  await expect(publish(context, buildOf('shell', C))).rejects.toMatchObject({
+    code: 'document-refused',
+    message: expect.stringContaining('npm run release -- prune shell'),
+  });
+  expect(await defaultBuildId(store)).toBe(B);
+  await rollback(context);
+  expect(await defaultBuildId(store)).toBe(A);
+});
+
 describe('a concurrent action on the same part', () => {
   /** Runs another action while a build is checked, which takes minutes with a real store. */
   const withConcurrent = (store: Store, action: () => Promise<unknown>): ReleaseContext => {

@@ -148,9 +148,21 @@ async function assignBuild(
   const change = (document: DiscoveryDocument) => {
     rejectDuringRemoval(document, part, buildId, attribution.now);
     if (isAssigned(document, part, buildId, audience)) return document;
-    return assignVersion(document, part, version, audience, { ...attribution, overrode });
+    return withRoom(assignVersion(document, part, version, audience, { ...attribution, overrode }), part);
   };
   return updatePart(store, part, change, basedOn);
+}
+
+/** A store accepts 4 MiB, which a signature needs a quarter of. The rest is for the events of rollbacks and kill switches. */
+const MAX_DOCUMENT_LENGTH = 2.5 * 1024 * 1024;
+
+function withRoom(document: DiscoveryDocument, part: PartName): DiscoveryDocument {
+  const { length } = JSON.stringify(document);
+  if (length <= MAX_DOCUMENT_LENGTH) return document;
+  throw new ReleaseRefusedError(
+    'document-refused',
+    `discovery.json would have ${length} characters, and the limit is ${MAX_DOCUMENT_LENGTH}: remove older builds first, with npm run release -- prune ${part}`,
+  );
 }
 
 /** Checks that every file of a build is in the store, and that hosts and remotes fit. */

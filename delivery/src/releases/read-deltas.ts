@@ -19,9 +19,10 @@ export async function readDeltas(
 ): Promise<FileDeltas | undefined> {
   const key = deltasKey(part, buildId);
   try {
-    const body = await store.read(key);
+    const deltasIn = (body: Buffer) => parseDeltas(body.toString(), files);
+    const body = await store.read(key, (copy) => deltasIn(copy) !== null);
     if (!body) return undefined;
-    const deltas = parseDeltas(body.toString(), files);
+    const deltas = deltasIn(body);
     if (deltas) return deltas;
     logFailure('store', `${key} in ${store.name} is damaged: publish the build again to replace it.`);
   } catch (thrown) {

@@ -213,6 +213,14 @@ describe('with a mirror', () => {
     await mirror.write(key, '{}');
     expect(await codeOf(() => openMirrored().read(key))).toBe('accepted');
     expect(await mirror.read(key)).toEqual(await memory.read(key));
+    const good = (await memory.read(key))!;
+    // Signed by a key of the team, but with names that the build does not have.
+    await open().write(key, JSON.stringify({ '../evil.js': {} }));
+    await mirror.remove(key);
+    await loadBuild(openMirrored(), 'shell', B);
+    await memory.write(key, good);
+    await loadBuild(openMirrored(), 'shell', B);
+    expect(await mirror.read(key)).toEqual(good);
   });
 
   it('starts from the mirror while the store is away', async () => {

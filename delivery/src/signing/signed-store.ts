@@ -140,14 +140,18 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     requireSigners,
     writePointer,
     publicTrust: (served, current) => publicTrustOf(store, { root: trust.newest(), served, current }),
-    async read(key, isIntact) {
+    async read(key, isIntact = () => true) {
       const [, part, buildId] = MANIFEST_KEY.exec(key) ?? [];
       if (part && buildId) return readManifest(key, part, buildId);
       if (key === POINTER) return textOf(await guard.read());
       if (!isSignedObject(key)) return store.read(key, isIntact);
       const root = await guard.currentRoot();
-      const body = await store.read(key, (copy) => isVerifiedObject(key, copy, root, store.name));
-      return body && verifyObject(key, body, root, store.name);
+      const contentOf = (body: Buffer) => verifyObject(key, body, root, store.name);
+      const body = await store.read(
+        key,
+        (copy) => isVerifiedObject(key, copy, root, store.name) && isIntact(contentOf(copy)),
+      );
+      return body && contentOf(body);
     },
     async write(key, body) {
       if (!isSignedObject(key)) return store.write(key, body);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { RELEASED_PARTS } from 'build/released-parts';
+import { isObjectProblem } from '../releases/is-object-problem';
 import { createReleaseReader } from '../releases/live-releases';
 import { loadBuild, type LoadedBuild } from '../releases/loaded-build';
 import { readPinnedScripts } from '../releases/pinned-scripts';
@@ -72,7 +73,7 @@ export async function loadFormerBuilds(
       try {
         builds.set(`${part}/${buildId}`, await loadBuild(store, part, buildId));
       } catch (thrown) {
-        if (isStoreError(thrown)) throw thrown;
+        if (isStoreError(thrown) && !isObjectProblem(thrown)) throw thrown;
         warn(`${part} ${buildId} is left out: ${(thrown as Error).message}`);
       }
     }

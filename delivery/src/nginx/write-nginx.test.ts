@@ -14,6 +14,7 @@ import { textOfDeltas } from '../deltas/file-deltas';
 import { createReleaseReader } from '../releases/live-releases';
 import { deltasKey } from '../releases/read-deltas';
 import { publish } from '../releases/release-actions';
+import { withFaultyObjects } from '../store/faulty-objects.fixture';
 import type { Store } from '../store/store';
 import { loadFormerBuilds } from './run-nginx-command';
 import type { NginxInput } from './nginx-input';
@@ -266,4 +267,17 @@ test('leaves out a missing former build with a warning', async () => {
   const former = await loadFormerBuilds(store, document, (message) => warnings.push(message));
   expect([...former.keys()]).toEqual([]);
   expect(warnings).toEqual([expect.stringContaining(`shell ${BUILDS.shell[0]} is left out`)]);
+});
+
+test('leaves out a former build with an object that is too large', async () => {
+  const store = await createBusyStore();
+  const { document } = await (await createReleaseReader({ store, intervalMs: 0 })).current();
+  const key = `builds/shell/${BUILDS.shell[0]}/manifest.json`;
+  const warnings: string[] = [];
+  await loadFormerBuilds(withFaultyObjects(store, { large: [key] }), document, (message) =>
+    warnings.push(message),
+  );
+  expect(warnings).toEqual([
+    expect.stringContaining(`shell ${BUILDS.shell[0]} is left out: ${key} in memory is larger`),
+  ]);
 });

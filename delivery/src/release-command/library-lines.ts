@@ -1,7 +1,7 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { readManifest, type BuildManifest } from '../releases/build-manifest';
-import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { isObjectProblem } from '../releases/is-object-problem';
 import { isInUse, versionsOf } from '../releases/release-document';
 import type { Store } from '../store/store';
 
@@ -20,7 +20,7 @@ export async function libraryLines(
       try {
         return [buildId, libraryLine(await readManifest(store, part, buildId))] as const;
       } catch (thrown) {
-        if (!(thrown instanceof ReleaseRefusedError)) throw thrown;
+        if (!isObjectProblem(thrown)) throw thrown;
         return [buildId, `Warning: ${thrown.message}`] as const;
       }
     }),

@@ -5,7 +5,7 @@ import { readDocument } from './pointer';
 import { readRegistrations, requireCompatible, type RegisteredHost } from './registered-hosts';
 import { isInUse, versionsOf } from './release-document';
 import { partByName, RELEASED_PARTS } from 'build/released-parts';
-import { ReleaseRefusedError } from './release-refused-error';
+import { isObjectProblem } from './is-object-problem';
 import { versionOfBuild } from './version-of-build';
 
 /** The modules that our own host loads in builds before 2026-11-26, which do not name them. */
@@ -70,7 +70,7 @@ async function servedHost(
   try {
     return ownHost(part, contractVersion, await readManifest(store, part, buildId));
   } catch (thrown) {
-    if (!(thrown instanceof ReleaseRefusedError)) throw thrown;
+    if (!isObjectProblem(thrown)) throw thrown;
     const modules = MODULES_OF_OLDER_HOSTS.join(', ');
     warn?.(`${thrown.message} Its React is not checked. Its modules are assumed to be ${modules}.`);
     return ownHost(part, contractVersion, {});

@@ -1,6 +1,6 @@
 import { contentNameOf, contentPathOf, FILES_FOLDER } from 'shared-config/loader/content-path';
 import { integrityOf } from 'build/integrity-of';
-import type { Store } from '../store/store';
+import { isKey, TooLargeError, type Store } from '../store/store';
 import { sharedKey } from './build-manifest';
 
 /*
@@ -33,8 +33,13 @@ export async function readPinnedScript(
 /** Reads all pinned scripts of a part: path in a build → content. @throws StoreError */
 export async function readPinnedScripts(store: Store, part: string): Promise<Map<string, Buffer>> {
   const folder = sharedKey(part);
-  const keys = (await store.list(folder)).filter((key) => PINNED_SCRIPT.test(key));
+  const keys = (await store.list(folder)).filter((key) => isKey(key) && PINNED_SCRIPT.test(key));
   const files = keys.map((key) => key.slice(folder.length).replace(/^[^/]+\//, ''));
-  const found = await Promise.all(files.map((file) => readPinnedScript(store, part, file)));
+  const read = (file: string) =>
+    readPinnedScript(store, part, file).catch((thrown: unknown) => {
+      if (thrown instanceof TooLargeError) return null;
+      throw thrown;
+    });
+  const found = await Promise.all(files.map(read));
   return new Map(files.flatMap((file, index) => (found[index] ? [[file, found[index].body] as const] : [])));
 }

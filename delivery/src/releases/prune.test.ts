@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { withFaultyObjects } from '../store/faulty-objects.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import type { Store } from '../store/store';
 import { dyingStore } from './dying-store.fixture';
@@ -68,6 +69,14 @@ test('removes no shared file while a manifest in the store cannot be read', asyn
   await store.write('builds/shell/aaaaaaaaaa/manifest.json', '{');
   await expect(prune(store, at(400))).rejects.toMatchObject({ code: 'build-damaged' });
   expect(await store.list('builds/shell/contents/')).toHaveLength(1);
+});
+
+test('leaves objects whose keys are not valid, and removes the others', async () => {
+  const memory = await storeWithDailyBuilds(15);
+  const invalid = [`${idOf(10)}/a b.js`, 'a b/manifest.json', 'contents/a b.js'];
+  const store = withFaultyObjects(memory, { invalid: invalid.map((key) => `builds/shell/${key}`) });
+  expect(await prune(store, new Date(at(41).getTime() + 1))).toEqual([`shell/${idOf(10)}`]);
+  expect(await memory.list(`builds/shell/${idOf(10)}/`)).toEqual([]);
 });
 
 test('keeps ten builds and all served ones, even if the clock is a year ahead', async () => {

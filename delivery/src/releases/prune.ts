@@ -1,5 +1,5 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
-import type { Store } from '../store/store';
+import { isKey, type Store } from '../store/store';
 import { buildKey, fileKey, MANIFEST_FILE, readManifest, sharedKey } from './build-manifest';
 import { PINNED_SCRIPT } from './pinned-scripts';
 import { forEachConcurrently } from './for-each-concurrently';
@@ -93,7 +93,7 @@ async function removeFiles(store: Store, removal: Removal): Promise<boolean> {
   const remove = (key: string) => removeInTime(store, removal, key);
   await remove(`${own}${MANIFEST_FILE}`);
   await remove(deltasKey(part, buildId));
-  await forEachConcurrently(await store.list(own), remove);
+  await forEachConcurrently((await store.list(own)).filter(isKey), remove);
   return !isExpired(removal);
 }
 
@@ -104,12 +104,12 @@ async function removeUnsharedFiles(store: Store, removal: Removal): Promise<void
   const listed = new Set<string>();
   await forEachConcurrently(await store.list(`builds/${part}/`), async (key) => {
     const [, , buildId = '', file] = key.split('/');
-    if (file !== MANIFEST_FILE) return;
+    if (file !== MANIFEST_FILE || !isKey(key)) return;
     // Builds that are revoked, or that wait for a signature, keep their files, too.
     const manifest = await readManifest(store.unverified ?? store, part, buildId);
     for (const name of Object.keys(manifest.files)) listed.add(fileKey(manifest, name));
   });
-  const unlisted = shared.filter((key) => !listed.has(key) && !PINNED_SCRIPT.test(key));
+  const unlisted = shared.filter((key) => isKey(key) && !listed.has(key) && !PINNED_SCRIPT.test(key));
   await forEachConcurrently(unlisted, (key) => removeInTime(store, removal, key));
 }
 

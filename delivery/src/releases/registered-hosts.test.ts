@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { withFaultyObjects } from '../store/faulty-objects.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import { TooLargeError } from '../store/store';
 import { buildOf } from './loaded-build.fixture';
@@ -49,6 +50,21 @@ test('leaves out a registration that is too large: it must not prevent a rollbac
   expect(await readRegistrations(store)).toMatchObject({
     hosts: [],
     damaged: [{ key: 'hosts/market.json' }],
+  });
+});
+
+test('reports a registration whose key is not valid, and reads the others', async () => {
+  const memory = createMemoryStore();
+  await registerHost(memory, host('1.1'));
+  const store = withFaultyObjects(memory, { invalid: ['hosts/a b.json'] });
+  expect(await readRegistrations(store)).toEqual({
+    hosts: [host('1.1')],
+    damaged: [
+      {
+        key: 'hosts/a b.json',
+        message: expect.stringMatching(/^"hosts\/a b\.json" in memory is not a valid key.*remove the object/),
+      },
+    ],
   });
 });
 

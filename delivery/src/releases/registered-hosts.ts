@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { DiscoveryVersion } from 'shared-config/contracts';
 import { isInCaretRange } from 'shared-config/loader/libraries-of-host';
 import { servesHost } from 'shared-config/serves-contract';
-import { TooLargeError, type Store } from '../store/store';
+import { isKey, type Store } from '../store/store';
 import { RELEASED_PARTS } from 'build/released-parts';
+import { invalidKeyError, isObjectProblem } from './is-object-problem';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /** A host that loads our remotes, as its team registered it. */
@@ -42,6 +43,10 @@ export async function readRegistrations(
   const registrations: Registrations = { hosts: [], damaged: [] };
   for (const key of await store.list(FOLDER)) {
     if (isObsoleteRegistration(key)) continue;
+    if (!isKey(key)) {
+      registrations.damaged.push({ key, message: invalidKeyError(key, store.name).message });
+      continue;
+    }
     const body = await readRegistration(store, key);
     if (!body) continue;
     const host = parseRegistration(body);
@@ -67,7 +72,7 @@ async function readRegistration(store: Pick<Store, 'read'>, key: string): Promis
   try {
     return await store.read(key);
   } catch (thrown) {
-    if (thrown instanceof ReleaseRefusedError || thrown instanceof TooLargeError) return Buffer.alloc(0);
+    if (isObjectProblem(thrown)) return Buffer.alloc(0);
     throw thrown;
   }
 }

@@ -5,6 +5,7 @@ import { dictionaryPatternOf } from '../deltas/dictionary-pattern';
 import { createFileDeltas, textOfDeltas } from '../deltas/file-deltas';
 import { isStoreError, type Store } from '../store/store';
 import { readManifest } from './build-manifest';
+import { isObjectProblem } from './is-object-problem';
 import { readContents, type LoadedBuild } from './loaded-build';
 import { deltasKey } from './read-deltas';
 import { isInUse, othersOf } from './release-document';
@@ -32,7 +33,7 @@ export async function writeDeltas(
     try {
       older.push(await readDictionaries(store, { part, buildId: extras.buildId }, build));
     } catch (thrown) {
-      if (isStoreError(thrown)) throw thrown;
+      if (isStoreError(thrown) && !isObjectProblem(thrown)) throw thrown;
       warn?.(`Visitors of ${part} ${extras.buildId} will load whole files: ${messageOf(thrown)}`);
     }
   }

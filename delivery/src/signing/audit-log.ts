@@ -1,6 +1,7 @@
+import { isObjectProblem, refusalOf } from '../releases/is-object-problem';
 import { POINTER } from '../releases/pointer';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import type { Store } from '../store/store';
+import { isKey, type Store } from '../store/store';
 import { parseEnvelope, payloadOf, shortId, type Envelope } from './envelope';
 import { LOG_FOLDER } from './log-key';
 import { keyName, parseRoot, type Root } from './root';
@@ -16,7 +17,7 @@ export interface LogEntry {
 export interface AuditLog {
   /** Oldest first. */
   entries: readonly LogEntry[];
-  /** `log-damaged` with the number of the entry that is missing or differs. */
+  /** `log-damaged` with the number of the entry that is missing or differs; a root that cannot be read. */
   problems: readonly ReleaseRefusedError[];
 }
 
@@ -34,17 +35,22 @@ interface LogSource {
 export async function readAuditLog({ store, trust }: LogSource): Promise<AuditLog> {
   const problems: ReleaseRefusedError[] = [];
   const entries: (LogEntry & { digest: string })[] = [];
-  const report = (number: number, problem: string) => {
+  const report = (number: number | string, problem: string) => {
     problems.push(
       new ReleaseRefusedError('log-damaged', `Entry ${number} of the log in ${store.name} ${problem}.`),
     );
   };
-  await trust.latest();
-  for (const { number, envelope } of await envelopesOf(store)) {
+  try {
+    await trust.latest();
+  } catch (thrown) {
+    if (!isObjectProblem(thrown)) throw thrown;
+    problems.push(refusalOf(thrown));
+  }
+  for (const { number, name, envelope } of await envelopesOf(store)) {
     const entry = envelope && (await entryOf({ store, trust }, envelope));
-    if (!entry) report(number, 'has no valid signature');
+    if (!entry) report(name, 'has no valid signature');
     else if (number !== HEAD && entry.statement.version !== number)
-      report(number, `is that of version ${entry.statement.version}`);
+      report(name, `is that of version ${entry.statement.version}`);
     else entries.push(entry);
   }
   for (const [index, { statement }] of entries.entries()) {
@@ -62,34 +68,42 @@ export async function readAuditLog({ store, trust }: LogSource): Promise<AuditLo
 /** Stands for the number of the pointer, which is the newest entry. */
 const HEAD = -1;
 
-async function envelopesOf(
-  store: LogSource['store'],
-): Promise<{ number: number; envelope: Envelope | null }[]> {
-  const parsed = (text: string) => {
-    try {
-      return parseEnvelope(text, '');
-    } catch {
-      return null;
-    }
-  };
-  const archived: { number: number; envelope: Envelope | null }[] = [];
-  for (const key of await store.list(LOG_FOLDER)) {
-    const number = Number(key.slice(LOG_FOLDER.length).replace(/\.json$/, ''));
-    archived.push({ number, envelope: parsed((await store.read(key))?.toString() ?? '') });
-  }
-  const pointer = await store.readPointer(POINTER);
-  if (!pointer) return archived;
-  const head = headOf(pointer.body);
-  // A publisher that was stopped has archived the pointer, but not replaced it.
-  const isArchived = head && JSON.stringify(archived.at(-1)?.envelope) === JSON.stringify(head);
-  return isArchived ? archived : [...archived, { number: HEAD, envelope: head }];
+interface StoredEntry {
+  number: number;
+  /** For messages: the number, or the name of an object without one. */
+  name: string;
+  /** Null if the object is damaged. */
+  envelope: Envelope | null;
 }
 
-function headOf(body: Buffer): Envelope | null {
+async function envelopesOf(store: LogSource['store']): Promise<StoredEntry[]> {
+  const archived: StoredEntry[] = [];
+  for (const key of await store.list(LOG_FOLDER)) {
+    const file = key.slice(LOG_FOLDER.length);
+    const number = Number(file.replace(/\.json$/, ''));
+    const name = Number.isNaN(number) ? JSON.stringify(file) : String(number);
+    const read = async () => parseEnvelope((await store.read(key))?.toString() ?? '', '');
+    archived.push({ number, name, envelope: isKey(key) ? await unlessDamaged(read) : null });
+  }
+  let hasPointer = true;
+  const head = await unlessDamaged(async () => {
+    const pointer = await store.readPointer(POINTER);
+    hasPointer = pointer !== null;
+    return pointer && parsePointer(pointer.body, '').envelope;
+  });
+  if (!hasPointer) return archived;
+  // A publisher that was stopped has archived the pointer, but not replaced it.
+  const isArchived = head && JSON.stringify(archived.at(-1)?.envelope) === JSON.stringify(head);
+  return isArchived ? archived : [...archived, { number: HEAD, name: String(HEAD), envelope: head }];
+}
+
+/** Returns null for a damaged object. @throws StoreError */
+async function unlessDamaged<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
-    return parsePointer(body, '').envelope;
-  } catch {
-    return null;
+    return await work();
+  } catch (thrown) {
+    if (isObjectProblem(thrown)) return null;
+    throw thrown;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isObjectProblem } from '../releases/is-object-problem';
 import { parseDocument, POINTER } from '../releases/pointer';
 import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
@@ -67,10 +68,11 @@ export function createPointerGuard({ store, trust, seen, now }: PointerGuardOpti
         throw replayed(statement.version, statement.version + 1);
   };
   const isArchived = async (version: number, root: Root) => {
-    const body = await store.read(logKey(version));
     try {
+      const body = await store.read(logKey(version));
       return body && verifyStatement(parseEnvelope(body.toString(), ''), root, '').version === version;
-    } catch {
+    } catch (thrown) {
+      if (!isObjectProblem(thrown)) throw thrown;
       // `release verify` reports it.
       return false;
     }

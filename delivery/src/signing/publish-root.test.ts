@@ -5,7 +5,10 @@ import { buildOf } from '../releases/loaded-build.fixture';
 import { readDocument, POINTER } from '../releases/pointer';
 import { readRegistrations, registerHost } from '../releases/registered-hosts';
 import { publish } from '../releases/release-actions';
+import { withFaultyObjects } from '../store/faulty-objects.fixture';
+import { StoreError } from '../store/store';
 import { POINTER_LIFETIME_MS } from './lifetimes';
+import { logKey } from './log-key';
 import { publishRoot } from './publish-root';
 import { REVOCATIONS_KEY } from './revocations';
 import { revokeBuild } from './revoke-build';
@@ -106,7 +109,7 @@ describe('publishRoot', () => {
       const keys = { publish: [team.publish, eva] };
       const next = signedRoot(teamRoot(team, { version: 2, keys, thresholds: { publish: 2 } }), [team.root]);
       const rotate = () => publishRoot(open([eva]), JSON.stringify(next), 'root 2');
-      return { ...found, eva, rotate };
+      return { ...found, eva, next, rotate };
     };
     const DELTAS = `deltas/shell/${A}.json`;
 
@@ -137,6 +140,30 @@ describe('publishRoot', () => {
       expect((await verifyStore(open([]))).problems).toEqual([]);
     });
 
+    it.each([
+      { large: ['deltas/x.json'] },
+      { large: ['hosts/x.json'] },
+      { invalid: ['deltas/shell/a b.json'] },
+      { invalid: ['hosts/a b.json'] },
+    ])('signs the pointer again although the store has the faulty object %j', async (fault) => {
+      const { open, team, memory, next, eva } = await setUpRotation();
+      await open([team.publish2]).write(DELTAS, '{}');
+      const faulty = withFaultyObjects(memory, fault);
+      const rotated = await publishRoot(open([eva], faulty), JSON.stringify(next), 'root 2');
+      expect(rotated).toMatchObject({ removedDeltas: [DELTAS], unconfirmed: [], replaced: {} });
+      expect(await codeOf(() => readDocument(open([], faulty)))).toBe('accepted');
+    });
+
+    it('signs the pointer again before it reads other objects: servers refuse the signature of a removed key', async () => {
+      const { open, team, memory, rotate } = await setUpRotation();
+      await open([team.publish2]).refresh();
+      const list = jest.spyOn(memory, 'list').mockRejectedValue(new StoreError('The store is away.'));
+      expect(await codeOf(rotate)).toBe('store-unavailable');
+      list.mockRestore();
+      expect(await memory.read(rootKey(2))).not.toBeNull();
+      expect(await codeOf(() => readDocument(open([])))).toBe('accepted');
+    });
+
     it('names the removed key that has signed the pointer', async () => {
       const { open, team, rotate } = await setUpRotation();
       await open([team.publish2]).refresh();
@@ -161,6 +188,22 @@ describe('publishRoot', () => {
     );
     expect(await memory.read(rootKey(2))).toBeNull();
   });
+
+  it.each(['small', 'large'])(
+    'writes no root while %s junk blocks the next entry of the log',
+    async (size) => {
+      const { open, team, memory } = await setUp();
+      await release(open(), A);
+      const next = JSON.stringify(signedRoot(teamRoot(team, { version: 2 }), [team.root]));
+      const blocked = withFaultyObjects(memory, { large: size === 'large' ? [logKey(1)] : [] });
+      if (size === 'small') await blocked.write(logKey(1), '{}');
+      const publishNext = () => publishRoot(open([team.publish], blocked), next, 'root 2');
+      expect(await codeOf(publishNext)).toBe('log-damaged');
+      expect(await memory.read(rootKey(2))).toBeNull();
+      await blocked.remove(logKey(1));
+      expect(await codeOf(publishNext)).toBe('accepted');
+    },
+  );
 
   it('never replaces a root', async () => {
     const { open, team } = await setUp();

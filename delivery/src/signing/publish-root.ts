@@ -3,7 +3,7 @@ import { parseDocument, POINTER } from '../releases/pointer';
 import { isObsoleteRegistration } from '../releases/registered-hosts';
 import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import type { Store } from '../store/store';
+import { isKey, TooLargeError, type Store } from '../store/store';
 import { verifyBuild } from './build-signatures';
 import type { LogEntry } from './audit-log';
 import { parseEnvelope, validSignatures } from './envelope';
@@ -13,6 +13,7 @@ import { isVerifiedObject, verifyObject } from './signed-object';
 import { parsePointer, verifyPointer, type VerifiedPointer } from './signed-pointer';
 import type { SignedStore } from './signed-store';
 import { rootKey } from './trust-chain';
+import { archive } from './write-pointer';
 
 export interface PublishedRoot {
   root: Root;
@@ -70,11 +71,18 @@ export async function publishRoot(
     await guard.requireCurrent(before.pointer, next, { previous, isExpiredAllowed });
     await requireSignedBuilds(unverified, before.pointer, next);
     requireKey(store, next);
+    // Fails before the root is written: junk in the place of the entry prevents a new pointer.
+    await archive(unverified, before.pointer);
   } else await readRevocations(unverified, next);
   await createRoot(unverified, version, text, name);
   await trust.latest();
+  // First: without a new signature, servers refuse the pointer.
+  if (before) await signPointerAgain(store, before, version);
   const objects = await dropObjectsOfRemovedKeys(store, previous, next);
-  if (!before) return { root: next, replaced: null, ...objects };
+  return { root: next, replaced: before && replacedPointer(before, next), ...objects };
+}
+
+async function signPointerAgain(store: SignedStore, before: StoredPointer, version: number): Promise<void> {
   const event = {
     part: '*',
     buildId: '',
@@ -83,7 +91,6 @@ export async function publishRoot(
     at: new Date(store.now()).toISOString(),
   };
   await store.writePointer({ before, document: before.pointer.document, events: [event] });
-  return { root: next, replaced: replacedPointer(before, next), ...objects };
 }
 
 async function createRoot(store: Store, version: number, text: string, name: string): Promise<void> {
@@ -156,7 +163,7 @@ async function dropObjectsOfRemovedKeys(
   const invalidIn = async (folder: string): Promise<UnconfirmedObject[]> => {
     const found: UnconfirmedObject[] = [];
     for (const key of await unverified.list(folder)) {
-      const body = await unverified.read(key);
+      const body = await readUnlessFaulty(unverified, key);
       const isValidIn = (root: Root) => body && isVerifiedObject(key, body, root, unverified.name);
       if (!body || !isValidIn(previous) || isValidIn(next)) continue;
       found.push({ key, content: verifyObject(key, body, previous, unverified.name).toString() });
@@ -167,4 +174,15 @@ async function dropObjectsOfRemovedKeys(
   for (const key of removedDeltas) await unverified.remove(key);
   const registrations = await invalidIn('hosts/');
   return { removedDeltas, unconfirmed: registrations.filter(({ key }) => !isObsoleteRegistration(key)) };
+}
+
+/** Returns null for an object that is too large, or that has no valid key: nothing can use it. */
+async function readUnlessFaulty(store: Store, key: string): Promise<Buffer | null> {
+  if (!isKey(key)) return null;
+  try {
+    return await store.read(key);
+  } catch (thrown) {
+    if (thrown instanceof TooLargeError) return null;
+    throw thrown;
+  }
 }

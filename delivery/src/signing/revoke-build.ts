@@ -2,7 +2,7 @@ import { withdrawVersion, type Attribution } from '../releases/change-document';
 import { readDocument, updatePart } from '../releases/pointer';
 import { defaultVersionOf, isInUse, versionOf, versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
-import { ConflictError } from '../store/store';
+import { ConflictError, TooLargeError } from '../store/store';
 import type { PartName } from 'build/released-parts';
 import {
   parseEnvelope,
@@ -60,7 +60,7 @@ export async function revokeBuild(
   const name = `${part}/${buildId}`;
   const present = await store.guard.revocations();
   if (Object.hasOwn(present.builds, name)) return finishRevocation(store, present, name);
-  if (await store.unverified.read(PENDING_REVOCATIONS_KEY)) {
+  if (await readPending(store)) {
     const message = `Another list of revocations waits for signatures: run npm run release -- sign revocations first, or remove ${PENDING_REVOCATIONS_KEY} from the store if nobody wants it.`;
     throw new ReleaseRefusedError('signature-missing', message);
   }
@@ -131,7 +131,7 @@ export async function signRevocations(store: SignedStore): Promise<SignedRevocat
   const signers = await publishSigners(store);
   const own = signers.filter(({ keyid }) => keys.has(keyid));
   const notYet = signers.filter(({ keyid }) => !keys.has(keyid));
-  const body = await store.unverified.read(PENDING_REVOCATIONS_KEY);
+  const body = await readPending(store);
   const isPending = body !== null && own.length > 0;
   const hasPresent = (await store.unverified.read(REVOCATIONS_KEY)) !== null;
   const isPresentSigned = !isPending || (hasPresent && notYet.length > 0);
@@ -143,6 +143,16 @@ export async function signRevocations(store: SignedStore): Promise<SignedRevocat
     isPresentSigned,
     notYet: notYet.map(({ keyid }) => shortId(keyid)),
   };
+}
+
+/** Reads the list that waits for signatures. Returns an empty text for one that is too large: it is not signed. */
+async function readPending({ unverified }: SignedStore): Promise<Buffer | null> {
+  try {
+    return await unverified.read(PENDING_REVOCATIONS_KEY);
+  } catch (thrown) {
+    if (thrown instanceof TooLargeError) return Buffer.alloc(0);
+    throw thrown;
+  }
 }
 
 async function signPendingRevocations(

@@ -5,13 +5,16 @@ import { buildKey, MANIFEST_FILE, readManifest, readManifestBody } from '../rele
 import { readContents } from '../releases/loaded-build';
 import { parseDocument, POINTER } from '../releases/pointer';
 import { deltasKey } from '../releases/read-deltas';
+import { invalidKeyError, isObjectProblem, refusalOf } from '../releases/is-object-problem';
 import { isObsoleteRegistration } from '../releases/registered-hosts';
 import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError, type RefusalCode } from '../releases/release-refused-error';
 import { requireMatchingVersion, versionOfBuild } from '../releases/version-of-build';
+import { isKey } from '../store/store';
 import { readAuditLog } from './audit-log';
 import { verifyBuild } from './build-signatures';
 import { parseEnvelope } from './envelope';
+import { readRevocations } from './revocations';
 import { verifyRoot, type Root } from './root';
 import type { SignedStore } from './signed-store';
 import { rootKey } from './trust-chain';
@@ -29,18 +32,19 @@ export interface StoreReport {
 
 /**
  * Verifies everything in a store: roots, every build with signatures and files, the pointer, the list of revocations, deltas,
- * registrations and the audit log. Continues after a problem.
+ * registrations and the audit log. Continues after a problem, and reports each one once.
  *
  * @throws StoreError
  */
 export async function verifyStore(store: SignedStore): Promise<StoreReport> {
-  const problems: StoreProblem[] = [];
+  const problems = new Map<string, StoreProblem>();
+  const report = ({ code, message }: StoreProblem) => void problems.set(message, { code, message });
   const attempt = async (work: () => unknown) => {
     try {
       await work();
     } catch (thrown) {
-      if (!(thrown instanceof ReleaseRefusedError)) throw thrown;
-      problems.push({ code: thrown.code, message: thrown.message });
+      if (!isObjectProblem(thrown)) throw thrown;
+      report(refusalOf(thrown));
     }
   };
   const { unverified, trust, guard } = store;
@@ -48,6 +52,8 @@ export async function verifyStore(store: SignedStore): Promise<StoreReport> {
   await attempt(() => trust.latest());
   await attempt(() => trust.current());
   const root = trust.newest();
+  // The guard ignores an unreadable list that the pointer does not need.
+  await attempt(() => readRevocations(unverified, root));
   await attempt(() => guard.revocations());
   await attempt(() => verifyPointer(store));
   let builds = 0;
@@ -55,15 +61,20 @@ export async function verifyStore(store: SignedStore): Promise<StoreReport> {
     const [, part = '', buildId = ''] = key.split('/');
     if (key !== `${buildKey(part, buildId)}${MANIFEST_FILE}`) continue;
     builds += 1;
+    if (!isKey(key)) {
+      report(invalidKeyError(key, unverified.name));
+      continue;
+    }
     await attempt(() => verifyStoredBuild(store, root, { part, buildId }));
     await attempt(() => verifyDeltas(store, { part, buildId }));
   }
   for (const key of await unverified.list('hosts/')) {
-    if (!isObsoleteRegistration(key)) await attempt(() => store.read(key));
+    if (!isKey(key)) report(invalidKeyError(key, unverified.name));
+    else if (!isObsoleteRegistration(key)) await attempt(() => store.read(key));
   }
   const log = await readAuditLog({ store: unverified, trust });
-  problems.push(...log.problems.map(({ code, message }) => ({ code, message })));
-  return { builds, entries: log.entries.length, problems };
+  log.problems.forEach(report);
+  return { builds, entries: log.entries.length, problems: [...problems.values()] };
 }
 
 /** Compares the root that this machine pins with the one of the same version in the store. */

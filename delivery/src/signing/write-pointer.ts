@@ -4,7 +4,7 @@ import { parseDocument, POINTER } from '../releases/pointer';
 import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { MirroredStore } from '../store/mirrored-store';
-import type { Store } from '../store/store';
+import { TooLargeError, type Store } from '../store/store';
 import { PAYLOAD_TYPES, signEnvelope } from './envelope';
 import type { Signer } from './keys';
 import { CLOCK_TOLERANCE_MS, POINTER_LIFETIME_MS } from './lifetimes';
@@ -111,12 +111,22 @@ export async function archive(store: Store, { envelope, statement }: VerifiedPoi
   const text = JSON.stringify(envelope);
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     if (await store.create(key, text)) return;
-    const present = await store.read(key);
-    if (present?.toString() === text) return;
-    if (present) break;
+    const present = await readEntry(store, key);
+    if (present === text) return;
+    if (present !== null) break;
   }
   const message = `${key} in ${store.name} is not the entry of version ${statement.version}: check it with npm run release -- verify, move it away, and repeat the command.`;
   throw new ReleaseRefusedError('log-damaged', message);
+}
+
+/** Returns an empty text for an object that is too large: it is another one than the entry. */
+async function readEntry(store: Store, key: string): Promise<string | null> {
+  try {
+    return (await store.read(key))?.toString() ?? null;
+  } catch (thrown) {
+    if (thrown instanceof TooLargeError) return '';
+    throw thrown;
+  }
 }
 
 /** Number of attempts to create an entry while another writer starts to create it and fails. */

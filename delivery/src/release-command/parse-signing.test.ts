@@ -28,6 +28,15 @@ describe('parseSigning', () => {
     ['log --json', { action: 'log', isJson: true }],
     ['reproduce bridge 0a1b2c3d4e', { action: 'reproduce', part: 'bridge', buildId: '0a1b2c3d4e' }],
     [
+      `reproduce bridge 0a1b2c3d4e --digest sha256-${'A'.repeat(43)}=`,
+      {
+        action: 'reproduce',
+        part: 'bridge',
+        buildId: '0a1b2c3d4e',
+        digest: `sha256-${'A'.repeat(43)}=`,
+      },
+    ],
+    [
       'trust rotate root-2.json --publish-key a.pub --publish-key b.pub --remove joe --threshold publish=2 --days 90',
       {
         action: 'trust rotate',

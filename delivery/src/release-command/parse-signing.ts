@@ -27,7 +27,7 @@ export type SigningCommand =
   | { action: 'verify' }
   | { action: 'log'; isJson: boolean }
   | { action: 'pin'; origin: string }
-  | { action: 'reproduce'; part: PartName; buildId: string };
+  | { action: 'reproduce'; part: PartName; buildId: string; digest?: string };
 
 /** For `--help` and for invalid command lines. */
 export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-releases):
@@ -47,6 +47,7 @@ export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-rel
   reproduce <part> <id>  builds the commit of a build again, compares every file, and prints the digest for sign
 
   --digest sha256-…      sign: signs a build that has too few signatures; the digest that reproduce printed
+                         reproduce: which sources to check, if the signers name different ones; it prints the digests
   --threshold publish=2  trust init, trust rotate: how many keys of a role must sign
   --days 365             trust init, trust rotate: how long the root is valid
   --expired              refresh, trust publish: signs a pointer that has expired; first check with log that it is the newest one
@@ -119,7 +120,12 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
     case 'pin':
       return { action, origin: originOf(first) };
     case 'reproduce':
-      return { action, part: partOf(first), buildId: buildOf(second!) };
+      return {
+        action,
+        part: partOf(first),
+        buildId: buildOf(second!),
+        ...(values.digest !== undefined && { digest: digestFrom(values.digest) }),
+      };
     default:
       return { action: action as 'verify' | 'sign revocations' };
   }
@@ -141,7 +147,7 @@ const OPTIONS_OF: Record<string, { parameters: readonly [number, number]; option
   verify: { parameters: [0, 0], options: [] },
   log: { parameters: [0, 0], options: ['json'] },
   pin: { parameters: [1, 1], options: [] },
-  reproduce: { parameters: [2, 2], options: [] },
+  reproduce: { parameters: [2, 2], options: ['digest'] },
 };
 
 function parsed(parameters: readonly string[]) {

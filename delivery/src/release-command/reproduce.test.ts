@@ -13,7 +13,8 @@ import { TEST_PROVENANCE } from '../signing/signing.fixture';
 import { A, B, checkedDigestOf, codeOf, setUp, signAgain } from '../signing/team-store.fixture';
 import { reproduce } from './reproduce';
 
-const COMMIT = TEST_PROVENANCE.commit;
+const COMMIT = TEST_PROVENANCE.commit!;
+const OTHER_COMMIT = 'f'.repeat(40);
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'reproduce-test-'));
@@ -27,6 +28,12 @@ const SECRETS = {
   'npm_config_//registry.example/:_authToken': 'secret',
   NODE_OPTIONS: '--no-warnings',
   FEDERATION_RUNTIME: 'enhanced',
+};
+
+const PROXIES = {
+  HTTPS_PROXY: 'http://proxy.example:3128',
+  HTTP_PROXY: 'http://proxy.example:3128',
+  NO_PROXY: 'localhost',
 };
 
 /** Writes a command that records its parameters and environment, and then runs a line of shell script. */
@@ -62,13 +69,13 @@ async function setUpSigned() {
   );
   writeCommand('npm', 'exit 0');
   const lines: string[] = [];
-  const run = (store = found.open([found.team.publish2])) =>
+  const run = (store = found.open([found.team.publish2]), digest?: string) =>
     reproduce(
       store,
-      { part: 'shell', buildId: A },
+      { part: 'shell', buildId: A, ...(digest && { digest }) },
       {
         write: (line) => lines.push(line),
-        environment: { ...SECRETS, PATH: path.join(folder, 'bin'), HOME: folder, TMPDIR: folder },
+        environment: { ...SECRETS, ...PROXIES, PATH: path.join(folder, 'bin'), HOME: folder, TMPDIR: folder },
       },
     );
   return { ...found, built, lines, run };
@@ -101,6 +108,39 @@ describe('reproduce', () => {
     expect(ran()).not.toMatch(/add|npm/);
   });
 
+  it('shows the message of git when git cannot find out whether a commit is in the history', async () => {
+    const { run } = await setUpSigned();
+    writeCommand('git', "echo 'fatal: detected dubious ownership in repository' >&2; exit 128");
+    await expect(run()).rejects.toThrow(/\(status 128\).*\nfatal: detected dubious ownership/);
+    expect(ran()).not.toMatch(/add|npm/);
+  });
+
+  it('says that git is missing', async () => {
+    const { run } = await setUpSigned();
+    rmSync(path.join(folder, 'bin/git'));
+    await expect(run()).rejects.toMatchObject({
+      code: 'build-differs',
+      message: 'git cannot be started (ENOENT): install it.',
+    });
+  });
+
+  it('runs npm without the settings and tokens of the account', async () => {
+    const { run } = await setUpSigned();
+    writeFileSync(
+      path.join(folder, '.npmrc'),
+      'node-options=--no-warnings\n//registry.example/:_authToken=secret\n',
+    );
+    const npm = path.join(path.dirname(process.execPath), 'npm');
+    writeCommand(
+      'npm',
+      `PATH=/usr/bin:/bin:${path.dirname(process.execPath)} ${npm} config list --location=user >> ${folder}/npm`,
+    );
+    await run();
+    const settings = readFileSync(path.join(folder, 'npm'), 'utf8');
+    expect(settings).toMatch(/userconfig = "\/dev\/null"/);
+    expect(settings).not.toMatch(/node-options|authToken/);
+  });
+
   it('names files that differ', async () => {
     const { run, lines, built } = await setUpSigned();
     writeBuild(built, { 'more.js': 'evil()' });
@@ -126,8 +166,12 @@ describe('reproduce', () => {
     const setByShell = ['PWD', 'OLDPWD', 'SHLVL', '_'];
     expect([...names].filter((name) => !setByShell.includes(name)).sort()).toEqual([
       'HOME',
+      'HTTPS_PROXY',
+      'HTTP_PROXY',
+      'NO_PROXY',
       'PATH',
       'TMPDIR',
+      'npm_config_userconfig',
     ]);
   });
 
@@ -166,12 +210,50 @@ describe('reproduce', () => {
     },
   );
 
-  it('runs nothing while the signers name different sources', async () => {
-    const { run, memory, team } = await setUpSigned();
-    await signAgain(memory, A, team.publish2, { commit: 'f'.repeat(40) });
-    expect(await codeOf(() => run())).toBe('signature-wrong');
+  it('asks for a digest while the signers name different sources that can be checked, and then checks one', async () => {
+    const { run, lines, memory, team, open } = await setUpSigned();
+    await signAgain(memory, A, team.publish2, { commit: OTHER_COMMIT, settings: { PORT_BASE: '4000' } });
+    const digest = await checkedDigestOf(memory, A, team.publish2);
+    await expect(run()).rejects.toThrow(
+      `\n  joe states commit ${OTHER_COMMIT}, Node v24.0.0, npm 11.0.0, PORT_BASE=4000: --digest ${digest}`,
+    );
+    expect(ran()).toBe('');
+    await run(open(), digest);
+    expect(lines[0]).toMatch(/^Checking: joe states commit ffff/);
+    expect(lines[1]).toMatch(/^Warning: not checked: mira states commit c0ffee0.*; digest sha256-/);
+    expect(lines.at(-1)).toContain(`--digest ${digest}`);
+    expect(ran()).toContain(`git merge-base --is-ancestor ${OTHER_COMMIT} HEAD`);
+  });
+
+  it('checks the only sources that can be checked, and names the other signers', async () => {
+    const { run, lines, memory, team } = await setUpSigned();
+    await signAgain(memory, A, team.publish2, { dirty: true });
+    await run();
+    expect(lines[1]).toMatch(/^Warning: not checked: joe states commit c0ffee0\w+ with changes, /);
+    expect(lines.at(-1)).toContain(await checkedDigestOf(memory, A, team.publish));
+  });
+
+  it('runs nothing for a digest that no signature has', async () => {
+    const { run, open } = await setUpSigned();
+    await expect(run(open(), `sha256-${'A'.repeat(43)}=`)).rejects.toMatchObject({
+      code: 'signature-wrong',
+      message: expect.stringContaining(COMMIT) as string,
+    });
     expect(ran()).toBe('');
   });
+
+  it.each([{ dirty: true as const }, { commit: null }, { commit: 'c0ffee0' }])(
+    'names the signature when it has %j',
+    async (changes) => {
+      const { run, memory, team } = await setUpSigned();
+      await signAgain(memory, A, team.publish, changes);
+      await expect(run()).rejects.toMatchObject({
+        code: 'build-differs',
+        message: expect.stringContaining(signatureKey('shell', A, team.publish.keyid)) as string,
+      });
+      expect(ran()).toBe('');
+    },
+  );
 
   it('refuses a build that nobody has signed', async () => {
     const { run, memory, team } = await setUpSigned();

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildKey, fileKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { registerHost, unregisterHost } from '../releases/registered-hosts';
 import { promote, publish } from '../releases/release-actions';
@@ -11,6 +12,7 @@ import { TEST_PROVENANCE } from '../signing/signing.fixture';
 import { createSignedStore } from '../signing/signed-store';
 import { checkedDigestOf, signAgain } from '../signing/team-store.fixture';
 import { createMemoryStore } from '../store/memory-store';
+import { StoreError, TooLargeError } from '../store/store';
 import { runSigning } from './run-signing';
 
 const A = 'aaaaaaaaa1';
@@ -42,8 +44,7 @@ function team() {
       provenance: async () => TEST_PROVENANCE,
     });
   /** Runs a command with keys and returns its lines. Words such as `@root.json` are files of the folder. */
-  const run = async (keys: readonly string[], line: string): Promise<string[]> => {
-    const lines: string[] = [];
+  const run = async (keys: readonly string[], line: string, lines: string[] = []): Promise<string[]> => {
     const words = line.split(' ').map((word) => (word.startsWith('@') ? file(word.slice(1)) : word));
     await runSigning(words, {
       openStore: () => open(...keys),
@@ -230,6 +231,52 @@ it('replaces a key that has signed the list of revocations, while another list w
   await expect(
     promote({ store: open('mira', 'eva'), part: 'shell', attribution }, undefined, C),
   ).rejects.toMatchObject({ code: 'build-revoked' });
+});
+
+it('signs the other builds of a part when one is refused, and then reports each refusal', async () => {
+  const { run, open, memory } = await ceremony();
+  for (const id of [A, B, C, 'ddddddddd1'])
+    await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', id));
+  const [mira] = signersFrom({ RELEASE_KEY: path.join(folder, 'mira.pem') });
+  await signAgain(memory, A, mira!, { node: 'v24.0.1' });
+  const { manifest } = buildOf('shell', B);
+  await memory.write(fileKey(manifest, Object.keys(manifest.files)[0]!), 'damaged');
+  const tooLarge = `${buildKey('shell', C)}${MANIFEST_FILE}`;
+  const { read } = memory;
+  memory.read = async (key) => {
+    if (key === tooLarge) throw new TooLargeError(key, 'memory');
+    return read(key);
+  };
+  await run(['ada'], 'trust rotate @root-2.json --remove joe --publish-key @eva.pem.pub');
+  const lines: string[] = [];
+  await expect(run(['eva'], 'sign shell', lines)).rejects.toMatchObject({
+    code: 'signature-missing',
+    message: 'Did not sign 3 of 4 builds of shell: see above.',
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(/^Signed shell ddddddddd1 /),
+    expect.stringMatching(/^Warning: the present root does not accept key/),
+    expect.stringMatching(/^signature-wrong: .* reproduce shell aaaaaaaaa1, .*--digest/),
+    expect.stringMatching(/^build-damaged: .*bbbbbbbbb1/),
+    expect.stringMatching(/^store-damaged: .*ccccccccc1.* is larger than /),
+  ]);
+});
+
+it('signs no build while the store is unreachable', async () => {
+  const { run, open, memory } = await ceremony();
+  await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
+  memory.list = async () => {
+    throw new StoreError('unreachable');
+  };
+  await expect(run(['eva'], 'sign shell')).rejects.toMatchObject({ code: 'store-unavailable' });
+});
+
+it('shows the commit in the log when the signers used other tools', async () => {
+  const { run, open, memory } = await ceremony();
+  await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
+  const [mira] = signersFrom({ RELEASE_KEY: path.join(folder, 'mira.pem') });
+  await signAgain(memory, A, mira!, { node: 'v24.0.1' });
+  expect((await run([], 'log')).at(-1)).toContain('(commit c0ffee0000)');
 });
 
 it('signs the pointer again, and revokes a build', async () => {

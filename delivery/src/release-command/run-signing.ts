@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
+import { isObjectProblem, refusalOf } from '../releases/is-object-problem';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { readAuditLog, type LogEntry } from '../signing/audit-log';
 import { pinnedElement } from './pinned-element';
@@ -6,9 +8,10 @@ import { readAgreedBuild } from '../signing/build-signatures';
 import { createKeyFiles } from '../signing/keys';
 import { publishRoot } from '../signing/publish-root';
 import { revokeBuild, signRevocations } from '../signing/revoke-build';
-import { signBuild, signedBuilds } from '../signing/sign-build';
+import { publishSigners, signBuild, signedBuilds } from '../signing/sign-build';
 import type { SignedStore } from '../signing/signed-store';
 import { verifyStore } from '../signing/verify-store';
+import { isKey } from '../store/store';
 import { changeRoot, signRoot } from './change-root';
 import { logLines, type LogLine } from './log-lines';
 import { parseSigning } from './parse-signing';
@@ -88,8 +91,16 @@ async function sign(
   write: (line: string) => void,
 ): Promise<void> {
   const ids = buildId ? [buildId] : await signedBuilds(store, part);
+  // Without a usable key, each build would be refused for the same reason.
+  if (ids.length > 0) await publishSigners(store);
+  const refusals: ReleaseRefusedError[] = [];
   for (const id of ids) {
-    const { statement, before, added, notYet } = await signBuild(store, part, id, digest);
+    const signed = await signBuild(store, part, id, digest).catch((thrown: unknown) => {
+      if (buildId || !isObjectProblem(thrown)) throw thrown;
+      refusals.push(refusalOf(thrown));
+    });
+    if (!signed) continue;
+    const { statement, before, added, notYet } = signed;
     const { commit, dirty } = statement.provenance;
     const source = `from commit ${commit ?? 'unknown'}${dirty ? ' with changes' : ''}`;
     write(
@@ -101,6 +112,10 @@ async function sign(
     write(
       `The store has no build of ${part} with enough signatures. Check another build with npm run release -- reproduce ${part} <id>, which prints how to sign it.`,
     );
+  if (refusals.length === 0) return;
+  for (const { code, message } of refusals) write(`${code}: ${message}`);
+  const counts = `${refusals.length} of ${ids.length} builds`;
+  throw new ReleaseRefusedError('signature-missing', `Did not sign ${counts} of ${part}: see above.`);
 }
 
 async function signList(store: SignedStore, write: (line: string) => void): Promise<void> {
@@ -151,11 +166,13 @@ async function commitOf(
   part: string,
   buildId: string,
 ): Promise<string | null> {
+  // A thief of store rights can write an entry with any text below a root of their own.
+  if (!isKey(`${buildKey(part, buildId)}${MANIFEST_FILE}`)) return null;
   try {
     const { statement } = await readAgreedBuild({ store: unverified, part, buildId }, trust.newest(), 1);
     return statement.provenance.commit;
   } catch (thrown) {
-    if (thrown instanceof ReleaseRefusedError) return null;
+    if (isObjectProblem(thrown)) return null;
     throw thrown;
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { integrityOf } from 'build/integrity-of';
 import { signedVersionText } from 'shared-config/loader/signed-version';
 import { buildKey, MANIFEST_FILE, readManifestBody, type BuildManifest } from '../releases/build-manifest';
+import { isObjectProblem } from '../releases/is-object-problem';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { versionOfBuild } from '../releases/version-of-build';
 import { isStoreError, type Store } from '../store/store';
@@ -15,8 +16,8 @@ import {
   type Envelope,
 } from './envelope';
 import type { Signer } from './keys';
-import { PROVENANCE, type Provenance } from './provenance';
-import { keyName, signatoriesOf, type Root } from './root';
+import { isReproducible, PROVENANCE, type Provenance } from './provenance';
+import { signatoriesOf, type Root } from './root';
 
 /** What a signature of a build states. */
 export interface BuildStatement {
@@ -34,7 +35,8 @@ export interface BuildStatement {
 
 /** Returns the digest of what a further signer checks before signing: the manifest, and the sources that `reproduce` builds. */
 export function checkedDigest({ manifest, provenance }: BuildStatement): string {
-  return integrityOf(JSON.stringify([manifest, provenance]), 'sha256');
+  // The digest must not depend on the order of the fields, so validation puts them in one order.
+  return integrityOf(JSON.stringify([manifest, v.parse(PROVENANCE, provenance)]), 'sha256');
 }
 
 /** Returns the key of a signature in a store. @example signatureKey('shell', '0a1b2c3d4e', keyid) // 'builds/shell/0a1b2c3d4e/signatures/….json' */
@@ -62,28 +64,40 @@ export function statementOf(
 }
 
 /**
- * Writes the signature of a key for a build, unless the store has a valid one for the same manifest. Only the holder of the key can
- * make a valid one, so an object that is not valid is replaced.
+ * Writes the signature of a key for a build, unless the store has a valid one for the same manifest and sources. A statement that
+ * `reproduce` cannot check does not replace one that it can check. Only the holder of the key can make a valid signature, so this
+ * function replaces an object that is not valid.
  */
 export async function writeSignature(store: Store, statement: BuildStatement, signer: Signer): Promise<void> {
   const { part, buildId } = statement;
   const key = signatureKey(part, buildId, signer.keyid);
   const text = JSON.stringify(signEnvelope(PAYLOAD_TYPES.build, statement, [signer]));
   if (await store.create(key, text)) return;
-  const present = await store.read(key);
-  if (present && signedManifest(present, signer) === statement.manifest) return;
+  const present = await store.read(key).catch((thrown: unknown) => {
+    if (isObjectProblem(thrown)) return null;
+    throw thrown;
+  });
+  const signed = present && statementBy(present, signer);
+  if (signed && isKept(signed, statement)) return;
   await store.write(key, text);
 }
 
-/** Returns the integrity that a signature of this signer's key names; null if the object is no such signature. */
-function signedManifest(body: Buffer, signer: Signer): string | null {
+/** Returns whether a present statement of a signer makes a new one unnecessary. */
+function isKept(present: BuildStatement, next: BuildStatement): boolean {
+  if (checkedDigest(present) === checkedDigest(next)) return true;
+  const isSameManifest = present.manifest === next.manifest;
+  return isSameManifest && isReproducible(present.provenance) && !isReproducible(next.provenance);
+}
+
+/** Returns what a signature of this signer's key states; null if the object is no such signature. */
+function statementBy(body: Buffer, signer: Signer): BuildStatement | null {
   try {
     const envelope = parseEnvelope(body.toString(), '');
     // Ed25519 is deterministic: the same key makes the same signature of the same text.
     const again = signEnvelope(PAYLOAD_TYPES.build, JSON.parse(payloadOf(envelope).toString()) as object, [
       signer,
     ]);
-    return JSON.stringify(again) === JSON.stringify(envelope) ? statementFrom(envelope).manifest : null;
+    return JSON.stringify(again) === JSON.stringify(envelope) ? statementFrom(envelope) : null;
   } catch {
     return null;
   }
@@ -147,36 +161,44 @@ export async function verifyBuild(
   throw new ReleaseRefusedError(error.code, `${error.message} ${remedy} ${rotation}`);
 }
 
-/** A manifest, and what all of its signers state about it. */
-export interface AgreedBuild {
+/** A manifest, and all valid signatures of it. */
+export interface SignedBuild {
   manifest: BuildManifest;
   body: Buffer;
+  /** At least one. They can name different sources: two commits can have the same files. */
   signatures: readonly BuildSignature[];
-  /** That of the first signer; the others name the same sources. */
-  statement: BuildStatement;
 }
 
 /**
  * Reads a manifest once and verifies all of its signatures, for people who check or sign a build.
  *
  * @param atLeast how many signatures are enough; default: the threshold
- * @throws ReleaseRefusedError as `verifyBuild` and `readManifest`, and `signature-wrong` when the signers name different sources; StoreError
+ * @throws ReleaseRefusedError as `verifyBuild` and `readManifest`; StoreError
+ */
+export async function readSignedBuild(
+  build: StoredBuild,
+  root: Root,
+  atLeast?: number,
+): Promise<SignedBuild> {
+  const { manifest, body } = await readManifestBody(build.store, build.part, build.buildId);
+  const signatures = await verifyBuild({ ...build, body }, root, { atLeast, hasAll: true });
+  return { manifest, body, signatures };
+}
+
+/**
+ * Reads a signed build whose signers name one commit, for the audit log. Their tools may differ.
+ *
+ * @throws as `readSignedBuild`; ReleaseRefusedError `signature-wrong` when the signers name different commits
  */
 export async function readAgreedBuild(
   build: StoredBuild,
   root: Root,
   atLeast?: number,
-): Promise<AgreedBuild> {
-  const { store, part, buildId } = build;
-  const { manifest, body } = await readManifestBody(store, part, buildId);
-  const signatures = await verifyBuild({ ...build, body }, root, { atLeast, hasAll: true });
-  const { statement } = signatures[0]!;
-  const isAgreed = signatures.every((other) => checkedDigest(other.statement) === checkedDigest(statement));
-  if (isAgreed) return { manifest, body, signatures, statement };
-  const named = signatures.map(
-    (one) => `${keyName(root, one.keyid)} ${one.statement.provenance.commit ?? 'no commit'}`,
-  );
-  const message = `The signers of build ${buildId} of ${part} name different sources: ${named.join(', ')}. Ask them, and remove the wrong signature from ${buildKey(part, buildId)}signatures/.`;
+): Promise<SignedBuild & { statement: BuildStatement }> {
+  const signed = await readSignedBuild(build, root, atLeast);
+  const commits = new Set(signed.signatures.map(({ statement }) => statement.provenance.commit));
+  if (commits.size === 1) return { ...signed, statement: signed.signatures[0]!.statement };
+  const message = `The signers of build ${build.buildId} of ${build.part} name different commits: ${[...commits].join(', ')}.`;
   throw new ReleaseRefusedError('signature-wrong', message);
 }
 

@@ -16,6 +16,7 @@ describe('provenanceOf', () => {
 
   it.each([
     [{ RELEASE_COMMIT: 'c0ffee' }, /^RELEASE_COMMIT="c0ffee" is not the full id of a commit/],
+    [{ RELEASE_COMMIT: 'c0ffee0' }, /^RELEASE_COMMIT="c0ffee0" is not the full id of a commit/],
     [{ RELEASE_COMMIT: 'HEAD' }, /^RELEASE_COMMIT="HEAD" /],
     [{ RELEASE_COMMIT: COMMIT, PORT_BASE: '3000 ' }, /^PORT_BASE="3000 " /],
   ])('refuses %j, which no reader of a signature accepts', async (environment, message) => {

@@ -26,17 +26,34 @@ export interface Provenance {
 /** Settings that change what a build contains. `reproduce` sets them again. */
 const SETTINGS = ['PORT_BASE', 'HAS_PLACEHOLDER_LOCALES', 'FEDERATION_RUNTIME'];
 
+/** The full id of a commit: SHA-1 or SHA-256. */
+const FULL_COMMIT = /^[0-9a-f]{40}([0-9a-f]{24})?$/;
+
 const word = v.pipe(v.string(), v.regex(/^[\w.+-]{1,64}$/));
 
-/** Validates a provenance. `reproduce` passes commit and settings to commands, so other settings are dropped. */
+/**
+ * Validates a provenance. `reproduce` passes commit and settings to commands, so other settings are dropped. Signatures before
+ * 2026-11-27 can have the short id of a commit.
+ */
 export const PROVENANCE = v.object({
-  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/))),
+  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))),
   dirty: v.exactOptional(v.literal(true)),
   lockFile: v.nullable(v.string()),
   node: word,
   npm: v.nullable(word),
   settings: v.object(Object.fromEntries(SETTINGS.map((name) => [name, v.exactOptional(word)]))),
 });
+
+/** For new signatures. */
+const NEW_PROVENANCE = v.object({
+  ...PROVENANCE.entries,
+  commit: v.nullable(v.pipe(v.string(), v.regex(FULL_COMMIT))),
+});
+
+/** Returns whether `reproduce` can build these sources: those of a commit, with its full id and without changes. */
+export function isReproducible({ commit, dirty }: Provenance): boolean {
+  return FULL_COMMIT.test(commit ?? '') && !dirty;
+}
 
 /**
  * Returns where the sources and tools of this folder come from. A container has no repository: there, `RELEASE_COMMIT` names the commit.
@@ -63,7 +80,7 @@ export async function provenanceOf(environment: NodeJS.ProcessEnv, folder = root
 }
 
 function validProvenance(provenance: Provenance): Provenance {
-  const { success, issues } = v.safeParse(PROVENANCE, provenance);
+  const { success, issues } = v.safeParse(NEW_PROVENANCE, provenance);
   if (success) return provenance;
   const name = v.getDotPath(issues[0])!.replace('settings.', '').replace('commit', 'RELEASE_COMMIT');
   const rule =

@@ -39,7 +39,7 @@ function fileOf(machine: string): string {
   return `${FOLDER}${machine}.json`;
 }
 
-/** Returns the signature of counts. It covers their machine and time, so that nobody can use them under another name or again later. */
+/** Returns the signature of counts. It covers machine and time, so no one can copy the counts to another machine or use old ones. */
 function signatureOf(
   key: ReportKey,
   { machine, at, counts }: Omit<MachineCounts, 'counts'> & { counts: object },

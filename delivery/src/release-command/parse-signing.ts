@@ -99,7 +99,7 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
         action,
         part: partOf(first),
         ...(second && { buildId: buildOf(second) }),
-        ...(values.digest !== undefined && { digest: digestFrom(values.digest) }),
+        ...digestOption(values.digest),
       };
     case 'revoke':
       return {
@@ -124,7 +124,7 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
         action,
         part: partOf(first),
         buildId: buildOf(second!),
-        ...(values.digest !== undefined && { digest: digestFrom(values.digest) }),
+        ...digestOption(values.digest),
       };
     default:
       return { action: action as 'verify' | 'sign revocations' };
@@ -223,8 +223,9 @@ function buildOf(id: string): string {
   throw usage(`"${id}" is not the id of a build.`);
 }
 
-function digestFrom(text: string): string {
-  if (/^sha256-[\w+/]{43}=$/.test(text)) return text;
+function digestOption(text: string | undefined): { digest?: string } {
+  if (text === undefined) return {};
+  if (/^sha256-[\w+/]{43}=$/.test(text)) return { digest: text };
   throw usage(`--digest ${text} is not a digest that reproduce has printed.`);
 }
 

@@ -5,7 +5,7 @@ import type { PublishedRoot, UnconfirmedObject } from '../signing/publish-root';
 import { parseRelease } from './parse-release';
 
 /**
- * Returns what `trust publish` has done, and what a person must check now, as lines for a terminal.
+ * Returns the output of `trust publish`: what it has done, and what to check now.
  *
  * @param file the file of the root
  */

@@ -4,7 +4,7 @@ import { isObjectProblem, refusalOf } from '../releases/is-object-problem';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { readAuditLog, type LogEntry } from '../signing/audit-log';
 import { pinnedElement } from './pinned-element';
-import { readAgreedBuild } from '../signing/build-signatures';
+import { readSignedBuild } from '../signing/build-signatures';
 import { createKeyFiles } from '../signing/keys';
 import { publishRoot } from '../signing/publish-root';
 import { revokeBuild, signRevocations } from '../signing/revoke-build';
@@ -169,8 +169,11 @@ async function commitOf(
   // A thief of store rights can write an entry with any text below a root of their own.
   if (!isKey(`${buildKey(part, buildId)}${MANIFEST_FILE}`)) return null;
   try {
-    const { statement } = await readAgreedBuild({ store: unverified, part, buildId }, trust.newest(), 1);
-    return statement.provenance.commit;
+    const { signatures } = await readSignedBuild({ store: unverified, part, buildId }, trust.newest(), 1);
+    const [commit = null, ...others] = new Set(
+      signatures.map(({ statement }) => statement.provenance.commit),
+    );
+    return others.length === 0 ? commit : null;
   } catch (thrown) {
     if (isObjectProblem(thrown)) return null;
     throw thrown;

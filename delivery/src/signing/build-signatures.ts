@@ -185,23 +185,6 @@ export async function readSignedBuild(
   return { manifest, body, signatures };
 }
 
-/**
- * Reads a signed build whose signers name one commit, for the audit log. Their tools may differ.
- *
- * @throws as `readSignedBuild`; ReleaseRefusedError `signature-wrong` when the signers name different commits
- */
-export async function readAgreedBuild(
-  build: StoredBuild,
-  root: Root,
-  atLeast?: number,
-): Promise<SignedBuild & { statement: BuildStatement }> {
-  const signed = await readSignedBuild(build, root, atLeast);
-  const commits = new Set(signed.signatures.map(({ statement }) => statement.provenance.commit));
-  if (commits.size === 1) return { ...signed, statement: signed.signatures[0]!.statement };
-  const message = `The signers of build ${build.buildId} of ${build.part} name different commits: ${[...commits].join(', ')}.`;
-  throw new ReleaseRefusedError('signature-wrong', message);
-}
-
 /** Enough ids for a message. */
 const MAX_FOREIGN = 20;
 

@@ -9,7 +9,7 @@ import type { LogEntry } from './audit-log';
 import { parseEnvelope, validSignatures } from './envelope';
 import { readRevocations } from './revocations';
 import { keyName, signatoriesOf, verifyRoot, type Root } from './root';
-import { isVerifiedObject, verifyObject } from './signed-object';
+import { verifiedObject } from './signed-object';
 import { parsePointer, verifyPointer, type VerifiedPointer } from './signed-pointer';
 import type { SignedStore } from './signed-store';
 import { rootKey } from './trust-chain';
@@ -164,9 +164,9 @@ async function dropObjectsOfRemovedKeys(
     const found: UnconfirmedObject[] = [];
     for (const key of await unverified.list(folder)) {
       const body = await readUnlessFaulty(unverified, key);
-      const isValidIn = (root: Root) => body && isVerifiedObject(key, body, root, unverified.name);
-      if (!body || !isValidIn(previous) || isValidIn(next)) continue;
-      found.push({ key, content: verifyObject(key, body, previous, unverified.name).toString() });
+      const contentIn = (root: Root) => body && verifiedObject(key, body, root, unverified.name);
+      const content = contentIn(previous);
+      if (content && !contentIn(next)) found.push({ key, content: content.toString() });
     }
     return found;
   };

@@ -42,13 +42,12 @@ export function verifyObject(key: string, body: Buffer, root: Root, storeName: s
   throw new ReleaseRefusedError('signature-wrong', `The signature of ${name} is for another object.`);
 }
 
-/** Returns whether `verifyObject` accepts an object. */
-export function isVerifiedObject(...object: Parameters<typeof verifyObject>): boolean {
+/** Returns the text of an object as `verifyObject` does; null if that refuses it. */
+export function verifiedObject(...object: Parameters<typeof verifyObject>): Buffer | null {
   try {
-    verifyObject(...object);
-    return true;
+    return verifyObject(...object);
   } catch (thrown) {
-    if (thrown instanceof ReleaseRefusedError) return false;
+    if (thrown instanceof ReleaseRefusedError) return null;
     throw thrown;
   }
 }

@@ -10,7 +10,7 @@ import { createNewestSeen } from './newest-seen';
 import { createPointerGuard, type PointerGuard } from './pointer-guard';
 import type { Provenance } from './provenance';
 import { signatoriesOf, type RoleName } from './root';
-import { isSignedObject, isVerifiedObject, signObject, verifyObject } from './signed-object';
+import { isSignedObject, signObject, verifiedObject, verifyObject } from './signed-object';
 import type { LogEvent } from './signed-pointer';
 import { createTrustChain, type TrustChain } from './trust-chain';
 import { publicTrustOf } from './public-trust';
@@ -146,12 +146,11 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
       if (key === POINTER) return textOf(await guard.read());
       if (!isSignedObject(key)) return store.read(key, isIntact);
       const root = await guard.currentRoot();
-      const contentOf = (body: Buffer) => verifyObject(key, body, root, store.name);
-      const body = await store.read(
-        key,
-        (copy) => isVerifiedObject(key, copy, root, store.name) && isIntact(contentOf(copy)),
-      );
-      return body && contentOf(body);
+      const body = await store.read(key, (copy) => {
+        const content = verifiedObject(key, copy, root, store.name);
+        return content !== null && isIntact(content);
+      });
+      return body && verifyObject(key, body, root, store.name);
     },
     async write(key, body) {
       if (!isSignedObject(key)) return store.write(key, body);

@@ -40,21 +40,21 @@ export interface BothServers {
 
 export interface BothOptions {
   store: Store;
-  /** Full name of the environment. */
-  environment: string;
-  /** Request listener of the backend, or a running server. */
-  backend: RequestListener | Server;
+  /** Full name of the environment; default: `local`. */
+  environment?: string;
+  /** Request listener of the backend, or a running server; default: empty answers. */
+  backend?: RequestListener | Server;
   changes?: Partial<Omit<NginxInput, 'listen'>> & { listen?: Partial<Listen> };
 }
 
 /** Starts both servers and their backend. */
 export async function startBothServers({
   store,
-  backend,
+  environment: name = 'local',
+  backend = (_request, response) => response.end(),
   changes,
-  ...options
 }: BothOptions): Promise<BothServers> {
-  const environment = environmentByName(options.environment)!;
+  const environment = environmentByName(name)!;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
   const backendServer =
     typeof backend === 'function' ? await serve(backend, { port: 0, host: '127.0.0.1' }) : backend;

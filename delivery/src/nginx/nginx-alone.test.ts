@@ -61,12 +61,7 @@ const open: BothServers[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((both) => both.close()))));
 
 async function launch(options: Partial<Parameters<typeof startBothServers>[0]>) {
-  return startBothServers({
-    store: await createBusyStore(),
-    environment: 'local',
-    backend: (_request, response) => response.end(),
-    ...options,
-  });
+  return startBothServers({ store: await createBusyStore(), ...options });
 }
 
 async function start(options: Partial<Parameters<typeof startBothServers>[0]> = {}) {

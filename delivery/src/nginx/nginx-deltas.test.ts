@@ -1,10 +1,8 @@
 /** @jest-environment node */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { applyDelta, dictionaryHashOf } from '../deltas/zstd-delta';
-import type { ListenerName } from '../server/hosts/sites-of-environment';
-import type { TestResponse } from '../server/send-request.fixture';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
-import { comparableResponse } from './comparable-response.fixture';
+import { expectSameResponse, type RequestOptions } from './expect-same-response.fixture';
 import { BUILDS, compressedBuildOf, createBusyStore } from './released.fixture';
 
 /* Compares deltas of a real nginx and of the page server. */
@@ -21,29 +19,15 @@ const ALL = 'gzip, deflate, zstd, dcb, dcz';
 withNginx('nginx and the page server send deltas', () => {
   let both: BothServers;
   beforeAll(async () => {
-    both = await startBothServers({
-      store: await createBusyStore(),
-      environment: 'local',
-      backend: (_request, response) => response.end(),
-    });
+    both = await startBothServers({ store: await createBusyStore() });
   });
   afterAll(() => both?.close());
 
-  async function expectSameResponse(
-    address: string,
-    headers: Record<string, string>,
-    listener: ListenerName = 'shell',
-  ): Promise<TestResponse> {
-    const options = { headers: { Host: `localhost:${both.portBase}`, Connection: 'close', ...headers } };
-    const [ofNginx, ofNode] = await Promise.all(
-      (['nginx', 'node'] as const).map((server) => both.ask(server, listener, address, options)),
-    );
-    expect(comparableResponse(ofNginx!)).toEqual(comparableResponse(ofNode!));
-    return ofNginx!;
-  }
+  const expectSame = (address: string, headers: RequestOptions) =>
+    expectSameResponse(both, address, { listener: 'shell', ...headers });
 
   test('to a client that names the older version', async () => {
-    const { body, headers } = await expectSameResponse(`/${FRAME}`, {
+    const { body, headers } = await expectSame(`/${FRAME}`, {
       'Accept-Encoding': ALL,
       'Available-Dictionary': OLDEST_FRAME,
     });
@@ -61,7 +45,7 @@ withNginx('nginx and the page server send deltas', () => {
   });
 
   test('of texts, and of the files of pages', async () => {
-    const boot = await expectSameResponse(`/files/${NEW}/boot/en.json`, {
+    const boot = await expectSame(`/files/${NEW}/boot/en.json`, {
       'Accept-Encoding': ALL,
       'Available-Dictionary': `:${dictionaryHashOf(contentsOf(OLD).get(`files/${OLD}/boot/en.json`)!)}:`,
     });
@@ -75,7 +59,7 @@ withNginx('nginx and the page server send deltas', () => {
     const older = compressedBuildOf('verification-host', before).contents.get(`assets/${nameOf(before)}`)!;
     const headers = { 'Accept-Encoding': ALL, 'Available-Dictionary': `:${dictionaryHashOf(older)}:` };
     const address = `/verification/assets/${nameOf(after)}`;
-    expect((await expectSameResponse(address, headers, 'pages')).headers).toMatchObject({
+    expect((await expectSame(address, { listener: 'pages', ...headers })).headers).toMatchObject({
       'content-encoding': 'dcz',
       'use-as-dictionary': 'match="/verification/assets/files/application.*.js", match-dest=("script")',
     });
@@ -104,7 +88,7 @@ withNginx('nginx and the page server send deltas', () => {
     ['dcz', 'dcz;q=0.5, gzip', OLDEST_FRAME],
     ['dcz', 'deflate , dcz ; q=0.001 , gzip', OLDEST_FRAME],
   ])('as %s for the encodings "%s" and the dictionary "%s"', async (encoding, accepted, dictionary) => {
-    const { headers } = await expectSameResponse(`/${FRAME}`, {
+    const { headers } = await expectSame(`/${FRAME}`, {
       ...(accepted && { 'Accept-Encoding': accepted }),
       ...(dictionary && { 'Available-Dictionary': dictionary }),
     });
@@ -115,7 +99,7 @@ withNginx('nginx and the page server send deltas', () => {
   test('never for a file whose address does not depend on its content', async () => {
     const headers = { 'Accept-Encoding': ALL, 'Available-Dictionary': OLDEST_FRAME };
     for (const address of ['/uniframe.js', `/${FORMER}/frame.${FORMER.slice(2)}.js`, `/${OLD}/uniframe.js`]) {
-      const { headers: sent } = await expectSameResponse(address, headers);
+      const { headers: sent } = await expectSame(address, headers);
       expect(sent['content-encoding']).not.toBe('dcz');
     }
   });

@@ -13,11 +13,7 @@ const GZIP = { 'Accept-Encoding': 'gzip' };
 withNginx('nginx responds like the page server', () => {
   let both: BothServers;
   beforeAll(async () => {
-    both = await startBothServers({
-      store: await createBusyStore(),
-      environment: 'local',
-      backend: (_request, response) => response.end(),
-    });
+    both = await startBothServers({ store: await createBusyStore() });
   });
   afterAll(() => both?.close());
 

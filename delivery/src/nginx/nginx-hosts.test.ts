@@ -139,7 +139,6 @@ withNginx('nginx and the page server', () => {
     const shared = await startBothServers({
       store: await createPlainStore(),
       environment: 'production',
-      backend: (_request, response) => response.end(),
       changes: { listen: { pages: listen, shell: listen, bridge: listen } },
     });
     const statusOf = async (host: string, target: string) =>

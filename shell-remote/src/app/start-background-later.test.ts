@@ -72,6 +72,40 @@ test('starts nothing on a page that the visitor leaves earlier', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
+describe('on a page that the browser renders in advance', () => {
+  beforeEach(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'prerendering');
+  });
+  const show = () => document.dispatchEvent(new Event('prerenderingchange'));
+
+  test('starts two seconds after the visitor sees the page, with the failures and events until then', async () => {
+    const later = startBackgroundLater(input);
+    reportFailure(failure);
+    later.track('theme-changed', { theme: 'dark' });
+    await wait(60_000);
+    expect(start).not.toHaveBeenCalled();
+    const shownAtMs = performance.now();
+    show();
+    await wait(1_900);
+    expect(start).not.toHaveBeenCalled();
+    await wait(100);
+    const [[given]] = start.mock.calls as [[BackgroundInput]];
+    expect(given).toMatchObject({ startedAtMs: shownAtMs, earlyFailures: [failure] });
+    expect(track.mock.calls).toEqual([['theme-changed', { theme: 'dark' }]]);
+    later.stop();
+  });
+
+  test('starts nothing after a stop', async () => {
+    startBackgroundLater(input).stop();
+    show();
+    await wait(60_000);
+    expect(start).not.toHaveBeenCalled();
+  });
+});
+
 test.each([
   ['its start', 2_000],
   ['a stop before its start', 0],

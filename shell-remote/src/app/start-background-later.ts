@@ -14,12 +14,16 @@ const BACKGROUND_DELAY_MS = 2_000;
 
 export type LaterBackground = Background;
 
-/** Loads and starts the background after two seconds, and passes on earlier failures and events. */
+/**
+ * Loads and starts the background after two seconds, and passes on earlier failures and events. Browsers render pages in advance, for
+ * example while the visitor types an address; then the two seconds begin when the visitor sees the page. A page that nobody sees is not
+ * counted.
+ */
 export function startBackgroundLater(
   input: Omit<BackgroundInput, 'earlyFailures' | 'startedAtMs'>,
 ): LaterBackground {
   const { page } = input;
-  const startedAtMs = page.performance.now();
+  const document: Document & { prerendering?: boolean } = page.document;
   const earlyFailures: ShellErrorDetail[] = [];
   let earlyEvents: ((analytics: Pick<Analytics, 'track'>) => void)[] = [];
   const onFailure = (event: Event) => {
@@ -29,8 +33,8 @@ export function startBackgroundLater(
   };
   let background: Background | undefined;
   let isStopped = false;
-  page.addEventListener(SHELL_ERROR_EVENT, onFailure);
-  const timer = page.setTimeout(async () => {
+  let timer: number | undefined;
+  const load = async (startedAtMs: number) => {
     try {
       const { startBackground } = await import('./background');
       if (isStopped) return;
@@ -44,7 +48,13 @@ export function startBackgroundLater(
       earlyEvents = [];
       page.removeEventListener(SHELL_ERROR_EVENT, onFailure);
     }
-  }, BACKGROUND_DELAY_MS);
+  };
+  const loadLater = () => {
+    timer = page.setTimeout(load, BACKGROUND_DELAY_MS, page.performance.now());
+  };
+  page.addEventListener(SHELL_ERROR_EVENT, onFailure);
+  if (document.prerendering) document.addEventListener('prerenderingchange', loadLater, { once: true });
+  else loadLater();
   return {
     track(name, fields) {
       if (background) background.track(name, fields);
@@ -54,6 +64,7 @@ export function startBackgroundLater(
     },
     stop() {
       isStopped = true;
+      document.removeEventListener('prerenderingchange', loadLater);
       page.clearTimeout(timer);
       page.removeEventListener(SHELL_ERROR_EVENT, onFailure);
       background?.stop();

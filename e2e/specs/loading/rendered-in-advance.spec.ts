@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test';
+import { COLLECT_PATH } from 'shared-config/analytics';
+import { storageKeys } from 'shared-config/storage-keys';
+import { DevtoolsTab } from '../../fixtures/in-app/devtools-tab';
+import { origins } from '../../fixtures/origins';
+import { expect, test } from '../../fixtures/test';
+
+const PATH = '/en/verification/';
+const USER_AGENT = 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36';
+
+/**
+ * Runs in a page that asks the browser to render the area in advance as soon as the visitor looks at it. The rendered page first waits
+ * three seconds for other tabs, then forgets the user of an expired session. The visitor chooses a theme and follows the link only then.
+ */
+function renderInAdvance([path, userId, theme]: [string, string, string]): void {
+  localStorage.setItem(userId, '10001');
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== userId || newValue !== null) return;
+    localStorage.setItem(theme, 'dark');
+    location.assign(path);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') return;
+    const rules = document.createElement('script');
+    rules.type = 'speculationrules';
+    rules.textContent = JSON.stringify({ prerender: [{ urls: [path], eagerness: 'immediate' }] });
+    document.documentElement.append(rules);
+  });
+}
+
+/** Chromium alone renders pages in advance for a link. */
+test(
+  'a page rendered in advance is current when it appears, and only then starts to count',
+  { tag: '@chromium' },
+  async ({ launchOptions, request }) => {
+    const browser = await chromium.launch(launchOptions);
+    const tab = await DevtoolsTab.at(browser, `${origins.host}/robots.txt`, USER_AGENT);
+    try {
+      await tab.hide();
+      const given = JSON.stringify([PATH, storageKeys.userIdMarker, storageKeys.theme]);
+      await tab.evaluate(`(${renderInAdvance.toString()})(${given})`);
+      await tab.showUncontrolledUntil(`${origins.host}${PATH}`);
+
+      const shownAtMs = await tab.evaluate<number>(
+        `performance.getEntriesByType('navigation')[0].activationStart`,
+      );
+      expect(shownAtMs, 'Chromium has rendered the page in advance').toBeGreaterThan(2_000);
+      const look = `[document.documentElement.dataset.theme, document.querySelector('.sh-header[data-live] [data-status]')?.dataset.status]`;
+      await expect.poll(() => tab.evaluate(look)).toEqual(['dark', 'anonymous']);
+      const scripts = await tab.evaluate<[string, number][]>(
+        `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name, startTime }) => [name, startTime])`,
+      );
+      const loadedBefore = scripts.filter(([, startedAtMs]) => startedAtMs < shownAtMs).map(([url]) => url);
+      expect(loadedBefore).not.toEqual([]);
+      const hasAnalytics = await Promise.all(
+        loadedBefore.map(async (url) => (await (await request.get(url)).text()).includes(COLLECT_PATH)),
+      );
+      expect(loadedBefore.filter((_url, index) => hasAnalytics[index])).toEqual([]);
+      await expect
+        .poll(() => tab.evaluate(`document.querySelector('.sh-consent-banner__text') !== null`))
+        .toBe(true);
+    } finally {
+      await tab.close();
+      await browser.close();
+    }
+  },
+);

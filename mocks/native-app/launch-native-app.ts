@@ -37,6 +37,7 @@ const START_DEADLINE_MS = 20_000;
 const COMMAND_DEADLINE_MS = 40_000;
 const POLL_MS = 5_000;
 const MAX_MESSAGES = 2_000;
+const STATE_DEADLINE_MS = 10_000;
 
 /**
  * Launches the app in its own process.
@@ -148,13 +149,13 @@ export function controlApp({ controlPort, targetId }: Ready) {
     /** Returns the last 2,000 messages, oldest first. */
     messages: async () => (await stateAfter(-1, 0)).messages,
     /** Resolves with the first state that fits. @throws NativeAppError `deadline` */
-    until: async (fits: (state: AppState) => boolean, timeoutMs = 10_000): Promise<AppState> => {
-      const end = Date.now() + timeoutMs;
+    until: async (fits: (state: AppState) => boolean): Promise<AppState> => {
+      const end = Date.now() + STATE_DEADLINE_MS;
       for (let revision = -1; ;) {
         const state = await stateAfter(revision, Math.max(1, Math.min(POLL_MS, end - Date.now())));
         if (fits(state)) return state;
         if (Date.now() >= end)
-          throw new NativeAppError('deadline', `No such state within ${timeoutMs} ms: ${fits}`);
+          throw new NativeAppError('deadline', `No such state within ${STATE_DEADLINE_MS} ms: ${fits}`);
         ({ revision } = state);
       }
     },

@@ -1,6 +1,7 @@
 import { BRIDGE_PROTOCOL, type BridgeRequest } from 'shared-config/contracts';
 import type { Read } from '../plan/read-plan-change';
 import { isRecord } from 'shared-config/is-record';
+import { jsonFrom } from 'shared-config/json-from';
 
 /**
  * Parses a call that the page posted. Messages outside the protocol are not answered; the error says why.
@@ -9,7 +10,7 @@ import { isRecord } from 'shared-config/is-record';
  * @example readRequest('[]') // { ok: false, message: 'is not an object' }
  */
 export function readRequest(text: string): Read<BridgeRequest> {
-  const value = parsed(text);
+  const value = jsonFrom(text);
   if (value === undefined) return invalid('is not JSON');
   if (!isRecord(value)) return invalid('is not an object');
   const { v, id, method, params } = value;
@@ -19,14 +20,6 @@ export function readRequest(text: string): Read<BridgeRequest> {
   if (typeof method !== 'string' || method === '') return invalid('has no method');
   if (!isRecord(params)) return invalid('has no params');
   return { ok: true, value: { v, id, method, params } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function invalid(message: string): Read<never> {

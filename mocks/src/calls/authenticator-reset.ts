@@ -37,10 +37,7 @@ async function startReview(step: CodeStep, { store, clock, cryptography }: MockC
     dropChallenge(data, challenge.id);
     const account = accountById(data, challenge.accountId);
     if (!account) return expiredChallenge();
-    const { reference } = (account.authenticatorReview ??= {
-      reference: fresh,
-      startedAt: new Date(now).toISOString(),
-    });
+    const { reference } = (account.authenticatorReview ??= { reference: fresh });
     sendMessage(data, reviewMessage(account, reference), now);
     const { reviewDays } = signInLimits;
     return success({ status: 'review-started', reference, reviewDays } satisfies AuthenticatorResetResult);

@@ -1,27 +1,19 @@
 /** @jest-environment node */
 import { AUTH_CODES, type CodeChallenge } from 'shared-config/contracts';
-import { messagesTo, wrongCodeFor, PATHS, authenticatorCodeOf } from '../testing/sign-in-steps';
+import {
+  messagesTo,
+  openRegistration,
+  taken,
+  wrongCodeFor,
+  PATHS,
+  authenticatorCodeOf,
+} from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
-
-const PASSWORD = 'New-Horse-99';
-
-const newcomer = {
-  account: { kind: 'email', email: 'ada@example.com' },
-  password: PASSWORD,
-  referralCode: '',
-  acceptedTerms: true,
-  marketingConsent: false,
-};
-const taken = { ...newcomer, account: { kind: 'email', email: 'mira@example.com' } };
-
-async function open(client: TestClient, form: unknown = newcomer): Promise<CodeChallenge> {
-  return (await client.post(PATHS.register, form)).body?.result as CodeChallenge;
-}
 
 describe('a new code', () => {
   it('is refused within a minute, with the seconds to wait', async () => {
     const { client, wait } = createHandlerClient();
-    const { challenge } = await open(client);
+    const { challenge } = await openRegistration(client);
     wait(20);
     expect((await client.post(PATHS.code, { challenge })).body).toMatchObject({
       ret_code: AUTH_CODES.tooManyRequests,
@@ -35,7 +27,7 @@ describe('a new code', () => {
     jest
       .spyOn(context.cryptography, 'randomBytes')
       .mockImplementation((count) => new Uint8Array(count).fill((drawn += 1)));
-    const { challenge } = await open(client);
+    const { challenge } = await openRegistration(client);
     wait(60);
     const { body } = await client.post(PATHS.code, { challenge });
     expect(body?.result).toMatchObject({ challenge, resendAfterSeconds: 60, expiresInSeconds: 300 });
@@ -47,7 +39,7 @@ describe('a new code', () => {
 
   it('does not reset the count of wrong codes', async () => {
     const { client, wait } = createHandlerClient();
-    const { challenge } = await open(client);
+    const { challenge } = await openRegistration(client);
     const [first] = await messagesTo(client, 'ada@example.com');
     for (let count = 0; count < 4; count += 1) {
       await client.post(PATHS.register, { challenge, code: wrongCodeFor(first?.code) });
@@ -61,7 +53,7 @@ describe('a new code', () => {
 
   it('is not sent when the account already exists', async () => {
     const { client, wait } = createHandlerClient();
-    const { challenge } = await open(client, taken);
+    const { challenge } = await openRegistration(client, taken);
     wait(60);
     expect((await client.post(PATHS.code, { challenge })).body?.ret_code).toBe(0);
     const messages = await messagesTo(client, 'mira@example.com');
@@ -160,7 +152,7 @@ describe('another channel', () => {
 
   it('is not offered for a registration', async () => {
     const { client } = createHandlerClient();
-    const { challenge } = await open(client);
+    const { challenge } = await openRegistration(client);
     const { body } = await client.post(PATHS.code, { challenge, channel: 'authenticator' });
     expect(body?.ret_code).toBe(AUTH_CODES.invalidRequest);
   });

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../accounts/demo-accounts';
 import {
   demoAccount,
   messagesTo,
+  NEW_PASSWORD,
   wrongCodeFor,
   PATHS,
   authenticatorCodeOf,
@@ -11,7 +12,6 @@ import {
 } from '../testing/sign-in-steps';
 import { createHandlerClient, type TestClient } from '../testing/test-client';
 
-const PASSWORD = 'New-Horse-99';
 const mira = { kind: 'email', email: 'mira@example.com' };
 const nobody = { kind: 'email', email: 'nobody@example.com' };
 const pat = { kind: 'mobile', countryCode: '+44', mobile: '7700900123' };
@@ -36,49 +36,49 @@ describe('a password reset', () => {
   ])('sets a new password by a code to the %s and starts no session', async (_, account, to, kind) => {
     const { client } = createHandlerClient();
     const ticket = await ticketFor(client, account, to);
-    const { body } = await resetCall(client, { ticket, password: PASSWORD });
+    const { body } = await resetCall(client, { ticket, password: NEW_PASSWORD });
     expect(body).toMatchObject({ ret_code: 0, result: { status: 'password-changed' } });
     expect(client.cookies.size).toBe(0);
     expect((await signIn(client, kind, DEMO_PASSWORD)).body?.ret_code).toBe(AUTH_CODES.wrongCredentials);
-    expect((await signIn(client, kind, PASSWORD)).body?.ret_code).toBe(0);
+    expect((await signIn(client, kind, NEW_PASSWORD)).body?.ret_code).toBe(0);
   });
 
   it('ends every session of the account', async () => {
     const { client, createBrowser } = createHandlerClient();
     const elsewhere = createBrowser();
     await signIn(elsewhere);
-    await resetCall(client, { ticket: await ticketFor(client), password: PASSWORD });
+    await resetCall(client, { ticket: await ticketFor(client), password: NEW_PASSWORD });
     expect((await elsewhere.get(PATHS.profile)).body?.ret_code).toBe(10007);
   });
 
   it('informs the owner without the password', async () => {
     const { client } = createHandlerClient();
-    await resetCall(client, { ticket: await ticketFor(client), password: PASSWORD });
+    await resetCall(client, { ticket: await ticketFor(client), password: NEW_PASSWORD });
     const [message] = await messagesTo(client, 'mira@example.com');
     expect(message).toMatchObject({ kind: 'password-changed' });
-    expect(message?.text).not.toContain(PASSWORD);
+    expect(message?.text).not.toContain(NEW_PASSWORD);
   });
 
   it('unlocks the account', async () => {
     const { client } = createHandlerClient();
     for (let count = 0; count < 5; count += 1) await signIn(client, 'plain', 'wrong');
     expect((await signIn(client)).body?.ret_code).toBe(AUTH_CODES.locked);
-    await resetCall(client, { ticket: await ticketFor(client), password: PASSWORD });
-    expect((await signIn(client, 'plain', PASSWORD)).body?.ret_code).toBe(0);
+    await resetCall(client, { ticket: await ticketFor(client), password: NEW_PASSWORD });
+    expect((await signIn(client, 'plain', NEW_PASSWORD)).body?.ret_code).toBe(0);
   });
 
   it('requires the authenticator’s code afterwards, which no message can replace', async () => {
     const { client, createBrowser } = createHandlerClient();
     const { account } = demoAccount('two-factor');
     const ticket = await ticketFor(client, account, 'tara@example.com');
-    await resetCall(client, { ticket, password: PASSWORD });
-    const asked = (await signIn(client, 'two-factor', PASSWORD)).body?.result as CodeChallenge;
+    await resetCall(client, { ticket, password: NEW_PASSWORD });
+    const asked = (await signIn(client, 'two-factor', NEW_PASSWORD)).body?.result as CodeChallenge;
     expect(asked).toMatchObject({ channel: 'authenticator', otherChannels: [] });
     const refused = await client.post(PATHS.code, { challenge: asked.challenge, channel: 'email' });
     expect(refused.body?.ret_code).toBe(AUTH_CODES.invalidRequest);
     const { code } = await authenticatorCodeOf(client);
     expect((await client.post(PATHS.login, { challenge: asked.challenge, code })).body?.ret_code).toBe(0);
-    const next = (await signIn(createBrowser(), 'two-factor', PASSWORD)).body?.result;
+    const next = (await signIn(createBrowser(), 'two-factor', NEW_PASSWORD)).body?.result;
     expect(next).toMatchObject({ otherChannels: ['email'] });
   });
 });
@@ -141,7 +141,7 @@ describe('a code and a ticket', () => {
     );
     const ticket = await ticketFor(client);
     wait(600);
-    expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(
+    expect((await resetCall(client, { ticket, password: NEW_PASSWORD })).body?.ret_code).toBe(
       AUTH_CODES.expiredChallenge,
     );
   });
@@ -155,8 +155,8 @@ describe('a code and a ticket', () => {
     expect((await resetCall(client, { challenge, code: message?.code })).body?.ret_code).toBe(
       AUTH_CODES.expiredChallenge,
     );
-    expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(0);
-    expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(
+    expect((await resetCall(client, { ticket, password: NEW_PASSWORD })).body?.ret_code).toBe(0);
+    expect((await resetCall(client, { ticket, password: NEW_PASSWORD })).body?.ret_code).toBe(
       AUTH_CODES.expiredChallenge,
     );
   });
@@ -171,7 +171,7 @@ describe('a code and a ticket', () => {
     expect((await client.post(PATHS.code, { challenge: ticket })).body?.ret_code).toBe(
       AUTH_CODES.expiredChallenge,
     );
-    expect((await resetCall(client, { ticket, password: PASSWORD })).body?.ret_code).toBe(0);
+    expect((await resetCall(client, { ticket, password: NEW_PASSWORD })).body?.ret_code).toBe(0);
   });
 
   it.each(['challenge of a reset', 'challenge of a registration'])(
@@ -184,7 +184,7 @@ describe('a code and a ticket', () => {
           : ((
               await client.post(PATHS.register, {
                 account: nobody,
-                password: PASSWORD,
+                password: NEW_PASSWORD,
                 referralCode: '',
                 acceptedTerms: true,
                 marketingConsent: false,
@@ -192,7 +192,7 @@ describe('a code and a ticket', () => {
             ).body?.result as CodeChallenge);
       const [message] = await messagesTo(client, what === 'challenge of a reset' ? mira.email : nobody.email);
       const attempts = [
-        await resetCall(client, { ticket: challenge, password: PASSWORD }),
+        await resetCall(client, { ticket: challenge, password: NEW_PASSWORD }),
         await client.post(PATHS.login, { challenge, code: message?.code }),
         ...(what === 'challenge of a reset'
           ? [await client.post(PATHS.register, { challenge, code: message?.code })]
@@ -208,7 +208,7 @@ describe('a code and a ticket', () => {
 it.each<[string, unknown]>([
   ['no account', {}],
   ['an account that is text', { account: 'mira@example.com' }],
-  ['a ticket that is an object', { ticket: {}, password: PASSWORD }],
+  ['a ticket that is an object', { ticket: {}, password: NEW_PASSWORD }],
   ['a ticket without a password', { ticket: 'x' }],
 ])('rejects %s', async (_, body) => {
   const { client } = createHandlerClient();

@@ -1,26 +1,19 @@
 /** @jest-environment node */
-import { AUTH_CODES, type CodeChallenge, type SignedIn } from 'shared-config/contracts';
-import { messagesTo, wrongCodeFor, PATHS } from '../testing/sign-in-steps';
-import { createHandlerClient, type TestClient } from '../testing/test-client';
-
-const PASSWORD = 'New-Horse-99';
-
-const newcomer = {
-  account: { kind: 'email', email: 'ada@example.com' },
-  password: PASSWORD,
-  referralCode: '',
-  acceptedTerms: true,
-  marketingConsent: false,
-};
-const taken = { ...newcomer, account: { kind: 'email', email: 'mira@example.com' } };
-
-async function open(client: TestClient, form: unknown = newcomer): Promise<CodeChallenge> {
-  return (await client.post(PATHS.register, form)).body?.result as CodeChallenge;
-}
+import { AUTH_CODES, type SignedIn } from 'shared-config/contracts';
+import {
+  messagesTo,
+  newcomer,
+  NEW_PASSWORD,
+  openRegistration,
+  taken,
+  wrongCodeFor,
+  PATHS,
+} from '../testing/sign-in-steps';
+import { createHandlerClient } from '../testing/test-client';
 
 it('signs a new user in after the code', async () => {
   const { client } = createHandlerClient();
-  const challenge = await open(client);
+  const challenge = await openRegistration(client);
   expect(challenge).toEqual({
     status: 'code-required',
     challenge: expect.any(String) as string,
@@ -44,7 +37,7 @@ it('signs a new user in after the code', async () => {
 it('verifies the phone number of a new user', async () => {
   const { client } = createHandlerClient();
   const account = { kind: 'mobile', countryCode: '+90', mobile: '5321234567' };
-  const challenge = await open(client, { ...newcomer, account });
+  const challenge = await openRegistration(client, { ...newcomer, account });
   expect(challenge).toMatchObject({ channel: 'mobile', sentTo: '532****567' });
   const [message] = await messagesTo(client, '+90 5321234567');
   const { body } = await client.post(PATHS.register, { challenge: challenge.challenge, code: message?.code });
@@ -53,10 +46,13 @@ it('verifies the phone number of a new user', async () => {
 
 it('lets a registered user sign in with the new password', async () => {
   const { client, createBrowser } = createHandlerClient();
-  const { challenge } = await open(client);
+  const { challenge } = await openRegistration(client);
   const [message] = await messagesTo(client, 'ada@example.com');
   await client.post(PATHS.register, { challenge, code: message?.code });
-  const { body } = await createBrowser().post(PATHS.login, { account: newcomer.account, password: PASSWORD });
+  const { body } = await createBrowser().post(PATHS.login, {
+    account: newcomer.account,
+    password: NEW_PASSWORD,
+  });
   expect((body?.result as SignedIn).status).toBe('signed-in');
 });
 
@@ -81,7 +77,7 @@ describe('an existing account', () => {
 
   it('is revealed only to its owner, by a message without a code', async () => {
     const { client } = createHandlerClient();
-    await open(client, taken);
+    await openRegistration(client, taken);
     expect(await messagesTo(client, 'mira@example.com')).toEqual([
       expect.objectContaining({ kind: 'account-exists', text: expect.stringContaining('already') as string }),
     ]);
@@ -90,7 +86,7 @@ describe('an existing account', () => {
 
   it.each(['000000', '123456', 'null', 'undefined'])('accepts no code: %s', async (code) => {
     const { client } = createHandlerClient();
-    const { challenge } = await open(client, taken);
+    const { challenge } = await openRegistration(client, taken);
     expect((await client.post(PATHS.register, { challenge, code })).body?.ret_code).toBe(
       AUTH_CODES.wrongCode,
     );
@@ -99,7 +95,7 @@ describe('an existing account', () => {
   it('ends like a new one after five wrong codes', async () => {
     for (const form of [newcomer, taken]) {
       const { client } = createHandlerClient();
-      const { challenge } = await open(client, form);
+      const { challenge } = await openRegistration(client, form);
       const [message] = await messagesTo(client, form.account.email);
       const code = wrongCodeFor(message?.code);
       const codes: (number | undefined)[] = [];
@@ -114,8 +110,8 @@ describe('an existing account', () => {
   it('results from the first of two registrations for one address', async () => {
     const { client, createBrowser } = createHandlerClient();
     const second = createBrowser();
-    const first = await open(client);
-    const other = await open(second);
+    const first = await openRegistration(client);
+    const other = await openRegistration(second);
     const [newer, older] = await messagesTo(client, 'ada@example.com');
     expect(
       (await client.post(PATHS.register, { challenge: first.challenge, code: older?.code })).body?.ret_code,
@@ -136,7 +132,7 @@ it('sends at most ten messages in ten minutes to one address', async () => {
 
 it('expires a code after five minutes', async () => {
   const { client, wait } = createHandlerClient();
-  const { challenge } = await open(client);
+  const { challenge } = await openRegistration(client);
   const [message] = await messagesTo(client, 'ada@example.com');
   wait(300);
   const { body } = await client.post(PATHS.register, { challenge, code: message?.code });
@@ -145,7 +141,7 @@ it('expires a code after five minutes', async () => {
 
 it('rejects a registration’s challenge at the login call', async () => {
   const { client } = createHandlerClient();
-  const { challenge } = await open(client);
+  const { challenge } = await openRegistration(client);
   const [message] = await messagesTo(client, 'ada@example.com');
   const { body } = await client.post(PATHS.login, { challenge, code: message?.code });
   expect(body?.ret_code).toBe(AUTH_CODES.expiredChallenge);

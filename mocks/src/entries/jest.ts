@@ -13,8 +13,9 @@ import { createMemoryStore } from '../store/store';
  *   beforeAll(() => server.listen());
  *   afterAll(() => server.close());
  */
-export function createJestBackend({ clock = Date.now }: { clock?: () => number } = {}) {
+export function createJestBackend() {
   const cryptography = createNodeCryptography({ passwordCost: 2 ** 4 });
-  const context = createMockContext({ store: createMemoryStore(cryptography), cryptography, clock });
+  const store = createMemoryStore(cryptography);
+  const context = createMockContext({ store, cryptography, clock: Date.now });
   return { server: setupServer(...createHandlers(context)), context };
 }

@@ -9,17 +9,19 @@ import {
   PAGE,
   PASSKEY_PATHS,
   passkeysOf,
+  recordRefusals,
   requestSignInOptions,
   signInWith,
+  TURKISH_PAGE,
 } from '../testing/passkey-steps';
 import { signIn } from '../testing/sign-in-steps';
 import { createSoftwareAuthenticator, type Ceremony } from '../testing/software-authenticator';
 import { createHandlerClient } from '../testing/test-client';
 
-const TURKISH = 'http://tr.localhost:3000';
-let reasons: jest.SpyInstance;
+/** The reason in the developer's console, so that a test fails if another check refused. */
+let reason: ReturnType<typeof recordRefusals>;
 beforeEach(() => {
-  reasons = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+  reason = recordRefusals();
 });
 
 it.each([
@@ -71,7 +73,7 @@ it('returns the authenticator’s name and lists passkeys newest first with thei
   const { passkey } = await signInAndEnrol(client);
   wait(60);
   const cloud = createSoftwareAuthenticator({ aaguid: 'fbfc3007154e4ecc8c0b6e020557d7bd' });
-  const { body } = await enrol(client, cloud, TURKISH);
+  const { body } = await enrol(client, cloud, TURKISH_PAGE);
   expect(body?.result).toMatchObject({
     site: 'tr.localhost',
     name: 'iCloud Keychain',
@@ -86,13 +88,13 @@ it('excludes only passkeys of this host from the next enrolment', async () => {
   const { passkey } = await signInAndEnrol(client);
   const { options } = await requestEnrolmentOptions(client);
   expect(options.excludeCredentials).toMatchObject([{ id: passkey.id, transports: ['internal'] }]);
-  expect((await requestEnrolmentOptions(client, TURKISH)).options.excludeCredentials).toEqual([]);
+  expect((await requestEnrolmentOptions(client, TURKISH_PAGE)).options.excludeCredentials).toEqual([]);
 });
 
 describe('a refused enrolment', () => {
   it.each<[string, Partial<Ceremony>, RegExp]>([
     ['an answer to another challenge', { challenge: 'YW5vdGhlcg' }, /response challenge/],
-    ['an answer of another page', { origin: TURKISH }, /response origin/],
+    ['an answer of another page', { origin: TURKISH_PAGE }, /response origin/],
     ['an answer for another host', { rpId: 'evil.example' }, /RP ID/],
     ['an answer of a foreign frame', { clientData: { crossOrigin: true } }, /cross-origin frame/],
     ['an answer of a sign-in', { clientData: { type: 'webauthn.get' } }, /response type/],
@@ -103,7 +105,7 @@ describe('a refused enrolment', () => {
     await signIn(client);
     const { body } = await enrol(client, createSoftwareAuthenticator(), PAGE, changes);
     expect(body?.ret_code).toBe(PASSKEY_CODES.refused);
-    expect(reasons.mock.lastCall?.[1]).toMatch(why);
+    expect(reason()).toMatch(why);
     expect(await passkeysOf(client)).toEqual([]);
   });
 
@@ -127,7 +129,7 @@ describe('a refused enrolment', () => {
       originHeader(PAGE),
     );
     expect(answer.body?.ret_code).toBe(PASSKEY_CODES.refused);
-    expect(reasons.mock.lastCall?.[1]).toMatch(/differs from the signed data/);
+    expect(reason()).toMatch(/differs from the signed data/);
   });
 
   it('has a challenge of another user, of a sign-in, of another browser, or a used one', async () => {

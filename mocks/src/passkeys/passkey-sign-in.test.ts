@@ -7,20 +7,20 @@ import {
   PAGE,
   PASSKEY_PATHS,
   passkeysOf,
+  recordRefusals,
   requestSignInOptions,
   signInWith,
+  TURKISH_PAGE,
 } from '../testing/passkey-steps';
 import { PATHS, signIn } from '../testing/sign-in-steps';
 import type { Ceremony } from '../testing/software-authenticator';
 import { createHandlerClient } from '../testing/test-client';
 
-const TURKISH = 'http://tr.localhost:3000';
-let reasons: jest.SpyInstance;
-beforeEach(() => {
-  reasons = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
-});
 /** The reason in the developer's console, so that a test fails if another check refused. */
-const reason = () => reasons.mock.lastCall?.[1] as string | undefined;
+let reason: ReturnType<typeof recordRefusals>;
+beforeEach(() => {
+  reason = recordRefusals();
+});
 
 describe('a passkey', () => {
   it('signs its owner in in a new browser', async () => {
@@ -86,7 +86,7 @@ describe('a refused sign-in', () => {
   const refusal = { ret_code: AUTH_CODES.wrongCredentials, ret_msg: 'wrong account or password' };
   it.each<[string, Partial<Ceremony>, RegExp]>([
     ['an answer to another challenge', { challenge: 'YW5vdGhlcg' }, /response challenge/],
-    ['an answer that was given on another page of ours', { origin: TURKISH }, /response origin/],
+    ['an answer that was given on another page of ours', { origin: TURKISH_PAGE }, /response origin/],
     ['an answer that was given on a foreign page', { origin: 'https://evil.example' }, /response origin/],
     ['an answer for another host', { rpId: 'tr.localhost' }, /RP ID/],
     ['an answer in a foreign frame', { clientData: { crossOrigin: true } }, /cross-origin frame/],
@@ -141,8 +141,8 @@ describe('a refused sign-in', () => {
 
   it('has a passkey of another host, even with an id of this host', async () => {
     const { client, createBrowser } = createHandlerClient();
-    const { authenticator } = await signInAndEnrol(client, TURKISH);
-    expect((await signInWith(createBrowser(), authenticator, TURKISH)).body?.ret_code).toBe(0);
+    const { authenticator } = await signInAndEnrol(client, TURKISH_PAGE);
+    expect((await signInWith(createBrowser(), authenticator, TURKISH_PAGE)).body?.ret_code).toBe(0);
     expect((await signInWith(createBrowser(), authenticator, PAGE)).body?.ret_code).toBe(20001);
   });
 
@@ -235,7 +235,7 @@ describe('a challenge', () => {
     const visitor = createBrowser();
     const { challengeId, options } = await requestSignInOptions(visitor);
     const answer = { challengeId, credential: authenticator.get(ceremonyOf(options)) };
-    for (const page of [TURKISH, 'http://localhost:3004', 'https://evil.example', 'null']) {
+    for (const page of [TURKISH_PAGE, 'http://localhost:3004', 'https://evil.example', 'null']) {
       expect((await visitor.post(PASSKEY_PATHS.login, answer, originHeader(page))).body).toMatchObject(
         expired,
       );

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { urlFrom } from 'shared-config/url-from';
 import { MAX_BODY_BYTES } from '../handlers/handlers';
 import { readAtMost } from './read-at-most';
 
@@ -21,10 +22,9 @@ export async function requestFromIncoming(incoming: IncomingMessage): Promise<Re
   return new Request(url, { method, headers, body });
 }
 
-function requestUrlOf({ url = '', headers: { host = '' } }: IncomingMessage): URL | null {
-  if (!url.startsWith('/') || !/^[\w.:[\]-]+$/.test(host)) return null;
-  const address = `http://${host}${url}`;
-  return URL.canParse(address) ? new URL(address) : null;
+function requestUrlOf({ url = '', headers: { host = '' } }: IncomingMessage): URL | undefined {
+  if (!url.startsWith('/') || !/^[\w.:[\]-]+$/.test(host)) return undefined;
+  return urlFrom(`http://${host}${url}`);
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

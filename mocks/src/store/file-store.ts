@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { jsonFrom } from 'shared-config/json-from';
 import type { Cryptography } from '../cryptography/cryptography';
 import { parseMockData, type MockData } from './mock-data';
 import { createStore, type Store } from './store';
@@ -40,17 +41,9 @@ async function readData(file: string): Promise<MockData | null> {
     throw new DataFileError(file, error.message);
   });
   if (text === null) return null;
-  const data = parseMockData(parsed(text));
+  const data = parseMockData(jsonFrom(text));
   if (!data) throw new DataFileError(file, 'it is not what this backend writes');
   return data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Adds demo accounts that are missing in an older file. */

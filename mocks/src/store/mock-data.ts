@@ -22,8 +22,8 @@ export interface StoredAccount {
   passkeyUserHandle?: string;
   /** After a password reset by message, only the authenticator's code is accepted until its next use. */
   needsAuthenticator?: true;
-  /** A pending review by support to remove the authenticator. `startedAt` is ISO 8601. */
-  authenticatorReview?: { reference: string; startedAt: string };
+  /** A pending review by support to remove the authenticator. */
+  authenticatorReview?: { reference: string };
 }
 
 export interface StoredPasskey {

@@ -20,6 +20,9 @@ export const PASSKEY_PATHS = {
 /** The default page of the tests. */
 export const PAGE = 'http://localhost:3000';
 
+/** A page of another edition. */
+export const TURKISH_PAGE = 'http://tr.localhost:3000';
+
 type Authenticator = ReturnType<typeof createSoftwareAuthenticator>;
 
 /** The header by which a browser names the requesting page. */
@@ -73,9 +76,8 @@ export async function signInWith(
 export async function signInAndEnrol(
   client: TestClient,
   origin = PAGE,
-  kind: Parameters<typeof signIn>[1] = 'plain',
 ): Promise<{ authenticator: Authenticator; passkey: Passkey }> {
-  await signIn(client, kind);
+  await signIn(client);
   const authenticator = createSoftwareAuthenticator();
   const { body } = await enrol(client, authenticator, origin);
   if (body?.ret_code !== 0) throw new Error(`The enrolment was refused: ${body?.ret_msg}`);
@@ -86,4 +88,10 @@ export async function signInAndEnrol(
 export async function passkeysOf(client: TestClient): Promise<Passkey[]> {
   const { body } = await client.get(PASSKEY_PATHS.list);
   return (body?.result as PasskeyList | undefined)?.passkeys ?? [];
+}
+
+/** Silences the console's reasons of refusals and returns a reader of the last one; for use in `beforeEach`. */
+export function recordRefusals(): () => string | undefined {
+  const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+  return () => debug.mock.lastCall?.[1] as string | undefined;
 }

@@ -1,3 +1,4 @@
+import type { CodeChallenge } from 'shared-config/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../accounts/demo-accounts';
 import type { AuthenticatorCode } from '../calls/outbox';
 import type { OutboxMessage } from '../store/mock-data';
@@ -27,6 +28,26 @@ export function signIn(
   password: string = DEMO_PASSWORD,
 ): Promise<TestAnswer> {
   return client.post(PATHS.login, { account: demoAccount(kind).account, password });
+}
+
+/** A strong password that no demo account has. */
+export const NEW_PASSWORD = 'New-Horse-99';
+
+/** The form of a new user. */
+export const newcomer = {
+  account: { kind: 'email', email: 'ada@example.com' },
+  password: NEW_PASSWORD,
+  referralCode: '',
+  acceptedTerms: true,
+  marketingConsent: false,
+};
+
+/** The form of a visitor who enters the address of a demo account. */
+export const taken = { ...newcomer, account: { kind: 'email', email: 'mira@example.com' } };
+
+/** Sends the first step of a registration and returns its challenge. */
+export async function openRegistration(client: TestClient, form: unknown = newcomer): Promise<CodeChallenge> {
+  return (await client.post(PATHS.register, form)).body?.result as CodeChallenge;
 }
 
 /** Returns the current code of the two-factor account's authenticator. */

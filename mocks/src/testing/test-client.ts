@@ -1,4 +1,5 @@
 import { getResponse } from 'msw';
+import { jsonFrom } from 'shared-config/json-from';
 import { createNodeCryptography } from '../cryptography/node-cryptography';
 import { createHandlers } from '../handlers/handlers';
 import { createMockContext, type MockContext } from '../mock-context';
@@ -51,7 +52,8 @@ export function createTestClient({
       else cookies.set(name, value);
     }
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const body = jsonFrom(text) as TestAnswer['body'];
+    return { status: response.status, headers: response.headers, text, body };
   }
 
   return {
@@ -68,7 +70,7 @@ export function createTestClient({
 }
 
 /** Creates a client for the handlers without a server, with a clock that the test advances. */
-export function createHandlerClient(host = 'http://localhost:3003'): {
+export function createHandlerClient(): {
   client: TestClient;
   context: MockContext;
   /** Advances the clock. */
@@ -86,7 +88,7 @@ export function createHandlerClient(host = 'http://localhost:3003'): {
   const handlers = createHandlers(context);
   const createBrowser = () =>
     createTestClient({
-      base: host,
+      base: 'http://localhost:3003',
       send: async (request) =>
         (await getResponse(handlers, request)) ?? new Response('no call', { status: 404 }),
     });
@@ -98,12 +100,4 @@ export function createHandlerClient(host = 'http://localhost:3003'): {
       now += seconds * 1000;
     },
   };
-}
-
-function parsed(text: string): TestAnswer['body'] {
-  try {
-    return JSON.parse(text) as TestAnswer['body'];
-  } catch {
-    return undefined;
-  }
 }

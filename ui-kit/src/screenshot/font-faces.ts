@@ -1,10 +1,10 @@
 /** A `@font-face` of the page. */
-export interface FontFaceSource {
+interface FontFaceSource {
   family: string;
   /** Absolute URL. */
   address: string;
   /** Descriptors as CSS: `weight`, `style`, `unicode-range`. */
-  descriptors?: Readonly<Record<string, string>>;
+  descriptors: Readonly<Record<string, string>>;
 }
 
 const DESCRIPTORS = [

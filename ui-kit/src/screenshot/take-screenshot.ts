@@ -3,7 +3,7 @@ import { dataUrlOf } from '../data-url/data-url-of';
 import { coloursBehind } from './colours-behind';
 import { addressesIn, withAddresses } from './css-addresses';
 import { drawElement } from './draw-element';
-import { familiesIn, type FontFaceSource } from './font-faces';
+import { familiesIn } from './font-faces';
 import type { LoadLimits } from './load-bytes';
 import { loadImages } from './load-images';
 import { createPen, type Pen } from './pen';
@@ -19,12 +19,8 @@ export { isScreenshotError, type ScreenshotError } from './screenshot-error';
 export interface ScreenshotOptions {
   /** Address of the image proxy. Without one, images of other origins are refused. */
   proxy?: string;
-  /** Pixels per CSS pixel. Default: the screen's. */
-  scale?: number;
   /** Timeout of each image. Default 15,000. */
   imageTimeoutMs?: number;
-  /** Fonts that scripts added to `document.fonts`, because browsers do not expose their addresses. */
-  fontFaces?: readonly FontFaceSource[];
   /** Aborts the screenshot; the promise rejects with its reason. */
   signal?: AbortSignal;
 }
@@ -36,7 +32,7 @@ export interface ScreenshotOptions {
  * @example const png = await takeScreenshot(card, { proxy: imageProxyOf(hosts) });
  */
 export async function takeScreenshot(element: Element, options: ScreenshotOptions = {}): Promise<Blob> {
-  const { signal: outer, scale, imageTimeoutMs = limits.screenshotImageTimeoutMs } = options;
+  const { signal: outer, imageTimeoutMs = limits.screenshotImageTimeoutMs } = options;
   outer?.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
@@ -44,7 +40,7 @@ export async function takeScreenshot(element: Element, options: ScreenshotOption
   const { signal } = controller;
   try {
     const page = element.ownerDocument.defaultView;
-    const frame = pictureFrame(shownBox(element), scale ?? page?.devicePixelRatio ?? 1);
+    const frame = pictureFrame(shownBox(element), page?.devicePixelRatio ?? 1);
     const pen = createPen(element, signal);
     await drawElement(element, pen);
     const svg = await sourceOf(pen, frame, options, { timeoutMs: imageTimeoutMs, signal });
@@ -62,7 +58,7 @@ export async function takeScreenshot(element: Element, options: ScreenshotOption
 async function sourceOf(
   pen: Pen,
   frame: PictureFrame,
-  { proxy, fontFaces = [] }: ScreenshotOptions,
+  { proxy }: ScreenshotOptions,
   loading: LoadLimits,
 ): Promise<string> {
   const { root, pieces } = pen;
@@ -78,7 +74,7 @@ async function sourceOf(
   ];
   const [images, fonts] = await Promise.all([
     loadImages(addresses, { ...loading, proxy, page: document.baseURI }),
-    webFontsSheet(document, families, fontFaces, loading),
+    webFontsSheet(document, families, loading),
   ]);
   const drawing = pieces
     .map((piece) => (typeof piece === 'string' ? piece : xmlAttribute(images.get(piece.address) ?? '')))

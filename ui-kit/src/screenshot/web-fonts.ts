@@ -1,4 +1,4 @@
-import { bareFamily, fontFacesOf, type FontFaceSource } from './font-faces';
+import { bareFamily, fontFacesOf } from './font-faces';
 import { loadBytes, type LoadLimits } from './load-bytes';
 import { ScreenshotError } from './screenshot-error';
 
@@ -6,24 +6,19 @@ import { ScreenshotError } from './screenshot-error';
  * Returns `@font-face` rules with the bytes of the loaded fonts of some families.
  *
  * @param families in lower case
- * @param added fonts that scripts added
  * @throws ScreenshotError `font-failed` for a font that does not load or whose address is unknown
  */
 export async function webFontsSheet(
   document: Document,
   families: ReadonlySet<string>,
-  added: readonly FontFaceSource[],
   limits: LoadLimits,
 ): Promise<string> {
-  const faces = [
-    ...fontFacesOf(document, families),
-    ...added.filter(({ family }) => families.has(family.toLowerCase())),
-  ];
+  const faces = fontFacesOf(document, families);
   const known = new Set(faces.map(({ family }) => family));
   for (const { family, status } of document.fonts) {
     const name = bareFamily(family);
     if (status === 'loaded' && families.has(name.toLowerCase()) && !known.has(name)) {
-      throw new ScreenshotError('font-failed', `The font ${name} has no address: name it in fontFaces.`);
+      throw new ScreenshotError('font-failed', `The font ${name} has no address, because a script added it.`);
     }
   }
   const rules = await Promise.all(faces.map((face) => ruleOf(face, limits)));
@@ -31,7 +26,7 @@ export async function webFontsSheet(
 }
 
 async function ruleOf(
-  { family, address, descriptors = {} }: FontFaceSource,
+  { family, address, descriptors }: ReturnType<typeof fontFacesOf>[number],
   limits: LoadLimits,
 ): Promise<string> {
   const init: RequestInit = { credentials: 'same-origin', cache: 'force-cache' };

@@ -29,8 +29,8 @@ afterAll(() => {
 const onClick = jest.fn();
 beforeEach(() => onClick.mockReset());
 
-const tip = (name = 'Funding', text = `About ${name}`) => (
-  <Tooltip text={text}>
+const tip = (name = 'Funding') => (
+  <Tooltip text={`About ${name}`}>
     <button type="button" onClick={onClick}>
       {name}
     </button>

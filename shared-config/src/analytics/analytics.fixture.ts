@@ -31,7 +31,7 @@ export interface FakePage {
 }
 
 /** @example const fake = createFakePage(); const analytics = createAnalytics({ page: fake.page, … }); */
-export function createFakePage(): FakePage {
+function createFakePage(): FakePage {
   const target = new CountingTarget();
   const pageDocument = new CountingTarget();
   const navigator = {

@@ -16,13 +16,6 @@ export type BridgeResponse =
   | { v: typeof BRIDGE_PROTOCOL; id: string; code: 0; params: Readonly<Record<string, unknown>> }
   | { v: typeof BRIDGE_PROTOCOL; id: string; code: number; msg: string };
 
-/** Message that the app sends without a request. */
-export interface BridgeEvent {
-  v: typeof BRIDGE_PROTOCOL;
-  event: string;
-  params: Readonly<Record<string, unknown>>;
-}
-
 /** The user of the app (R-SESSION-3). `uid` is 0 or `"0"` for a visitor. */
 export interface AppProfile {
   uid: number | string;

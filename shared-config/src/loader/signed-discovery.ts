@@ -137,7 +137,7 @@ async function currentBuilds(
   return new Set(list.builds);
 }
 
-/** Returns the public keys of some roles that have signed one of these envelopes. A key counts once, whatever its ids are. */
+/** Returns the public keys of some roles that have signed one of these envelopes. A key counts once, even under several ids. */
 async function signersOf(
   envelopes: readonly Envelope[],
   type: string,

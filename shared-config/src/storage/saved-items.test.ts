@@ -212,7 +212,7 @@ describe('a corrupt navigation (R-SEC-17)', () => {
     storages.items.set(storageKeys.navigation, `${head}"value":${JSON.stringify(value)}}`);
     return storages;
   };
-  const lists = (left: unknown, right: unknown = []) => ({ exchange: { left, right }, language: 'kk-KAZ' });
+  const lists = (left: unknown) => ({ exchange: { left, right: [] }, language: 'kk-KAZ' });
 
   it.each<[string, unknown]>([
     ['a script in a link', lists([{ ...MARKETS, href: 'javascript:alert(1)' }])],

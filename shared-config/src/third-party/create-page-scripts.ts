@@ -1,9 +1,9 @@
 import type { EnvironmentKind } from '../site/environments';
 import type { SiteHosts } from '../site/hosts';
 import { isWeb, type Platform } from '../platform/platform';
+import { createTrustedScriptUrl } from '../platform/trusted-script-url';
 import { isScriptAllowedBy } from './allowed-scripts';
 import type { ScriptRow, ScriptSource } from './script-table';
-import { createThirdPartyScriptUrl } from './policy';
 
 export interface PageScriptsOptions {
   page: Window;
@@ -31,10 +31,11 @@ export function createPageScripts(options: PageScriptsOptions) {
     const source = row.sources[environment];
     return source && (!row.isWebOnly || isWeb(platform)) ? [{ ...row, source, url: source.url(hosts) }] : [];
   });
-  const scriptUrl = createThirdPartyScriptUrl(
-    scripts.map(({ url }) => url),
-    options.policyName,
-  );
+  const allowed = new Set(scripts.map(({ url }) => url));
+  const scriptUrl = createTrustedScriptUrl(options.policyName, (url) => {
+    if (!allowed.has(url)) throw new TypeError(`${url} is not in the table of scripts.`);
+    return url;
+  });
   return {
     scripts,
     /** Returns whether the page may load a script now: its Content-Security-Policy allows it, and documents stay protected. */

@@ -27,7 +27,7 @@ export function Wordmark({ region }: { region: RegionCode }) {
       {suffix && (
         <svg className="sh-wordmark__suffix" width="26" height="24" viewBox="0 0 26 24" focusable="false">
           <rect x="0.5" y="4.5" width="25" height="15" rx="3.5" fill="none" stroke="currentColor" />
-          <path d={suffix.paths} fill="none" stroke="currentColor" strokeWidth="1.4" />
+          <path d={suffix} fill="none" stroke="currentColor" strokeWidth="1.4" />
         </svg>
       )}
     </span>

@@ -222,7 +222,7 @@ it.each<[string, () => void]>([
   expect(bootOf(header)).toBeUndefined();
 });
 
-it('keeps the built elements when the cache has the built navigation, whatever the order of its fields', () => {
+it('keeps the built elements when the cache has the built navigation, with its fields in any order', () => {
   const { left, right } = built.boot.navigation;
   const reversed = (items: NavItem[]): unknown[] =>
     items.map(({ children, ...fields }) => ({

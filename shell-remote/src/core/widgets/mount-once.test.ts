@@ -1,19 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
-import type { ShellErrorDetail } from 'shared-config/contracts';
+import { recordShellErrors } from '../page/page.fixture';
 import type * as MountOnceModule from './mount-once';
 import { registerMount, type WidgetControls } from './mount-once';
 
 let error: jest.SpyInstance;
-let heard: ShellErrorDetail[];
-const listen = (event: Event) => void heard.push((event as CustomEvent<ShellErrorDetail>).detail);
+let errors: ReturnType<typeof recordShellErrors>;
 
 beforeEach(() => {
-  heard = [];
+  errors = recordShellErrors();
   error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  window.addEventListener('shell:error', listen);
 });
-afterEach(() => window.removeEventListener('shell:error', listen));
+afterEach(() => errors.stop());
 
 let counter = 0;
 /** Returns a new widget name, because slots last as long as the page. */
@@ -30,7 +27,7 @@ test('mounts a widget, passes options on and releases it', () => {
   part.unmount();
   expect(drawn.update.mock.calls).toEqual([[{ locale: 'tr-TUR' }]]);
   expect(drawn.release).toHaveBeenCalledTimes(1);
-  expect(heard).toEqual([]);
+  expect(errors.heard).toEqual([]);
   expect(error).not.toHaveBeenCalled();
 });
 
@@ -56,7 +53,9 @@ describe('a second mount (R-EMBED-3, R-SEC-28)', () => {
     mountOnce(name, createControls);
     mountOnce(name, createControls);
     expect(error.mock.calls).toEqual([[expect.stringContaining('mount twice')]]);
-    expect(heard).toEqual([{ code: 'mount-twice', part: name, message: expect.stringContaining(name) }]);
+    expect(errors.heard).toEqual([
+      { code: 'mount-twice', part: name, message: expect.stringContaining(name) },
+    ]);
   });
 
   test('releases the first widget before it draws the second', () => {
@@ -90,13 +89,13 @@ describe('a second mount (R-EMBED-3, R-SEC-28)', () => {
     const name = unusedName();
     mountOnce(name, createControls).unmount();
     mountOnce(name, createControls);
-    expect(heard).toEqual([]);
+    expect(errors.heard).toEqual([]);
   });
 
   test('of another widget is no conflict', () => {
     mountOnce(unusedName(), createControls);
     mountOnce(unusedName(), createControls);
-    expect(heard).toEqual([]);
+    expect(errors.heard).toEqual([]);
   });
 
   test('by another build of the shell is a conflict', () => {
@@ -110,7 +109,7 @@ describe('a second mount (R-EMBED-3, R-SEC-28)', () => {
     mountOnce(name, () => first);
     otherBuild.registerMount(name, createElement())(createControls, jest.fn());
     expect(first.release).toHaveBeenCalledTimes(1);
-    expect(heard).toMatchObject([{ code: 'mount-twice' }]);
+    expect(errors.heard).toMatchObject([{ code: 'mount-twice' }]);
   });
 });
 
@@ -122,7 +121,7 @@ test('frees the slot when drawing fails', () => {
     }),
   ).toThrow('no element');
   mountOnce(name, createControls);
-  expect(heard).toEqual([]);
+  expect(errors.heard).toEqual([]);
 });
 
 describe('a mount that loads longer than a later one', () => {
@@ -142,14 +141,14 @@ describe('a mount that loads longer than a later one', () => {
     expect(draw).not.toHaveBeenCalled();
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(live.release).not.toHaveBeenCalled();
-    expect(heard).toMatchObject([{ code: 'mount-twice' }]);
+    expect(errors.heard).toMatchObject([{ code: 'mount-twice' }]);
   });
 
   test.each([true, false])('is silently skipped in a removed element (later one mounted: %s)', (isReady) => {
     const { draw, cancel } = finishLate([document.createElement('div'), createElement()], isReady);
     expect(draw).not.toHaveBeenCalled();
     expect(cancel).toHaveBeenCalledTimes(1);
-    expect(heard).toEqual([]);
+    expect(errors.heard).toEqual([]);
   });
 
   test.each([true, false])('is silently skipped in the same element (later one mounted: %s)', (isReady) => {
@@ -157,7 +156,7 @@ describe('a mount that loads longer than a later one', () => {
     const { draw, cancel } = finishLate([element, element], isReady);
     expect(draw).not.toHaveBeenCalled();
     expect(cancel).toHaveBeenCalledTimes(1);
-    expect(heard).toEqual([]);
+    expect(errors.heard).toEqual([]);
   });
 
   test('draws while the later one has not mounted', () => {

@@ -1,5 +1,4 @@
 import { emitEvent, mockTelegramEnv } from '@tma.js/bridge';
-import type { HostedTheme } from './follow-theme';
 
 /** A method call of the page. */
 export type SentCall = [method: string, params: unknown];
@@ -18,15 +17,4 @@ export function installFakeTelegram(): { sent: SentCall[]; of(method: string): u
 /** Emits an event of Telegram with any payload. */
 export function emit(event: string, payload?: unknown): void {
   emitEvent(event as never, payload as never);
-}
-
-/** Creates a theme store without effects. */
-export function plainTheme(): HostedTheme & { hostTheme: string | undefined } {
-  return {
-    theme: 'system',
-    hostTheme: undefined as string | undefined,
-    followHost(theme) {
-      this.hostTheme = theme;
-    },
-  };
 }

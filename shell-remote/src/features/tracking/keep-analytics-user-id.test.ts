@@ -4,6 +4,7 @@ import type { Session } from 'shared-config/contracts';
 import { createLocalCache } from 'shared-config/local-cache';
 import { storageKeys } from 'shared-config/storage-keys';
 import { userWith } from '../session/session-store.fixture';
+import { fakeConsent } from './consent.fixture';
 import { keepAnalyticsUserId } from './keep-analytics-user-id';
 
 type SessionState = Pick<Session, 'status' | 'user'>;
@@ -19,23 +20,12 @@ const saved = () => localStorage.getItem(storageKeys.analyticsUserId);
 
 function start(initial: SessionState, isAllowed = true) {
   const session = observable<SessionState>(initial, undefined, { deep: false });
-  const listeners = new Set<() => void>();
-  let allowed = isAllowed;
-  const consent = {
-    allows: () => allowed,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { consent, allow, listeners } = fakeConsent(isAllowed);
   const cache = createLocalCache({ storage: () => localStorage, now: Date.now, onFailure: () => undefined });
   kept = keepAnalyticsUserId({ cache, session, consent });
   return {
     become: (next: SessionState) => runInAction(() => Object.assign(session, next)),
-    allow() {
-      allowed = true;
-      for (const listener of listeners) listener();
-    },
+    allow,
     listeners,
   };
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { observable, runInAction } from 'mobx';
 import type { Session } from 'shared-config/contracts';
+import { fakeConsent } from './consent.fixture';
 import { trackPage } from './track-page';
 
 const track = jest.fn();
@@ -21,22 +22,11 @@ function start({
   isAllowed = true,
 }: { status?: Session['status']; isAllowed?: boolean } = {}) {
   const session = observable({ status, isSignedIn: false });
-  const listeners = new Set<() => void>();
-  let allowed = isAllowed;
-  const consent = {
-    allows: () => allowed,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { consent, allow } = fakeConsent(isAllowed);
   stop = trackPage({ page: window, session, consent, track });
   return {
     signIn: () => runInAction(() => Object.assign(session, { status: 'signed-in', isSignedIn: true })),
-    allow() {
-      allowed = true;
-      for (const listener of listeners) listener();
-    },
+    allow,
   };
 }
 

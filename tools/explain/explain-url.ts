@@ -5,6 +5,7 @@ import { defaultLocaleOf, directionOf } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, type Alternate, type PageOrigin } from 'shared-config/page-links';
 import { platformOf, telegramPlatformOfHash, type Platform } from 'shared-config/platform';
 import { ownSiteOfHost, siteOfHost, type Site } from 'shared-config/site-of-host';
+import { urlFrom } from 'shared-config/url-from';
 import { resolveAppTarget } from 'bridge-remote/deep-links';
 import type { AppTarget } from 'shared-config/contracts';
 
@@ -52,7 +53,7 @@ export function explainUrl({
   maxTouchPoints,
 }: ExplainInput): Explanation | ExplainFailure {
   if (text.length > URL_MAX_LENGTH) return { error: tooLong(text) };
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = urlFrom(text);
   if (!url) return { error: notAbsolute(text) };
   const site = siteOfHost(url.host);
   const { locale, path } = splitLocale(url.pathname);

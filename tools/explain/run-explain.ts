@@ -1,4 +1,5 @@
 import { isRecord } from 'shared-config/is-record';
+import { jsonFrom } from 'shared-config/json-from';
 import { explainUrl, type ExplainFailure, type ExplainInput } from './explain-url';
 import { linesOf } from './lines-of';
 
@@ -54,14 +55,6 @@ export function parseRequest(line: string): ExplainInput | ExplainFailure {
     return { error: '"maxTouchPoints" must be a whole number, 0 or more' };
   }
   return { url, userAgent, maxTouchPoints };
-}
-
-function jsonFrom(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 function isCount(value: unknown): value is number {

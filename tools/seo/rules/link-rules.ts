@@ -1,8 +1,9 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
+import { withoutHash } from 'shared-config/without-hash';
 import type { RedirectProbe } from '../requirements/redirect-probes';
 import type { Edition } from '../requirements/required-editions';
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
-import { withoutHash, type Site } from '../site/site';
+import type { Site } from '../site/site';
 import { redirectTargetOf } from '../site/site-client';
 import { placeOfUrl, type PageKind, type SitePage } from '../site/site-page';
 import { flawUnless, type EditionRule } from './rule';

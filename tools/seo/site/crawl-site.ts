@@ -1,11 +1,12 @@
 import { otherPageOf } from 'delivery/demonstration/other-pages-table';
+import { withoutHash } from 'shared-config/without-hash';
 import { drain } from '../../requests/drain';
 import { redirectProbes } from '../requirements/redirect-probes';
 import type { Edition } from '../requirements/required-editions';
 import { UNKNOWN_SEGMENT } from '../requirements/unknown-segment';
 import { linksOf, metaContents } from './page-facts';
 import { readSitemap } from './read-sitemap';
-import { withoutHash, type Site } from './site';
+import type { Site } from './site';
 import { redirectTargetOf, type Answer, type SendToSite } from './site-client';
 import { pageOf, placeOfUrl, type SitePage } from './site-page';
 

@@ -1,3 +1,4 @@
+import { withoutHash } from 'shared-config/without-hash';
 import { englishLocaleOf, type Edition } from '../requirements/required-editions';
 import type { RedirectProbe } from '../requirements/redirect-probes';
 import type { Answer } from './site-client';
@@ -44,11 +45,6 @@ export function createSite({
     pageAt: (url) => fetched.get(withoutHash(url)),
     englishOf: (page) => byPlace.get(placeKey(page, englishLocaleOf(page.edition).code)),
   };
-}
-
-/** Returns an address without its fragment. */
-export function withoutHash(url: string): string {
-  return url.replace(/#.*$/s, '');
 }
 
 function nameOf({ url, state }: SitePage): string {

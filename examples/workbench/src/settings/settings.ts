@@ -19,7 +19,7 @@ export interface Settings {
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const WIDTHS = ['fit', '360', '768', '1024', '1280', '1920'] as const;
-export const SESSIONS = ['anonymous', 'unknown', 'signed-in', 'vip', 'sub-account'] as const;
+const SESSIONS = ['anonymous', 'unknown', 'signed-in', 'vip', 'sub-account'] as const;
 export const MOTIONS = ['full', 'reduced'] as const;
 
 /** Valid values of each setting; the first is the default, which URLs omit. */

@@ -1,7 +1,7 @@
 import { isRecord } from 'shared-config/is-record';
 
 /** Type of the messages from a story's page to the workbench. */
-export const NOTE_TYPE = 'workbench:note';
+const NOTE_TYPE = 'workbench:note';
 
 /** Sends a callback of a component to the surrounding workbench, or logs it to the console without one. */
 export function note(what: string): void {

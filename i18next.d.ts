@@ -16,11 +16,11 @@ import type verification from './verification-host/translations/en/verification.
 
 /*
  * The keys of all texts, for the compiler: a namespace is an English file. Types alone; at run time each part has a
- * translator of its own with its own namespaces, and `npm run check` holds that a part asks for no other's.
+ * translator of its own with its own namespaces, and `npm run check` rejects a key of another part.
  */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    /** A default text does not make a wrong key right. */
+    /** A default text does not excuse a wrong key. */
     strictKeyChecks: true;
     resources: {
       /** The default namespace of i18next is empty, so that a key without a namespace is an error. */

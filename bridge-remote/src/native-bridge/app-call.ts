@@ -1,4 +1,5 @@
 import type { BridgeErrorCode, BridgeMethod } from 'shared-config/contracts';
+import { isRecord } from 'shared-config/is-record';
 import { BridgeError } from './bridge-error';
 import { METHOD_TABLE } from './method-table';
 import type { AppMessage } from './parse-message';
@@ -41,9 +42,10 @@ export function createAppCall({ method, page, signal, onEnd }: AppCallOptions) {
     fail,
     settle({ code, msg, params }: Extract<AppMessage, { kind: 'reply' }>) {
       if (code !== 0) return fail('app-refused', msg, code);
-      if (!isResult(params)) return fail('malformed-result', 'the result has another shape');
+      if (!isRecord(params) || !isResult(params))
+        return fail('malformed-result', 'the result has another shape');
       end();
-      resolve(params as Params);
+      resolve(params);
     },
   };
 }

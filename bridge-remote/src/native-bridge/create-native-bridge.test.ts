@@ -93,13 +93,28 @@ describe('a call', () => {
   it.each([
     ['no uid', { userName: 'mira', userToken: 'x' }],
     ['a uid that is none', { ...PROFILE, uid: '1; drop' }],
+    ['a uid that cannot become text', { ...PROFILE, uid: { toString: 1 } }],
+    ['a list as uid', { ...PROFILE, uid: [10001] }],
     ['a token that is no text', { ...PROFILE, userToken: { toString: 'x' } }],
+    ['a token with a line break', { ...PROFILE, userToken: 'token\r\nX-Other: 1' }],
+    ['a token that ends with a line break', { ...PROFILE, userToken: 'token\n' }],
+    ['a token with a NUL', { ...PROFILE, userToken: 'token\u0000' }],
+    ['a token with a space', { ...PROFILE, userToken: ' token' }],
+    ['a token with a letter outside ASCII', { ...PROFILE, userToken: 'tokén' }],
   ])('rejects a profile with %s', async (_what, result) => {
     installApp({ ...SUPPORTED_APP, 'UserProfile.getUserProfile': () => result });
     await expect(errorCodeOf(bridge.call('UserProfile.getUserProfile', {}))).resolves.toBe(
       'malformed-result',
     );
   });
+
+  it.each(['', 'app-token-10001', 'eyJ0.eyJ1aWQ_.s-9+/=', '!~'])(
+    'resolves with a profile that has the token %p',
+    async (userToken) => {
+      installApp({ ...SUPPORTED_APP, 'UserProfile.getUserProfile': () => ({ ...PROFILE, userToken }) });
+      await expect(bridge.call('UserProfile.getUserProfile', {})).resolves.toEqual({ ...PROFILE, userToken });
+    },
+  );
 
   it('accepts a reply during postMessage', async () => {
     const postMessage = (text: string) => {

@@ -1,6 +1,5 @@
 import type { BridgeMethod } from 'shared-config/contracts';
 import { limits } from 'shared-config/limits';
-import { isRecord } from 'shared-config/is-record';
 import type { Deadline } from './start-deadline';
 
 export interface MethodRow {
@@ -9,14 +8,15 @@ export interface MethodRow {
   isRead: boolean;
   /** The oldest app version with this method; null for every version. */
   minAppVersion: string | null;
-  isResult: (result: unknown) => boolean;
+  /** Checks the fields of a result. */
+  isResult: (result: Readonly<Record<string, unknown>>) => boolean;
 }
 
 const ACTION: MethodRow = {
   deadline: { ms: limits.bridgeDeadlineMs, restartsWhenVisible: false },
   isRead: false,
   minAppVersion: limits.bridgeMinAppVersion,
-  isResult: isRecord,
+  isResult: () => true,
 };
 
 /** Every method of the app, by name (R-BRIDGE-4). */
@@ -28,13 +28,19 @@ export const METHOD_TABLE: Readonly<Record<BridgeMethod, MethodRow>> = {
   'Router.pop2Home': ACTION,
 };
 
-/** Checks only the fields that every caller needs; callers validate the rest where they use it. */
-function isAppProfile(result: unknown): boolean {
-  if (!isRecord(result)) return false;
-  const { uid, userToken } = result;
-  return /^\d{1,15}$/.test(String(uid)) && (userToken === undefined || typeof userToken === 'string');
+/**
+ * Checks only the fields that every caller needs; callers validate the rest where they use it. A token must consist of
+ * visible ASCII characters: axios would remove others from the header, and so send another token.
+ */
+function isAppProfile({ uid, userToken = '' }: Readonly<Record<string, unknown>>): boolean {
+  return (
+    typeof uid !== 'object' &&
+    /^\d{1,15}$/.test(String(uid)) &&
+    typeof userToken === 'string' &&
+    /^[!-~]*$/.test(userToken)
+  );
 }
 
-function isAppConfig(result: unknown): boolean {
-  return isRecord(result) && typeof result.appVersion === 'string';
+function isAppConfig({ appVersion }: Readonly<Record<string, unknown>>): boolean {
+  return typeof appVersion === 'string';
 }

@@ -1,6 +1,5 @@
 import { BRIDGE_PROTOCOL } from 'shared-config/contracts';
 import { isRecord } from 'shared-config/is-record';
-import { jsonFrom } from 'shared-config/json-from';
 
 export type AppMessage =
   | { kind: 'reply'; id: string; code: number; msg: string; params: unknown }
@@ -12,10 +11,10 @@ const MSG_MAX_LENGTH = 200;
 
 /**
  * Parses a message of the app: JSON text, or the object itself. Never throws, and `problem` never repeats the
- * message's content.
+ * message's content. The result is plain JSON data, so reading it never throws either.
  */
 export function parseMessage(message: unknown): AppMessage {
-  const read = typeof message === 'string' ? jsonFrom(message) : message;
+  const read = plainJsonFrom(message);
   if (!isRecord(read)) return malformed('is no JSON object');
   const { v, id, code, msg, event, params } = read;
   if (v !== BRIDGE_PROTOCOL) return malformed(`speaks another version than ${BRIDGE_PROTOCOL}`);
@@ -26,6 +25,15 @@ export function parseMessage(message: unknown): AppMessage {
   }
   if (typeof event !== 'string') return malformed('is neither a reply nor an event');
   return { kind: 'event', event, params: isRecord(params) ? params : {} };
+}
+
+/** Returns JSON data without getters or methods; undefined for everything that is no JSON. */
+function plainJsonFrom(message: unknown): unknown {
+  try {
+    return JSON.parse(typeof message === 'string' ? message : JSON.stringify(message));
+  } catch {
+    return undefined;
+  }
 }
 
 function malformed(problem: string): AppMessage {

@@ -5,6 +5,7 @@ import { createDeferred, userWith } from '../session/session-store.fixture';
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const failure = (code: string) => Object.assign(new Error(code), { name: 'BridgeError', code });
+const notSignedIn = () => Object.assign(new Error('not signed in'), { name: 'NotSignedInError' });
 
 function createSession() {
   const listeners = new Map<string, () => void>();
@@ -136,12 +137,69 @@ describe('a sign-in by the web’s modal', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  test('does not end when the app answers a request from before it', async () => {
+    const { session, call } = createSignedOutApp();
+    const old = createDeferred<unknown>();
+    call.mockReturnValueOnce(old.promise);
+    const answered = session.fetchProfile(later);
+    await session.fetchProfile(afterSignIn);
+    old.resolve(PROFILE);
+    await answered;
+    expect(session.token()).toBeUndefined();
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 5 });
+  });
+
   test('is not assumed after the app’s own sign-in', async () => {
     const { session, web } = createSignedOutApp();
     await session.signIn('login');
     const afterAppSignIn = { isForced: true, isAfterSignIn: true };
     await expect(session.fetchProfile(afterAppSignIn)).resolves.toMatchObject({ id: 0 });
     expect(web.fetchProfile).not.toHaveBeenCalled();
+  });
+});
+
+describe('a web session from before', () => {
+  const byWeb = { isForced: true, isAfterSignIn: true, isByWeb: true };
+  const later = { isForced: true };
+
+  test('does not replace the app’s anonymous visitor when the app fails', async () => {
+    const { session, call, web, report } = createSession();
+    call.mockResolvedValueOnce({ uid: 0 }).mockRejectedValue(failure('deadline'));
+    await session.fetchProfile(later);
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 0, username: '' });
+    expect(web.fetchProfile).not.toHaveBeenCalled();
+    expect(report.mock.calls).toEqual([
+      [{ code: 'app-profile-failed', part: 'session', message: 'deadline' }],
+    ]);
+  });
+
+  test('does not return after a user of the app has replaced it and signed out', async () => {
+    const { session, call } = createSession();
+    call.mockResolvedValueOnce({ uid: 0 });
+    await expect(session.fetchProfile(byWeb)).resolves.toMatchObject({ id: 5 });
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 10001 });
+    call.mockResolvedValueOnce({ uid: 0 });
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 0 });
+    call.mockRejectedValue(failure('deadline'));
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 0 });
+  });
+
+  test('does not return after the backend has refused the app’s token', async () => {
+    const { session, call, web } = createSession();
+    await session.fetchProfile(later);
+    call.mockRejectedValue(failure('deadline'));
+    web.fetchProfile.mockRejectedValueOnce(notSignedIn());
+    await expect(session.fetchProfile(later)).rejects.toThrow('not signed in');
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 0 });
+    expect(web.fetchProfile).toHaveBeenCalledTimes(1);
+  });
+
+  test('is replaced by a later sign-in by the web’s modal, which stays when the app fails', async () => {
+    const { session, call } = createSession();
+    call.mockResolvedValueOnce({ uid: 0 }).mockRejectedValue(failure('deadline'));
+    await session.fetchProfile(later);
+    await expect(session.fetchProfile(byWeb)).resolves.toMatchObject({ id: 5 });
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 5 });
   });
 });
 
@@ -169,6 +227,62 @@ describe('the app’s token', () => {
     late.resolve(PROFILE);
     await asked;
     expect(session.token()).toBeUndefined();
+  });
+
+  test('is removed when the backend refuses it, and never sent with a sign-in by the web', async () => {
+    const { session, call, web } = createSession();
+    await session.fetchProfile({ isForced: false });
+    call.mockRejectedValue(failure('deadline'));
+    web.fetchProfile.mockImplementation(() =>
+      session.token() ? Promise.reject(notSignedIn()) : Promise.resolve(userWith({ id: 5 })),
+    );
+    await expect(session.fetchProfile({ isForced: true })).rejects.toThrow('not signed in');
+    expect(session.token()).toBeUndefined();
+    const afterSignIn = { isForced: true, isAfterSignIn: true, isByWeb: true };
+    await expect(session.fetchProfile(afterSignIn)).resolves.toMatchObject({ id: 5 });
+  });
+
+  test('is removed by a sign-in by the web while the app fails', async () => {
+    const { session, call } = createSession();
+    await session.fetchProfile({ isForced: false });
+    call.mockRejectedValue(failure('deadline'));
+    await session.fetchProfile({ isForced: true, isAfterSignIn: true, isByWeb: true });
+    expect(session.token()).toBeUndefined();
+  });
+
+  test('stays when the backend refuses a request from before it', async () => {
+    const { session, call, web } = createSession();
+    const refused = createDeferred<ReturnType<typeof userWith>>();
+    await session.fetchProfile({ isForced: false });
+    call.mockRejectedValueOnce(failure('deadline'));
+    web.fetchProfile.mockReturnValueOnce(refused.promise);
+    const old = session.fetchProfile({ isForced: true });
+    call.mockResolvedValueOnce({ ...PROFILE, userToken: 'young' });
+    await session.fetchProfile({ isForced: true });
+    refused.reject(notSignedIn());
+    await expect(old).rejects.toThrow('not signed in');
+    expect(session.token()).toBe('young');
+  });
+
+  test('does not return with a late answer after the backend has refused it', async () => {
+    const { session, call, web } = createSession();
+    const late = createDeferred<unknown>();
+    call.mockReturnValueOnce(late.promise).mockRejectedValueOnce(failure('deadline'));
+    web.fetchProfile.mockRejectedValueOnce(notSignedIn());
+    const old = session.fetchProfile({ isForced: false });
+    await expect(session.fetchProfile({ isForced: true })).rejects.toThrow('not signed in');
+    late.resolve(PROFILE);
+    await old;
+    expect(session.token()).toBeUndefined();
+  });
+
+  test('stays when the web’s call fails otherwise', async () => {
+    const { session, call, web } = createSession();
+    await session.fetchProfile({ isForced: false });
+    call.mockRejectedValue(failure('deadline'));
+    web.fetchProfile.mockRejectedValue(new Error('no line'));
+    await expect(session.fetchProfile({ isForced: true })).rejects.toThrow('no line');
+    expect(session.token()).toBe('token-1');
   });
 
   test('is in neither storage nor cookies', async () => {

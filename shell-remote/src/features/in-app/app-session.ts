@@ -7,6 +7,7 @@ import type {
 } from 'shared-config/contracts';
 import { isPageLeft } from 'shared-config/is-page-left';
 import { messageOf, type ReportFailure } from 'shared-config/report-failure';
+import { isNotSignedIn } from '../../core/is-not-signed-in';
 import type { SessionBackend } from '../../core/session-backend';
 import { userInfoFromApp } from './user-info-from-app';
 
@@ -17,6 +18,8 @@ interface AppSessionDependencies {
   web: () => Promise<SessionBackend>;
   report: ReportFailure;
 }
+
+type FetchOptions = Parameters<SessionBackend['fetchProfile']>[0];
 
 export type AppSession = ReturnType<typeof createAppSession>;
 
@@ -32,12 +35,17 @@ const CHANGES: readonly BridgeEventName[] = ['UserProfile.changed', 'nativeReady
 /** These codes mean that the app does not support the call, not that anything failed. */
 const EXPECTED: readonly unknown[] = ['unsupported-version', 'not-in-app'] satisfies BridgeFailure['code'][];
 
+const ANONYMOUS: UserInfo = userInfoFromApp({});
+
 /** Creates the session calls for pages inside the app (R-SESSION-8), with the web as the fallback. */
 export function createAppSession({ bridge, web, report }: AppSessionDependencies) {
   let token: string | undefined;
   let latestRequest = 0;
-  /** The visitor has signed in by the web's modal. Until the app has a user, the web's one counts. */
-  let isWebUser = false;
+  /**
+   * Decides who the visitor is. The app does from its first answer on, the web from a sign-in by its modal until the app
+   * has a user. Undefined: the app has not answered yet.
+   */
+  let owner: 'app' | 'web' | undefined;
   const listeners = new Set<() => void>();
   const onEvent = () => listeners.forEach((listener) => listener());
   let listenedBridge: Bridge | undefined;
@@ -52,30 +60,46 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
     if (EXPECTED.includes((thrown as Partial<BridgeFailure>).code)) return;
     report({ code, part: 'session', message: messageOf(thrown) });
   };
-  const fromApp = async (isForced: boolean): Promise<UserInfo> => {
-    const request = (latestRequest += 1);
+  const fromApp = async (request: number, isForced: boolean): Promise<UserInfo> => {
     const app = await connectBridge();
     const profile = await app.call('UserProfile.getUserProfile', { forceUpdate: isForced });
     const user = userInfoFromApp(profile);
-    // Only the latest request sets the token, in any order of the answers.
-    if (request === latestRequest) token = user.id > 0 ? profile.userToken : undefined;
+    // Only the latest request counts, in any order of the answers.
+    if (request === latestRequest) {
+      if (user.id > 0 || owner !== 'web') owner = 'app';
+      token = user.id > 0 ? profile.userToken : undefined;
+    }
     return user;
+  };
+  const fromWeb = async (request: number, options: FetchOptions): Promise<UserInfo> => {
+    try {
+      return await (await web()).fetchProfile(options);
+    } catch (thrown) {
+      // The backend has refused the token, so no later call may send it, least of all a sign-in by the web.
+      if (request === latestRequest && isNotSignedIn(thrown)) token = undefined;
+      throw thrown;
+    }
   };
 
   return {
     /** Returns the app's token for the API. It exists only in memory and only while a user is signed in. */
     token: () => token,
-    async fetchProfile(options: Parameters<SessionBackend['fetchProfile']>[0]): Promise<UserInfo> {
-      isWebUser ||= options.isByWeb === true;
+    async fetchProfile(options: FetchOptions): Promise<UserInfo> {
+      const request = (latestRequest += 1);
+      if (options.isByWeb) {
+        owner = 'web';
+        token = undefined;
+      }
       try {
-        const user = await fromApp(options.isForced);
-        if (user.id > 0) isWebUser = false;
-        if (!isWebUser) return user;
+        const user = await fromApp(request, options.isForced);
+        if (owner !== 'web') return user;
       } catch (thrown) {
         if (isPageLeft(thrown)) throw thrown;
         reportUnexpected('app-profile-failed', thrown);
+        // Without a token, the web would answer with an older session, which the app's answer has replaced.
+        if (owner === 'app' && !token) return ANONYMOUS;
       }
-      return (await web()).fetchProfile(options);
+      return fromWeb(request, options);
     },
     async logOut(): Promise<void> {
       try {
@@ -83,7 +107,7 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
       } finally {
         latestRequest += 1;
         token = undefined;
-        isWebUser = false;
+        owner = undefined;
       }
     },
     /** Opens the app's sign-in; resolves to false if the web has to open its own, to undefined if the page was left. */

@@ -5,7 +5,7 @@ import type { AppProfile, UserInfo } from 'shared-config/contracts';
  * @example userInfoFromApp({ uid: '10001', userName: 'mira', isVip: true, vipLabelInfo: { labelLevel: 2 }, … })
  *   // { id: 10001, username: 'mira', loyalty_vip_info: { is_vip: true, label_level: '2' }, … }
  */
-export function userInfoFromApp(profile: AppProfile): UserInfo {
+export function userInfoFromApp(profile: Partial<AppProfile>): UserInfo {
   const isVip = profile.isVip === true;
   const level = textOf(profile.vipLabelInfo?.labelLevel);
   return {

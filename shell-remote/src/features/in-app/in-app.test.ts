@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { offerPageLoader } from 'shared-config/loader/page-loader';
 import { createInApp } from './in-app';
+import { createSession } from '../session/create-session.fixture';
 import { recordShellErrors } from '../../core/page/page.fixture';
 import type { InAppPorts } from './start-in-app';
 
@@ -65,6 +66,22 @@ test('reloads the profile after a change in the app', async () => {
   await (await inApp.backend()).fetchProfile({ isForced: false });
   listeners.get('UserProfile.changed')!();
   expect(loadProfile.mock.calls).toEqual([[{ force: true }]]);
+});
+
+test('requests the profile ever more rarely from an app that announces a change after each profile', async () => {
+  jest.useFakeTimers();
+  const { session, backend } = createSession();
+  const inApp = createInApp(() => shell);
+  backend.mockImplementation(() => inApp.backend() as never);
+  loadProfile.mockImplementation(session.loadProfile);
+  call.mockImplementation(async () => {
+    setTimeout(() => listeners.get('UserProfile.changed')!());
+    return PROFILE;
+  });
+  const first = session.loadProfile();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(call).toHaveBeenCalledTimes(4);
+  await expect(first).resolves.toMatchObject({ id: 10001 });
 });
 
 test('falls back to the web if the bridge does not load, reports it and retries', async () => {

@@ -3,6 +3,7 @@ import { isDeadlineError, withDeadline } from 'shared-config/deadline';
 import { limits } from 'shared-config/limits';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import { createAppSession, type AppSession } from './app-session';
+import { coalesceReloads } from './coalesce-reloads';
 import { loadBridgeModule } from '../../core/bridge/load-bridge-module';
 import { pagePortBase } from '../../core/page/page-port-base';
 import type { PageContext } from '../../core/page/page-context';
@@ -18,7 +19,7 @@ export interface InAppPorts {
 export function startInApp(getShell: () => InAppPorts): AppSession {
   let isFollowingLinks = false;
   let hasMissedBridge = false;
-  const reloadProfile = () => void getShell().session.loadProfile({ force: true });
+  const reloadProfile = coalesceReloads(async () => getShell().session.loadProfile({ force: true }));
 
   const followLinks = async () => {
     if (isFollowingLinks) return;

@@ -48,6 +48,11 @@ describe('messageOf', () => {
     ['nothing', undefined, 'undefined'],
     ['null', null, 'null'],
     ['a symbol', Symbol('gone'), 'Symbol(gone)'],
+    [
+      'an error without text',
+      Object.assign(new Error('gone'), { message: { code: 404 } }),
+      '[object Object]',
+    ],
   ])('returns the message: %s', (_, thrown, expected) => {
     expect(messageOf(thrown)).toBe(expected);
   });

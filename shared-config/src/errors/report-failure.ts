@@ -18,7 +18,7 @@ export function reportFailure(detail: ShellErrorDetail, log = console.warn): voi
 /** Returns the message of any thrown value. @example messageOf(new Error('gone')) // 'gone' */
 export function messageOf(thrown: unknown): string {
   try {
-    return thrown instanceof Error ? thrown.message : String(thrown);
+    return String(thrown instanceof Error ? thrown.message : thrown);
   } catch {
     // Even the conversion to text can throw.
     return 'unknown error';

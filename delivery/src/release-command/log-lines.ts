@@ -1,3 +1,10 @@
+/** A commit, and the names of the signers of a build who name it. */
+export interface SignedCommit {
+  /** Null outside of a repository. */
+  commit: string | null;
+  signedBy: readonly string[];
+}
+
 /** An event of the audit log. */
 export interface LogLine {
   version: number;
@@ -8,8 +15,10 @@ export interface LogLine {
   to?: string;
   by: string;
   reason?: string;
-  /** Commit of the build, by its signature. */
+  /** Commit of the build, if all of its signers name the same one. */
   commit?: string | null;
+  /** Commits of the build by signer, if the signers name different ones. */
+  commits?: readonly SignedCommit[];
   /** Names of the keys. */
   signedBy: readonly string[];
 }
@@ -18,12 +27,21 @@ const SHORT_COMMIT = 10;
 
 /** Returns the audit log as lines for a terminal, oldest first. */
 export function logLines(lines: readonly LogLine[]): string[] {
-  return lines.map(({ version, at, action, part, buildId, to, by, reason, commit, signedBy }) => {
+  return lines.map((line) => {
+    const { version, at, action, part, buildId, to, by, reason, signedBy } = line;
     // Events of the whole store have no part.
     const what = [action, part === '*' ? '' : part, buildId].filter(Boolean).join(' ');
     const restored = to ? `, back to ${to}` : '';
-    const source = commit ? ` (commit ${commit.slice(0, SHORT_COMMIT)})` : '';
     const why = reason ? `: ${reason}` : '';
-    return `${String(version).padStart(4)}  ${at.slice(0, 16).replace('T', ' ')}  ${what}${restored}${source} by ${by}, key of ${signedBy.join(' and ')}${why}`;
+    return `${String(version).padStart(4)}  ${at.slice(0, 16).replace('T', ' ')}  ${what}${restored}${sourceOf(line)} by ${by}, key of ${signedBy.join(' and ')}${why}`;
   });
+}
+
+function sourceOf({ commit, commits = [] }: LogLine): string {
+  const short = (id: string | null) => (id ? `commit ${id.slice(0, SHORT_COMMIT)}` : 'no commit');
+  const statements = commits.map(({ commit: id, signedBy }) => {
+    return `${signedBy.join(' and ')} ${signedBy.length === 1 ? 'states' : 'state'} ${short(id)}`;
+  });
+  if (statements.length > 0) return ` (${statements.join(', ')})`;
+  return commit ? ` (${short(commit)})` : '';
 }

@@ -13,6 +13,7 @@ import { createSignedStore } from '../signing/signed-store';
 import { checkedDigestOf, signAgain } from '../signing/team-store.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError, TooLargeError } from '../store/store';
+import type { LogLine } from './log-lines';
 import { runSigning } from './run-signing';
 
 const A = 'aaaaaaaaa1';
@@ -279,6 +280,27 @@ it('shows the commit in the log when the signers used other tools', async () => 
   expect((await run([], 'log')).at(-1)).toContain('(commit c0ffee0000)');
 });
 
+it('shows the commit of each signer in the log when the signers name different ones', async () => {
+  const { run, open, memory } = await ceremony();
+  await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
+  const [mira] = signersFrom({ RELEASE_KEY: path.join(folder, 'mira.pem') });
+  await signAgain(memory, A, mira!, { commit: 'f'.repeat(40) });
+  const line = (await run([], 'log')).at(-1);
+  expect(line).toContain('mira states commit ffffffffff');
+  expect(line).toContain('joe states commit c0ffee0000');
+  const { events } = JSON.parse((await run([], 'log --json')).join('\n')) as { events: LogLine[] };
+  expect(events[0]!.commit).toBeNull();
+  expect(events[0]!.commits).toHaveLength(2);
+  expect(events[0]!.commits).toEqual(
+    expect.arrayContaining([
+      { commit: 'f'.repeat(40), signedBy: ['mira'] },
+      { commit: COMMIT, signedBy: ['joe'] },
+    ]),
+  );
+  await signAgain(memory, A, mira!, { commit: null });
+  expect((await run([], 'log')).at(-1)).toContain('mira states no commit');
+});
+
 it('signs the pointer again, and revokes a build', async () => {
   const { run, open } = await ceremony();
   const store = open('mira', 'joe');
@@ -295,7 +317,7 @@ it('signs the pointer again, and revokes a build', async () => {
   );
 });
 
-it('shows no commit in the log when a signature is that of another build, or the signers name different ones', async () => {
+it('shows no single commit in the log when a signature is that of another build, or the signers name different ones', async () => {
   const { run, open, memory } = await ceremony();
   const [mira, joe] = ['mira', 'joe'].map(
     (name) => signersFrom({ RELEASE_KEY: path.join(folder, `${name}.pem`) })[0]!,

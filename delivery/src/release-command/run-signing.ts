@@ -7,13 +7,14 @@ import { pinnedElement } from './pinned-element';
 import { readSignedBuild } from '../signing/build-signatures';
 import { createKeyFiles } from '../signing/keys';
 import { publishRoot } from '../signing/publish-root';
+import { keyName } from '../signing/root';
 import { revokeBuild, signRevocations } from '../signing/revoke-build';
 import { publishSigners, signBuild, signedBuilds } from '../signing/sign-build';
 import type { SignedStore } from '../signing/signed-store';
 import { verifyStore } from '../signing/verify-store';
 import { isKey } from '../store/store';
 import { changeRoot, signRoot } from './change-root';
-import { logLines, type LogLine } from './log-lines';
+import { logLines, type LogLine, type SignedCommit } from './log-lines';
 import { parseSigning } from './parse-signing';
 import { publishedRootLines } from './published-root-lines';
 import { reproduce } from './reproduce';
@@ -155,27 +156,32 @@ async function linesOf(store: SignedStore, { statement, signedBy }: LogEntry): P
   return Promise.all(
     events.map(async (event) => {
       const { part, buildId } = event;
-      return { ...event, version, signedBy, commit: buildId ? await commitOf(store, part, buildId) : null };
+      const commits = buildId ? await commitsOf(store, part, buildId) : [];
+      if (commits.length > 1) return { ...event, version, signedBy, commit: null, commits };
+      return { ...event, version, signedBy, commit: commits[0]?.commit ?? null };
     }),
   );
 }
 
-/** Returns the commit that all signers of a build name; null if they do not agree, or if the store has no such build. */
-async function commitOf(
+/** Returns the commits that the signers of a build name; none if the store has no such build. */
+async function commitsOf(
   { unverified, trust }: SignedStore,
   part: string,
   buildId: string,
-): Promise<string | null> {
+): Promise<SignedCommit[]> {
   // A thief of store rights can write an entry with any text below a root of their own.
-  if (!isKey(`${buildKey(part, buildId)}${MANIFEST_FILE}`)) return null;
+  if (!isKey(`${buildKey(part, buildId)}${MANIFEST_FILE}`)) return [];
+  const root = trust.newest();
   try {
-    const { signatures } = await readSignedBuild({ store: unverified, part, buildId }, trust.newest(), 1);
-    const [commit = null, ...others] = new Set(
-      signatures.map(({ statement }) => statement.provenance.commit),
-    );
-    return others.length === 0 ? commit : null;
+    const { signatures } = await readSignedBuild({ store: unverified, part, buildId }, root, 1);
+    const commits = new Map<string | null, string[]>();
+    for (const { keyid, statement } of signatures) {
+      const { commit } = statement.provenance;
+      commits.set(commit, [...(commits.get(commit) ?? []), keyName(root, keyid)]);
+    }
+    return [...commits].map(([commit, signedBy]) => ({ commit, signedBy }));
   } catch (thrown) {
-    if (isObjectProblem(thrown)) return null;
+    if (isObjectProblem(thrown)) return [];
     throw thrown;
   }
 }

@@ -78,7 +78,10 @@ const VERIFIED = [
 
 const ROWS: Row[] = [
   ...[
-    { key: logKey(1), expected: [line('log-damaged: Entry 1 '), line('log-damaged: Entry 1 ')] },
+    ...[1, 2].map((number) => ({
+      key: logKey(number),
+      expected: [line(`log-damaged: Entry ${number} `)],
+    })),
     { key: 'log/a b.json', isInvalid: true, expected: [line('log-damaged: Entry "a b.json" ')] },
   ].flatMap((row): Row[] => [
     {

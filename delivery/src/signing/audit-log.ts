@@ -17,7 +17,7 @@ export interface LogEntry {
 export interface AuditLog {
   /** Oldest first. */
   entries: readonly LogEntry[];
-  /** `log-damaged` with the number of the entry that is missing or differs; a root that cannot be read. */
+  /** `log-damaged` with the number of the entry that is missing or differs, once for each entry; a root that cannot be read. */
   problems: readonly ReleaseRefusedError[];
 }
 
@@ -35,7 +35,11 @@ interface LogSource {
 export async function readAuditLog({ store, trust }: LogSource): Promise<AuditLog> {
   const problems: ReleaseRefusedError[] = [];
   const entries: (LogEntry & { digest: string })[] = [];
+  const reported = new Set<string>();
+  /** A damaged entry also leaves a gap in the chain, so only the first problem of an entry counts. */
   const report = (number: number | string, problem: string) => {
+    if (reported.has(String(number))) return;
+    reported.add(String(number));
     problems.push(
       new ReleaseRefusedError('log-damaged', `Entry ${number} of the log in ${store.name} ${problem}.`),
     );

@@ -231,6 +231,18 @@ test('a machine without visitors writes nothing, and counts of a stopped machine
   expect(await store.list('health/')).toEqual([]);
 });
 
+test('a watch follows a clock that a test replaces after the creation', async () => {
+  const store = await released();
+  const releases = await createReleaseReader({ store, intervalMs: 0 });
+  const watch = startHealthWatch({ releases, store, machine: 'web-1', proxies: TEST_PROXIES });
+  watches.push(watch);
+  const { report } = visitorsOf(watch.handleReport);
+  await report(`shell/${OLD}`, 'loaded', { address: addressInNetwork(1, 10) });
+  expect(Object.keys(watch.counts()[0]!)).toEqual([`shell/${OLD}`]);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS);
+  expect(watch.counts()[0]).toEqual({});
+});
+
 test.each([
   '',
   '{',

@@ -37,7 +37,7 @@ const FINAL_CYCLE_DEADLINE_MS = 2_000;
 
 /** Starts the watch, which counts load reports, and rolls failing canaries back in a cycle of ten seconds. */
 export function startHealthWatch(options: HealthWatchOptions) {
-  const { releases, store, proxies, machine, reportKey, now = Date.now } = options;
+  const { releases, store, proxies, machine, reportKey, now = () => Date.now() } = options;
   const key = createReportKey(reportKey);
   const window = createCountWindow(now);
   const startedAt = now();

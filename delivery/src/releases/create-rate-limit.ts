@@ -1,5 +1,5 @@
 /** Creates a limit of events per second. The returned function counts an event and returns whether it is allowed. */
-export function createRateLimit(perSecond: number, now: () => number = Date.now): () => boolean {
+export function createRateLimit(perSecond: number, now = () => Date.now()): () => boolean {
   let second = NaN;
   let count = 0;
   return () => {

@@ -63,6 +63,14 @@ test('serves a new release with its build at the next request', async () => {
   expect([...(await reader.current()).builds.keys()]).toEqual([`shell/${B}`]);
 });
 
+test('follows a clock that a test replaces after the creation', async () => {
+  const { store, present } = await setUp({ intervalMs: 600_000 });
+  await release(store, B);
+  expect(await present()).toBe(A);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+  expect(await present()).toBe(B);
+});
+
 test('serves a build of the store although the mirror has a damaged copy of a file', async () => {
   const { store } = createFaultyStore();
   const mirror = createMemoryStore();

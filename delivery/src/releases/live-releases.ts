@@ -59,7 +59,8 @@ export interface ReleaseReaderOptions {
  * @throws StoreError, Error when no default builds can be loaded; a damaged canary does not prevent a start
  */
 export async function createReleaseReader(options: ReleaseReaderOptions): Promise<ReleaseReader> {
-  const { store, intervalMs, deadlineMs = 50, storeDeadlineMs, validate, lastGood, now = Date.now } = options;
+  const { store, intervalMs, deadlineMs = 50, storeDeadlineMs, validate, lastGood } = options;
+  const { now = () => Date.now() } = options;
   const withinDeadline = <Answer>(key: string, work: Promise<Answer>) =>
     withStoreDeadline(store, key, work, storeDeadlineMs);
   const boundedStore: Pick<Store, 'name' | 'read'> = {

@@ -58,7 +58,7 @@ interface KnownDocument {
  * the same file share one buffer, so that slow clients cannot multiply it. It returns null if the store has no such build. It throws
  * StoreError for an unusable build, and after too many requests for unknown ids.
  */
-export function createOlderBuilds({ store, part, now = Date.now }: OlderBuildsOptions) {
+export function createOlderBuilds({ store, part, now = () => Date.now() }: OlderBuildsOptions) {
   const readWithDeadline: Store['read'] = (key, isIntact) =>
     withStoreDeadline(store, key, store.read(key, isIntact));
   const manifests = createBoundedMap<string, BuildManifest>(MAX_MANIFESTS);

@@ -80,7 +80,7 @@ const MANIFEST_KEY = new RegExp(`^builds/([^/]+)/([^/]+)/${MANIFEST_FILE.replace
  * @example createSignedStore({ store, pinned: readFileSync('root.json', 'utf8'), signers: [], by: 'mira', provenance })
  */
 export function createSignedStore(options: SignedStoreOptions): SignedStore {
-  const { store, pinned, signers, by, provenance, now = Date.now } = options;
+  const { store, pinned, signers, by, provenance, now = () => Date.now() } = options;
   const mirror = 'mirror' in store ? store.mirror : undefined;
   const readsMirror = 'mirror' in store && store.buildSource === 'mirror';
   const trust = createTrustChain({ store, mirror, pinned, now });

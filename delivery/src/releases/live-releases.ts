@@ -8,7 +8,7 @@ import { withStoreDeadline } from '../store/with-store-deadline';
 import { recentlyUsedBuilds } from './recently-used-builds';
 import type { LastGoodDocument } from './last-good-document';
 import { loadReleases, defaultBuildsOnly, withKillSwitchesOf } from './load-releases';
-import type { LiveReleases, LoadedBuild } from './loaded-build';
+import { withStoredDeltas, type LiveReleases, type LoadedBuild } from './loaded-build';
 import { parseDocument, POINTER } from './pointer';
 import { ReleaseRefusedError } from './release-refused-error';
 
@@ -73,6 +73,8 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
   let rejected: { tag: string; at: number; error: Error } | null = null;
   /** Builds that were served recently, for fast rollbacks. */
   let recentBuilds: ReadonlyMap<string, LoadedBuild> = new Map();
+  /** The root by which the builds in memory were verified. */
+  let rootVersion: number | undefined;
   let checkedAtMs = -Infinity;
   let currentCheck: Promise<void> | undefined;
   let nextCheck: Promise<void> | undefined;
@@ -86,6 +88,7 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       throw new ReleaseRefusedError('nothing-released', message);
     }
     if (present.tag === tag) return;
+    if (store.rootVersion?.() !== rootVersion) await applyRotation();
     if (rejected?.tag === present.tag && isWithin(now() - rejected.at, RETRY_MS)) throw rejected.error;
     try {
       const faults = await switchTo(parseDocument(present.body.toString(), store.name), present.current);
@@ -96,6 +99,17 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
       rejected = { tag: present.tag, at: now(), error };
       throw error;
     }
+  };
+  /**
+   * Reads deltas again after a rotation of keys, and forgets builds that are not served: only removed keys may have signed them.
+   */
+  const applyRotation = async () => {
+    rootVersion = store.rootVersion?.();
+    recentBuilds = new Map();
+    const builds = [...live.builds].map(async ([name, build]) => {
+      return [name, await withStoredDeltas(boundedStore, build)] as const;
+    });
+    live = { ...live, builds: new Map(await Promise.all(builds)) };
   };
   /** Loads a document, validates it and serves it. @returns why some of its builds are left out */
   const switchTo = async (document: DiscoveryDocument, current?: Envelope): Promise<readonly unknown[]> => {

@@ -33,8 +33,16 @@ export async function loadBuild(
   buildId: string,
 ): Promise<LoadedBuild> {
   const manifest = await readManifest(store, part, buildId);
+  return withStoredDeltas(store, { manifest, contents: await readContents(store, manifest) });
+}
+
+/** Returns a build with the deltas that the store has now. */
+export async function withStoredDeltas(
+  store: Pick<Store, 'name' | 'read'>,
+  { manifest, contents }: LoadedBuild,
+): Promise<LoadedBuild> {
   const deltas = await readDeltas(store, manifest);
-  return { manifest, contents: await readContents(store, manifest), ...(deltas && { deltas }) };
+  return { manifest, contents, ...(deltas && { deltas }) };
 }
 
 /**

@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { textOfDeltas } from '../deltas/file-deltas';
 import { readManifest } from '../releases/build-manifest';
+import { createReleaseReader } from '../releases/live-releases';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { readDocument, POINTER } from '../releases/pointer';
 import { readRegistrations, registerHost } from '../releases/registered-hosts';
-import { publish } from '../releases/release-actions';
+import { publish, rollback } from '../releases/release-actions';
 import { withFaultyObjects } from '../store/faulty-objects.fixture';
 import { StoreError } from '../store/store';
 import { POINTER_LIFETIME_MS } from './lifetimes';
@@ -138,6 +139,35 @@ describe('publishRoot', () => {
       await registerHost(open([team.publish]), HOST);
       expect(await rotate()).toMatchObject({ removedDeltas: [], unconfirmed: [] });
       expect((await verifyStore(open([]))).problems).toEqual([]);
+    });
+
+    it('lets a running server drop the deltas that only the removed key has signed', async () => {
+      const { open, team, eva, rotate } = await setUpRotation();
+      await publish(
+        { store: open([team.publish, team.publish2]), part: 'shell', attribution },
+        buildOf('shell', B),
+      );
+      await signBuild(open([eva]), 'shell', B);
+      for (const id of [A, B])
+        await open([team.publish2]).write(`deltas/shell/${id}.json`, textOfDeltas(new Map()));
+      const reader = await createReleaseReader({ store: open([]), intervalMs: 0 });
+      const deltasOf = async (id: string) => (await reader.checkNow()).builds.get(`shell/${id}`)!.deltas;
+      const roll = (to: string) => rollback({ store: open(), part: 'shell', attribution }, { to });
+      expect(await deltasOf(B)).toBeDefined();
+      await roll(A);
+      expect(await deltasOf(A)).toBeDefined();
+      await rotate();
+      expect(await deltasOf(A)).toBeUndefined();
+      // The server has B in memory, because it served B before.
+      await roll(B);
+      expect(await deltasOf(B)).toBeUndefined();
+    });
+
+    it('lets a running server keep the deltas that a present key has signed', async () => {
+      const { open, rotate } = await setUpRotation();
+      const reader = await createReleaseReader({ store: open([]), intervalMs: 0 });
+      await rotate();
+      expect((await reader.checkNow()).builds.get(`shell/${A}`)!.deltas).toBeDefined();
     });
 
     it.each([

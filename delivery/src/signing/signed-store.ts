@@ -136,6 +136,7 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     get isReadOnly() {
       return held('operate').length === 0;
     },
+    rootVersion: () => trust.newest().document.version,
     isRevoked: (part, buildId) => Object.hasOwn(guard.knownRevocations().builds, `${part}/${buildId}`),
     requireSigners,
     writePointer,

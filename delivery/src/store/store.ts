@@ -56,6 +56,8 @@ export interface Store {
   readonly unverified?: Store;
   /** Whether this process has no key to sign releases. Absent in stores without signatures. */
   readonly isReadOnly?: boolean;
+  /** Returns the version of the newest root that this process has verified. Absent in stores without signatures. */
+  rootVersion?(): number;
   /** Returns whether a build is revoked, by the list that was read last. Absent in stores without signatures. */
   isRevoked?(part: string, buildId: string): boolean;
   /**

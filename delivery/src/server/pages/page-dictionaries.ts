@@ -75,7 +75,7 @@ export function createPageDictionaries() {
     const headers = { ...page.headers, Vary: DELTA_VARY };
     const dictionary = known.get(keyOf(scope, acceptedDictionary(request) ?? ''));
     const dcz = dictionary && (await deltaOf(page, dictionary));
-    return { ...page, headers, bodies: { ...page.bodies, ...(dcz && { dcz }) } };
+    return { ...page, headers, ...(dcz && { dcz }) };
   };
   return {
     withDelta,
@@ -93,8 +93,8 @@ export function createPageDictionaries() {
     ): Promise<void> {
       const found = current?.hash === hash ? current : known.get(keyOf(scope, hash));
       if (!found) return endResponse(response, 404, PLAIN_ERROR_HEADERS, 'There is no such dictionary.\n');
-      const { bodies } = await withDelta(request, found, scope);
-      sendPage(request, response, 200, { hash, headers: DICTIONARY_HEADERS, bodies });
+      const page = await withDelta(request, found, scope);
+      sendPage(request, response, 200, { ...page, headers: DICTIONARY_HEADERS });
     },
   };
 }

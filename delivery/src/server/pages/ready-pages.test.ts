@@ -1,7 +1,14 @@
 /** @jest-environment node */
+import { environmentByName } from 'shared-config/environments';
+import { isOffered } from 'shared-config/is-offered';
+import { BUILT_LOCALES } from 'shared-config/locales';
+import { allowedScripts, allowedScriptsText } from 'shared-config/third-party/allowed-scripts';
+import { PAGES } from 'verification-host/pages';
 import { createCompressionQueue } from '../files/compression-queue';
 import { createReadyPages } from './ready-pages';
 import { releasesOfBuilds } from '../../releases/built-releases';
+import { sitesOfEnvironment } from '../hosts/sites-of-environment';
+import { SESSION_HINT_SCRIPTS } from './session-hint-scripts';
 
 /** Counts composed pages and started compressions, which end with `held`. */
 function createCounted(maxPending = 10, held = Promise.resolve()) {
@@ -29,6 +36,15 @@ function createCounted(maxPending = 10, held = Promise.resolve()) {
 }
 
 const LIVE = releasesOfBuilds([]);
+/** `local` has every script of the table, and a decision about each category changes which ones a page allows. */
+const SCRIPT_VARIANTS = new Set(
+  [true, false].flatMap((marketing) =>
+    [true, false].map((support) =>
+      allowedScriptsText(allowedScripts('local', { analytics: true, marketing, support })),
+    ),
+  ),
+).size;
+const SESSION_HINTS = Object.keys(SESSION_HINT_SCRIPTS).length;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('a page that is requested 1,000 times is composed and compressed once', async () => {
@@ -38,10 +54,21 @@ test('a page that is requested 1,000 times is composed and compressed once', asy
   expect(counts).toEqual({ composed: 1, compressed: 1 });
 });
 
+test('every page that clients can request while one part has a canary is composed once', async () => {
+  const { counts, request } = createCounted();
+  const perLocale = PAGES.reduce((sum, { hasHeader }) => sum + (hasHeader ? 1 + SESSION_HINTS : 1), 0);
+  const locales = sitesOfEnvironment(environmentByName('production')!, 3000).flatMap(({ site }) =>
+    BUILT_LOCALES.filter((locale) => isOffered(locale, site)),
+  );
+  const keys = Array.from({ length: locales.length * perLocale * SCRIPT_VARIANTS * 2 }, (_, key) => `${key}`);
+  for (const key of [...keys, ...keys]) await request(key);
+  expect(counts.composed).toBe(keys.length);
+});
+
 test('a recently used page survives a flood of new pages, and the oldest are evicted', async () => {
   const { counts, request } = createCounted();
   await request('first');
-  for (let number = 0; number < 1_500; number += 1) {
+  for (let number = 0; number < 5_000; number += 1) {
     await request(`${number}`);
     if (number % 500 === 0) await request('first');
   }

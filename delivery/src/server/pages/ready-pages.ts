@@ -11,8 +11,11 @@ interface CachedPage {
   compose(): ComposedPage;
 }
 
-/** Enough for all sites, languages and combinations of builds; a hundred pages take about 15 MB. */
-const MAX_PAGES = 1_000;
+/**
+ * Enough for all sites, languages, session hints and allowed scripts with a canary of one part: a client with chosen cookies must not
+ * cause more work than that. A hundred pages take about 6.5 MB.
+ */
+const MAX_PAGES = 3_500;
 
 /**
  * Creates the cache of composed and compressed pages. It holds the pages of one release, composes each once, and replaces its

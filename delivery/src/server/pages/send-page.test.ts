@@ -28,6 +28,13 @@ test('a page is available immediately, and smaller after a while', async () => {
   expect(brotliDecompressSync(page.bodies.br!).equals(page.bodies[''])).toBe(true);
 });
 
+test('a page holds only its compressed bodies in memory', async () => {
+  const page = composed(0);
+  const { bodies } = await readyPageOf(page, { queue, isCached: () => true });
+  expect(bodies[''].toString()).toBe(page.html);
+  expect(bodies['']).not.toBe(bodies['']);
+});
+
 test('pages are compressed one at a time, because reads of the store need the same threads', async () => {
   let [open, most] = [0, 0];
   const compress = zlib.brotliCompress;

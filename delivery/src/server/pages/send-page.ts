@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { ComposedPage } from './compose-page';
 import { compressQuickly, type CompressionQueue } from '../files/compression-queue';
 import { dictionaryHashOf } from '../../deltas/zstd-delta';
@@ -9,8 +10,10 @@ export interface ReadyPage {
   /** SHA-256 of the uncompressed page in Base64. */
   hash: string;
   headers: Record<string, string>;
-  /** By encoding; the empty name is uncompressed, and `dcz` is for one client only. */
-  bodies: { br?: Buffer; gzip?: Buffer; dcz?: Buffer; '': Buffer };
+  /** By encoding; the empty name is uncompressed. */
+  bodies: { br?: Buffer; gzip?: Buffer; '': Buffer };
+  /** The page as a delta, for one client only. */
+  dcz?: Buffer;
 }
 
 /**
@@ -23,8 +26,22 @@ export async function readyPageOf(
   { queue, isCached }: { queue: CompressionQueue; isCached: () => boolean },
 ): Promise<ReadyPage> {
   const plain = Buffer.from(html);
-  const bodies = { ...(await compressQuickly(plain)), '': plain };
-  queue.add({ body: plain, isWanted: isCached, finish: (best) => (bodies.br = best) });
+  const { br, gzip } = await compressQuickly(plain);
+  // Few requests need the uncompressed page, which takes twice the memory of both compressed ones.
+  const bodies = {
+    br,
+    gzip,
+    get ''() {
+      return gunzipSync(gzip);
+    },
+  };
+  queue.add({
+    get body() {
+      return bodies[''];
+    },
+    isWanted: isCached,
+    finish: (best) => (bodies.br = best),
+  });
   // Weak: the tag is the same for every encoding (RFC 9110, 8.8.3.3).
   const hash = dictionaryHashOf(plain);
   return { hash, headers: { ...headers, ...PAGE_HEADERS, ETag: `W/"${hash.slice(0, 22)}"` }, bodies };
@@ -67,7 +84,7 @@ export function sendPage(
     return endResponse(response, 304, headers);
   }
   const best = bestEncoding(request, (name) => page.bodies[name] !== undefined) ?? '';
-  const encoding = page.bodies.dcz ? 'dcz' : best;
+  const encoding = page.dcz ? 'dcz' : best;
   const encoded: OutgoingHttpHeaders = encoding ? { ...headers, 'Content-Encoding': encoding } : headers;
-  endResponse(response, status, encoded, page.bodies[encoding]);
+  endResponse(response, status, encoded, page.dcz ?? page.bodies[best]);
 }

@@ -1,52 +1,12 @@
 /** @jest-environment node */
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
-import type { PageFragment } from 'shared-config/contracts';
-import { fetchFragment } from './fetch-fragment';
+import { FRAGMENT, get, passTime, requests, shell, startShell, stopShell } from './fragment-server.fixture';
 import { parseFragment } from './parse-fragment';
 
-const FRAGMENT: PageFragment = {
-  version: 1,
-  region: 'KAZ',
-  locale: 'ru-KAZ',
-  lang: 'ru-KZ',
-  dir: 'ltr',
-  head: '<link rel="stylesheet" href="/a.css">',
-  header: '<header></header>',
-  footer: '<footer></footer>',
-  scripts: '<script src="/a.js"></script>',
-  csp: { 'script-src': ['https://shell.example.com'] },
-};
+beforeEach(startShell);
+afterEach(stopShell);
 
-let answer: RequestListener;
-const requests: { url: string; etag: string | undefined }[] = [];
-let server: Server;
-let origin: string;
-beforeEach(async () => {
-  requests.length = 0;
-  answer = (_, response) => void response.writeHead(200, { ETag: '"1"' }).end(JSON.stringify(FRAGMENT));
-  server = createServer((request, response) => {
-    requests.push({ url: request.url!, etag: request.headers['if-none-match'] });
-    answer(request, response);
-  });
-  // Every test has its own port, so its own copies.
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-
-/** Waits longer than by default: a busy machine needs more than 500 ms for a first request. */
-const get = (options: Partial<Parameters<typeof fetchFragment>[0]> = {}) =>
-  fetchFragment({ origin, region: 'KAZ', locale: 'ru-KAZ', deadlineMs: 20_000, ...options });
-const passTime = (ms: number) => {
-  const now = Date.now() + ms;
-  jest.spyOn(Date, 'now').mockReturnValue(now);
-};
 const { version: _, ...CONTENT } = FRAGMENT;
 
 function endsWithinBody(...[, response]: Parameters<RequestListener>): void {
@@ -75,13 +35,13 @@ test('decodes characters that two chunks share', async () => {
 
 test('revalidates its copy with the ETag', async () => {
   await get();
-  answer = (_request, response) => void response.writeHead(304).end();
+  shell.answer = (_request, response) => void response.writeHead(304).end();
   expect(await get()).toMatchObject({ state: 'current', header: FRAGMENT.header });
   expect(requests.map(({ etag }) => etag)).toEqual([undefined, '"1"']);
 });
 
 test('requests nothing within the max-age', async () => {
-  answer = (_request, response) =>
+  shell.answer = (_request, response) =>
     void response.writeHead(200, { 'Cache-Control': 'public, max-age=60' }).end(JSON.stringify(FRAGMENT));
   passTime(0);
   await get();
@@ -95,12 +55,12 @@ test('requests nothing within the max-age', async () => {
 
 test('returns its copy while it revalidates it behind the page', async () => {
   const CACHED = { 'Cache-Control': 'max-age=60, stale-while-revalidate=600' };
-  answer = (_request, response) => void response.writeHead(200, CACHED).end(JSON.stringify(FRAGMENT));
+  shell.answer = (_request, response) => void response.writeHead(200, CACHED).end(JSON.stringify(FRAGMENT));
   await get();
   passTime(61_000);
   const changed = { ...FRAGMENT, header: '<header>new</header>' };
   let hasAnswered = false;
-  answer = (_request, response) => {
+  shell.answer = (_request, response) => {
     hasAnswered = true;
     response.writeHead(200, CACHED).end(JSON.stringify(changed));
   };
@@ -109,7 +69,7 @@ test('returns its copy while it revalidates it behind the page', async () => {
   while ((await get()).header !== changed.header) await new Promise((resolve) => setImmediate(resolve));
   expect(requests).toHaveLength(2);
   passTime(661_000);
-  answer = () => undefined;
+  shell.answer = () => undefined;
   expect(await get({ deadlineMs: 50 })).toMatchObject({ state: 'stale', header: changed.header });
 });
 
@@ -130,7 +90,7 @@ test.each<[string, RequestListener]>([
   ['answers with another version', (_request, response) => void response.end(JSON.stringify({ version: 2 }))],
   ['never answers', () => undefined],
 ])('without a copy returns empty markup when the shell %s', async (_name, failing) => {
-  answer = failing;
+  shell.answer = failing;
   const fragment = await get({ deadlineMs: 100 });
   expect(fragment).toMatchObject({
     state: 'missing',
@@ -177,135 +137,40 @@ test.each<[string, RequestListener, string]>([
     'answered 503',
   ],
 ])('names in the failure %s', async (_name, refusing, message) => {
-  answer = refusing;
+  shell.answer = refusing;
   expect((await get()).failure!.message.replace(/^.*&locale=ru-KAZ /, '')).toBe(message);
 });
 
 test('returns the stale copy after a failure, and requests nothing for 5 s', async () => {
   await get();
-  answer = (_request, response) => void response.writeHead(503).end();
+  shell.answer = (_request, response) => void response.writeHead(503).end();
   const stale = await get();
   expect(stale).toMatchObject({ ...CONTENT, state: 'stale', failure: expect.any(Error) });
   expect(await get()).toMatchObject({ state: 'stale' });
   expect(requests).toHaveLength(2);
   passTime(5_001);
-  answer = (_request, response) => void response.writeHead(304, { 'Cache-Control': 'max-age=60' }).end();
+  shell.answer = (_request, response) =>
+    void response.writeHead(304, { 'Cache-Control': 'max-age=60' }).end();
   while ((await get()).state === 'stale') await new Promise((resolve) => setImmediate(resolve));
   expect(requests).toHaveLength(3);
 });
 
 test('requests again when the clock is set back after a failure', async () => {
-  answer = (_request, response) => void response.writeHead(503).end();
+  shell.answer = (_request, response) => void response.writeHead(503).end();
   await get();
   passTime(-3_600_000);
-  answer = (_request, response) => void response.end(JSON.stringify(FRAGMENT));
+  shell.answer = (_request, response) => void response.end(JSON.stringify(FRAGMENT));
   expect(await get()).toMatchObject({ state: 'current' });
 });
 
 test('revalidates a fresh copy behind the page when the clock is set back', async () => {
-  answer = (_request, response) =>
+  shell.answer = (_request, response) =>
     void response.writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT));
   await get();
   passTime(-3_600_000);
-  const revalidated = new Promise((resolve) => (answer = resolve));
+  const revalidated = new Promise((resolve) => (shell.answer = resolve));
   expect(await get()).toMatchObject({ state: 'current' });
   await revalidated;
-});
-
-test('ends the wait of one caller by its signal, and of no other', async () => {
-  let release = () => {};
-  answer = (_request, response) => (release = () => void response.end(JSON.stringify(FRAGMENT)));
-  const controller = new AbortController();
-  const aborted = get({ signal: controller.signal, deadlineMs: 10_000 });
-  const patient = get({ deadlineMs: 10_000 });
-  controller.abort();
-  expect(await aborted).toMatchObject({
-    state: 'missing',
-    failure: { message: 'The caller ended the wait.' },
-  });
-  while (requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  release();
-  expect(await patient).toMatchObject({ state: 'current' });
-});
-
-test.each([
-  ['shorter', 10_000, 50],
-  ['longer', 50, 10_000],
-])('ends the wait of a second caller with a %s deadline at that deadline', async (_name, ...deadlines) => {
-  let release = () => {};
-  answer = (_request, response) => (release = () => void response.end(JSON.stringify(FRAGMENT)));
-  const [first, second] = deadlines.map((deadlineMs) => get({ deadlineMs }));
-  const [hurried, patient] = deadlines[0] < deadlines[1] ? [first!, second!] : [second!, first!];
-  expect(await hurried).toMatchObject({
-    state: 'missing',
-    failure: { message: expect.stringContaining('within 50 ms') },
-  });
-  while (requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  release();
-  expect(await patient).toMatchObject({ state: 'current' });
-  expect(requests).toHaveLength(1);
-});
-
-test('returns the failure of the request to a caller that waits for it, although another deadline has passed', async () => {
-  const received = new Promise<ServerResponse>((resolve) => {
-    answer = (_request, response) => resolve(response);
-  });
-  const patient = get();
-  await get({ deadlineMs: 50 });
-  (await received).writeHead(503).end();
-  expect((await patient).failure!.message).toContain('answered 503');
-});
-
-describe('when a page has stopped waiting for a request that is still running', () => {
-  let patient: ReturnType<typeof get>;
-  let received: ServerResponse;
-  beforeEach(async () => {
-    const receiving = new Promise<ServerResponse>((resolve) => {
-      answer = (_request, response) => resolve(response);
-    });
-    patient = get();
-    await get({ deadlineMs: 50 });
-    received = await receiving;
-  });
-
-  test('lets a new caller with a longer deadline wait for that request', async () => {
-    const latest = get();
-    received.end(JSON.stringify(FRAGMENT));
-    expect([(await patient).state, (await latest).state]).toEqual(['current', 'current']);
-    expect(requests).toHaveLength(1);
-  });
-
-  test('returns without delay to a new caller whose deadline the request has exceeded', async () => {
-    passTime(4_000);
-    const { state, failure } = await get({ deadlineMs: 3_900 });
-    expect([state, failure!.message]).toEqual(['missing', expect.stringContaining('within 50 ms')]);
-  });
-
-  test('sends no second request after 5 s', async () => {
-    passTime(5_001);
-    expect(await get({ deadlineMs: 50 })).toMatchObject({ state: 'missing' });
-    received.end(JSON.stringify(FRAGMENT));
-    expect(await patient).toMatchObject({ state: 'current' });
-    expect(requests).toHaveLength(1);
-  });
-
-  test('requests again 5 s after that page, although that request has failed in the meantime', async () => {
-    passTime(3_000);
-    received.writeHead(503).end();
-    await patient;
-    passTime(2_001);
-    answer = (_request, response) => void response.end(JSON.stringify(FRAGMENT));
-    expect(await get()).toMatchObject({ state: 'current' });
-  });
-
-  test('sends no request for 5 s when that request fails after more than 5 s', async () => {
-    passTime(5_001);
-    received.writeHead(503).end();
-    await patient;
-    passTime(4_000);
-    expect((await get()).failure!.message).toContain('answered 503');
-    expect(requests).toHaveLength(1);
-  });
 });
 
 test.each([
@@ -313,7 +178,7 @@ test.each([
   ['ar-SA', 'ar-SA', 'rtl'],
   ['ur-PK', 'ur', 'rtl'],
 ])('without a copy returns language and direction of %s', async (locale, lang, dir) => {
-  answer = (_request, response) => void response.writeHead(503).end();
+  shell.answer = (_request, response) => void response.writeHead(503).end();
   expect(await get({ locale })).toMatchObject({ state: 'missing', lang, dir });
 });
 
@@ -331,14 +196,14 @@ test.each<[string, unknown]>([
   ['nothing', undefined],
   ['a long text', 'e'.repeat(100_000)],
 ])('returns and requests nothing of a locale or region that is %s', async (_name, hostile) => {
-  answer = (_request, response) => void response.writeHead(400).end();
+  shell.answer = (_request, response) => void response.writeHead(400).end();
   const fragment = await get({ region: hostile as string, locale: hostile as string });
   expect(fragment).toMatchObject({ state: 'missing', region: '', locale: '', lang: '', dir: 'ltr' });
   expect(requests).toEqual([{ url: '/fragment?region=&locale=', etag: undefined }]);
 });
 
 test('keeps its copies when visitors request hundreds of unknown locales', async () => {
-  answer = (request, response) =>
+  shell.answer = (request, response) =>
     request.url!.endsWith('=ru-KAZ')
       ? void response.writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT))
       : void response.writeHead(400).end();
@@ -360,7 +225,7 @@ test.each([{ region: 'TUR' }, { locale: 'kk-KAZ' }])(
 
 test('stops reading an answer that is larger than any fragment', async () => {
   let sent = 0;
-  answer = (_request, response) => {
+  shell.answer = (_request, response) => {
     const send = () => {
       while (!response.destroyed && response.write('x'.repeat(65_536))) sent += 65_536;
     };
@@ -370,25 +235,6 @@ test('stops reading an answer that is larger than any fragment', async () => {
   const { failure, state } = await get({ deadlineMs: 30_000 });
   expect([state, failure!.message]).toEqual(['missing', expect.stringContaining('larger than')]);
   expect(sent).toBeLessThan(50_000_000);
-});
-
-test('keeps an answer that arrives after the deadline for the next page', async () => {
-  const received = new Promise<ServerResponse>((resolve) => {
-    answer = (_request, response) => resolve(response);
-  });
-  const late = await get({ deadlineMs: 100 });
-  expect([late.state, late.failure!.message]).toEqual(['missing', expect.stringContaining('within 100 ms')]);
-  (await received).writeHead(200, { 'Cache-Control': 'max-age=60' }).end(JSON.stringify(FRAGMENT));
-  while ((await get()).state !== 'current') await new Promise((resolve) => setImmediate(resolve));
-  expect(requests).toHaveLength(1);
-});
-
-test('returns its copy without delay while the shell hangs', async () => {
-  await get();
-  answer = () => undefined;
-  await get({ deadlineMs: 50 });
-  passTime(5_001);
-  expect(await get({ deadlineMs: 2 ** 30 })).toMatchObject({ state: 'stale', header: FRAGMENT.header });
 });
 
 describe('parseFragment', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildOf } from '../releases/loaded-build.fixture';
@@ -59,6 +59,23 @@ test('publish records the subject of the commit in the output, the history and t
   expect(output).toContain(line);
   expect(await run('status')).toContain(line);
   expect(await statusPageText(store)).toContain(SUBJECT);
+});
+
+test('publish records the time after the build, which takes minutes', async () => {
+  let time = '2026-11-22T10:00:00Z';
+  const lines: string[] = [];
+  await runRelease(['publish', 'shell', '--by', 'anna'], {
+    openStore: createMemoryStore,
+    now: () => new Date(time),
+    environment: {},
+    async currentBuild(part) {
+      time = '2026-11-22T10:04:00Z';
+      return buildOf(part, 'cccccccccc');
+    },
+    commitSubject: async () => undefined,
+    write: (line) => void lines.push(line),
+  });
+  expect(lines).toContainEqual(expect.stringMatching(/^ *2026-11-22 10:04 {2}published cccccccccc/));
 });
 
 test('the reason on the command line replaces the subject of the commit', async () => {
@@ -161,6 +178,8 @@ test('commitSubject returns the subject in a repository, and undefined outside o
   const author = ['-c', 'user.name=mira', '-c', 'user.email=mira@example.com'];
   git(...author, 'commit', '--quiet', '--allow-empty', '--message', 'fix(header): keep the menu open');
   expect(await commitSubject(folder)).toBe('fix(header): keep the menu open');
+  await writeFile(path.join(folder, 'header.ts'), '');
+  expect(await commitSubject(folder)).toBe('fix(header): keep the menu open (with uncommitted changes)');
   await rm(folder, { recursive: true });
 });
 

@@ -145,8 +145,12 @@ function userName(): string {
 
 async function executeAction(command: Change, context: ReleaseContext, dependencies: ReleaseDependencies) {
   switch (command.action) {
-    case 'publish':
-      return publish(context, await dependencies.currentBuild(command.part), command.audience);
+    case 'publish': {
+      const build = await dependencies.currentBuild(command.part);
+      // The build takes minutes, and the history names the time of the release.
+      const attribution = { ...context.attribution, now: dependencies.now() };
+      return publish({ ...context, attribution }, build, command.audience);
+    }
     case 'promote':
       return promote(context, command.audience, command.buildId);
     case 'rollback':

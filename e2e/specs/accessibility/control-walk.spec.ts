@@ -4,6 +4,7 @@ import { isFullRun } from 'tools/testing/size-of-run';
 import { signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { answerConsent } from '../../fixtures/page/answer-consent';
+import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { expect, test } from '../../fixtures/test';
 import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authenticator';
 import { PAGE_KINDS, type PageKind, type Visitor } from '../../fixtures/walk/page-kinds';
@@ -41,7 +42,8 @@ async function clearVisit(page: Page): Promise<void> {
 }
 
 /** Opens a page with its visitor and waits until it has fully loaded. */
-async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visitor): Promise<void> {
+async function openPage(page: Page, kind: PageKind, visitor: Visitor): Promise<void> {
+  const { locale, isSignedIn } = visitor;
   const header = new SiteHeader(page);
   await clearVisit(page);
   await header.open(kind.url(locale));
@@ -51,8 +53,9 @@ async function openPage(page: Page, kind: PageKind, { locale, isSignedIn }: Visi
   }
   await expect(page.getByRole('contentinfo')).toBeVisible();
   if (kind.opensDialog) await expect(page.locator('dialog[open]')).toBeVisible();
-  // A page of another team may replace its controls when its own data arrives.
-  await page.waitForLoadState('networkidle');
+  await kind.waitForContent?.(page, visitor);
+  // The header replaces its menus when the navigation arrives, and saves it then.
+  await expect.poll(() => savedNavigation(page)).not.toBeNull();
 }
 
 /** Surfaces that several pages share, such as the shell's dialogs; the walk presses their controls once. */

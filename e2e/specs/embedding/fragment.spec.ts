@@ -24,6 +24,11 @@ async function open(page: Page, ...input: Parameters<typeof startFragmentHost>):
   await expect(page.getByRole('contentinfo')).toBeAttached();
 }
 
+/** Waits until two more frames are painted. */
+async function waitForPaint(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
   const record = await recordOf(page);
   expect(record.shellErrors).toEqual([]);
@@ -40,7 +45,7 @@ const EDITIONS = [
 
 for (const { query, hostname, locale, widths } of rowsOfRun(EDITIONS, 2)) {
   for (const width of rowsOfRun(widths, 1)) {
-    test(`a fragment in ${locale} shows the header before any script, and hydrates without a shift, ${width}px wide`, async ({
+    test(`a fragment in ${locale} shows the header before any script and hydrates without a shift (${width} px)`, async ({
       page,
       log,
     }) => {
@@ -49,9 +54,7 @@ for (const { query, hostname, locale, widths } of rowsOfRun(EDITIONS, 2)) {
       gate.close();
       await page.setViewportSize({ width, height: 800 });
       await open(page, await fetchFragment(query), hostname);
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      await waitForPaint(page);
       expect((await header.root.boundingBox())?.height).toBe(48);
       await expect(page.locator('.sh-header[data-live]')).toHaveCount(0);
       await page.evaluate(() => {
@@ -136,7 +139,9 @@ test('a fragment stays when the shell’s scripts are not found', async ({ page,
   const header = new SiteHeader(page);
   await page.route(`${origins.shell}/**`, (route) => route.fulfill({ status: 404, body: 'no' }));
   await open(page, await fetchFragment());
-  await page.waitForLoadState('networkidle');
+  // The load event waits for every script of the page to fail.
+  await page.waitForLoadState('load');
+  await waitForPaint(page);
   expect((await header.root.boundingBox())?.height).toBe(48);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(header.logIn).toHaveAttribute('href', `${origins.host}/en/login`);

@@ -21,10 +21,18 @@ for (const section of rowsOfRun(['Vite', 'webpack'], 1)) {
       test.info().annotations.push({ type: 'measured', description: `${seconds} s, ${host.lines} lines` });
       await expect(page.getByText('My page')).toBeVisible();
       expect((await recordOf(page)).shellErrors).toEqual([]);
-      const failure = page.waitForEvent('requestfailed');
-      await page.route(`${origins.shell}/**`, (route) => route.abort());
-      await page.reload({ waitUntil: 'networkidle' });
-      await failure;
+      let fail = () => {};
+      const failing = new Promise<void>((resolve) => (fail = resolve));
+      await page.route(`${origins.shell}/**`, async (route) => {
+        await failing;
+        await route.abort();
+      });
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.getByText('My page')).toBeVisible();
+      // The page replaces the space of the pending header when it has handled the failure.
+      await page.locator('#app > div').evaluate((space) => space.setAttribute('data-pending', ''));
+      fail();
+      await expect(page.locator('#app > [data-pending]')).toHaveCount(0);
       await expect(page.getByText('My page')).toBeVisible();
       expect(log.pageErrors).toEqual([]);
     } finally {

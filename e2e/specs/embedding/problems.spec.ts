@@ -8,7 +8,15 @@ import { PLACE_PROBLEMS } from '../../fixtures/hosts/place-problems-table';
 import type { ProblemPage } from '../../fixtures/hosts/problem-page';
 import { origins } from '../../fixtures/origins';
 import { waitForBackgroundChunk } from '../../fixtures/page/background-chunk';
+import { recordOf } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
+
+declare global {
+  interface Window {
+    /** Addresses of the scripts that have run. */
+    __scripts: string[];
+  }
+}
 
 const PROBLEMS = [...CODE_PROBLEMS, ...PLACE_PROBLEMS];
 
@@ -51,17 +59,43 @@ async function open(page: Page, problem: Partial<ProblemPage>): Promise<void> {
   await page.goto(url);
 }
 
+/**
+ * Watches the last script that the shell loads on a page with a header. The returned function waits until it has run. Call it before
+ * the page opens.
+ */
+async function watchBackground(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    window.__scripts = [];
+    const record = ({ target }: Event) =>
+      target instanceof HTMLScriptElement && window.__scripts.push(target.src);
+    document.addEventListener('load', record, true);
+  });
+  const background = waitForBackgroundChunk(page);
+  return async () => page.waitForFunction((url) => window.__scripts.includes(url), (await background).url());
+}
+
+/** Waits until the lines of earlier failures are in the console: each has a task of its own. */
+async function waitForLines(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 for (const problem of rowsOfRun(PROBLEMS, isQuick)) {
+  const { code: expectedCode, hasHeader, lastFailures = [expectedCode] } = problem;
   test(`explains ${problem.name} in one line of the console`, async ({ page, log }) => {
     const lines = linesOf(page);
+    const waitForBackground = hasHeader && (await watchBackground(page));
     await open(page, problem);
     await expect.poll(() => lines).not.toEqual([]);
-    if (!problem.isNeverIdle) await page.waitForLoadState('networkidle');
+    const last = async () =>
+      (await recordOf(page)).shellErrors.filter(({ code }) => lastFailures.includes(code));
+    if (waitForBackground) await waitForBackground();
+    else await expect.poll(async () => (await last()).length).toBe(lastFailures.length);
+    await waitForLines(page);
     expect(lines).toEqual([expect.stringContaining(problem.cause)]);
     const [line = ''] = lines;
     expect(line).toContain(problem.fix);
     const [, link = '', code] = / (https?:\/\/\S+)#([a-z-]+)$/.exec(line) ?? [];
-    expect(code).toBe(problem.code);
+    expect(code).toBe(expectedCode);
     expect(new URL(link).pathname).toMatch(/docs\/embedding-problems\.html$/);
     expect(log.pageErrors).toEqual([]);
   });
@@ -71,14 +105,14 @@ test('logs nothing on a correct page with attributes that are no options and a s
   page,
 }) => {
   const lines = linesOf(page);
-  const background = waitForBackgroundChunk(page);
+  const waitForBackground = await watchBackground(page);
   await open(page, {
     head: `<script src="${origins.shell}/uniframe.js"></script>`,
     body: '<halden-header class="wide" data-v-7ba5bd90 lang="en" smart-banner="off"></halden-header><halden-footer id="f"></halden-footer>',
   });
   await expect(page.locator('.sh-header[data-live]')).toHaveCount(1);
-  await background;
-  await page.waitForLoadState('networkidle');
+  await waitForBackground();
+  await waitForLines(page);
   expect(lines).toEqual([]);
 });
 

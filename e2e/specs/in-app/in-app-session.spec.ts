@@ -13,6 +13,7 @@ import {
   withClock,
   type PageInApp,
 } from '../../fixtures/in-app/page-in-app';
+import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { recordOf } from '../../fixtures/page-record';
 
 /*
@@ -56,8 +57,10 @@ for (const system of rowsOfRun(SYSTEMS, 1)) {
     const { page, header, collector, pageErrors } = inApp;
     await expect(header.avatar).toBeVisible();
     await expect(page.getByRole('main').getByText('Logged in as mira')).toBeVisible();
+    const identity = page.waitForResponse(`${origins.api}/x-api/v1/user/identity`);
     await header.avatar.click();
-    await page.waitForLoadState('networkidle');
+    await identity;
+    await expect.poll(() => savedNavigation(page)).not.toBeNull();
 
     const withToken: string[] = [];
     for (const request of requests) {

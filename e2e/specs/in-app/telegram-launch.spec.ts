@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { brand } from 'shared-config/brand';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
@@ -11,6 +11,7 @@ import {
   sentToTelegram,
 } from '../../fixtures/in-app/telegram-client';
 import { loadNotices } from '../../fixtures/page/background-chunk';
+import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { expect, test } from '../../fixtures/test';
 
 /* Detection of Telegram's mini program, and its effect on calls and files (R-PLATFORM-4). */
@@ -32,13 +33,23 @@ function recordPlatforms(page: Page): string[] {
   return platforms;
 }
 
-/** Returns whether the page loaded the mini program's chunk. */
+/** Returns a function that waits for the scripts that the page has requested, and returns whether one is the mini program's chunk. */
 function watchMiniProgramChunk(page: Page): () => Promise<boolean> {
   const texts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) texts.push(response.text().catch(() => ''));
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) texts.push(textOf(request).catch(() => ''));
   });
   return async () => (await Promise.all(texts)).some((text) => MINI_PROGRAM_CHUNK.test(text));
+}
+
+async function textOf(request: Request): Promise<string> {
+  return (await request.response())?.text() ?? '';
+}
+
+/** Opens a page and waits for its calls. The shell requests the mini program's chunk when it starts, long before these. */
+async function openWithCalls(page: Page, path: string): Promise<void> {
+  await new SiteHeader(page).open(path);
+  await expect.poll(() => savedNavigation(page)).not.toBeNull();
 }
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -81,8 +92,9 @@ test('the app takes precedence over Telegram', async ({ browser, baseURL }) => {
   const page = await context.newPage();
   await stubTelegram(page);
   const platforms = recordPlatforms(page);
-  await new SiteHeader(page).open(PATH + launchHash('ios'));
-  await page.waitForTimeout(500);
+  const hasLoadedChunk = watchMiniProgramChunk(page);
+  await openWithCalls(page, PATH + launchHash('ios'));
+  expect(await hasLoadedChunk()).toBe(false);
   expect(new Set(platforms)).toEqual(new Set(['app']));
   expect(await sentToTelegram(page)).toEqual([]);
   await context.close();
@@ -109,8 +121,9 @@ const NO_LAUNCHES = [
 for (const [name, hash] of rowsOfRun(NO_LAUNCHES, 0)) {
   test(`a launch parameter ${name} launches nothing`, async ({ page }) => {
     await stubTelegram(page);
-    await new SiteHeader(page).open(PATH + hash);
-    await page.waitForTimeout(500);
+    const hasLoadedChunk = watchMiniProgramChunk(page);
+    await openWithCalls(page, PATH + hash);
+    expect(await hasLoadedChunk()).toBe(false);
     expect(await sentToTelegram(page)).toEqual([]);
   });
 }

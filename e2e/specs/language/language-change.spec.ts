@@ -7,6 +7,7 @@ import { origins, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { holdBackground } from '../../fixtures/page/held-timers';
+import { savedNavigation } from '../../fixtures/page/saved-navigation';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
 
@@ -172,9 +173,7 @@ test('back and forward restore languages, titles and the router’s state', asyn
   expect(await area.failures()).toEqual([]);
 });
 
-const savedNavigation = (page: Page) => page.evaluate(() => localStorage.getItem('shell:navigation'));
-
-test('a reloaded page goes back into languages that it has not loaded yet, and reloads where their texts are missing', async ({
+test('a reloaded page goes back into languages that are not loaded, and reloads where texts are missing', async ({
   page,
 }) => {
   // A reload cancels pending requests, which count as failed.

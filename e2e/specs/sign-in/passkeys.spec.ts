@@ -14,6 +14,8 @@ import { addVirtualAuthenticator } from '../../fixtures/accounts/virtual-authent
 
 const PATH = '/en/verification/';
 const LOGIN = `${origins.api}/x-api/v1/auth/passkey/login`;
+const PASSKEYS = `${origins.api}/x-api/v1/user/passkeys`;
+const PROFILE = `${origins.api}/v2/private/user/profile`;
 
 /** Registers an account without a passkey, signed out in the page, and opens a page's login with a virtual authenticator. */
 async function openLoginOfNewAccount(page: Page, request: APIRequestContext, path = PATH) {
@@ -99,9 +101,20 @@ test('a device without a passkey gets a message, and a declined offer does not r
   await page.reload();
   await header.waitForSession();
   await auth.openLogin(header);
+  let lists = 0;
+  page.on('request', (sent) => (lists += sent.url() === PASSKEYS ? 1 : 0));
+  const profile = page.waitForResponse(PROFILE);
   await auth.logInWith(email, password);
   await expect(header.avatar).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await profile;
+  // An offer requests the passkeys after the profile, long before the visitor opens the list, which requests them as well.
+  const list = page.waitForResponse(PASSKEYS);
+  await passkeys.open(header);
+  await list;
+  await expect(passkeys.list.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  expect(lists, 'by the list alone').toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(passkeys.list).toHaveCount(0);
   await expect(passkeys.offer).toHaveCount(0);
 });
 

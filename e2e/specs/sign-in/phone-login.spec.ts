@@ -28,25 +28,25 @@ const SEARCHES = [
   { locale: 'ar-SA', typed: 'Germany', code: '+49' },
   { locale: 'ar-SA', typed: '٤٤', code: '+44' },
 ];
-test('the phone tab finds countries, formats and validates numbers, and signs in', async ({ page }) => {
+test('the phone tab finds countries, formats and validates numbers, and signs in', async ({ page, log }) => {
   const header = new SiteHeader(page);
   const auth = new SignInModal(page);
   // The tables of phone numbers load with the phone tab and never before.
-  const withTables: string[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    const text = await response.text().catch(() => '');
-    // The library's name of an error; the chunk with its tables contains it.
-    if (text.includes('TOO_SHORT')) withTables.push(response.url());
-  });
+  const tables = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('.js') &&
+      // The library's name of an error; the chunk with its tables contains it.
+      (await response.text().catch(() => '')).includes('TOO_SHORT'),
+  );
   await header.open(PATH);
   await auth.openLogin(header);
   await auth.email.fill('ada@example.com');
-  await page.waitForLoadState('networkidle');
-  expect(withTables).toEqual([]);
+  // The form offers passkeys after it has requested all other files that it needs.
+  await page.waitForFunction(() => window.__passkeyOffer !== undefined);
   await expect(auth.tab('mobile')).toHaveAccessibleName('Mobile');
+  const beforeTab = [...log.requests];
   await auth.openPhone();
-  await expect.poll(() => withTables.length).toBeGreaterThan(0);
+  expect(beforeTab).not.toContain((await tables).url());
 
   const before = await auth.country.textContent();
   await auth.country.press('q');

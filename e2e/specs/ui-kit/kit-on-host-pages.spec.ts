@@ -9,7 +9,7 @@ import { comparePictures } from '../../fixtures/rendering/pixel-difference';
 import { HostPage } from '../../page-objects/host-page';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { horizontalOverflow } from '../../fixtures/rendering/layout';
-import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
+import { navigateInPlace, waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
 import { decodeImage } from '../../fixtures/rendering/decode-image';
@@ -301,7 +301,9 @@ test('hovering over a link loads the page’s code, and a failure shows a messag
   const host = new HostPage(page);
   await answerConsent(page);
   await host.header.open('/vi-VN/verification/sample/');
-  await page.waitForLoadState('networkidle');
+  await waitForHydration(page, '.vh-tabs a');
+  // Code that the page loads in advance, when it is idle, would be requested now.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const before = log.requests.length;
   const stopped: string[] = [];
   await page.route(LATER_SCRIPTS, (route) => {
@@ -309,6 +311,7 @@ test('hovering over a link loads the page’s code, and a failure shows a messag
     return route.abort();
   });
   const link = page.locator('.vh-tabs a').first();
+  expect(stopped).toEqual([]);
   await link.hover();
   await expect.poll(() => stopped).not.toEqual([]);
   expect(log.requests.slice(0, before)).not.toContain(stopped[0]);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { horizontalOverflow } from '../../fixtures/rendering/layout';
 import {
+  clickAndWaitForMovement,
   expectHalfASecond,
   HALF_A_SECOND_MS,
   movingFrames,
@@ -141,7 +142,7 @@ test.describe('a carousel', () => {
     ['to the next', 'one-at-a-time', -800, '2 of 7'],
     ['over the edge', 'one-at-a-time', 300, '1 of 7'],
   ] as const;
-  test('moves for half a second and decelerates after a click, a second click, a drag, and a catch during a movement', async ({
+  test('moves for half a second and decelerates after a click, a second click, a drag, and a catch', async ({
     page,
   }) => {
     test.slow();
@@ -164,8 +165,7 @@ test.describe('a carousel', () => {
     for (const [what, story] of rowsOfRun(SECOND_CLICKS, 1)) {
       await restart(story);
       const movementOf = await watchMovement(rowOf(page), 'click');
-      await next(page).click();
-      await page.waitForTimeout(200);
+      await clickAndWaitForMovement(next(page), rowOf(page));
       await next(page).click();
       expectHalfASecond(await movementOf());
       await expect(slide(page, '3 of'), `a second click during the first movement${what}`).toBeVisible();
@@ -181,8 +181,7 @@ test.describe('a carousel', () => {
 
     await restart('one-at-a-time');
     const afterCatch = await watchMovement(rowOf(page), 'mouseup');
-    await next(page).click();
-    await page.waitForTimeout(150);
+    await clickAndWaitForMovement(next(page), rowOf(page));
     await drag(page, 900);
     expectHalfASecond(await afterCatch());
     await expect(slide(page, '1 of 7'), 'caught and dragged back').toBeInViewport({ ratio: 0.9 });
@@ -274,7 +273,7 @@ test.describe('a carousel', () => {
     await expect(slide(page, '2 of 7')).toBeInViewport({ ratio: 1 });
   });
 
-  /** Holds still before the release, so that only the distance decides about the target. */
+  /** Holds still before the release, so that only the distance decides about the target: the speed is that of the last 170 ms. */
   async function drag(page: Page, distancePx: number): Promise<void> {
     const { x, y, width, height } = (await page.locator('.ui-carousel__viewport').boundingBox())!;
     const place = (part: number) => [x + width / 2 + distancePx * (part - 0.5), y + height / 4] as const;

@@ -169,10 +169,18 @@ test('a tooltip shows on focus, stays under the pointer, and closes on Escape be
 }) => {
   await open(page, 'kit-tooltip--far-down-the-page');
   const tooltip = page.getByRole('tooltip');
+  // A tooltip that closes on scrolling has left the page two frames later.
+  const seen = await page.evaluateHandle(() => {
+    const scroll = new Promise<void>((resolve) => {
+      const waitForPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      document.addEventListener('scrollend', waitForPaint, { once: true });
+    });
+    return { scroll };
+  });
   await page.keyboard.press('Tab');
   await expect(tooltip).toBeVisible();
+  await seen.evaluate(({ scroll }) => scroll);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   await expect(tooltip).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(tooltip).toHaveCount(0);
@@ -256,10 +264,11 @@ test('a loading indicator appears late, and components respect reduced motion an
   await page.setViewportSize({ width: 360, height: 500 });
   await show(page, 'kit-tabs--more-than-fit-on-a-phone');
   const scrolledPx = await page.getByRole('tablist').evaluate(async (list) => {
+    const ended = new Promise((resolve) => list.addEventListener('scrollend', resolve, { once: true }));
     list.querySelectorAll<HTMLElement>('[role=tab]')[5]!.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const first = list.scrollLeft;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await ended;
     return [first, list.scrollLeft];
   });
   // The tabs jump instead of scrolling.

@@ -20,7 +20,10 @@ const DIRECTIONS = [
 ] as const;
 
 for (const [locale, direction] of rowsOfRun(DIRECTIONS, 1)) {
-  test(`axe finds no violations in ${ANY}, and ${NO} logs an error (${locale})`, async ({ page, log }) => {
+  test(`axe finds no violations in ${ANY}, and none of them logs an error (${locale})`, async ({
+    page,
+    log,
+  }) => {
     const rows = await openStage(page, { width: 1280, height: 800 });
     for (const row of storiesOfRun(rows)) {
       expect.soft(await showStory(page, row, { locale }), row.id).toBe('true');

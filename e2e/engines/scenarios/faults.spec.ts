@@ -32,10 +32,7 @@ const BROKEN: { name: string; address: RegExp; fault: Fault }[] = [
   { name: 'a shell that answers with HTML', address: SHELL, fault: 'html' },
 ];
 for (const { name, ...rule } of BROKEN) {
-  test(`the page works with the skeleton beside ${name}, and “Try again” repairs it`, async ({
-    visitor,
-    network,
-  }) => {
+  test(`page and skeleton work beside ${name}, and “Try again” repairs it`, async ({ visitor, network }) => {
     network.change({ rules: [rule] });
     await visitor.open(PAGE);
     await visitor.see(TRY_AGAIN);

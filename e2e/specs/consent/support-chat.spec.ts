@@ -35,7 +35,7 @@ async function openAfterRefusal(page: Page): Promise<void> {
 }
 
 for (const path of rowsOfRun([PATH, '/ar-SA/verification/'], 1)) {
-  test(`the footer’s button opens the chat above the cookie bar, and closing returns the focus (${path})`, async ({
+  test(`the footer opens the chat above the cookie bar, and closing returns the focus (${path})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 760 });

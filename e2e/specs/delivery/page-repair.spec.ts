@@ -85,7 +85,7 @@ test('the header of the old release follows a sign-in in a modal of the new rele
   expect(codes).not.toContain('contract-mismatch');
 });
 
-test('a visitor whose tab is too old for the current modal sees a reload message and can sign in afterwards', async ({
+test('a visitor whose tab is too old for the current modal sees a reload message and can then sign in', async ({
   page,
   log,
 }) => {

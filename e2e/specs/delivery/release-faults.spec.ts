@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('a publisher killed at any moment leaves a complete release, pages load, and the next publisher succeeds', async ({
+test('a publisher killed at any moment leaves a complete release; pages load, and the next one succeeds', async ({
   sandbox,
 }) => {
   test.slow();
@@ -192,7 +192,7 @@ for (const [days, message] of rowsOfRun(
   ] as const,
   1,
 )) {
-  test(`a publisher whose clock is off by ${days} days is refused, loses no release, and succeeds with a right clock`, async ({
+  test(`a publisher with a clock off by ${days} days is refused without loss, and succeeds with a right clock`, async ({
     sandbox,
   }) => {
     const defaultId = await sandbox.verifiedDefault('bridge');
@@ -213,7 +213,7 @@ for (const [days, message] of rowsOfRun(
   });
 }
 
-test('a full disk stops a publisher with a clear message, for a build or for the document, and changes nothing', async ({
+test('a full disk stops a publisher with a clear message, for a build or the document, and changes nothing', async ({
   sandbox,
 }) => {
   const defaultId = await sandbox.verifiedDefault('bridge');
@@ -235,7 +235,7 @@ test('a full disk stops a publisher with a clear message, for a build or for the
   expect(await sandbox.verifiedDefault('bridge')).toBe(defaultId);
 });
 
-test('servers keep their build when the store’s copy is damaged, do not serve the copy, and print the remedy', async ({
+test('servers keep their build when the store’s copy is damaged, never serve it, and print the remedy', async ({
   sandbox,
   page,
 }) => {

@@ -140,7 +140,7 @@ test('a page with modified HTML re-renders under the policy for scripts', async 
   log.consoleErrors.length = 0;
 });
 
-test('styles stay separate, and a host message appears inside the shell’s modal with its own style and returns afterwards', async ({
+test('styles stay separate; a host message moves into the shell’s modal, keeps its style, and returns', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

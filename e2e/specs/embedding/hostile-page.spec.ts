@@ -118,7 +118,7 @@ for (const { path, width, open } of OWN_PAGES) {
 }
 
 for (const width of rowsOfRun([1280, 360], 1)) {
-  test(`the header is pixel-identical on a hostile page at ${width}px, and a notice covers the page’s highest z-index`, async ({
+  test(`a hostile page changes no pixel of the header, and a notice covers its highest z-index (${width} px)`, async ({
     page,
     log,
   }) => {
@@ -193,7 +193,7 @@ const isOnTop = (page: Page, selector: string) =>
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
 
-test('the comparison detects a style that does get through; menus and modals cover the page’s topmost elements', async ({
+test('the comparison detects a style that gets through; menus and modals cover the topmost elements', async ({
   page,
 }) => {
   const header = new SiteHeader(page);

@@ -8,7 +8,7 @@ import { readmeSnippet, serveReadmePage } from '../../fixtures/releases/readme-p
 import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
-test('a page with the README’s snippet on another local port shows the header without a layout shift and signs in', async ({
+test('the README’s snippet shows the header on another local port without a layout shift, and signs in', async ({
   page,
   log,
 }) => {

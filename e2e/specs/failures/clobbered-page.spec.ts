@@ -32,7 +32,7 @@ const markupOf = (names: readonly string[]): string =>
   ].join('');
 
 for (const { kind, url } of PAGES) {
-  test(`${kind} mounts the header and signs visitors in beside elements with the names of globals and document properties`, async ({
+  test(`${kind} mounts the header and signs in beside elements named like globals and properties`, async ({
     page,
     log,
     request,

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
   });
 
   for (const [localHost, language, region] of rowsOfRun(PAGES, 1)) {
-    test(`the header requests the navigation for phones in the page’s language and region: ${language}, ${region}`, async ({
+    test(`a phone requests its own navigation in the page’s language and region: ${language}, ${region}`, async ({
       page,
     }) => {
       const calls = await mockNavigation(page, () => [linkItem('From the backend', '/markets')]);
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('a computer requests the navigation for computers, and signing in reloads it in place, also in another tab', async ({
+test('a computer requests its own navigation, and a sign-in reloads it in place, also in another tab', async ({
   page,
   context,
 }) => {

@@ -117,7 +117,7 @@ test('a menu opens for a resting pointer, stays open on the way to its panel, an
   await expect(panel).toBeHidden();
 });
 
-test('Escape closes a hovered menu and keeps the focus on the page; arrow keys open a menu at either end and wrap around', async ({
+test('Escape closes a hovered menu, keeping the focus; arrow keys open menus at either end and wrap around', async ({
   page,
 }) => {
   const header = await openBar(page);

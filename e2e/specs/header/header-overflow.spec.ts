@@ -75,7 +75,7 @@ function reachableAddresses(page: Page): Promise<string[]> {
 }
 
 for (const { localHost, locale } of rowsOfRun(EDITIONS, 1)) {
-  test(`every entry of the bar is fully visible or in “More” at any width, and the drawer holds the whole navigation (${locale})`, async ({
+  test(`at any width each entry of the bar is fully visible or in “More”, and the drawer has all (${locale})`, async ({
     page,
     request,
   }) => {

@@ -51,7 +51,7 @@ const STATES: readonly State[] = [
 ];
 
 for (const locale of rowsOfRun(['en', 'ar-SA'], 1)) {
-  test(`axe finds no violations in the overview and in anything that header and footer open, light and dark (${locale})`, async ({
+  test(`axe finds no violations in the overview and all that header and footer open, light and dark (${locale})`, async ({
     page,
   }) => {
     test.slow();

@@ -17,7 +17,7 @@ const LINKS: readonly { href: string; screen: { path: string; params: object } }
 ];
 
 test.describe('links', () => {
-  test('open the app’s screens, once on a double click, and the phone’s mail program; clicks for the web stay with the browser', async ({
+  test('open app screens, once on a double click, and the mail program; web clicks stay with the browser', async ({
     launch,
   }) => {
     const { app, page, header, failures } = await openInApp(launch);

@@ -83,7 +83,7 @@ test('header, page and drawer respect Telegram’s insets from the launch and on
   expect(await top(page, '.sh-header .sh-wordmark')).toBeGreaterThanOrEqual(93);
 });
 
-test('the back button closes the drawer, and the list of countries before its modal, then goes back, and hides', async ({
+test('the back button closes the drawer, and the list of countries before its modal, goes back, and hides', async ({
   page,
 }) => {
   await stubTelegram(page);
@@ -193,7 +193,7 @@ test('the page calls only methods that the first version supports', async ({ pag
   expect((await header.root.boundingBox())!.height).toBe(48);
 });
 
-test('on a phone with only a bottom inset nothing moves, the cookie bar respects the inset, and no support chat loads', async ({
+test('with only a bottom inset nothing moves, the cookie bar respects it, and no support chat loads', async ({
   page,
   log,
 }) => {

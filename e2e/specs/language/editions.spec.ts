@@ -165,7 +165,7 @@ const LOGGED_IN: Partial<Record<string, string>> = { KAZ: 'Вы вошли в а
 for (const { host, code, first, suffix } of rowsOfRun(EDITIONS, ({ code }) => code === 'KAZ')) {
   const origin = pageOrigin(host);
 
-  test(`${host}: the header mounts, and signing in stays on this host and is announced in the page’s language`, async ({
+  test(`${host}: the header mounts; a sign-in stays on the host and is announced in the page’s language`, async ({
     page,
     context,
     log,

@@ -120,7 +120,7 @@ test('a page with a misleading address links to our origin and changes its langu
 });
 
 const EVIL_TEXT = '<img src=x onerror="window.__pwn=1"></title><script>window.__pwn=1</script>';
-test('texts of another language render as text, in page and head, and change no prototype (R-SEC-8, R-SEC-9)', async ({
+test('other languages’ texts render as text in page and head and change no prototype (R-SEC-8, R-SEC-9)', async ({
   page,
 }) => {
   const area = new LocalizedPage(page);

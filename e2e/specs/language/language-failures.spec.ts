@@ -64,7 +64,7 @@ test.describe(() => {
   }
 });
 
-test('a loaded language needs no connection; for another one the browser follows the link, and the failure is reported', async ({
+test('a loaded language works offline; for another one the browser follows the link after a report', async ({
   page,
   context,
 }) => {

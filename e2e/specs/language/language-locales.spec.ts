@@ -67,7 +67,7 @@ for (const { code: region, localHost } of rowsOfRun(REGIONS, ({ code }) => QUICK
   const first = defaultLocaleOf(region);
   const others = localesOf(region).filter(({ code }) => code !== first.code);
 
-  test(`${region}: the page changes from ${first.code} to each of the ${others.length} others, including its head`, async ({
+  test(`${region}: page and head change from ${first.code} to each of the ${others.length} other languages`, async ({
     page,
     request,
   }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const ARABIC = /[\u0600-\u06ff]/;
 
-test('the sign-in form, the search, the picker and a menu stay open with their values in the other language', async ({
+test('sign-in form, search, picker and menu stay open with their values in the other language', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -91,7 +91,7 @@ const STATES: readonly { name: string; open(page: Page): Promise<void> }[] = [
 
 for (const { code, direction, logIn } of rowsOfRun(LOCALES, 1)) {
   test.describe(code, () => {
-    test('the whole page and every overlay use the placeholder texts before and after the backend’s answer, without errors', async ({
+    test('page and overlays use the placeholder texts before and after the backend’s answer, without errors', async ({
       page,
       log,
     }) => {

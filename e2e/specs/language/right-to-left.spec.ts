@@ -48,7 +48,7 @@ for (const { locale, localHost } of EDITIONS) {
     };
 
     test(
-      'nothing extends beyond the sides, with any overlay open, at any width, and axe finds no violations in the overlays',
+      'with any overlay at any width nothing extends beyond the sides, and axe finds no violations in it',
       { tag },
       async ({ page }) => {
         test.slow();

@@ -65,7 +65,7 @@ const UNKNOWN_PATHS = [
   '/me',
 ];
 for (const path of rowsOfRun(UNKNOWN_PATHS, 1)) {
-  test(`${path} responds with 404 and a page with header and footer that offers search, home and help`, async ({
+  test(`${path} has status 404, header and footer, and offers search, home and help`, async ({
     page,
     log,
   }) => {
@@ -249,7 +249,7 @@ const NAVIGATIONS = [
   'https://user@evil.example/',
   '<img src=x onerror=window.__pwn=1>',
 ];
-test('links and names from the backend render as text and never lead to a script or a foreign site (R-SEC-4, R-SEC-9)', async ({
+test('backend links and names render as text and lead to no script or foreign site (R-SEC-4, R-SEC-9)', async ({
   page,
 }) => {
   const item = (href: string, index: number) => ({

@@ -51,7 +51,7 @@ async function recordSignedInFrames(page: Page): Promise<void> {
 const hasShownSignedIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { signedIn: boolean } }).seen.signedIn);
 
-test('a sign-out that the server refuses is reported without an exception, persists over a reload and ends on the server later', async ({
+test('a refused sign-out throws nothing, is reported, persists over a reload and ends on the server later', async ({
   page,
   context,
   log,
@@ -235,7 +235,7 @@ const ANSWERS = [
 for (const { status, isKnown, isPending } of rowsOfRun(ANSWERS, 0)) {
   const verb = isKnown ? 'recognises' : 'does not recognise';
   const outcome = isPending ? 'keeps the sign-out pending' : 'ends the sign-out';
-  test(`an answer ${status} to the logout call, where the backend ${verb} the visitor, ${outcome}`, async ({
+  test(`an answer ${status} to the logout call ${outcome} if the backend ${verb} the visitor`, async ({
     page,
     context,
   }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 // `sign-in-and-out.spec` has the announcements on a wide screen and in a second tab, `editions.spec` in another language.
 test.use(phone(phones.android));
 
-test('on a narrow screen, a login focuses the account button, and a logout in the drawer focuses the drawer’s button', async ({
+test('on narrow screens a login focuses the account button, and a logout in the drawer the drawer’s button', async ({
   page,
 }) => {
   const header = new SiteHeader(page);

@@ -205,7 +205,7 @@ test('an account with two steps needs the code of its authenticator', async ({ p
   await expect(page.getByRole('row').filter({ hasText: 'Two-factor authentication' })).toContainText('On');
 });
 
-test('two tabs follow each other’s sign-in and sign-out; the other tab announces the login and keeps its focus', async ({
+test('two tabs follow each other’s sign-in and sign-out; the other announces a login and keeps its focus', async ({
   page,
   context,
 }) => {

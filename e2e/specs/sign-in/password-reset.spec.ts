@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test';
 const PATH = '/en/verification/';
 const NEW_PASSWORD = 'New-Horse-99';
 
-test('a code replaces a forgotten password, and the new one logs in; the steps have no axe violations and fit 360 px', async ({
+test('a code replaces a forgotten password, and the new one logs in; the steps pass axe and fit 360 px', async ({
   page,
   playwright,
   request,

@@ -79,7 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       });
       if (endpoint.isResult && !endpoint.isResult(result))
         throw new MalformedResponseError(`The result of ${endpoint.path} does not fit.`);
-      return result as EndpointResult<typeof name>;
+      return (endpoint.pick ? endpoint.pick(result) : result) as EndpointResult<typeof name>;
     },
   };
 }

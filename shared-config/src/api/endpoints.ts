@@ -29,6 +29,7 @@ import {
   isSignedIn,
   isUserInfo,
 } from './result-shapes';
+import { userInfoFrom, withKnownUser } from './user-info-from';
 
 /** The `Platform` request header (R-PLATFORM-2). */
 export type RequestPlatform = 'app' | 'h5' | 'pc';
@@ -84,6 +85,8 @@ export type Endpoint = EndpointBehaviour &
 interface EndpointBehaviour {
   path: string;
   isResult?: (result: unknown) => boolean;
+  /** Returns a valid result with only the known fields of its user. */
+  pick?: (result: unknown) => unknown;
   /** Failures show a toast. Other calls have no toast: forms and the session show their own failures. */
   showsToasts?: true;
   /** The request has no body, not even `{}`. */
@@ -108,6 +111,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/v2/private/user/profile',
     isResult: isUserInfo,
+    pick: userInfoFrom,
     cachedForMs: limits.responseCacheMs,
   },
   identity: {
@@ -123,8 +127,8 @@ export const ENDPOINTS = {
     isResult: isHeaderData,
     showsToasts: true,
   },
-  login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult },
-  register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult },
+  login: { method: 'POST', path: '/x-api/v1/auth/login', isResult: isLoginResult, pick: withKnownUser },
+  register: { method: 'POST', path: '/x-api/v1/auth/register', isResult: isLoginResult, pick: withKnownUser },
   code: { method: 'POST', path: '/x-api/v1/auth/code', isResult: isCodeChallenge },
   passwordReset: { method: 'POST', path: '/x-api/v1/auth/password/reset', isResult: isPasswordResetResult },
   authenticatorReset: {
@@ -133,13 +137,23 @@ export const ENDPOINTS = {
     isResult: isAuthenticatorResetResult,
   },
   qr: { method: 'POST', path: '/x-api/v1/auth/qr', isResult: isQrTicket },
-  qrState: { method: 'POST', path: '/x-api/v1/auth/qr/state', isResult: isQrStateResult },
+  qrState: {
+    method: 'POST',
+    path: '/x-api/v1/auth/qr/state',
+    isResult: isQrStateResult,
+    pick: withKnownUser,
+  },
   passkeySignInOptions: {
     method: 'POST',
     path: '/x-api/v1/auth/passkey/options',
     isResult: isPasskeySignInOptions,
   },
-  passkeySignIn: { method: 'POST', path: '/x-api/v1/auth/passkey/login', isResult: isSignedIn },
+  passkeySignIn: {
+    method: 'POST',
+    path: '/x-api/v1/auth/passkey/login',
+    isResult: isSignedIn,
+    pick: withKnownUser,
+  },
   passkeyEnrolmentOptions: {
     method: 'POST',
     path: '/x-api/v1/user/passkey/options',

@@ -9,6 +9,21 @@ export function hasFields(value: unknown, checks: Readonly<Record<string, Check>
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** Limit for a malformed name or address; real ones are shorter. */
+export const MAX_TEXT_CHARS = 256;
+
+export const isShortText: Check = (value) => isText(value) && value.length <= MAX_TEXT_CHARS;
+
+export const isIntegerIn =
+  (min: number, max: number): Check =>
+  (value) =>
+    Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
+
+/** Returns whether a value is a duration of at most an hour, in seconds; false for 0. */
+export function isSeconds(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= 3600;
+}
+
 export const isList =
   (isEntry: Check): Check =>
   (value) =>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { startMockServer } from 'mocks/server';
 import { fetchProfileOnServer, type ServerProfileInput } from './profile-on-server';
 import { createHttpServers, portBaseOf } from './http-server.fixture';
+import { userInfoFrom } from './user-info-from';
 
 const { serve, answering, recording, closeAll } = createHttpServers();
 afterEach(closeAll);
@@ -22,7 +23,10 @@ const failed = (error: Record<string, unknown>) => ({ kind: 'failed', error });
 it('forwards cookies and nothing else of the visitor', async () => {
   const { baseUrl, seen } = await recording();
   const cookieHeader = 'device_id=3f2504e0; auth_token=secret; theme="dark"';
-  await expect(profileAt(baseUrl, cookieHeader)).resolves.toEqual({ kind: 'signed-in', user: { id: 1 } });
+  await expect(profileAt(baseUrl, cookieHeader)).resolves.toEqual({
+    kind: 'signed-in',
+    user: userInfoFrom({ id: 1 }),
+  });
   expect(seen).toMatchObject([
     { method: 'GET', url: '/v2/private/user/profile', headers: { cookie: cookieHeader } },
   ]);

@@ -11,7 +11,7 @@ import {
 } from './api-errors';
 import { isApiHost } from './is-api-host';
 import { MAX_RESPONSE_BYTES, readResponse } from './read-envelope';
-import { isUserInfo } from './result-shapes';
+import { userInfoFrom } from './user-info-from';
 
 export { isBusinessError, isGatewayError } from './api-errors';
 
@@ -99,6 +99,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 function userFrom(result: unknown): UserInfo {
-  if (!isUserInfo(result)) throw new MalformedResponseError('The result of the profile call does not fit.');
-  return result;
+  const user = userInfoFrom(result);
+  if (!user) throw new MalformedResponseError('The result of the profile call does not fit.');
+  return user;
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import {
+  isAuthenticatorResetResult,
   isCodeChallenge,
   isHeaderData,
   isIdentity,
@@ -9,7 +10,15 @@ import {
   isUserInfo,
 } from './result-shapes';
 
-const challenge = { status: 'code-required', challenge: 'abc' };
+const challenge = {
+  status: 'code-required',
+  challenge: 'abc',
+  channel: 'email',
+  sentTo: 'mi***@example.com',
+  resendAfterSeconds: 60,
+  expiresInSeconds: 300,
+  codeLength: 6,
+};
 
 it.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unknown[]]>([
   [
@@ -33,8 +42,31 @@ it.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unkn
   [
     'a challenge',
     isCodeChallenge,
-    [challenge],
-    [{}, { status: 'code-required' }, { ...challenge, challenge: 5 }],
+    [
+      challenge,
+      { ...challenge, channel: 'authenticator', sentTo: '', resendAfterSeconds: 0 },
+      { ...challenge, codeLength: 12, expiresInSeconds: 3600 },
+    ],
+    [
+      {},
+      { status: 'code-required', challenge: 'abc' },
+      { ...challenge, challenge: 5 },
+      { ...challenge, channel: 'pigeon' },
+      { ...challenge, channel: ['email'] },
+      { ...challenge, sentTo: undefined },
+      { ...challenge, sentTo: { toString: 1 } },
+      { ...challenge, sentTo: 'x'.repeat(257) },
+      { ...challenge, codeLength: '6' },
+      { ...challenge, codeLength: 0 },
+      { ...challenge, codeLength: -1 },
+      { ...challenge, codeLength: 6.5 },
+      { ...challenge, codeLength: 13 },
+      { ...challenge, expiresInSeconds: 1e308 },
+      { ...challenge, expiresInSeconds: NaN },
+      { ...challenge, expiresInSeconds: '300' },
+      { ...challenge, resendAfterSeconds: -60 },
+      { ...challenge, resendAfterSeconds: null },
+    ],
   ],
   [
     'the end of a sign-in',
@@ -45,6 +77,19 @@ it.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unkn
 ])('distinguishes %s from invalid values', (_, isResult, right, wrong) => {
   for (const result of right) expect([result, isResult(result)]).toEqual([result, true]);
   for (const result of wrong) expect([result, isResult(result)]).toEqual([result, false]);
+});
+
+const review = { status: 'review-started', reference: 'R-1', reviewDays: 3 };
+
+it.each<[object, boolean]>([
+  [review, true],
+  [challenge, true],
+  [{ ...review, reviewDays: -1 }, false],
+  [{ ...review, reviewDays: 1e15 }, false],
+  [{ ...review, reviewDays: '3' }, false],
+  [{ ...review, reference: 'x'.repeat(257) }, false],
+])('recognises the review of a lost authenticator %j: %p', (result, isOne) => {
+  expect(isAuthenticatorResetResult(result)).toBe(isOne);
 });
 
 const ticket = {
@@ -82,5 +127,5 @@ it.each<[unknown, boolean]>([
   [['pigeon'], false],
   ['email', false],
 ])('recognises a challenge with the other channels %j: %p', (otherChannels, isOne) => {
-  expect(isCodeChallenge({ status: 'code-required', challenge: 'c', otherChannels })).toBe(isOne);
+  expect(isCodeChallenge({ ...challenge, otherChannels })).toBe(isOne);
 });

@@ -13,9 +13,22 @@ import {
   type SignedIn,
   type UserInfo,
 } from '../contracts/contracts';
-import { absentOr, hasFields, isList, isOneOf, isText } from './field-checks';
+import {
+  absentOr,
+  hasFields,
+  isIntegerIn,
+  isList,
+  isOneOf,
+  isSeconds,
+  isShortText,
+  isText,
+} from './field-checks';
 
-/** Returns whether a result is a user; `id` may be absent, as for a visitor. @example isUserInfo({ id: '7' }) // false */
+/**
+ * Returns whether a result is a user; `id` may be absent, as for a visitor. `userInfoFrom` completes the other fields.
+ *
+ * @example isUserInfo({ id: '7' }) // false
+ */
 export function isUserInfo(result: unknown): result is UserInfo {
   return hasFields(result, { id: absentOr(Number.isSafeInteger) });
 }
@@ -29,12 +42,17 @@ export function isIdentity(result: unknown): result is Identity {
   return hasFields(result, { status: isOneOf(...IDENTITY_STATUSES) });
 }
 
-/** Returns whether a result requires a code. */
+/** Returns whether a result requires a code, with all fields that the form of the code needs. */
 export function isCodeChallenge(result: unknown): result is CodeChallenge {
   return hasFields(result, {
     status: isOneOf('code-required'),
     challenge: isText,
+    channel: isOneOf(...CODE_CHANNELS),
     otherChannels: absentOr(isList(isOneOf(...CODE_CHANNELS))),
+    sentTo: isShortText,
+    resendAfterSeconds: isWait,
+    expiresInSeconds: isWait,
+    codeLength: isIntegerIn(1, MAX_CODE_LENGTH),
   });
 }
 
@@ -55,8 +73,8 @@ export function isAuthenticatorResetResult(result: unknown): result is Authentic
     isCodeChallenge(result) ||
     hasFields(result, {
       status: isOneOf('review-started'),
-      reference: isText,
-      reviewDays: Number.isSafeInteger,
+      reference: isShortText,
+      reviewDays: isIntegerIn(0, MAX_REVIEW_DAYS),
     })
   );
 }
@@ -79,6 +97,11 @@ export function isQrStateResult(result: unknown): result is QrStateResult {
   return isSignedIn(result) || hasFields(result, { status: isOneOf(...QR_STATUSES) });
 }
 
+/** Codes of authenticator apps and messages are shorter. */
+const MAX_CODE_LENGTH = 12;
+
+const MAX_REVIEW_DAYS = 365;
+
 /** Cameras cannot read larger codes. */
 const QR_URL_MAX_LENGTH = 300;
 
@@ -86,6 +109,6 @@ function isQrUrl(value: unknown): boolean {
   return isText(value) && value.length <= QR_URL_MAX_LENGTH && /^https?:\/\//.test(value);
 }
 
-function isSeconds(value: unknown): boolean {
-  return typeof value === 'number' && value > 0 && value <= 3600;
+function isWait(value: unknown): boolean {
+  return value === 0 || isSeconds(value);
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type * as Fixture from './http-server.fixture';
+import { userInfoFrom } from './user-info-from';
 
 /** As in a browser, where an address without a host is one of the page's own origin. */
 let pageOrigin = 'http://localhost';
@@ -27,7 +28,7 @@ it('sends requests with a path as base to the page’s own origin, without the t
   pageOrigin = baseUrl;
   const userToken = jest.fn(() => 'secret');
   const api = clientOf(SAME_ORIGIN_BASE, { userToken, portBase: portBaseOf(baseUrl) });
-  await expect(api.request('profile', {})).resolves.toEqual({ id: 1 });
+  await expect(api.request('profile', {})).resolves.toEqual(userInfoFrom({ id: 1 }));
   await api.request('logout', {});
   closeAll();
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([

@@ -2,6 +2,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { userInfoFrom } from 'shared-config/api';
 import { headerElement, testUser } from '../bar/header-element.fixture';
 
 const draw = (props?: Parameters<typeof headerElement>[0]) => render(headerElement(props));
@@ -14,6 +15,20 @@ const AXE_RULES = {
   'label-content-name-mismatch': { enabled: false },
   region: { enabled: false },
 };
+
+describe('a user without a name', () => {
+  it.each<[string, object]>([
+    ['nothing but an id', {}],
+    ['null texts', { username: '', vague_email: null, vague_mobile: null }],
+    ['a number as the name', { username: 5 }],
+    ['a record as the address', { vague_email: { a: 1 } }],
+    ['no VIP record', { loyalty_vip_info: null }],
+  ])('has an account menu with the user id when the profile has %s', async (_, fields) => {
+    draw({ session: { status: 'signed-in', user: userInfoFrom({ id: 70007, ...fields })! } });
+    await openAccount();
+    expect(screen.getAllByText(/70007/)).toHaveLength(1);
+  });
+});
 
 describe('the sign-in links', () => {
   it.each([

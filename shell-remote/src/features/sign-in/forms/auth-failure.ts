@@ -1,4 +1,10 @@
-import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
+import {
+  isBusinessError,
+  isGatewayError,
+  isNetworkError,
+  isRequestTimeoutError,
+  isSeconds,
+} from 'shared-config/api';
 import { AUTH_CODES, type AccountName } from 'shared-config/contracts';
 import type { TextKey } from 'shared-config/i18n';
 import { isRecord } from 'shared-config/is-record';
@@ -7,7 +13,7 @@ import { isRecord } from 'shared-config/is-record';
 export type FailureReason =
   keyof typeof AUTH_CODES | 'offline' | 'network' | 'timeout' | 'unavailable' | 'unknown';
 
-/** A failed call. `retryAfterSeconds` is 0 if an immediate retry is allowed. */
+/** A failed call. `retryAfterSeconds` is at most 3600, and 0 if an immediate retry is allowed. */
 export interface AuthFailure {
   reason: FailureReason;
   retryAfterSeconds: number;
@@ -44,6 +50,8 @@ function reasonOfCode(code: number): FailureReason {
 }
 
 function retryAfterOf(result: unknown): number {
-  const seconds = isRecord(result) ? Number(result.retryAfterSeconds) : 0;
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+  const value = isRecord(result) ? result.retryAfterSeconds : 0;
+  // `Number` throws for some records.
+  const seconds = typeof value === 'string' ? Number(value) : value;
+  return isSeconds(seconds) ? seconds : 0;
 }

@@ -5,10 +5,13 @@ export const MAX_NAME_CHARS = 60;
 export const MAX_BADGE_CHARS = 20;
 export const MAX_HREF_CHARS = 2_048;
 
-/** Matches markup, control characters and characters that change the direction of text. */
+/**
+ * Matches markup, control and format characters, and text without a visible character. Format characters are invisible or
+ * change the direction of text. Allowed are the right-to-left mark, which languages such as Arabic need, and inside a name
+ * the joiners, which Persian, Sinhala and emoji need.
+ */
 export const NOT_PLAIN_TEXT =
-  // eslint-disable-next-line no-control-regex
-  /<[a-z!/?]|&#?\w+;|[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/i;
+  /<[a-z!/?]|&#?\w+;|\p{Cc}|(?![\u200f\u200c\u200d])\p{Cf}|^[\u200c\u200d]|[\u200c\u200d]$|^[\s\p{DI}\u2800]*$/iu;
 
 /**
  * Returns whether a name or badge is visible text without markup, of at most `maxChars` UTF-16 units.
@@ -16,10 +19,5 @@ export const NOT_PLAIN_TEXT =
  * @example isPlainText('<b>New</b>', MAX_BADGE_CHARS) // false
  */
 export function isPlainText(value: unknown, maxChars: number): value is string {
-  return (
-    typeof value === 'string' &&
-    value.length <= maxChars &&
-    value.trim() !== '' &&
-    !NOT_PLAIN_TEXT.test(value)
-  );
+  return typeof value === 'string' && value.length <= maxChars && !NOT_PLAIN_TEXT.test(value);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { NavItem } from 'shared-config/contracts';
+import { MAX_ITEMS_PER_LIST, MAX_MENU_DEPTH } from 'shared-config/navigation-rules';
 import { fastestOf } from 'tools/testing/fastest-of';
 import { parseNavigation, parseBootData } from './boot-data';
 
@@ -22,6 +23,12 @@ const BOOT = {
   texts: { header: { logIn: 'Giriş yap' } },
   navigation: NAVIGATION,
   files: { search: 'sha256-x' },
+};
+
+const LIMIT_REPORT = {
+  code: 'nav-item-dropped',
+  part: 'header',
+  message: 'The list "left" is longer or deeper than the limits.',
 };
 
 describe('a navigation', () => {
@@ -64,6 +71,57 @@ describe('a navigation', () => {
       ['nav-item-dropped', '1 of the list "left" have another shape.'],
       ['nav-item-dropped', '1 of the list "right" have another shape.'],
     ]);
+  });
+
+  const links = (count: number) => Array.from({ length: count }, () => MARKETS);
+  /** Returns a menu whose innermost link is in a list of this depth; the list of the top level has depth 1. */
+  const nested = (depth: number) =>
+    Array.from({ length: depth - 1 }).reduce<NavItem>((child) => ({ ...MORE, children: [child] }), MARKETS);
+  const parsedLeft = (left: unknown[]) => parseNavigation({ language: 'en', left, right: [] }, report).left;
+
+  test('keeps the longest list and the deepest menu that the rules allow', () => {
+    const left = [{ ...MORE, children: links(MAX_ITEMS_PER_LIST) }, nested(MAX_MENU_DEPTH)];
+    expect(parsedLeft(left)).toEqual(left);
+    expect(parsedLeft(links(MAX_ITEMS_PER_LIST))).toHaveLength(MAX_ITEMS_PER_LIST);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, unknown[], NavItem[]]>([
+    ['a long list', links(30_000), links(MAX_ITEMS_PER_LIST)],
+    [
+      'a long menu',
+      [{ ...MORE, children: links(MAX_ITEMS_PER_LIST + 1) }],
+      [{ ...MORE, children: links(MAX_ITEMS_PER_LIST) }],
+    ],
+    [
+      'a deep menu',
+      [nested(MAX_MENU_DEPTH + 1), MARKETS],
+      [
+        Array.from({ length: MAX_MENU_DEPTH }).reduce<NavItem | undefined>(
+          (child) => ({ ...MORE, children: child ? [child] : [] }),
+          undefined,
+        )!,
+        MARKETS,
+      ],
+    ],
+  ])('cuts %s at the limit of the cached navigation and reports it', (_, left, expected) => {
+    expect(parsedLeft(left)).toEqual(expected);
+    expect(report.mock.calls).toEqual([[LIMIT_REPORT]]);
+  });
+
+  test('is within the limits of the cached navigation, for lists of any length in menus of any depth', () => {
+    /** Returns lists inside each other; the first item of each is a menu with the next. */
+    const listsOf = ([count = 0, ...inner]: number[]): NavItem[] =>
+      links(count).with(0, { ...MORE, children: inner.length > 0 ? listsOf(inner) : [] });
+    const sizesOf = (items: readonly NavItem[]): number[] =>
+      items.length > 0 ? [items.length, ...sizesOf(items[0]!.children ?? [])] : [];
+    const sizes = fc.array(fc.integer({ min: 1, max: 130 }), { minLength: 1, maxLength: 7 });
+    fc.assert(
+      fc.property(sizes, (counts) => {
+        const expected = counts.slice(0, MAX_MENU_DEPTH).map((count) => Math.min(count, MAX_ITEMS_PER_LIST));
+        expect(sizesOf(parsedLeft(listsOf(counts)))).toEqual(expected);
+      }),
+    );
   });
 
   test('is checked within 500 ms when it is 3 MB of invalid items (R-SEC-17)', () => {
@@ -158,7 +216,7 @@ describe('boot data', () => {
     expect(Object.keys(texts)).toEqual(['header']);
   });
 
-  test('are rejected when their navigation is nested too deeply', () => {
+  test('keep the top of a navigation that is nested without end', () => {
     const depth = 60_000;
     const item = '{"name":"a","renderer":"MoreDropdown","children":[';
     const deep = `${item.repeat(depth)}${']}'.repeat(depth)}`;
@@ -166,6 +224,9 @@ describe('boot data', () => {
       '"HERE"',
       `{"language":"en","left":[${deep}],"right":[]}`,
     );
-    expect(() => parseBootData(text, report)).toThrow(Error);
+    const { left } = parseBootData(text, report).navigation;
+    const names = JSON.stringify(left).match(/"name":"a"/g);
+    expect(names).toHaveLength(MAX_MENU_DEPTH);
+    expect(report.mock.calls).toEqual([[LIMIT_REPORT]]);
   });
 });

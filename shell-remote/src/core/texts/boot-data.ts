@@ -1,5 +1,6 @@
 import type { HeaderData, NavItem } from 'shared-config/contracts';
 import { checkedTexts, type TranslationResources } from 'shared-config/i18n';
+import { MAX_ITEMS_PER_LIST, MAX_MENU_DEPTH } from 'shared-config/navigation-rules';
 import type { ReportFailure } from 'shared-config/report-failure';
 
 /** What header and footer need for their first render, per locale; inlined beside a skeleton, else a file. */
@@ -40,7 +41,10 @@ function parseNamespaces(value: unknown): TranslationResources {
   return Object.fromEntries(entries.map(([namespace, texts]) => [namespace, checkedTexts(texts, namespace)]));
 }
 
-/** Validates header-data. Drops and reports invalid items; links and names are checked when they are drawn. */
+/**
+ * Validates header-data. Drops and reports invalid items and what exceeds the limits of a navigation; links and names are
+ * checked when they are drawn.
+ */
 export function parseNavigation(value: unknown, report: ReportFailure): HeaderData {
   const data = value as Partial<HeaderData> | null | undefined;
   if (!data || typeof data.language !== 'string' || !Array.isArray(data.left) || !Array.isArray(data.right)) {
@@ -54,15 +58,23 @@ export function parseNavigation(value: unknown, report: ReportFailure): HeaderDa
 }
 
 function parseItems(items: unknown[], list: string, report: ReportFailure): NavItem[] {
-  const checked = items.filter(isNavItem);
-  const dropped = items.length - checked.length;
-  if (dropped > 0) {
-    report({
-      code: 'nav-item-dropped',
-      part: 'header',
-      message: `${dropped} of the list "${list}" have another shape.`,
+  const drop = (message: string) => report({ code: 'nav-item-dropped', part: 'header', message });
+  let isCut = false;
+  const withinLimits = (all: unknown[], depth: number): unknown[] => {
+    const kept = depth > MAX_MENU_DEPTH ? [] : all.slice(0, MAX_ITEMS_PER_LIST);
+    isCut ||= kept.length < all.length;
+    return kept.map((item) => {
+      const children = (item as Partial<NavItem> | null)?.children;
+      return Array.isArray(children)
+        ? { ...(item as NavItem), children: withinLimits(children, depth + 1) }
+        : item;
     });
-  }
+  };
+  const limited = withinLimits(items, 1);
+  const checked = limited.filter(isNavItem);
+  const dropped = limited.length - checked.length;
+  if (isCut) drop(`The list "${list}" is longer or deeper than the limits.`);
+  if (dropped > 0) drop(`${dropped} of the list "${list}" have another shape.`);
   return checked;
 }
 

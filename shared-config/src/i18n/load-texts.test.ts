@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import type { ShellErrorDetail } from '../contracts/contracts';
 import type { EnvironmentKind } from '../site/environments';
 import { localeByCode } from '../site/locales';
 import { PLACEHOLDER_LOCALES } from '../site/placeholder-locales';
 import { checkedTexts, loadTexts, type TextsSource } from './i18n';
+import { pseudoText } from './pseudo-text';
 import { createTranslator } from './translator';
 
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
@@ -34,6 +37,37 @@ describe('checkedTexts with other values', () => {
     ['something deep', { menu: { deep: { flag: true } } }, 'menu.deep.flag'],
   ])('rejects %s by the name of the key', (_, value, key) => {
     expect(() => checkedTexts(value)).toThrow(new TypeError(`"${key}" is not an object of texts`));
+  });
+});
+
+describe('checkedTexts with long texts', () => {
+  it('accepts a text of 2,000 characters', () => {
+    const texts = { risk: 'x'.repeat(2_000) };
+    expect(checkedTexts(texts)).toEqual(texts);
+  });
+
+  it.each([
+    ['flat', { risk: 'x'.repeat(2_001) }, 'risk'],
+    ['nested', { menu: { open: '{{a '.repeat(15_000) } }, 'menu.open'],
+  ])('rejects a longer one by the name of the key, %s', (_, texts, key) => {
+    expect(() => checkedTexts(texts)).toThrow(new TypeError(`"${key}" is longer than 2000 characters`));
+  });
+
+  it('accepts texts four times as long as the longest one of the product', () => {
+    const folder = path.join(__dirname, '../../../shell-remote/translations');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const jsonFiles = files.filter((file) => file.endsWith('.json'));
+    const lengths = jsonFiles.flatMap((file) => {
+      const found: number[] = [];
+      JSON.parse(readFileSync(path.join(folder, file), 'utf8'), (_, value: unknown) => {
+        const longest = (text: string) => (file.startsWith('en/') ? pseudoText(text, 'accented') : text);
+        if (typeof value === 'string') found.push(longest(value).length);
+        return value;
+      });
+      return found;
+    });
+    expect(jsonFiles.length).toBeGreaterThan(100);
+    expect(Math.max(...lengths) * 4).toBeLessThan(2_000);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type TranslationTexts,
 } from 'shared-config/i18n';
 import { LOCALES, translationChainOf, type Locale } from 'shared-config/locales';
+import { fastestOf } from 'tools/testing/fastest-of';
 import footer from '../../../translations/en/footer.json';
 import header from '../../../translations/en/header.json';
 import { createPlainTranslator } from './plain-translator';
@@ -94,4 +95,14 @@ it.each(['constructor', 'toString', 'account.__proto__'])('finds no text at the 
   const { getFixedT } = createPlainTranslator({ bcp47: 'de-DE', english, texts: { header: {} } });
   const t = getFixedT(null, 'header') as (key: string) => string;
   expect(t(key)).toBe(key);
+});
+
+it.each([
+  ['opening braces', '{'.repeat(50_000)],
+  ['values without an end', '{{a '.repeat(12_500)],
+  ['a long value without an end', `{{${'a'.repeat(50_000)}`],
+])('returns 50,000 characters of %s unchanged within 50 ms', (_, text) => {
+  const { t } = createPlainTranslator({ bcp47: 'en', english, texts: { header: { skip: text } } });
+  const fastestMs = fastestOf(3, () => expect(t('header:skip') === text).toBe(true));
+  expect(fastestMs).toBeLessThan(50);
 });

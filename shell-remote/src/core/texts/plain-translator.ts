@@ -21,7 +21,7 @@ export function createPlainTranslator({
   const textOf = (namespace: string, key: string, values?: Values): string => {
     const path = [namespace, ...key.split('.')];
     const found = sources.map((source) => textAt(source, path)).find(Boolean);
-    return (found ?? key).replace(/{{(.+?)}}/g, (_, name: string) =>
+    return (found ?? key).replace(/{{([^{}]+)}}/g, (_, name: string) =>
       String(format({ ...defaultVariables, ...values }[name.trim()]) ?? ''),
     );
   };

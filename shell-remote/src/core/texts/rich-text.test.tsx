@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { checkedTexts } from 'shared-config/i18n';
+import { fastestOf } from 'tools/testing/fastest-of';
 import { RichText } from './rich-text';
 
 const drawn = (text: string) =>
@@ -20,4 +22,12 @@ it.each([
   ['a tag without an end', 'a <risk>b', 'a &lt;risk&gt;b'],
 ])('renders %s as text', (_, text, markup) => {
   expect(drawn(text)).toBe(markup);
+});
+
+it.each([
+  ['tags without an end', '<risk>'.repeat(333)],
+  ['a tag that is cut off', `<${'a'.repeat(1_999)}`],
+])('renders the longest text that passes the check, of %s, within 50 ms', (_, text) => {
+  expect(checkedTexts({ text })).toEqual({ text });
+  expect(fastestOf(3, () => drawn(text))).toBeLessThan(50);
 });

@@ -3,18 +3,24 @@ import type { PasskeyTools } from './passkey-tools';
 import { ceremonyProblem, type PasskeyProblem } from './passkey-problem';
 import { failedCall, problemOutcome } from './passkey-sign-in-steps';
 
-/**
- * Creates a passkey for the signed-in user, on this device or in the user's password manager. Never rejects.
- *
- * @param isWanted whether the user still waits for the prompt; called when the backend has answered
- */
+export interface EnrolmentChecks {
+  /** Whether the user still waits for the prompt; called when the backend has answered. */
+  isWanted: () => boolean;
+  /** Returns a problem unless the backend's session still belongs to the user whom the page shows. */
+  checkOwner: () => Promise<PasskeyProblem | null>;
+}
+
+/** Creates a passkey for the signed-in user, on this device or in the user's password manager. Never rejects. */
 export async function createPasskey(
   tools: PasskeyTools,
-  isWanted: () => boolean,
+  { isWanted, checkOwner }: EnrolmentChecks,
 ): Promise<{ passkey: Passkey } | { problem: PasskeyProblem }> {
   try {
     const ceremonies = await tools.ceremonies();
     const { challengeId, options } = await tools.api.passkeyEnrolmentOptions();
+    // The challenge belongs to one account, so a check after it finds every earlier change of the account.
+    const problem = await checkOwner();
+    if (problem) return { problem };
     if (!isWanted()) return { problem: 'cancelled' };
     const startedAtMs = tools.now();
     const credential = await ceremonies.create(options).catch((thrown: unknown) => {

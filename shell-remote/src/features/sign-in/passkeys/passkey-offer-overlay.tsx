@@ -9,6 +9,7 @@ import { PasskeyOffer } from './passkey-offer';
 import type { OverlayProps } from '../../../core/overlays/overlays';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
+import { ownerProblem } from './owner-problem';
 import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-namespace-translator';
@@ -19,7 +20,7 @@ const TEXTS: NamespaceTexts = { namespace: 'passkeys', english };
 interface PasskeyOfferOverlayPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'passkeyOffer'>;
-  session: Pick<Session, 'isSignedIn'>;
+  session: Pick<Session, 'isSignedIn' | 'user' | 'loadProfile'>;
   backend: () => Promise<PasskeyApi>;
 }
 
@@ -29,7 +30,8 @@ export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(
 ) {
   const { isOpen, onClose, getShell } = props;
   const shell = getShell();
-  const { isSignedIn } = shell.session;
+  const { session } = shell;
+  const { isSignedIn, user } = session;
   const translator = useNamespaceTranslator(shell.context, TEXTS);
   const tools = useMemo(() => createPasskeyTools(shell), [shell]);
   useEffect(() => {
@@ -42,7 +44,12 @@ export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(
   };
   return (
     <TranslatorContext value={translator}>
-      <PasskeyOffer tools={tools} onDismiss={dismiss} onDone={onClose} />
+      <PasskeyOffer
+        tools={tools}
+        checkOwner={() => ownerProblem(session, user?.id ?? 0)}
+        onDismiss={dismiss}
+        onDone={onClose}
+      />
     </TranslatorContext>
   );
 });

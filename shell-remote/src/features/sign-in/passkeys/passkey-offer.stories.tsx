@@ -52,7 +52,12 @@ function StoryOffer({ page, options }: { page: StoryPage; options: PasskeyStoryO
   return (
     <TranslatorContext value={translatorOf({ passkeys: english })}>
       {inNotices(
-        <PasskeyOffer tools={tools} onDismiss={() => note('not now')} onDone={() => note('done')} />,
+        <PasskeyOffer
+          tools={tools}
+          checkOwner={async () => null}
+          onDismiss={() => note('not now')}
+          onDone={() => note('done')}
+        />,
       )}
     </TranslatorContext>
   );

@@ -6,6 +6,7 @@ import { BusinessError } from 'shared-config/api';
 import { createTranslator } from 'shared-config/i18n';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
+import type { PasskeyProblem } from './passkey-problem';
 import { createFakeTools, domException, enrolmentStart } from './passkey-tools.fixture';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 
@@ -20,13 +21,13 @@ const click = async (name: string) => {
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
 };
 
-function show() {
+function show(problem: PasskeyProblem | null = null) {
   const tools = createFakeTools();
   const onDismiss = jest.fn();
   const onDone = jest.fn();
   render(
     <TranslatorContext value={i18n}>
-      <PasskeyOffer tools={tools} onDismiss={onDismiss} onDone={onDone} />
+      <PasskeyOffer tools={tools} checkOwner={async () => problem} onDismiss={onDismiss} onDone={onDone} />
     </TranslatorContext>,
   );
   return { tools, onDismiss, onDone };
@@ -45,7 +46,12 @@ test('returns the focus when it closes', async () => {
   const before = screen.getByRole('button', { name: 'before' });
   const { unmount } = render(
     <TranslatorContext value={i18n}>
-      <PasskeyOffer tools={createFakeTools()} onDismiss={() => unmount()} onDone={() => undefined} />
+      <PasskeyOffer
+        tools={createFakeTools()}
+        checkOwner={async () => null}
+        onDismiss={() => unmount()}
+        onDone={() => undefined}
+      />
     </TranslatorContext>,
     { container: document.querySelector('div')! },
   );
@@ -80,7 +86,12 @@ test('opens no prompt after the user has declined', async () => {
   );
   const { unmount } = render(
     <TranslatorContext value={i18n}>
-      <PasskeyOffer tools={tools} onDismiss={() => unmount()} onDone={() => undefined} />
+      <PasskeyOffer
+        tools={tools}
+        checkOwner={async () => null}
+        onDismiss={() => unmount()}
+        onDone={() => undefined}
+      />
     </TranslatorContext>,
   );
   await click('Create a passkey');
@@ -88,6 +99,17 @@ test('opens no prompt after the user has declined', async () => {
   answer();
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
   expect(tools.browser.create).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['signedOut', 'no longer logged in'],
+  ['unknown', 'Something went wrong'],
+] as const)('creates no passkey when the check of the owner finds %s', async (problem, words) => {
+  const { tools } = show(problem);
+  await click('Create a passkey');
+  expect(tools.browser.create).not.toHaveBeenCalled();
+  expect(tools.api.enrolPasskey).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
 });
 
 test('shows a failure and stays open, but ignores a cancelled prompt', async () => {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useFocusBack } from 'ui-kit/focus-back';
 import type { PasskeyTools } from './passkey-tools';
-import { createPasskey } from './passkey-enrolment-steps';
+import { createPasskey, type EnrolmentChecks } from './passkey-enrolment-steps';
 import { PasskeyIcon } from './passkey-icon';
 import { shownProblem, type PasskeyProblem } from './passkey-problem';
 import { useIsWanted } from './use-is-wanted';
 import { useTexts } from '../../../core/texts/use-texts';
 
-interface PasskeyOfferProps {
+interface PasskeyOfferProps extends Pick<EnrolmentChecks, 'checkOwner'> {
   tools: PasskeyTools;
   /** The visitor declines; the offer must not return soon. */
   onDismiss: () => void;
@@ -15,9 +15,9 @@ interface PasskeyOfferProps {
 }
 
 /** Renders the passkey offer after a sign-in with a password. It takes no focus, and returns it on removal. */
-export function PasskeyOffer({ tools, onDismiss, onDone }: PasskeyOfferProps) {
+export function PasskeyOffer({ tools, checkOwner, onDismiss, onDone }: PasskeyOfferProps) {
   const { t } = useTexts('passkeys');
-  const { phase, problem, create } = useOffer(tools);
+  const { phase, problem, create } = useOffer(tools, checkOwner);
   const isDone = phase === 'done';
   const root = useRef<HTMLElement>(null);
   const focusBack = useFocusBack(root);
@@ -60,7 +60,7 @@ export function PasskeyOffer({ tools, onDismiss, onDone }: PasskeyOfferProps) {
   );
 }
 
-function useOffer(tools: PasskeyTools) {
+function useOffer(tools: PasskeyTools, checkOwner: EnrolmentChecks['checkOwner']) {
   const [phase, setPhase] = useState<'offered' | 'busy' | 'done'>('offered');
   const [problem, setProblem] = useState<PasskeyProblem | null>(null);
   const isWanted = useIsWanted();
@@ -68,7 +68,7 @@ function useOffer(tools: PasskeyTools) {
     if (phase !== 'offered') return;
     setPhase('busy');
     setProblem(null);
-    const outcome = await createPasskey(tools, isWanted);
+    const outcome = await createPasskey(tools, { isWanted, checkOwner });
     // A passkey that already exists on the device is a success, too.
     const isDone = 'passkey' in outcome || outcome.problem === 'present';
     setPhase(isDone ? 'done' : 'offered');

@@ -7,7 +7,14 @@ import { BusinessError, NetworkError, NotSignedInError } from 'shared-config/api
 import { createTranslator } from 'shared-config/i18n';
 import { installDialog } from 'ui-kit/testing';
 import english from '../../../../translations/en/passkeys.json';
-import { newPasskeyResponse, createFakeTools, passkeyWith, domException } from './passkey-tools.fixture';
+import type { PasskeyProblem } from './passkey-problem';
+import {
+  newPasskeyResponse,
+  createFakeTools,
+  passkeyWith,
+  domException,
+  enrolmentStart,
+} from './passkey-tools.fixture';
 import { PasskeysModal, type PasskeysModalProps } from './passkeys-modal';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 
@@ -35,12 +42,13 @@ const messages = () =>
 async function open(passkeys: object[] = [passkeyWith()], changes: Partial<PasskeysModalProps> = {}) {
   const tools = createFakeTools();
   tools.api.passkeys.mockResolvedValue({ passkeys: passkeys as ReturnType<typeof passkeyWith>[] });
+  const checkOwner = jest.fn<Promise<PasskeyProblem | null>, []>(async () => null);
   const props = {
     isOpen: true,
     onClose: jest.fn(),
     tools,
     bcp47: 'ar-SA',
-    isStillSignedIn: jest.fn(async () => true),
+    checkOwner,
     isSignedOut: false,
     onLogIn: jest.fn(),
     ...changes,
@@ -52,7 +60,7 @@ async function open(passkeys: object[] = [passkeyWith()], changes: Partial<Passk
   );
   const { rerender } = render(tree());
   await settle();
-  return { tools, props, show: (more: Partial<PasskeysModalProps>) => rerender(tree(more)) };
+  return { tools, props, checkOwner, show: (more: Partial<PasskeysModalProps>) => rerender(tree(more)) };
 }
 
 test('lists passkeys with the name of their password manager, their dates and a different host', async () => {
@@ -147,11 +155,10 @@ describe('removing a passkey', () => {
   });
 
   test('calls the server, signals it to the browser and confirms it', async () => {
-    const { tools, props } = await open();
+    const { tools } = await open();
     tools.api.passkeys.mockResolvedValue({ passkeys: [] });
     await click(/^Remove the passkey/);
     await click('Remove');
-    expect(props.isStillSignedIn).toHaveBeenCalledTimes(1);
     expect(tools.api.removePasskey.mock.calls).toEqual([['b2xk']]);
     expect(tools.browser.signalRemoved.mock.calls).toEqual([[{ rpId: 'localhost', id: 'b2xk' }]]);
     expect(screen.getByText('The passkey was removed.')).toBeVisible();
@@ -167,7 +174,8 @@ describe('removing a passkey', () => {
   });
 
   test('makes no call if the session has ended meanwhile', async () => {
-    const { tools } = await open(undefined, { isStillSignedIn: async () => false });
+    const { tools, checkOwner } = await open();
+    checkOwner.mockResolvedValue('signedOut');
     await click(/^Remove the passkey/);
     await click('Remove');
     expect(tools.api.removePasskey).not.toHaveBeenCalled();
@@ -194,6 +202,47 @@ test('explains a list that does not load and offers a retry', async () => {
   await click('Try again');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(messages()).toBe('');
+});
+
+describe('a user who is not the one of the page any more', () => {
+  test('gets no prompt and no new passkey', async () => {
+    const { tools, checkOwner } = await open();
+    checkOwner.mockResolvedValue('signedOut');
+    await click('Add a passkey');
+    expect(tools.browser.create).not.toHaveBeenCalled();
+    expect(tools.api.enrolPasskey).not.toHaveBeenCalled();
+    expect(messages()).toMatch(/no longer logged in/);
+  });
+
+  test('is found also when the account changes while the backend prepares the prompt', async () => {
+    const { tools, checkOwner } = await open();
+    tools.api.passkeyEnrolmentOptions.mockImplementationOnce(async () => {
+      checkOwner.mockResolvedValue('signedOut');
+      return enrolmentStart;
+    });
+    await click('Add a passkey');
+    expect(tools.browser.create).not.toHaveBeenCalled();
+  });
+
+  test('sees no list, neither at first nor after an action', async () => {
+    const { tools, checkOwner } = await open();
+    tools.api.enrolPasskey.mockImplementationOnce(async () => {
+      checkOwner.mockResolvedValue('signedOut');
+      tools.api.passkeys.mockResolvedValue({ passkeys: [passkeyWith({ id: 'b', name: 'Of another user' })] });
+      return passkeyWith();
+    });
+    await click('Add a passkey');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.not.stringMatching('Of another user'),
+    ]);
+  });
+
+  test('sees no list when the modal opens, but a retry', async () => {
+    await open(undefined, { checkOwner: async () => 'unknown' });
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(messages()).toMatch(/Something went wrong/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 });
 
 test('lists no passkeys after a sign-out and leads to the login', async () => {

@@ -8,6 +8,7 @@ import english from '../../../../translations/en/passkeys.json';
 import { PasskeysModal } from './passkeys-modal';
 import type { OverlayProps } from '../../../core/overlays/overlays';
 import type { PageContext } from '../../../core/page/page-context';
+import { ownerProblem } from './owner-problem';
 import type { PasskeyApi } from './passkey-api';
 import { createPasskeyTools } from './passkey-tools';
 import { useNamespaceTranslator, type NamespaceTexts } from '../../../core/texts/use-namespace-translator';
@@ -41,10 +42,7 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
         tools={tools}
         bcp47={context.locale.bcp47}
         isSignedOut={!session.isSignedIn || session.user?.id !== userId}
-        isStillSignedIn={async () => {
-          await session.loadProfile();
-          return session.user?.id === userId;
-        }}
+        checkOwner={() => ownerProblem(session, userId)}
         onLogIn={() => {
           onClose();
           session.openLogin();

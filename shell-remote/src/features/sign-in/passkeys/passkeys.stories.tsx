@@ -3,7 +3,7 @@ import './passkeys.css';
 import { useState } from 'react';
 import type { Story, StoryMeta, StoryPage } from 'ui-kit/story';
 import english from '../../../../translations/en/passkeys.json';
-import { PasskeysModal } from './passkeys-modal';
+import { PasskeysModal, type PasskeysModalProps } from './passkeys-modal';
 import {
   backendWith,
   MANY_PASSKEYS,
@@ -17,7 +17,7 @@ import { TranslatorContext } from '../../../core/texts/use-texts';
 
 interface Change extends PasskeyStoryOptions {
   isSignedOut?: true;
-  /** Another user has signed in meanwhile. */
+  /** Another user has signed in since the list loaded. */
   isReplaced?: true;
 }
 
@@ -117,12 +117,19 @@ export const RemovingNoLongerSignedIn: Story = {
   ...removing({ isReplaced: true }, REMOVE, MESSAGE),
 };
 
+/** Returns the check of a story's owner. The first check belongs to the list. */
+function checkOwnerIn({ isReplaced }: Change): PasskeysModalProps['checkOwner'] {
+  let checks = 0;
+  return async () => (isReplaced && (checks += 1) > 1 ? 'signedOut' : null);
+}
+
 function StoryPasskeys({ page, change }: { page: StoryPage; change: Change }) {
   const { locale, note } = page;
   const [isOpen, setIsOpen] = useState(true);
   const [stage] = useState(() => ({
     tools: passkeyTools(page, change),
     translator: page.translatorOf({ passkeys: english }),
+    checkOwner: checkOwnerIn(change),
   }));
   const close = (why: string) => {
     setIsOpen(false);
@@ -136,7 +143,7 @@ function StoryPasskeys({ page, change }: { page: StoryPage; change: Change }) {
         tools={stage.tools}
         bcp47={locale.bcp47}
         isSignedOut={change.isSignedOut ?? false}
-        isStillSignedIn={async () => !change.isReplaced}
+        checkOwner={stage.checkOwner}
         onLogIn={() => close('log in')}
       />
     </TranslatorContext>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { Passkey } from 'shared-config/contracts';
+import { useLatest } from 'ui-kit/latest';
 import type { PasskeyTools } from './passkey-tools';
-import { createPasskey } from './passkey-enrolment-steps';
+import { createPasskey, type EnrolmentChecks } from './passkey-enrolment-steps';
 import { shownProblem, type PasskeyProblem } from './passkey-problem';
 import { useIsWanted } from './use-is-wanted';
 import { failedCall, signalRemovedPasskey } from './passkey-sign-in-steps';
@@ -14,19 +15,18 @@ interface PasskeysState {
   done: 'added' | 'removed' | null;
 }
 
-export interface PasskeysInput {
+export interface PasskeysInput extends Pick<EnrolmentChecks, 'checkOwner'> {
   tools: PasskeyTools;
-  /** Reloads the profile; resolves to false if the owner of these passkeys is no longer signed in. */
-  isStillSignedIn: () => Promise<boolean>;
 }
 
 /** Returns the passkeys of the signed-in user and the actions on them; one action runs at a time. */
-export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
+export function usePasskeys({ tools, checkOwner }: PasskeysInput) {
   const [state, change] = useReducer(
     (previous: PasskeysState, changed: Partial<PasskeysState>) => ({ ...previous, ...changed }),
     START,
   );
   const isWanted = useIsWanted();
+  const latestCheck = useLatest(checkOwner);
   /** Runs an action and lists the passkeys again, unless the action returns a problem. */
   const run = useCallback(
     async (
@@ -38,10 +38,12 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
       const problem = await action?.();
       change({
         busy: null,
-        ...(problem ? { problem: shownProblem(problem) } : { done, ...(await list(tools)) }),
+        ...(problem
+          ? { problem: shownProblem(problem) }
+          : { done, ...(await list(tools, latestCheck.current)) }),
       });
     },
-    [tools],
+    [tools, latestCheck],
   );
   const load = useCallback(() => run('loading', null), [run]);
   useEffect(() => void load(), [load]);
@@ -49,14 +51,15 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
   const add = async () => {
     if (state.busy) return;
     await run('adding', 'added', async () => {
-      const outcome = await createPasskey(tools, isWanted);
+      const outcome = await createPasskey(tools, { isWanted, checkOwner });
       return 'problem' in outcome ? outcome.problem : null;
     });
   };
   const remove = async ({ id, site }: Passkey) => {
     if (state.busy) return;
     await run('removing', 'removed', async () => {
-      if (!(await isStillSignedIn())) return 'signedOut';
+      const problem = await checkOwner();
+      if (problem) return problem;
       try {
         await tools.api.removePasskey(id);
       } catch (thrown) {
@@ -69,10 +72,15 @@ export function usePasskeys({ tools, isStillSignedIn }: PasskeysInput) {
   return { state, load, add, remove };
 }
 
-async function list(tools: PasskeyTools): Promise<Partial<PasskeysState>> {
+async function list(
+  tools: PasskeyTools,
+  checkOwner: EnrolmentChecks['checkOwner'],
+): Promise<Partial<PasskeysState>> {
   try {
     const { passkeys } = await tools.api.passkeys();
-    return { passkeys };
+    // After the list, so that the page never shows the passkeys of another user.
+    const problem = await checkOwner();
+    return problem ? { problem: shownProblem(problem) } : { passkeys };
   } catch (thrown) {
     return { problem: shownProblem(failedCall(tools, thrown).problem) };
   }

@@ -3,7 +3,7 @@ import type { UserInfo } from './user';
 /** The open quick-auth modal. */
 export type QuickAuth = 'hidden' | 'login' | 'register';
 
-/** `unknown` until the first profile call has settled. */
+/** `unknown` until the first profile call has settled, and again after the user left in another tab, until a call settles. */
 export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in';
 
 export interface QuickLoginOptions {
@@ -34,7 +34,7 @@ export interface QuickRegisterOptions extends QuickLoginOptions {
 export type PrepareLanguage = (locale: string) => Promise<() => void>;
 
 /**
- * The session of a page. All parts share it, whatever their builds. The fields are MobX observables; a page without
+ * The session of a page. All parts share it, also across builds. The fields are MobX observables; a page without
  * MobX uses `subscribe`.
  *
  * @example
@@ -47,7 +47,7 @@ export interface Session {
   readonly user: UserInfo | null;
   /** True when the user id is greater than 0. */
   readonly isSignedIn: boolean;
-  /** Whether the first profile call has settled. */
+  /** Whether a profile call has settled for this visitor. False again while `status` is `unknown` again. */
   readonly fetched: boolean;
   /**
    * Whether the latest profile call has settled: the first one of the page, or the one after a sign-in or

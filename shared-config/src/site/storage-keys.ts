@@ -5,7 +5,10 @@
  * @example localStorage.getItem(storageKeys.language) // 'kk-KAZ'
  */
 export const storageKeys = {
-  /** Present after a sign-in on this device: a hint for the skeleton, which never grants access. */
+  /**
+   * Present after a sign-in on this device: a hint for the skeleton, which never grants access. On a page whose API host is not that of
+   * its own host name, this key and the next one end with a colon and the API host.
+   */
   userIdMarker: 'shell:user-id',
   /**
    * Present while a sign-out has not reached the server: user id, start, failures, latest call. Meanwhile the visitor

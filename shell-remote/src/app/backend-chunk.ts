@@ -1,5 +1,6 @@
 import { followOtherTabs } from '../features/session/follow-other-tabs';
-import { createPendingSignOut } from '../features/session/pending-sign-out';
+import { createPendingSignOut, type PendingSignOut } from '../features/session/pending-sign-out';
+import { pageSessionNames } from '../features/session/session-names';
 import { createBackend, type Backend } from './backend';
 import { createFailureToasts } from '../core/overlays/failure-toasts';
 import type { Shell } from './shell';
@@ -20,14 +21,22 @@ export interface BackendInput {
 /** Returns a getter of the current key's backend. Loads with the first call, so that axios does not delay the header. */
 export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInput): () => Backend {
   const { session, memory } = getShell();
-  const pendingSignOut = createPendingSignOut(memory.cache, Date.now);
-  if (followsTabs) followOtherTabs(session, window);
+  /** Each edition's pending sign-out stays with its own API host. */
+  const pendingSignOuts = new Map<string, PendingSignOut>();
+  const pendingSignOutOf = ({ context }: BackendPorts) => {
+    const key = pageSessionNames(context).pendingSignOut;
+    const pending = pendingSignOuts.get(key) ?? createPendingSignOut(memory.cache, Date.now, key);
+    pendingSignOuts.set(key, pending);
+    return pending;
+  };
+  if (followsTabs) followOtherTabs(session, window, () => pageSessionNames(getShell().context));
   const showFailure = createFailureToasts(getShell);
   let current: { key: string; backend: Backend } | undefined;
   return () => {
     const shell = getShell();
     const key = keyOf(shell);
-    if (current?.key !== key) current = { key, backend: createBackend(shell, pendingSignOut, showFailure) };
+    if (current?.key !== key)
+      current = { key, backend: createBackend(shell, pendingSignOutOf(shell), showFailure) };
     return current.backend;
   };
 }

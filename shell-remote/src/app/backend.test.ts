@@ -6,7 +6,9 @@ import { waitFor } from '@testing-library/react';
 import { BusinessError, createApiClient, NotSignedInError } from 'shared-config/api';
 import { createLocalCache } from 'shared-config/local-cache';
 import { createServerClock } from 'shared-config/server-clock';
+import type { UserInfo } from 'shared-config/contracts';
 import { createPendingSignOut } from '../features/session/pending-sign-out';
+import { createDeferred, userWith } from '../features/session/session-store.fixture';
 import { createBackend, type Backend } from './backend';
 import { pageContextOf } from '../core/page/page-context';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
@@ -26,6 +28,7 @@ const clock = createServerClock({ now: () => 0, warn: () => undefined });
 const platform = { request: 'pc' } as const;
 const showSignOutNotice = jest.fn();
 const showFailure = jest.fn();
+let shownUser: UserInfo | null = null;
 const make = (userToken?: () => string | undefined) => {
   const cache = createLocalCache({
     storage: () => window.localStorage,
@@ -37,7 +40,12 @@ const make = (userToken?: () => string | undefined) => {
     open: async () => showSignOutNotice(true),
     close: () => showSignOutNotice(false),
   };
-  const session = { user: null, loadProfile: onNotSignedIn };
+  const session = {
+    get user() {
+      return shownUser;
+    },
+    loadProfile: onNotSignedIn,
+  };
   const shell = { context, platform, clock, session, overlays, ...(userToken && { userToken }) };
   return createBackend(shell, createPendingSignOut(cache, Date.now), showFailure);
 };
@@ -48,6 +56,7 @@ beforeEach(() => {
   jest.mocked(createApiClient).mockReset().mockReturnValue({ request });
   onNotSignedIn.mockReset();
   showFailure.mockReset();
+  shownUser = null;
   setBuildGlobals();
   localStorage.clear();
   errors = recordShellErrors();
@@ -174,22 +183,48 @@ describe('a call', () => {
     expect(channel).toHaveBeenCalled();
   });
 
-  test('fetchIdentity sends a new request after the session has ended elsewhere', async () => {
-    const backend = make();
-    request.mockResolvedValueOnce(mira).mockResolvedValueOnce({ level: 1 });
-    await backend.fetchProfile({ isForced: false });
-    expect(await backend.fetchIdentity()).toEqual({ level: 1 });
-    request.mockRejectedValueOnce(new NotSignedInError(10007, 'not signed in'));
-    await expect(backend.fetchProfile({ isForced: false })).rejects.toBeDefined();
-    request.mockResolvedValueOnce({ level: 0 });
-    expect(await backend.fetchIdentity()).toEqual({ level: 0 });
-    expect(request.mock.lastCall![0]).toBe('identity');
-  });
-
   test('header-data can be aborted', async () => {
     const { signal } = new AbortController();
     await make().fetchHeaderData(context, signal);
     expect(request.mock.lastCall![2]).toMatchObject({ signal });
+  });
+});
+
+describe('the identity status', () => {
+  const otto = userWith({ id: 20002 });
+  let token: string | undefined;
+  beforeEach(() => {
+    token = 'token-1';
+    shownUser = userWith();
+  });
+
+  test.each<[string, () => void]>([
+    ['the session has ended elsewhere', () => (shownUser = null)],
+    ['another user has signed in elsewhere or in the app', () => (shownUser = otto)],
+    ['the app has another token, before the session knows its user', () => (token = 'token-2')],
+    ['the app has no token any more', () => (token = undefined)],
+  ])('sends a new request when %s', async (_, change) => {
+    const backend = make(() => token);
+    request.mockResolvedValueOnce({ level: 1 });
+    expect(await backend.fetchIdentity()).toEqual({ level: 1 });
+    expect(await backend.fetchIdentity()).toEqual({ level: 1 });
+    expect(request).toHaveBeenCalledTimes(1);
+    change();
+    request.mockResolvedValueOnce({ level: 0 });
+    expect(await backend.fetchIdentity()).toEqual({ level: 0 });
+    expect(request.mock.calls.map(([name]) => name)).toEqual(['identity', 'identity']);
+  });
+
+  test('returns no answer that was requested for another user', async () => {
+    const backend = make();
+    const late = createDeferred<{ level: number }>();
+    request.mockReturnValueOnce(late.promise).mockResolvedValueOnce({ level: 0 });
+    const before = backend.fetchIdentity();
+    shownUser = otto;
+    expect(await backend.fetchIdentity()).toEqual({ level: 0 });
+    late.resolve({ level: 1 });
+    await before;
+    expect(await backend.fetchIdentity()).toEqual({ level: 0 });
   });
 });
 

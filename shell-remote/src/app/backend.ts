@@ -1,9 +1,11 @@
 import {
   createApiClient,
   createCachedClient,
-  isUserInfo,
   NotSignedInError,
+  userInfoFrom,
   withPolicy,
+  type ApiClient,
+  type CachedClient,
   type EndpointName,
 } from 'shared-config/api';
 import type { HeaderData, Identity, Market } from 'shared-config/contracts';
@@ -11,14 +13,15 @@ import { ensureDeviceId } from 'shared-config/device-id';
 import type { Platform } from 'shared-config/platform';
 import { messageOf, reportFailure } from 'shared-config/report-failure';
 import type { ServerClock } from 'shared-config/server-clock';
-import { storageKeys } from 'shared-config/storage-keys';
 import type { AuthApi } from '../features/sign-in/auth-api';
 import type { PasskeyApi } from '../features/sign-in/passkeys/passkey-api';
 import type { QrApi } from '../features/sign-in/qr/qr-tools';
 import type { PendingSignOut } from '../features/session/pending-sign-out';
 import type { SessionStore } from '../features/session/session-store';
-import { PROFILE_LOCK_NAME, type ProfileAnswer } from '../features/session/shared-profile-call';
+import type { ProfileAnswer } from '../features/session/shared-profile-call';
 import { createSessionCalls } from '../features/session/session-calls';
+import { pageSessionNames } from '../features/session/session-names';
+import { readUserIdMarker } from '../features/session/user-id-marker';
 import type { SessionBackend } from '../core/session-backend';
 import { isNotSignedIn } from '../core/is-not-signed-in';
 import type { Overlays } from '../core/overlays/overlays';
@@ -60,14 +63,18 @@ export function createBackend(
       userToken,
     }),
   );
-  const client = withPolicy(cached, {
-    // The session handles its own profile answer; another profile call from here would loop.
-    onNotSignedIn: () => undefined,
-    onError: ({ endpoint, error, isToastHidden }) => {
-      if (!isToastHidden) showFailure(error);
-      if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) void store.loadProfile({ force: true });
+  const client = withPolicy(
+    withOwner(cached, () => ({ userId: store.user?.id, token: userToken?.() })),
+    {
+      // The session handles its own profile answer; another profile call from here would loop.
+      onNotSignedIn: () => undefined,
+      onError: ({ endpoint, error, isToastHidden }) => {
+        if (!isToastHidden) showFailure(error);
+        if (!SESSION_CALLS.has(endpoint) && isNotSignedIn(error)) void store.loadProfile({ force: true });
+      },
     },
-  });
+  );
+  const names = pageSessionNames(context);
   const hasAppUser = () => userToken?.() !== undefined;
   /** Until the logout call has succeeded, the backend sends what belongs to the user who has signed out. */
   const throwIfPending = () => {
@@ -80,12 +87,13 @@ export function createBackend(
     },
     pending: pendingSignOut,
     locks: navigator.locks,
+    names,
     page: window,
     currentUser: () => store.user,
     hasAppUser,
-    storedUserId,
+    storedUserId: () => readUserIdMarker(window, names.userIdMarker) ?? null,
     parse: answerFromTab,
-    openChannel,
+    openChannel: () => openChannel(names.profile),
     now: Date.now,
     random: Math.random,
     onFailure: (thrown) =>
@@ -101,19 +109,9 @@ export function createBackend(
       return result;
     });
   return {
-    async fetchProfile(options) {
-      try {
-        const user = await session.fetchProfile(options);
-        cached.setUser(user.id);
-        return user;
-      } catch (thrown) {
-        if (isNotSignedIn(thrown)) cached.setUser(null);
-        throw thrown;
-      }
-    },
+    fetchProfile: session.fetchProfile,
     async logOut() {
       // Clears the cache even if the call fails.
-      cached.setUser(null);
       cached.clear();
       await session.logOut();
     },
@@ -152,28 +150,36 @@ export function createBackend(
   };
 }
 
+/** Sets the owner of the cached responses with each request, so that no caller can forget it. */
+function withOwner(
+  cached: CachedClient,
+  readOwner: () => { userId: number | undefined; token: string | undefined },
+): ApiClient {
+  let latestToken: string | undefined;
+  return {
+    request(...call) {
+      const { userId, token } = readOwner();
+      // The app sets its token before the session knows the user.
+      if (token !== latestToken) cached.clear();
+      latestToken = token;
+      cached.setUser(userId ?? null);
+      return cached.request(...call);
+    },
+  };
+}
+
 /** Calls whose "not signed in" the session handles itself. */
 const SESSION_CALLS: ReadonlySet<EndpointName> = new Set(['profile', 'logout']);
 
 /** Opens the channel of the tabs. Where the browser forbids it, as Firefox does without site data, each tab calls for itself. */
-function openChannel(): BroadcastChannel | undefined {
+function openChannel(name: string): BroadcastChannel | undefined {
   try {
-    return 'BroadcastChannel' in window ? new BroadcastChannel(PROFILE_LOCK_NAME) : undefined;
+    return 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Returns the user id that the tabs of this origin agreed on; null when signed out or without storage. */
-function storedUserId(): number | null {
-  try {
-    return Number(localStorage.getItem(storageKeys.userIdMarker)) || null;
-  } catch {
-    // The code that writes the marker reports the storage error.
-    return null;
-  }
-}
-
 function answerFromTab(message: unknown): ProfileAnswer | undefined {
-  return message === null || isUserInfo(message) ? message : undefined;
+  return message === null ? null : userInfoFrom(message);
 }

@@ -1,10 +1,12 @@
-import { autorun, reaction } from 'mobx';
+import { autorun, compareShallow, reaction } from 'mobx';
 import type { HeaderOptions } from 'shared-config/contracts';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { onReturn } from '../core/page/on-return';
 import type { OptionOwner } from '../core/page/page-options';
 import type { HeaderState } from '../features/header/header-tree';
 import { NavigationStore } from '../features/header/menus/navigation-store';
+import { pageSessionNames } from '../features/session/session-names';
+import { readUserIdMarker } from '../features/session/user-id-marker';
 import { canUsePasskeys } from '../features/sign-in/passkeys/can-use-passkeys';
 import { getShell } from './get-shell';
 import type { Shell } from './shell';
@@ -31,10 +33,11 @@ interface HeaderConnectionInput {
 /** Connects a header with the page's shell, which it starts if there is none. @throws ContractMismatchError, reported */
 export function connectHeader({ owner, options, boot, show }: HeaderConnectionInput): HeaderConnection {
   const shell = getShell();
-  const navigation = new NavigationStore(shell, boot.navigation);
+  const navigation = new NavigationStore(shell, builtNavigationOf(boot));
   let latestBoot = boot;
-  // The skeleton has already chosen between cached and baked navigation; another one would shift the layout.
-  if (boot.linkOrigin === undefined) navigation.showCached();
+  // A skeleton that drew the built navigation keeps it, because another one would shift the layout. One that drew the cached
+  // navigation is checked again: that navigation leaves the cache together with its user.
+  if (boot.linkOrigin === undefined || boot.builtNavigation) navigation.showCached();
   shell.texts = boot.texts;
   shell.shownNavigation = navigation;
   const suggestApp = (isWanted: boolean | undefined) => shell.bannerWishes.say(owner, { isWanted });
@@ -46,13 +49,17 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
   const stopAll = [
     autorun(() => show(headerStateOf(shell, navigation))),
     reaction(
-      () => shell.session.isSignedIn,
-      (isSignedIn) => {
-        if (isSignedIn) return;
+      () => [navigationOwnerOf(shell), shell.session.status] as const,
+      ([owner], [ownerBefore, statusBefore]) => {
+        // The navigation of an anonymous visitor is the same for everybody; it stays until a sign-in's request replaces it.
+        if (owner === ownerBefore || ownerBefore === null) return;
         // A later header begins with the same object.
         latestBoot.navigation = builtNavigationOf(latestBoot);
         navigation.clear(latestBoot.navigation);
+        // The answer that was pending is ignored, and the session requests no other after a first profile.
+        if (statusBefore === 'unknown') void navigation.refresh();
       },
+      { equals: compareShallow },
     ),
     shell.onRelogin(navigation.refresh),
     onReturn(window, Date.now, () => void navigation.refresh()),
@@ -80,6 +87,15 @@ export function connectHeader({ owner, options, boot, show }: HeaderConnectionIn
 
 function builtNavigationOf({ navigation, builtNavigation = navigation }: LoadedBootData) {
   return builtNavigation;
+}
+
+/**
+ * Returns the id of the user to whom the shown navigation belongs; null if it belongs to no user. Until a profile names the user,
+ * the marker does, as for the skeleton. Call it where MobX observes the reads.
+ */
+function navigationOwnerOf({ session, context }: Shell): number | null {
+  if (session.isSignedIn) return session.user!.id;
+  return readUserIdMarker(window, pageSessionNames(context).userIdMarker) ?? null;
 }
 
 /** Reads what a header shows. Call it where MobX observes the reads. */

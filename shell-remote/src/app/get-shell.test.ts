@@ -283,6 +283,23 @@ test('follows a sign-out in another tab (R-SEC-20)', async () => {
   expect(session.status).toBe('anonymous');
 });
 
+test('hides the user of an edition when the page changes to another API host', async () => {
+  const getShell = createFreshPage();
+  const { session } = getShell();
+  await settle();
+  fetchProfile.mockRejectedValue(new Error('offline'));
+  getShell({ region: 'TUR', environment: 'testnet' });
+  expect(session).toMatchObject({ status: 'unknown', user: null });
+  await settle();
+  expect(session).toMatchObject({ status: 'anonymous', user: null });
+  fetchProfile.mockResolvedValue(userWith({ id: 20002 }));
+  await session.loadProfile();
+  expect([
+    localStorage.getItem('shell:user-id'),
+    localStorage.getItem('shell:user-id:api.testnet.halden-tr.example'),
+  ]).toEqual(['10001', '20002']);
+});
+
 test('reports a full storage and still signs the visitor in', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

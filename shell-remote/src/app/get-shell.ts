@@ -4,7 +4,8 @@ import { reportFailure } from 'shared-config/report-failure';
 import { createServerClock } from 'shared-config/server-clock';
 import { storageKeys } from 'shared-config/storage-keys';
 import { oncePerPageJoined } from 'shared-config/once-per-page';
-import { SessionStore } from '../features/session/session-store';
+import { pageSessionNames } from '../features/session/session-names';
+import { hideUser, SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
 import { ThemeStore } from '../features/theme/theme-store';
 import { BannerWishes } from '../features/app-banner/banner-wishes';
@@ -52,8 +53,11 @@ function startShell(place: PageOptions): Shell {
   const telegram = launch && { telegramPlatform: launch.platform };
   const platform = platformOf({ userAgent, maxTouchPoints, ...telegram });
   const reloginListeners = new Set<() => void>();
-  const marker = createUserIdMarker(window, () =>
-    reportFailure({ code: 'storage-unavailable', part: 'session', message: 'The storage is full or off.' }),
+  const marker = createUserIdMarker(
+    window,
+    () =>
+      reportFailure({ code: 'storage-unavailable', part: 'session', message: 'The storage is full or off.' }),
+    () => pageSessionNames(place.context).userIdMarker,
   );
   const memory = createPageMemory(window, place.context);
   const clock = createServerClock({ now: Date.now, warn: (message) => console.warn(message) });
@@ -117,7 +121,11 @@ function startShell(place: PageOptions): Shell {
   );
   reaction(
     () => shell.context.hosts.api,
-    () => void shell.session.loadProfile(),
+    () => {
+      // The shown user is one of the other API, also if this one fails.
+      if (shell.session.isSignedIn) hideUser(shell.session);
+      void shell.session.loadProfile();
+    },
   );
   trackSession(shell);
   shell.theme.start();

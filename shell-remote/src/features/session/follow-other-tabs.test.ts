@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { followOtherTabs } from './follow-other-tabs';
+import { sessionNames } from './session-names';
 import { userWith } from './session-store.fixture';
 
 const MARKER = 'shell:user-id';
@@ -15,9 +16,15 @@ const UNKNOWN = { status: 'unknown', user: null } as const;
 
 function follow(shown: typeof SIGNED_IN | typeof ANONYMOUS | typeof UNKNOWN) {
   const loadProfile = jest.fn(() => Promise.resolve(null));
-  const stop = followOtherTabs({ ...shown, loadProfile }, window);
-  return { loadProfile, stop };
+  const session = { ...shown, fetched: shown.status !== 'unknown', loadProfile };
+  const stop = followOtherTabs(session, window, () => sessionNames());
+  return { session, loadProfile, stop };
 }
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.sessionHint;
+});
 
 test.each<[string, () => boolean, typeof SIGNED_IN | typeof ANONYMOUS | typeof UNKNOWN]>([
   ['another tab signs in', storage(MARKER, '10001'), ANONYMOUS],
@@ -63,4 +70,60 @@ test('requests no profile after it was stopped', () => {
   storage(MARKER, null)();
   pageShow(true)();
   expect(loadProfile).not.toHaveBeenCalled();
+});
+
+describe('before the profile arrives', () => {
+  const store = (id: string | null) =>
+    id === null ? localStorage.removeItem(MARKER) : localStorage.setItem(MARKER, id);
+
+  test.each<[string, string | null, () => boolean, string]>([
+    ['another tab has signed out', null, storage(MARKER, null), 'signed-out'],
+    ['another tab shows another user', '20002', storage(MARKER, '20002'), 'signed-in'],
+    ['another tab has cleared the storage', null, storage(null, null), 'signed-out'],
+    ['the page was restored after a sign-out', null, pageShow(true), 'signed-out'],
+    ['the page was restored after another user signed in', '20002', pageShow(true), 'signed-in'],
+  ])('hides the user and keeps the marker when %s', (_, stored, happen, hint) => {
+    store(stored);
+    const { session, loadProfile, stop } = follow(SIGNED_IN);
+    happen();
+    stop();
+    expect(session).toMatchObject({ user: null, fetched: false });
+    expect(document.documentElement.dataset.sessionHint).toBe(hint);
+    expect(localStorage.getItem(MARKER)).toBe(stored);
+    expect(loadProfile).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, string | null, () => boolean]>([
+    ['the page was restored and the marker names this user', '10001', pageShow(true)],
+    ['a late event contradicts the marker', '10001', storage(MARKER, null)],
+    ['another tab begins a sign-out, which the profile call finds', '10001', storage(PENDING, '10001 1 0 0')],
+    ['another tab changes something else', null, storage('shell:theme', 'dark')],
+    ['the page is shown for the first time', null, pageShow(false)],
+  ])('keeps the user when %s', (_, stored, happen) => {
+    store(stored);
+    const { session, stop } = follow(SIGNED_IN);
+    happen();
+    stop();
+    expect(session).toMatchObject({ user: SIGNED_IN.user, fetched: true });
+  });
+
+  test('keeps the user when the storage cannot be read', () => {
+    const { session, loadProfile, stop } = follow(SIGNED_IN);
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    });
+    pageShow(true)();
+    stop();
+    jest.restoreAllMocks();
+    expect(session).toMatchObject({ user: SIGNED_IN.user, fetched: true });
+    expect(loadProfile).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps an anonymous visitor anonymous when another tab signs in', () => {
+    store('20002');
+    const { session, stop } = follow(ANONYMOUS);
+    storage(MARKER, '20002')();
+    stop();
+    expect(session).toMatchObject({ status: 'anonymous', fetched: true });
+  });
 });

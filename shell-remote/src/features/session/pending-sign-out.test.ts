@@ -22,7 +22,9 @@ beforeEach(() => {
 });
 
 test('survives a reload together with its user id', () => {
-  createMark().begin(10001);
+  const mark = createMark();
+  mark.begin(10001);
+  expect(mark.isSaved()).toBe(true);
   expect(createMark().read()).toEqual({ userId: 10001, sinceMs: nowMs, failures: 0, attemptedAtMs: 0 });
 });
 
@@ -78,6 +80,7 @@ test('lasts as long as the page when the storage rejects it', () => {
   mark.begin(10001);
   mark.update(() => ({ failures: 2 }));
   expect(mark.read()).toMatchObject({ userId: 10001, failures: 2 });
+  expect(mark.isSaved()).toBe(false);
   mark.clear();
   expect(mark.read()).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { GatewayError, NetworkError, NotSignedInError } from 'shared-config/api';
 import type { UserInfo } from 'shared-config/contracts';
+import { sessionNames } from './session-names';
 import { createDeferred as pendingAnswer, userWith } from './session-store.fixture';
 import { createBrowser, openTab, type Browser, type Tab } from './tabs.fixture';
 
@@ -309,6 +310,176 @@ describe.each([true, false])('a sign-in while a sign-out is pending (Web Locks: 
     await tab!.calls.signIn(() => Promise.resolve({ status: 'code-required' }));
     expect(browser.stored.has(PENDING)).toBe(true);
     expect(tab!.session.status).toBe('anonymous');
+  });
+});
+
+describe('a tab whose profile call fails or waits', () => {
+  const restore = ({ page }: Tab) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  const overloaded = new GatewayError(503);
+
+  test('shows no user after a sign-out in another tab', async () => {
+    const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
+    // The sign-out has ended when the other tab receives the first event.
+    server.logOut.mockImplementationOnce(async () => {
+      server.user = null;
+    });
+    server.fetchProfile.mockRejectedValueOnce(overloaded);
+    void first.session.signOut();
+    await passMs(600_000);
+    expect(second.session).toMatchObject({ status: 'anonymous', user: null });
+  });
+
+  test('shows no user when the browser restores it after a sign-out', async () => {
+    const [restored] = (await openSignedIn(1)) as [Tab];
+    // A page in the back-forward cache receives no events.
+    browser.pages.length = 0;
+    const [other] = (await openSignedIn(1)) as [Tab];
+    void other.session.signOut();
+    await passMs(1_000);
+    server.fetchProfile.mockRejectedValue(overloaded);
+    restore(restored);
+    expect(restored.session).toMatchObject({ status: 'unknown', user: null });
+    await passMs(60_000);
+    expect(restored.session).toMatchObject({ status: 'anonymous', user: null });
+  });
+
+  test('hides the user immediately, also during the back-off, and then shows the new one', async () => {
+    const [tab] = (await openSignedIn(1)) as [Tab];
+    for (let change = 0; change < 6; change += 1) {
+      restore(tab);
+      await passMs(1_000 * 2 ** change);
+    }
+    restore(tab);
+    server.user = otto;
+    browser.stored.set(MARKER, String(otto.id));
+    tab.page.dispatchEvent(Object.assign(new Event('storage'), { key: MARKER, newValue: String(otto.id) }));
+    expect(tab.session).toMatchObject({ status: 'unknown', user: null });
+    expect(browser.stored.get(MARKER)).toBe(String(otto.id));
+    await passMs(60_000);
+    expect(tab.session.user).toEqual(otto);
+  });
+
+  test('keeps the user whom the marker still names', async () => {
+    const [tab] = (await openSignedIn(1)) as [Tab];
+    server.fetchProfile.mockRejectedValue(overloaded);
+    restore(tab);
+    await passMs(60_000);
+    expect(tab.session.user).toEqual(mira);
+  });
+});
+
+describe('a sign-out that the storage rejects', () => {
+  /** Lets every write fail, as in a full storage. */
+  function fillStorage() {
+    for (const { page } of tabs)
+      page.localStorage.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+  }
+  const disableStorage = () => void (browser.isStorageDisabled = true);
+
+  test.each([
+    ['full', fillStorage],
+    ['forbidden', disableStorage],
+  ])('never ends a later session of another tab (storage: %s)', async (_, breakStorage) => {
+    const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
+    breakStorage();
+    server.isLogoutBroken = true;
+    void first.session.signOut();
+    await passMs(1_500);
+    server.isLogoutBroken = false;
+    void server.logIn(second, otto);
+    await passMs(120_000);
+    expect(server.user).toBe(otto);
+    expect(server.logouts).toBe(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is retried while the profile still names its user', async () => {
+    const [tab] = (await openSignedIn(1)) as [Tab];
+    disableStorage();
+    server.isLogoutBroken = true;
+    void tab.session.signOut();
+    await passMs(10_000);
+    server.isLogoutBroken = false;
+    await passMs(60_000);
+    expect(server.user).toBeNull();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is retried later when the profile call fails', async () => {
+    const [tab] = (await openSignedIn(1)) as [Tab];
+    disableStorage();
+    server.isLogoutBroken = true;
+    void tab.session.signOut();
+    await passMs(100);
+    server.isLogoutBroken = false;
+    server.fetchProfile.mockRejectedValueOnce(new NetworkError('connection lost'));
+    await passMs(60_000);
+    expect(server.user).toBeNull();
+    expect(server.logouts).toBe(2);
+  });
+});
+
+test('a sign-out before the first profile belongs to the user of the marker', async () => {
+  browser.stored.set(MARKER, '10001');
+  server.isLogoutBroken = true;
+  void open().session.signOut();
+  await passMs(100);
+  expect(browser.stored.get(PENDING)).toMatch(/^10001 /);
+});
+
+describe('two editions on one origin', () => {
+  let turkey: ReturnType<typeof createServer>;
+  const openIn = (edition: 'KAZ' | 'TUR') => {
+    const [api, suffix] = edition === 'KAZ' ? [server, ''] : [turkey, ':api.halden-tr.example'];
+    const tab = openTab(browser, api, () => 0.5, sessionNames(suffix));
+    tabs.push(tab);
+    return tab;
+  };
+  beforeEach(() => {
+    turkey = createServer();
+  });
+
+  test('keep a pending sign-out at the API that it belongs to', async () => {
+    turkey.user = otto;
+    server.isLogoutBroken = true;
+    const first = openIn('KAZ');
+    void first.session.loadProfile();
+    await passMs(100);
+    void first.session.signOut();
+    await passMs(100);
+    first.close();
+    const second = openIn('TUR');
+    void second.session.loadProfile();
+    await passMs(60_000);
+    expect([turkey.logouts, second.session.user?.id]).toEqual([0, otto.id]);
+    server.isLogoutBroken = false;
+    const later = openIn('KAZ');
+    void later.session.loadProfile();
+    await passMs(60_000);
+    expect([later.session.status, server.user]).toEqual(['anonymous', null]);
+  });
+
+  test('take no profile from each other', async () => {
+    turkey.user = null;
+    const [first, second] = [openIn('KAZ'), openIn('TUR')];
+    browser.stored.set(MARKER, '10001');
+    void first.session.loadProfile();
+    void second.session.loadProfile();
+    await passMs(5_000);
+    expect([first.session.status, second.session.status]).toEqual(['signed-in', 'anonymous']);
+  });
+
+  test('make no profile calls for each other', async () => {
+    turkey.user = null;
+    for (const edition of ['KAZ', 'TUR'] as const) {
+      void openIn(edition).session.loadProfile();
+      await passMs(500);
+    }
+    await passMs(300_000);
+    expect([server.profiles, turkey.profiles]).toEqual([1, 1]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isGatewayError, isNotSignedInError, NotSignedInError } from 'shared-config/api';
 import type { UserInfo } from 'shared-config/contracts';
 import type { PendingSignOut } from './pending-sign-out';
+import type { SessionNames } from './session-names';
 import {
   createSharedProfileCall,
   type ProfileAnswer,
@@ -12,7 +13,7 @@ import { createSignOutLock } from './sign-out-lock';
 
 interface SessionCallsInput
   extends
-    Omit<SharedProfileCallInput, 'callProfile'>,
+    Omit<SharedProfileCallInput, 'callProfile' | 'names'>,
     Pick<SignOutRetriesInput, 'page' | 'hasAppUser' | 'onFailure' | 'showNotice'> {
   /** The calls without any order among tabs. */
   api: {
@@ -20,6 +21,7 @@ interface SessionCallsInput
     logOut(signal: AbortSignal): Promise<unknown>;
   };
   pending: PendingSignOut;
+  names: Pick<SessionNames, 'profile' | 'signOut'>;
 }
 
 /**
@@ -28,15 +30,23 @@ interface SessionCallsInput
  * @throws (fetchProfile) NotSignedInError while a sign-out is pending; otherwise the error of the call
  */
 export function createSessionCalls(input: SessionCallsInput) {
-  const { api, pending, locks, currentUser } = input;
+  const { api, pending, locks, names, currentUser, storedUserId } = input;
   const callProfile = (): Promise<ProfileAnswer> =>
     api.fetchProfile().catch((thrown: unknown) => {
       if (isNotSignedInError(thrown)) return null;
       throw thrown;
     });
   const fetchShared = createSharedProfileCall({ ...input, callProfile });
-  const lock = createSignOutLock(locks);
-  const logOut = (signal: AbortSignal) => endSession(() => api.logOut(signal), callProfile);
+  const lock = createSignOutLock(locks, names.signOut);
+  /** Returns whether the session can be the one of the sign-out. A sign-in in another tab ends a saved sign-out only. */
+  const isSameSession = async () => {
+    const userId = pending.read()?.userId;
+    return pending.isSaved() || !userId || (await callProfile())?.id === userId;
+  };
+  const logOut = async (signal: AbortSignal, isRetry: boolean) => {
+    if (isRetry && !(await isSameSession())) return;
+    if (!signal.aborted) await endSession(() => api.logOut(signal), callProfile);
+  };
   const retries = createSignOutRetries({ ...input, lock, logOut });
   const throwIfPending = () => {
     if (!pending.read()) return;
@@ -53,7 +63,7 @@ export function createSessionCalls(input: SessionCallsInput) {
       if (!user) throw new NotSignedInError(NOT_SIGNED_IN_CODE, 'The visitor is not signed in.');
       return user;
     },
-    logOut: () => retries.begin(currentUser()?.id ?? 0),
+    logOut: () => retries.begin(currentUser()?.id ?? storedUserId() ?? 0),
     /** Makes a sign-in call. A success ends a pending sign-out: the cookie now belongs to the new session. */
     signIn: <Result extends { status: string }>(call: () => Promise<Result>) =>
       lock.signIn(async () => {

@@ -1,5 +1,6 @@
 import type { UserInfo } from 'shared-config/contracts';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
+import { hideUser } from './session-store';
 import { createDeferred } from './session-store.fixture';
 
 beforeEach(() => jest.useFakeTimers());
@@ -51,6 +52,19 @@ describe('a failed profile call', () => {
     fetchProfile.mockRejectedValueOnce(UNREACHABLE);
     await expect(session.loadProfile()).resolves.toBeNull();
     expect(session.user).toEqual(mira);
+  });
+
+  test('leaves no user after the page has hidden the user, and keeps the marker', async () => {
+    const { session, fetchProfile, marker, onKnown } = createSession();
+    await session.loadProfile();
+    marker.write.mockClear();
+    hideUser(session);
+    expect(session).toMatchObject({ status: 'unknown', user: null });
+    fetchProfile.mockRejectedValueOnce(UNREACHABLE);
+    await session.loadProfile();
+    expect(session).toMatchObject({ status: 'anonymous', user: null });
+    expect(marker.write).not.toHaveBeenCalled();
+    expect(onKnown).toHaveBeenCalledTimes(1);
   });
 
   test('signs the visitor out when the server answers "not signed in"', async () => {

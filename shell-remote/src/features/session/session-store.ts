@@ -37,6 +37,9 @@ export interface SessionDependencies {
   locale: () => string;
 }
 
+type UnobservedField =
+  'dependencies' | 'generation' | 'hasCalledOnKnown' | 'isAppSigningIn' | 'latestLoad' | 'latestModal';
+
 /**
  * Stores the session of a page (R-SESSION-4): who the visitor is, and which quick-auth modal is open.
  *
@@ -58,16 +61,18 @@ export class SessionStore implements Session {
   private generation = 0;
   private latestLoad: { generation: number; result: Promise<UserInfo | null> } | undefined;
   private isAppSigningIn = false;
+  private hasCalledOnKnown = false;
   /** The modal that opened last. Its redirect counts also after the visitor has closed it during the last call. */
   private latestModal: Exclude<QuickAuth, 'hidden'> = 'login';
 
   constructor(private readonly dependencies: SessionDependencies) {
-    makeAutoObservable<this, 'dependencies' | 'generation' | 'isAppSigningIn' | 'latestLoad' | 'latestModal'>(
+    makeAutoObservable<this, UnobservedField>(
       this,
       {
         contractVersion: false,
         dependencies: false,
         generation: false,
+        hasCalledOnKnown: false,
         isAppSigningIn: false,
         latestLoad: false,
         latestModal: false,
@@ -259,10 +264,22 @@ export class SessionStore implements Session {
   }
 
   private markFetched(): void {
-    if (this.fetched) return;
     this.fetched = true;
+    if (this.hasCalledOnKnown) return;
+    this.hasCalledOnKnown = true;
     this.dependencies.onKnown();
   }
+}
+
+/**
+ * Stops showing the user until the next profile call has settled, because the page knows that the user has left. Does not write the
+ * marker. A member would be part of the contract between releases (`SHELL_CONTRACT`).
+ */
+export function hideUser(session: Pick<SessionStore, 'user' | 'fetched'>): void {
+  runInAction(() => {
+    session.user = null;
+    session.fetched = false;
+  });
 }
 
 function snapshotOf(session: Session): readonly unknown[] {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { UserInfo } from 'shared-config/contracts';
+import { sessionNames } from './session-names';
 import { createSharedProfileCall, type ProfileAnswer } from './shared-profile-call';
 
 const MIRA = { id: 7, username: 'mira' } as UserInfo;
@@ -14,6 +15,7 @@ function createTab(shown: ProfileAnswer, ...stored: (number | null)[]) {
     storedUserId: () => (stored.length > 1 ? stored.shift()! : stored[0]!),
     parse: () => undefined,
     locks: undefined,
+    names: sessionNames(),
     openChannel: () => undefined,
     now: Date.now,
     random: () => 0,

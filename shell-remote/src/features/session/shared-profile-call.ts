@@ -1,4 +1,5 @@
 import type { UserInfo } from 'shared-config/contracts';
+import type { SessionNames } from './session-names';
 import { withLock, type Locks } from './with-lock';
 
 /** The user of a profile answer; null when the visitor is signed out. */
@@ -13,6 +14,7 @@ export interface SharedProfileCallInput {
   /** Parses a message of another tab; undefined when it is no profile answer. */
   parse: (message: unknown) => ProfileAnswer | undefined;
   locks: Locks | undefined;
+  names: Pick<SessionNames, 'profile'>;
   /** Opens the channel to the waiting tabs; undefined where the browser has none. */
   openChannel: () => BroadcastChannel | undefined;
   now: () => number;
@@ -21,8 +23,6 @@ export interface SharedProfileCallInput {
 
 /** `immediate` after a sign-in on this page, `queued` for the first profile, `backed-off` after a change in another tab. */
 type Urgency = 'immediate' | 'queued' | 'backed-off';
-
-export const PROFILE_LOCK_NAME = 'shell:profile';
 
 /** How long a tab waits for another tab's call. */
 const LOCK_WAIT_MS = 3_000;
@@ -62,7 +62,7 @@ export function createSharedProfileCall(
     try {
       await (delayMs > 0 ? new Promise((resolve) => setTimeout(resolve, delayMs)) : undefined);
       onStart?.();
-      const lock = { name: PROFILE_LOCK_NAME, waitMs: LOCK_WAIT_MS, lingerMs: LINGER_MS };
+      const lock = { name: input.names.profile, waitMs: LOCK_WAIT_MS, lingerMs: LINGER_MS };
       return await withLock(input.locks, lock, async () => {
         const answer = received.answer();
         if (answer !== undefined) return answer;

@@ -2,16 +2,15 @@ import { withLock, type Locks } from './with-lock';
 
 export type SignOutLock = ReturnType<typeof createSignOutLock>;
 
-const LOCK = 'shell:sign-out';
-
 /** How long a sign-in waits for a logout call that hangs. */
 const SIGN_IN_WAIT_MS = 2_000;
 
 /**
  * Creates a lock that keeps logout and sign-in calls apart, in all tabs: a late logout would end the new session. Without Web
  * Locks it orders only the calls of this tab.
+ * @param name lock of the page's edition
  */
-export function createSignOutLock(locks: Locks | undefined) {
+export function createSignOutLock(locks: Locks | undefined, name: string) {
   let running: { ended: Promise<unknown>; controller: AbortController } | undefined;
   let signIns = 0;
   return {
@@ -23,7 +22,7 @@ export function createSignOutLock(locks: Locks | undefined) {
     async logOut(call: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
       if (running || signIns > 0) return false;
       const controller = new AbortController();
-      const ended = runIfFree(locks, () => call(controller.signal));
+      const ended = runIfFree(locks, name, () => call(controller.signal));
       running = { ended, controller };
       try {
         return await ended;
@@ -38,7 +37,7 @@ export function createSignOutLock(locks: Locks | undefined) {
       signIns += 1;
       try {
         if (running && !locks) await waitOrAbort(running);
-        return await withLock(locks, { name: LOCK, waitMs: SIGN_IN_WAIT_MS, steals: true }, call);
+        return await withLock(locks, { name, waitMs: SIGN_IN_WAIT_MS, steals: true }, call);
       } finally {
         signIns -= 1;
       }
@@ -48,7 +47,11 @@ export function createSignOutLock(locks: Locks | undefined) {
 }
 
 /** Runs the work if the lock is free; rejects when a sign-in steals the lock meanwhile. */
-async function runIfFree(locks: Locks | undefined, work: () => Promise<void>): Promise<boolean> {
+async function runIfFree(
+  locks: Locks | undefined,
+  name: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
   let isStarted = false;
   const run = async () => {
     isStarted = true;
@@ -57,7 +60,7 @@ async function runIfFree(locks: Locks | undefined, work: () => Promise<void>): P
   };
   if (!locks) return run();
   try {
-    return await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run() : false));
+    return await locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : false));
   } catch (thrown) {
     // The page may not use locks.
     if (!isStarted) return run();

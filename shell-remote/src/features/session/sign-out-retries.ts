@@ -4,8 +4,8 @@ import type { SignOutLock } from './sign-out-lock';
 export interface SignOutRetriesInput {
   pending: PendingSignOut;
   lock: SignOutLock;
-  /** Makes the logout call; resolves when the backend has no session any more. */
-  logOut: (signal: AbortSignal) => Promise<void>;
+  /** Makes the logout call; resolves when the backend has no session of the user any more. */
+  logOut: (signal: AbortSignal, isRetry: boolean) => Promise<void>;
   /** Returns whether each call sends the app's token. It may belong to a later session, so retries wait. */
   hasAppUser: () => boolean;
   /** Dispatches `online`. */
@@ -30,14 +30,14 @@ export function createSignOutRetries(input: SignOutRetriesInput) {
   let isCalling = false;
   let isNoticeShown = false;
 
-  const attempt = async () => {
+  const attempt = async (isRetry: boolean) => {
     clearTimeout(timer);
     isCalling = true;
     try {
       await lock.logOut(async (signal) => {
         pending.update(() => ({ attemptedAtMs: now() }));
         try {
-          await input.logOut(signal);
+          await input.logOut(signal, isRetry);
         } catch (thrown) {
           // A sign-in has aborted the call: that is no failure.
           if (signal.aborted) return;
@@ -53,7 +53,7 @@ export function createSignOutRetries(input: SignOutRetriesInput) {
       scheduleNext();
     }
   };
-  const retry = () => (input.hasAppUser() ? schedule(MAX_PAUSE_MS) : attempt().catch(input.onFailure));
+  const retry = () => (input.hasAppUser() ? schedule(MAX_PAUSE_MS) : attempt(true).catch(input.onFailure));
   const schedule = (delayMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void retryWhenDue(), delayMs);
@@ -111,7 +111,7 @@ export function createSignOutRetries(input: SignOutRetriesInput) {
     begin(userId: number): Promise<void> {
       pending.begin(userId);
       listen();
-      return attempt();
+      return attempt(false);
     },
     /** Continues a pending sign-out; the next call starts as soon as the pause allows. */
     resume,

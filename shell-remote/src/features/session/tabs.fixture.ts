@@ -1,14 +1,14 @@
 import { autorun } from 'mobx';
 import { isUserInfo } from 'shared-config/api';
 import { createLocalCache } from 'shared-config/local-cache';
-import { storageKeys } from 'shared-config/storage-keys';
 import type { UserInfo } from 'shared-config/contracts';
 import { followOtherTabs } from './follow-other-tabs';
 import type { Locks } from './with-lock';
 import { createPendingSignOut } from './pending-sign-out';
 import { createSessionCalls } from './session-calls';
 import { SessionStore } from './session-store';
-import { createUserIdMarker } from './user-id-marker';
+import { sessionNames } from './session-names';
+import { createUserIdMarker, readUserIdMarker } from './user-id-marker';
 
 /** What all tabs of a browser share. */
 export interface Browser {
@@ -39,7 +39,12 @@ export function createBrowser({ hasLocks = true } = {}): Browser {
 }
 
 /** Opens a tab with a complete session, connected as on a page. */
-export function openTab(browser: Browser, api: FakeBackend, random: () => number = Math.random) {
+export function openTab(
+  browser: Browser,
+  api: FakeBackend,
+  random: () => number = Math.random,
+  names = sessionNames(),
+) {
   const page = createPage(browser);
   browser.pages.push(page);
   const cache = createLocalCache({
@@ -48,19 +53,20 @@ export function openTab(browser: Browser, api: FakeBackend, random: () => number
     page,
     onFailure: () => undefined,
   });
-  const pending = createPendingSignOut(cache, Date.now);
+  const pending = createPendingSignOut(cache, Date.now, names.pendingSignOut);
   const report = jest.fn();
   const showNotice = jest.fn();
   const calls = createSessionCalls({
     api: { fetchProfile: () => api.fetchProfile(), logOut: (signal) => api.logOut(signal) },
     pending,
     locks: browser.locks,
+    names,
     page,
     currentUser: () => session.user,
     hasAppUser: () => api.hasAppUser === true,
-    storedUserId: () => Number(browser.stored.get(storageKeys.userIdMarker)) || null,
+    storedUserId: () => readUserIdMarker(page, names.userIdMarker) ?? null,
     parse: (message) => (message === null || isUserInfo(message) ? message : undefined),
-    openChannel: () => new FakeChannel(browser) as unknown as BroadcastChannel,
+    openChannel: () => new FakeChannel(browser, names.profile) as unknown as BroadcastChannel,
     now: Date.now,
     random,
     onFailure: report,
@@ -68,7 +74,11 @@ export function openTab(browser: Browser, api: FakeBackend, random: () => number
   });
   const session: SessionStore = new SessionStore({
     backend: () => Promise.resolve(calls),
-    marker: createUserIdMarker(page, () => undefined),
+    marker: createUserIdMarker(
+      page,
+      () => undefined,
+      () => names.userIdMarker,
+    ),
     report,
     onKnown: () => undefined,
     onRelogin: () => undefined,
@@ -79,7 +89,7 @@ export function openTab(browser: Browser, api: FakeBackend, random: () => number
   });
   const statuses: string[] = [];
   const stopRecording = autorun(() => statuses.push(session.status));
-  const stopFollowing = followOtherTabs(session, page);
+  const stopFollowing = followOtherTabs(session, page, () => names);
   const close = () => {
     stopRecording();
     stopFollowing();
@@ -126,13 +136,18 @@ function createPage(browser: Browser): Window {
 }
 
 class FakeChannel extends EventTarget {
-  constructor(private readonly browser: Browser) {
+  constructor(
+    private readonly browser: Browser,
+    private readonly name: string,
+  ) {
     super();
     browser.channels.add(this);
   }
 
   postMessage(data: unknown): void {
-    const otherTabs = [...this.browser.channels].filter((channel) => channel !== this);
+    const otherTabs = [...this.browser.channels].filter(
+      (channel) => channel !== this && channel.name === this.name,
+    );
     setTimeout(() => {
       for (const other of otherTabs) other.dispatchEvent(Object.assign(new Event('message'), { data }));
     }, EVENT_DELAY_MS);

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { createUserIdMarker } from './user-id-marker';
+import { createUserIdMarker, readUserIdMarker } from './user-id-marker';
 
 const KEY = 'shell:user-id';
 const hint = () => document.documentElement.dataset.sessionHint;
@@ -32,6 +32,35 @@ test('writes only changes, because every write triggers the other tabs', () => {
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
+test('removes the cached navigation of a user who leaves', () => {
+  const marker = createUserIdMarker(window, jest.fn());
+  const isCachedAfter = (userId: number | null) => {
+    localStorage.setItem('shell:navigation', 'cached');
+    marker.write(userId);
+    return localStorage.getItem('shell:navigation') !== null;
+  };
+  expect([10001, 10001, 20002, null, null].map(isCachedAfter)).toEqual([true, true, false, false, true]);
+});
+
+test('writes to the key of the page’s current edition', () => {
+  let key = KEY;
+  const marker = createUserIdMarker(window, jest.fn(), () => key);
+  marker.write(10001);
+  key = `${KEY}:api.halden-tr.example`;
+  marker.write(20002);
+  expect([localStorage.getItem(KEY), localStorage.getItem(key)]).toEqual(['10001', '20002']);
+});
+
+test.each([
+  ['10001', 10001],
+  ['', null],
+  ['mira', null],
+  [null, null],
+])('reads the marker %j as %j', (text, id) => {
+  if (text !== null) localStorage.setItem(KEY, text);
+  expect(readUserIdMarker(window, KEY)).toBe(id);
+});
+
 describe('a full or forbidden storage (R-SEC-17)', () => {
   test('loses only the hint for the next page and calls back once', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(quotaExceeded);
@@ -50,6 +79,7 @@ describe('a full or forbidden storage (R-SEC-17)', () => {
     const onUnavailable = jest.fn();
     const marker = createUserIdMarker(window, onUnavailable);
     expect(() => marker.write(null)).not.toThrow();
+    expect(readUserIdMarker(window, KEY)).toBeUndefined();
     expect(hint()).toBe('signed-out');
     expect(onUnavailable).toHaveBeenCalledTimes(1);
   });

@@ -1,0 +1,82 @@
+/**
+ * @jest-environment jest-fixed-jsdom
+ * @jest-environment-options {"url": "https://partner.example/news/"}
+ */
+import { createApiClient, GatewayError } from 'shared-config/api';
+import { createLocalCache } from 'shared-config/local-cache';
+import { createServerClock } from 'shared-config/server-clock';
+import { pageContextOf } from '../core/page/page-context';
+import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
+import { userWith } from '../features/session/session-store.fixture';
+import { createBackendSource } from './backend-chunk';
+
+/* A page of another team that embeds several editions. */
+
+jest.mock('shared-config/api', () => ({
+  ...jest.requireActual<object>('shared-config/api'),
+  createApiClient: jest.fn(),
+}));
+
+const contextOf = (region: 'KAZ' | 'TUR') =>
+  pageContextOf(
+    { region, environment: 'production' },
+    { host: 'partner.example', pathname: '/news/', isSecure: true, portBase: 3000 },
+  );
+
+let requests: string[];
+let isLogoutBroken: boolean;
+let errors: ReturnType<typeof recordShellErrors>;
+
+beforeEach(() => {
+  setBuildGlobals();
+  localStorage.clear();
+  errors = recordShellErrors();
+  requests = [];
+  isLogoutBroken = true;
+  jest.mocked(createApiClient).mockImplementation(({ baseUrl }) => ({
+    request: async (name) => {
+      requests.push(`${name} ${baseUrl}`);
+      if (name === 'logout' && isLogoutBroken) throw new GatewayError(502);
+      return userWith() as never;
+    },
+  }));
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  errors.stop();
+  jest.useRealTimers();
+});
+
+test('a failed sign-out is retried at its own API only, also after the page changes its edition', async () => {
+  const shell = {
+    context: contextOf('KAZ'),
+    platform: { request: 'pc' },
+    clock: createServerClock({ now: () => 0, warn: () => undefined }),
+    session: { user: userWith(), status: 'signed-in', fetched: true, loadProfile: jest.fn() },
+    overlays: { open: async () => undefined, close: () => undefined },
+    memory: {
+      cache: createLocalCache({
+        storage: () => window.localStorage,
+        now: Date.now,
+        page: window,
+        onFailure: jest.fn(),
+      }),
+    },
+  };
+  const backend = createBackendSource({
+    getShell: () => shell as never,
+    keyOf: ({ context }) => context.hosts.api,
+    followsTabs: false,
+  });
+  await expect(backend().logOut()).rejects.toThrow(GatewayError);
+  Object.assign(shell, { context: contextOf('TUR') });
+  expect(await backend().fetchProfile({ isForced: false })).toEqual(userWith());
+  isLogoutBroken = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(requests).toEqual([
+    'logout https://api.halden-kz.example',
+    'profile https://api.halden-tr.example',
+    'logout https://api.halden-kz.example',
+  ]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('sign-out'))).toEqual([]);
+});

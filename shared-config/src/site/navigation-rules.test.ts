@@ -17,6 +17,15 @@ it.each([
   '❤️',
   '한국',
   '\u200fstekraM\u200f',
+  'Wertpapier\u00adhandel',
+  'تداول VIP\u200e',
+  '\u061cالأسواق',
+  'ตลาด\u200bคริปโต',
+  'ビット\u2060コイン',
+  'മാര്‍ക്കറ്റുകള്‍',
+  'سال ۱۴۰۳ ه\u200d',
+  '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  '\ufeffMärkte',
   'x'.repeat(MAX_NAME_CHARS),
 ])('accepts the name %j', (name) => {
   expect(isPlainText(name, MAX_NAME_CHARS)).toBe(true);
@@ -31,10 +40,10 @@ it.each([
   ['a character reference', 'Markets &lt;b'],
   ['a control character', 'Mark\u0000ets'],
   ['a change of text direction', 'Markets\u202e'],
-  ['a left-to-right mark after a name', 'Markets\u200e'],
-  ['an Arabic letter mark before a name', '\u061cMarkets'],
   ['a zero width space', '\u200b'],
   ['word joiners', '\u2060\u2060'],
+  ['an isolated direction', '\u2068Markets\u2069'],
+  ['soft hyphens', '\u00ad\u00ad'],
   ['direction marks', '\u200e\u200f'],
   ['a Hangul filler', '\u3164'],
   ['a Hangul initial filler', '\u115f'],
@@ -43,9 +52,6 @@ it.each([
   ['a variation selector', '\ufe0f'],
   ['tags', '\u{e0041}\u{e0042}'],
   ['a byte order mark', '\ufeff'],
-  ['a soft hyphen inside a name', 'Mar\u00adkets'],
-  ['a name after a joiner', '\u200dMarkets'],
-  ['a name before a non-joiner', 'Markets\u200c'],
   ['joiners', '\u200d\u200c'],
   ['a number', 5],
   ['an object with a text form', { toString: () => 'Markets' }],
@@ -67,7 +73,7 @@ it('accepts every name and badge of the built navigation, in every locale and ed
   expect([...new Set(all)].filter((name) => !isPlainText(name, MAX_NAME_CHARS))).toEqual([]);
 });
 
-it('accepts only names with a visible character and without format characters, for any text', () => {
+it('accepts only names with a visible character and without control characters, for any text', () => {
   const unit = fc.constantFrom(
     ...'aж \u200b\u200c\u200d\u200f\u061c\u3164\u2800\ufe0f\u0301',
     '😀',
@@ -78,7 +84,7 @@ it('accepts only names with a visible character and without format characters, f
     fc.property(name, (text) => {
       if (!isPlainText(text, MAX_NAME_CHARS)) return;
       expect(text).toMatch(/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u);
-      expect(text.replace(/\u200f|(?<=.)[\u200c\u200d](?=.)/gsu, '')).not.toMatch(/\p{Cf}|\p{Cc}/u);
+      expect(text.replace(/[\u200e\u200f\u061c]/gu, '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
     }),
     { numRuns: 2_000 },
   );

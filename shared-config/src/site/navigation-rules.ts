@@ -6,12 +6,10 @@ export const MAX_BADGE_CHARS = 20;
 export const MAX_HREF_CHARS = 2_048;
 
 /**
- * Matches markup, control and format characters, and text without a visible character. Format characters are invisible or
- * change the direction of text. Allowed are the right-to-left mark, which languages such as Arabic need, and inside a name
- * the joiners, which Persian, Sinhala and emoji need.
+ * Matches markup, control characters, characters that change the direction of text, and text without a visible character. Other
+ * invisible characters belong to real names: soft hyphens, direction marks, joiners, and spaces between Thai words.
  */
-export const NOT_PLAIN_TEXT =
-  /<[a-z!/?]|&#?\w+;|\p{Cc}|(?![\u200f\u200c\u200d])\p{Cf}|^[\u200c\u200d]|[\u200c\u200d]$|^[\s\p{DI}\u2800]*$/iu;
+export const NOT_PLAIN_TEXT = /<[a-z!/?]|&#?\w+;|[\p{Cc}\u202a-\u202e\u2066-\u2069]|^[\s\p{DI}\u2800]*$/iu;
 
 /**
  * Returns whether a name or badge is visible text without markup, of at most `maxChars` UTF-16 units.

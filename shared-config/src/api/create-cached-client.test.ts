@@ -3,16 +3,17 @@ import { startMockServer } from 'mocks/server';
 import type { ApiClient, RequestOptions } from './create-api-client';
 import { createCachedClient } from './create-cached-client';
 import { NotSignedInError } from './api-errors';
-import { clientOf, createHttpServers, portBaseOf, deferred } from './http-server.fixture';
+import { createDeferred, type Deferred } from '../platform/create-deferred.fixture';
+import { clientOf, createHttpServers, portBaseOf } from './http-server.fixture';
 
 const { recording, serve, closeAll } = createHttpServers();
 afterEach(closeAll);
 
 /** Creates a cached client whose test settles each request: the n-th request is `requests[n]`. */
 function setCache() {
-  const requests: (ReturnType<typeof deferred<unknown>> & { signal?: AbortSignal })[] = [];
+  const requests: (Deferred<unknown> & { signal?: AbortSignal })[] = [];
   const request = jest.fn((_name: string, _payload: unknown, options: RequestOptions = {}) => {
-    const answer = deferred<unknown>();
+    const answer = createDeferred<unknown>();
     requests.push(Object.assign(answer, { signal: options.signal }));
     return answer.promise;
   });
@@ -53,7 +54,7 @@ describe('cached responses', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('uses the payload as key, whatever the order of its fields', async () => {
+  it('uses the payload as key, with its fields in any order', async () => {
     const { profile, fill, requests } = setCache();
     await fill(1, { a: 1, b: [2, 3] });
     await expect(profile({}, { b: [2, 3], a: 1 })).resolves.toEqual({ id: 1 });
@@ -279,8 +280,8 @@ describe('a client over HTTP', () => {
   });
 
   it('closes the connection when the last caller leaves', async () => {
-    const closed = deferred<void>();
-    const arrived = deferred<void>();
+    const closed = createDeferred<void>();
+    const arrived = createDeferred<void>();
     const baseUrl = await serve((_, response) => {
       arrived.resolve();
       response.on('close', () => closed.resolve());

@@ -19,11 +19,6 @@ export const isIntegerIn =
   (value) =>
     Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 
-/** Returns whether a value is a duration of at most an hour, in seconds; false for 0. */
-export function isSeconds(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value <= 3600;
-}
-
 export const isList =
   (isEntry: Check): Check =>
   (value) =>

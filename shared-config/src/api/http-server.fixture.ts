@@ -58,14 +58,3 @@ export function createHttpServers() {
     },
   };
 }
-
-/** Creates a promise that the test settles. */
-export function deferred<Value>() {
-  let resolve!: (value: Value) => void;
-  let reject!: (thrown: unknown) => void;
-  const promise = new Promise<Value>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  return { promise, resolve, reject };
-}

@@ -45,7 +45,7 @@ it.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unkn
     [
       challenge,
       { ...challenge, channel: 'authenticator', sentTo: '', resendAfterSeconds: 0 },
-      { ...challenge, codeLength: 12, expiresInSeconds: 3600 },
+      { ...challenge, codeLength: 12, expiresInSeconds: 86_400 },
     ],
     [
       {},
@@ -61,6 +61,7 @@ it.each<[string, (result: unknown) => boolean, readonly unknown[], readonly unkn
       { ...challenge, codeLength: -1 },
       { ...challenge, codeLength: 6.5 },
       { ...challenge, codeLength: 13 },
+      { ...challenge, expiresInSeconds: 86_401 },
       { ...challenge, expiresInSeconds: 1e308 },
       { ...challenge, expiresInSeconds: NaN },
       { ...challenge, expiresInSeconds: '300' },

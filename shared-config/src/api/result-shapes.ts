@@ -13,16 +13,7 @@ import {
   type SignedIn,
   type UserInfo,
 } from '../contracts/contracts';
-import {
-  absentOr,
-  hasFields,
-  isIntegerIn,
-  isList,
-  isOneOf,
-  isSeconds,
-  isShortText,
-  isText,
-} from './field-checks';
+import { absentOr, hasFields, isIntegerIn, isList, isOneOf, isShortText, isText } from './field-checks';
 
 /**
  * Returns whether a result is a user; `id` may be absent, as for a visitor. `userInfoFrom` completes the other fields.
@@ -109,6 +100,11 @@ function isQrUrl(value: unknown): boolean {
   return isText(value) && value.length <= QR_URL_MAX_LENGTH && /^https?:\/\//.test(value);
 }
 
+/** Returns whether a value is a time until a code expires or can be sent again, in seconds: at most a day. */
 function isWait(value: unknown): boolean {
-  return value === 0 || isSeconds(value);
+  return typeof value === 'number' && value >= 0 && value <= 86_400;
+}
+
+function isSeconds(value: unknown): boolean {
+  return typeof value === 'number' && value > 0 && value <= 3600;
 }

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { deferred } from './http-server.fixture';
+import { createDeferred } from '../platform/create-deferred.fixture';
 import { createSharedCall } from './shared-call';
 
 const ABORTED = { name: 'RequestAbortedError' };
 
 function startedCall() {
-  const answer = deferred<number>();
+  const answer = createDeferred<number>();
   const start = jest.fn((signal: AbortSignal) => {
     signal.addEventListener('abort', () => answer.reject(new Error('the request was aborted')));
     return answer.promise;

@@ -1,10 +1,4 @@
-import {
-  isBusinessError,
-  isGatewayError,
-  isNetworkError,
-  isRequestTimeoutError,
-  isSeconds,
-} from 'shared-config/api';
+import { isBusinessError, isGatewayError, isNetworkError, isRequestTimeoutError } from 'shared-config/api';
 import { AUTH_CODES, type AccountName } from 'shared-config/contracts';
 import type { TextKey } from 'shared-config/i18n';
 import { isRecord } from 'shared-config/is-record';
@@ -13,7 +7,7 @@ import { isRecord } from 'shared-config/is-record';
 export type FailureReason =
   keyof typeof AUTH_CODES | 'offline' | 'network' | 'timeout' | 'unavailable' | 'unknown';
 
-/** A failed call. `retryAfterSeconds` is at most 3600, and 0 if an immediate retry is allowed. */
+/** A failed call. `retryAfterSeconds` is at most a day, and 0 if an immediate retry is allowed. */
 export interface AuthFailure {
   reason: FailureReason;
   retryAfterSeconds: number;
@@ -49,9 +43,12 @@ function reasonOfCode(code: number): FailureReason {
   return names.find((name) => AUTH_CODES[name] === code) ?? 'unknown';
 }
 
+/** After a longer wait the visitor may ask again. */
+const MAX_WAIT_SECONDS = 86_400;
+
 function retryAfterOf(result: unknown): number {
   const value = isRecord(result) ? result.retryAfterSeconds : 0;
   // `Number` throws for some records.
-  const seconds = typeof value === 'string' ? Number(value) : value;
-  return isSeconds(seconds) ? seconds : 0;
+  const seconds = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MAX_WAIT_SECONDS) : 0;
 }

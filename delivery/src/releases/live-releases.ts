@@ -101,15 +101,21 @@ export async function createReleaseReader(options: ReleaseReaderOptions): Promis
     }
   };
   /**
-   * Reads deltas again after a rotation of keys, and forgets builds that are not served: only removed keys may have signed them.
+   * Forgets deltas, and builds that are not served, after a rotation of keys: only removed keys may have signed them. Then reads the
+   * deltas again. Without the store visitors load whole files.
    */
   const applyRotation = async () => {
+    const { builds } = live;
     rootVersion = store.rootVersion?.();
     recentBuilds = new Map();
-    const builds = [...live.builds].map(async ([name, build]) => {
+    const withoutDeltas = [...builds].map(
+      ([name, { manifest, contents }]) => [name, { manifest, contents }] as const,
+    );
+    live = { ...live, builds: new Map(withoutDeltas) };
+    const reads = [...builds].map(async ([name, build]) => {
       return [name, await withStoredDeltas(boundedStore, build)] as const;
     });
-    live = { ...live, builds: new Map(await Promise.all(builds)) };
+    live = { ...live, builds: new Map(await Promise.all(reads)) };
   };
   /** Loads a document, validates it and serves it. @returns why some of its builds are left out */
   const switchTo = async (document: DiscoveryDocument, current?: Envelope): Promise<readonly unknown[]> => {

@@ -163,6 +163,20 @@ describe('publishRoot', () => {
       expect(await deltasOf(B)).toBeUndefined();
     });
 
+    it('lets a running server drop these deltas also when it cannot read them again', async () => {
+      const { open, team, rotate } = await setUpRotation();
+      await open([team.publish2]).write(DELTAS, textOfDeltas(new Map()));
+      const store = open([]);
+      const reader = await createReleaseReader({ store, intervalMs: 0 });
+      const deltas = async () => (await reader.checkNow()).builds.get(`shell/${A}`)!.deltas;
+      expect(await deltas()).toBeDefined();
+      await rotate();
+      const read = jest.spyOn(store, 'read').mockRejectedValue(new Error('The disk is gone.'));
+      await expect(deltas()).rejects.toThrow('The disk is gone.');
+      read.mockRestore();
+      expect(await deltas()).toBeUndefined();
+    });
+
     it('lets a running server keep the deltas that a present key has signed', async () => {
       const { open, rotate } = await setUpRotation();
       const reader = await createReleaseReader({ store: open([]), intervalMs: 0 });

@@ -58,14 +58,16 @@ export async function startChromium({ isVisible, file = installedChromium() }: C
   );
   // Chromium may close the pipe first.
   for (const stream of child.stdio.slice(3)) stream?.on('error', () => undefined);
+  // Not 'close', which also waits for helper processes: they share the output.
   const exited = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
+    child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
   /** Ends the browser and removes its profile. */
   const close = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await exited;
+    child.stderr?.destroy();
     // Helper processes may still write for a moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   };

@@ -42,6 +42,9 @@ const test = appTest.extend<object, { plain: BridgePage }>({
   ],
 });
 
+// A trace adds listeners, which the tests count.
+test.use({ trace: 'off' });
+
 /** Answers of the app, the result of the call, and the report. */
 const ANSWERS: readonly { behaviour: Partial<Behaviour>; end: string; report?: string }[] = [
   { behaviour: {}, end: 'ok' },

@@ -10,9 +10,8 @@ export function fitList(list: HTMLElement, isTightened: boolean): number {
   const items = [...list.children] as HTMLElement[];
   const visible = items.filter((item) => item.offsetTop < rowEnd || rowEnd === 0);
   if (isTightened && visible.length < items.length) {
-    // Widths are rounded to whole pixels; one more per entry prevents wrapping.
-    const widthPx = visible.reduce((sum, item) => sum + item.offsetWidth + 1, 0);
-    list.style.inlineSize = `${widthPx}px`;
+    // Rounding the sum, not each width, leaves no gap after the last entry.
+    list.style.inlineSize = `${Math.ceil(visible.reduce((sum, item) => sum + item.getBoundingClientRect().width, 0))}px`;
   }
   return items.length - visible.length;
 }

@@ -1,6 +1,6 @@
 /** Fee tiers: minimum 30-day volume in USDT, fees in basis points (1/10,000). */
 export const TIERS = [
-  { name: 'Regular', fromVolume: 0, makerBps: 10, takerBps: 10 },
+  { name: 'VIP 0', fromVolume: 0, makerBps: 10, takerBps: 10 },
   { name: 'VIP 1', fromVolume: 1_000_000, makerBps: 6.75, takerBps: 8 },
   { name: 'VIP 2', fromVolume: 2_500_000, makerBps: 6.5, takerBps: 7.75 },
   { name: 'VIP 3', fromVolume: 5_000_000, makerBps: 6.25, takerBps: 7.5 },

@@ -15,7 +15,10 @@ interface LanguagePickerAccess {
 /** Access to the language picker; null hides its buttons. */
 export const LanguagePickerContext = createContext<LanguagePickerAccess | null>(null);
 
-/** The footer's plain links, for pages without JavaScript. */
+/**
+ * The footer's plain links. Before hydration, only pages with a fragment of the server have them. The style sheet hides both
+ * entries on other pages without JavaScript.
+ */
 const LANGUAGE_LIST = '#sh-languages';
 
 /** The globe in the bar of wide screens. Before hydration, a link to the footer's languages. */

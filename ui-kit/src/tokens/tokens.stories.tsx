@@ -7,10 +7,19 @@ const SURFACES = [
   'surface-raised',
   'surface-sunken',
   'surface-hover',
+  'surface-pressed',
   'surface-selected',
   'scrim',
 ];
-const MEANINGS = ['accent', 'accent-hover', 'accent-soft', 'positive', 'positive-soft', 'negative'];
+const MEANINGS = [
+  'accent',
+  'accent-hover',
+  'accent-pressed',
+  'accent-soft',
+  'positive',
+  'positive-soft',
+  'negative',
+];
 const MORE_MEANINGS = ['negative-soft', 'warning', 'warning-soft', 'border', 'border-strong', 'focus'];
 const SIZES = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl'];
 const SPACES = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16'];

@@ -31,13 +31,21 @@ describe('the dark theme', () => {
 describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) => {
   const ratio = (one: string, other: string) =>
     contrastOf(themes[theme][one] ?? '', themes[theme][other] ?? '');
-  const surfaces = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'surface-selected'];
+  const surfaces = [
+    'surface',
+    'surface-raised',
+    'surface-sunken',
+    'surface-hover',
+    'surface-pressed',
+    'surface-selected',
+  ];
   const texts = ['text', 'text-muted', 'accent-text', 'positive', 'negative', 'warning'];
 
   it.each([
     ...surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)),
     ['on-accent', 'accent'],
     ['on-accent', 'accent-hover'],
+    ['on-accent', 'accent-pressed'],
     ['accent-text', 'accent-soft'],
     ['positive', 'positive-soft'],
     ['negative', 'negative-soft'],
@@ -51,7 +59,7 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
   );
 
   it.each(
-    surfaces.slice(0, 4).flatMap(
+    surfaces.slice(0, 5).flatMap(
       (surface) =>
         [
           ['border-strong', surface],

@@ -1,5 +1,6 @@
 import type { InAppLinksOptions } from 'shared-config/contracts';
 import { isPageLeft } from 'shared-config/is-page-left';
+import { onPageRestore } from 'shared-config/on-page-restore';
 import { messageOf } from 'shared-config/report-failure';
 import { clickedLink } from './clicked-link';
 import { linkActionOf, type LinkAction } from './link-action';
@@ -98,16 +99,13 @@ export function followLinks({ page, bridge, report, ...origin }: InAppLinksOptio
     page.removeEventListener('click', onClick);
     page.document.removeEventListener('visibilitychange', onVisibility);
   };
-  const onPageShow = (event: PageTransitionEvent): void => {
-    // A check that was pending when the page was left has failed.
-    if (event.persisted) start();
-  };
   const removeReadyListener = bridge.on('nativeReady', start);
-  page.addEventListener('pageshow', onPageShow);
+  // A check that was pending when the page was left has failed.
+  const stopRestores = onPageRestore(page, start);
   start();
   return () => {
     removeReadyListener();
-    page.removeEventListener('pageshow', onPageShow);
+    stopRestores();
     ignoreClicks();
   };
 }

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
-import { dropLocaleShape, splitLocale, withLocale } from './locale-path';
+import { localeShapeEnd, splitLocale, withLocale } from './locale-path';
 import { LOCALES } from '../site/locales';
 
 const split = (pathname: string): [string | null, string] => {
   const { locale, path } = splitLocale(pathname);
   return [locale?.code ?? null, path];
+};
+
+const dropLocaleShape = (path: string) => {
+  const end = localeShapeEnd(path);
+  return end === 0 ? path : path.slice(end) || '/';
 };
 
 describe('splitLocale', () => {

@@ -24,18 +24,8 @@ export function splitLocale(pathname: string): LocalePath {
 }
 
 /**
- * Removes a first segment in the form of a locale, known or not: two or three letters, a dash, two or three letters
- * or digits, or plain `en` (R-LOCALE-9; used for deep links).
- *
- * @example dropLocaleShape('/xx-YY/login') // '/login'
- */
-export function dropLocaleShape(pathname: string): string {
-  const end = localeShapeEnd(pathname);
-  return end === 0 ? pathname : pathname.slice(end) || '/';
-}
-
-/**
- * Returns the end of a leading segment in the form of a locale; 0 without one. Reads at most nine characters.
+ * Returns the end of a leading segment in the form of a locale, known or not: two or three letters, a dash, two or three
+ * letters or digits, or plain `en` (R-LOCALE-9; used for deep links). 0 without one. Reads at most nine characters.
  *
  * @example localeShapeEnd('/kk-KAZ/login') // 7
  */

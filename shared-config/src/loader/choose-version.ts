@@ -1,4 +1,5 @@
 import type { DiscoveryVersion } from '../contracts/contracts';
+import { ownField } from '../platform/is-record';
 import { isInShare } from './is-in-share';
 
 /**
@@ -18,7 +19,7 @@ export function chooseVersion({
   region: string;
   deviceId: string | undefined;
 }): DiscoveryVersion | undefined {
-  const shareInRegion = ({ extras }: DiscoveryVersion) => ownPercent(extras.regions, region);
+  const shareInRegion = ({ extras }: DiscoveryVersion) => ownField(extras.regions ?? {}, region);
   const pinned = versions.filter((version) => shareInRegion(version) !== undefined);
   const [candidates, shareOf] = pinned.length > 0 ? [pinned, shareInRegion] : [versions, canaryShare];
   // Sorted, because a region's own version would otherwise take all visitors before its canary.
@@ -52,8 +53,4 @@ function canaryShare({ deployment }: DiscoveryVersion): number | undefined {
 
 function isDefault({ deployment }: DiscoveryVersion): boolean {
   return deployment?.default !== false;
-}
-
-function ownPercent(regions: Record<string, number> = {}, region: string): number | undefined {
-  return Object.hasOwn(regions, region) ? regions[region] : undefined;
 }

@@ -8,6 +8,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  *
  * @example ownField({ a: 1 }, 'constructor') // undefined
  */
-export function ownField(record: Record<string, unknown>, name: string): unknown {
+export function ownField<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

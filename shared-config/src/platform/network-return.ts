@@ -1,3 +1,5 @@
+import { onPageRestore } from './on-page-restore';
+
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /**
@@ -7,15 +9,12 @@ type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>;
  * @example const stop = onNetworkReturn(() => hasFailed && load());
  */
 export function onNetworkReturn(listener: () => unknown, page: Page = window): () => void {
-  const onReturn = (event: Event) => {
-    // `pageshow` also follows each load, with `persisted: false`; `online` has no such property.
-    if ((event as PageTransitionEvent).persisted !== false) listener();
-  };
+  const onReturn = () => void listener();
   page.addEventListener('online', onReturn);
-  page.addEventListener('pageshow', onReturn);
+  const stopRestores = onPageRestore(page, onReturn);
   return () => {
     page.removeEventListener('online', onReturn);
-    page.removeEventListener('pageshow', onReturn);
+    stopRestores();
   };
 }
 

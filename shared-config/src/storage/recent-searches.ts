@@ -64,7 +64,9 @@ function recentSearchesFrom(value: unknown): RecentSearch[] {
 }
 
 function recentSearchFrom(value: unknown): RecentSearch {
-  const [type, market, path] = ['type', 'market', 'path'].map((name) => ownField(Object(value), name));
+  const [type, market, path] = ['type', 'market', 'path'].map((name) =>
+    ownField<unknown>(Object(value), name),
+  );
   if (type === 'market' && isMarketName(market)) {
     const { kind, symbol, base, quote } = market;
     return { type, market: { kind, symbol, base, quote } };

@@ -1,3 +1,5 @@
+import { onPageRestore } from '../platform/on-page-restore';
+
 /**
  * Calls back when an item of local storage may have changed elsewhere: another tab changed it or cleared the storage, or the browser
  * restored this page from its back/forward cache, where pages get no events. Returns a function that stops it.
@@ -14,13 +16,10 @@ export function watchItem(
     // A null key: the whole storage was cleared.
     if (event.key === null || event.key === key) onChange();
   };
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onChange();
-  };
   page.addEventListener('storage', onStorage);
-  page.addEventListener('pageshow', onPageShow);
+  const stopRestores = onPageRestore(page, onChange);
   return () => {
     page.removeEventListener('storage', onStorage);
-    page.removeEventListener('pageshow', onPageShow);
+    stopRestores();
   };
 }

@@ -4,11 +4,12 @@
  */
 import { waitFor } from '@testing-library/react';
 import { BusinessError, createApiClient, NotSignedInError } from 'shared-config/api';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { createLocalCache } from 'shared-config/local-cache';
 import { createServerClock } from 'shared-config/server-clock';
 import type { UserInfo } from 'shared-config/contracts';
 import { createPendingSignOut } from '../features/session/pending-sign-out';
-import { createDeferred, userWith } from '../features/session/session-store.fixture';
+import { userWith } from '../features/session/session-store.fixture';
 import { createBackend, type Backend } from './backend';
 import { pageContextOf } from '../core/page/page-context';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';

@@ -1,11 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { HeaderData, UserInfo } from 'shared-config/contracts';
+import { createDeferred, type Deferred } from 'shared-config/create-deferred.fixture';
 import { foreignContextOf, setBuildGlobals } from '../core/page/page.fixture';
 import { createPageMemory } from '../core/page/page-memory';
 import type { LoadedBootData } from '../core/texts/load-boot-data';
 import { mira, NOT_SIGNED_IN, otto, UNREACHABLE } from '../features/session/create-session.fixture';
 import { pageSessionNames } from '../features/session/session-names';
-import { createDeferred, type Deferred } from '../features/session/session-store.fixture';
 import { hideUser, SessionStore } from '../features/session/session-store';
 import { createUserIdMarker } from '../features/session/user-id-marker';
 import { connectHeader, type HeaderConnection } from './connect-header';

@@ -3,8 +3,9 @@
  * @jest-environment-options {"url": "http://kz.localhost:3000/kk-KAZ/verification/"}
  */
 import { brand } from 'shared-config/brand';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { storageKeys } from 'shared-config/storage-keys';
-import { createDeferred, userWith } from '../features/session/session-store.fixture';
+import { userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { recordShellErrors, setBuildGlobals } from '../core/page/page.fixture';
 import type { getShell } from './get-shell';
@@ -185,7 +186,7 @@ describe('the platform', () => {
     expect(await typeAndHeader()).toEqual(['pc_tg', 'pc', false]);
   });
 
-  test('is the app’s in the app, whatever the hash says', async () => {
+  test('is the app’s in the app and ignores the hash', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 ${brand.appMarker}/3.10.0`);
     openAt(LAUNCH);
     expect(await typeAndHeader()).toEqual(['h5', 'app', true]);

@@ -4,9 +4,10 @@
  */
 import { act, within } from '@testing-library/react';
 import type { HeaderOptions, MountedPart } from 'shared-config/contracts';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { limits } from 'shared-config/limits';
 import { goOnline, restorePage } from 'shared-config/network-return.fixture';
-import { createDeferred, userWith } from '../features/session/session-store.fixture';
+import { userWith } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { loadShell } from './load-shell';
 import { mountHeader } from './mount-header';

@@ -4,8 +4,8 @@
  */
 import { act, waitFor } from '@testing-library/react';
 import type { FooterOptions, MountedPart } from 'shared-config/contracts';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { platformOf } from 'shared-config/platform';
-import { createDeferred } from '../features/session/session-store.fixture';
 import { createBackend } from './backend';
 import { importFailures } from './failing-shell-chunk.fixture';
 import { mountFooter } from './mount-footer-later';

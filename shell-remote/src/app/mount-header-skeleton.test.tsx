@@ -4,8 +4,8 @@
  */
 import { act, within } from '@testing-library/react';
 import type { HeaderData } from 'shared-config/contracts';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { goOnline, restorePage } from 'shared-config/network-return.fixture';
-import { createDeferred } from '../features/session/session-store.fixture';
 import { mountFooter } from './mount-footer-later';
 import {
   closePage,

@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "http://localhost:3000/en/verification/?a=1#top"}
  */
 import { act } from '@testing-library/react';
-import { createDeferred } from '../features/session/session-store.fixture';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import {
   closePage,
   fetchBootData,

@@ -4,7 +4,8 @@
  */
 import { act, screen, within } from '@testing-library/react';
 import type { HeaderData } from 'shared-config/contracts';
-import { createDeferred, userWith } from '../features/session/session-store.fixture';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
+import { userWith } from '../features/session/session-store.fixture';
 import { importFailures } from './failing-shell-chunk.fixture';
 import { mountHeader } from './mount-header';
 import {

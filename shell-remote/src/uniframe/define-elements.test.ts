@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { PartOptions } from 'shared-config/contracts';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { recordShellErrors } from '../core/page/page.fixture';
-import { createDeferred } from '../features/session/session-store.fixture';
 import { defineElements } from './define-elements';
 
 type Part = { update: jest.Mock; unmount: jest.Mock };

@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observable, runInAction } from 'mobx';
 import { useEffect } from 'react';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { recordShellErrors, localeOf } from '../page/page.fixture';
-import { createDeferred } from '../../features/session/session-store.fixture';
 import { createOverlays, type OverlayHost, type OverlayProps } from './overlays';
 import { createFrameTranslator } from '../texts/shell-translator';
 

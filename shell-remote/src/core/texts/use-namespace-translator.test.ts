@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import 'shared-config/site/with-placeholder-locales.fixture';
 import { act, renderHook } from '@testing-library/react';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import {
   FILES_OF_SOME_INTEGRITY,
@@ -11,7 +12,6 @@ import {
   setBuildGlobals,
   SOME_INTEGRITY,
 } from '../page/page.fixture';
-import { createDeferred } from '../../features/session/session-store.fixture';
 import { useNamespaceTranslator, type NamespaceTexts } from './use-namespace-translator';
 
 const TEXTS: NamespaceTexts = { namespace: 'search', english: { title: 'Search' } };

@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import type { MountedPart, PartOptions } from 'shared-config/contracts';
-import { createDeferred, type Deferred } from '../../features/session/session-store.fixture';
+import { createDeferred, type Deferred } from 'shared-config/create-deferred.fixture';
 import { NETWORK_RETURNS } from 'shared-config/network-return.fixture';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createMountedElement } from './mounted-element';

@@ -1,7 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Bridge } from 'shared-config/contracts';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { createAppSession } from './app-session';
-import { createDeferred, userWith } from '../session/session-store.fixture';
+import { createSession as createPageSession } from '../session/create-session.fixture';
+import { userWith } from '../session/session-store.fixture';
 
 const PROFILE = { uid: 10001, userName: 'mira', userToken: 'token-1' };
 const failure = (code: string) => Object.assign(new Error(code), { name: 'BridgeError', code });

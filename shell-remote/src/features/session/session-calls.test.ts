@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { GatewayError, NetworkError, NotSignedInError } from 'shared-config/api';
 import type { UserInfo } from 'shared-config/contracts';
+import { createDeferred as pendingAnswer } from 'shared-config/create-deferred.fixture';
 import { sessionNames } from './session-names';
-import { createDeferred as pendingAnswer, userWith } from './session-store.fixture';
+import { userWith } from './session-store.fixture';
 import { createBrowser, openTab, type Browser, type Tab } from './tabs.fixture';
 
 const MARKER = 'shell:user-id';

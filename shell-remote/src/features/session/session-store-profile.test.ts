@@ -1,7 +1,7 @@
 import type { UserInfo } from 'shared-config/contracts';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
 import { hideUser } from './session-store';
-import { createDeferred } from './session-store.fixture';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

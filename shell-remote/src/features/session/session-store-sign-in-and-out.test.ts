@@ -1,6 +1,7 @@
 import type { UserInfo } from 'shared-config/contracts';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
-import { createDeferred, userWith } from './session-store.fixture';
+import { userWith } from './session-store.fixture';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

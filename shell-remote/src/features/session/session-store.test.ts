@@ -1,8 +1,9 @@
 import { autorun, observable, runInAction } from 'mobx';
 import type { UserInfo } from 'shared-config/contracts';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { createSession, mira, NOT_SIGNED_IN, otto, UNREACHABLE } from './create-session.fixture';
 import type { SessionStore } from './session-store';
-import { createDeferred, userWith } from './session-store.fixture';
+import { userWith } from './session-store.fixture';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

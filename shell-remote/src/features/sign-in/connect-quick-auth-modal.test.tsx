@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useContext, type ComponentType } from 'react';
 import type { QuickAuthProps } from './quick-auth-props';
 import { ServerTimeContext } from './server-time-context';
-import { createDeferred, userWith } from '../session/session-store.fixture';
+import { userWith } from '../session/session-store.fixture';
 import {
   foreignContextOf,
   FILES_OF_SOME_INTEGRITY,
@@ -12,6 +12,7 @@ import {
   mockShellOrigin,
   setBuildGlobals,
 } from '../../core/page/page.fixture';
+import { createDeferred } from 'shared-config/create-deferred.fixture';
 import { ContractMismatchError } from 'shared-config/once-per-page';
 import { createServerClock } from 'shared-config/server-clock';
 import { useSecondsUntil } from './code/use-seconds-until';

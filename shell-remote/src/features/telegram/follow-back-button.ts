@@ -1,3 +1,4 @@
+import { onPageRestore } from 'shared-config/on-page-restore';
 import type { TelegramNative } from './telegram-native';
 
 type RequestableDialog = HTMLDialogElement & { requestClose?: () => void };
@@ -15,26 +16,24 @@ export function followBackButton(page: Window, native: TelegramNative): () => vo
     isShown = shouldShow;
     native.send('web_app_setup_back_button', { is_visible: shouldShow });
   };
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) isShown = undefined;
-    update();
-  };
+  // Before the listeners of `update`, which send the button again.
+  const stopRestores = onPageRestore(page, () => (isShown = undefined));
   const dialogs = new MutationObserver(update);
   dialogs.observe(page.document, { subtree: true, childList: true, attributeFilter: ['open'] });
   const sources: [EventTarget | undefined, string][] = [
+    [page, 'pageshow'],
     [page, 'popstate'],
     [page, 'hashchange'],
     [navigationOf(page), 'currententrychange'],
   ];
   for (const [source, type] of sources) source?.addEventListener(type, update);
-  page.addEventListener('pageshow', onPageShow);
   const stopListening = native.on('back_button_pressed', () => goBack(page));
   update();
   return () => {
     stopListening();
     dialogs.disconnect();
     for (const [source, type] of sources) source?.removeEventListener(type, update);
-    page.removeEventListener('pageshow', onPageShow);
+    stopRestores();
     if (isShown) native.send('web_app_setup_back_button', { is_visible: false });
   };
 }

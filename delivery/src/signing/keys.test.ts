@@ -28,6 +28,19 @@ describe('createKeyFiles', () => {
   });
 });
 
+describe('readNamedKey', () => {
+  it('names the read error of a missing file', () => {
+    const file = path.join(folder, 'gone.pem.pub');
+    expect(() => readNamedKey(file)).toThrow(`${file} cannot be read as a public key (ENOENT)`);
+  });
+
+  it('refuses a file that is not a public key', () => {
+    const file = path.join(folder, 'mira.pem');
+    createKeyFiles(file, 'mira');
+    expect(() => readNamedKey(file)).toThrow(`${file} is not the public key of npm run release`);
+  });
+});
+
 describe('signersFrom', () => {
   it('decrypts a key with its passphrase, and does not print the passphrase', () => {
     const file = path.join(folder, 'mira.pem');

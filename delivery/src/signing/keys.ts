@@ -117,8 +117,12 @@ export function readNamedKey(file: string): NamedKey {
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return '';
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw new ReleaseRefusedError(
+      'key-unusable',
+      `${file} cannot be read as a public key (${code}): name a file of npm run release -- keys create, such as publish.pem.pub.`,
+    );
   }
 }
 

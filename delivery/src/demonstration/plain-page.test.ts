@@ -4,14 +4,12 @@ import path from 'node:path';
 import { EXAMPLES } from 'build/examples';
 import { root } from 'build/paths';
 import { createPlainPageHandler } from './plain-page';
-import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { closeTestServers, startTestServer } from '../server/start-test-server.fixture';
 
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 
 async function serve(portBase: number) {
   const server = await startTestServer(createPlainPageHandler(portBase));
-  servers.push(server);
   return server.request;
 }
 

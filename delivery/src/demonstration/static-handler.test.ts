@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { closeTestServers, startTestServer } from '../server/start-test-server.fixture';
 import { createStaticHandler } from './static-handler';
 
 const SCRIPT = `export const text = '${'many words '.repeat(200)}';\n`;
@@ -22,7 +22,6 @@ const FILES: Record<string, string> = {
 };
 
 let folder: string;
-const servers: TestServer[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'static-handler-'));
@@ -34,12 +33,11 @@ beforeAll(async () => {
     await writeFile(file, content);
   }
 });
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function serve() {
   const server = await startTestServer(createStaticHandler(path.join(folder, 'served')));
-  servers.push(server);
   return server.request;
 }
 

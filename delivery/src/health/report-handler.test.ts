@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/built-releases';
 import { parseTrustedProxies, type TrustedProxies } from '../http/client-address';
-import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { closeTestServers, startTestServer } from '../server/start-test-server.fixture';
 import { createReportHandler } from './report-handler';
 import { createReportKey } from './report-key';
 import { LOADS_PER_NETWORK } from './thresholds-table';
@@ -13,8 +13,7 @@ import { OWN_PAGE, TEST_PROXIES, visitorsOf } from './visitors.fixture';
 const BUILD = 'shell/aaaaaaaaa1';
 const REPORT = { part: 'shell', buildId: 'aaaaaaaaa1', outcome: 'failed', durationMs: 412 };
 
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 
 /** Creates a server for reports, with its counts. */
 async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-site' = 'same-origin') {
@@ -32,7 +31,6 @@ async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-s
   const server = await startTestServer(
     (incoming, response) => void handled.push(handle(incoming, response, audience)),
   );
-  servers.push(server);
   const send = (method: string, path: string, body: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number | undefined; body: string; headers: object }>((resolve, reject) => {
       const options = { port: server.port, method, path, agent: false, headers: { ...OWN_PAGE, ...headers } };

@@ -8,6 +8,7 @@ import { createReleaseReader, type ReleaseReader } from '../releases/live-releas
 import { sendRequest, type TestRequestOptions, type TestResponse } from '../server/send-request.fixture';
 import { createPageHandler } from '../server/page-server';
 import { createRemoteOrigin } from '../server/remote-origin';
+import { answering } from '../server/start-test-server.fixture';
 import type { Store } from '../store/store';
 import { loadFormerBuilds } from './run-nginx-command';
 import type { Listen, NginxInput } from './nginx-input';
@@ -69,7 +70,7 @@ export async function startBothServers({
       Object.entries(
         handlersOf({ environment, portBase, releases, store, reportsUrl: changes?.reportsUrl }),
       ).map(([listener, handle]) =>
-        serve(answered(handle), { path: socketOf('node', listener as ListenerName) }),
+        serve(answering(handle), { path: socketOf('node', listener as ListenerName) }),
       ),
     )),
   ];
@@ -122,12 +123,6 @@ function handlersOf(common: {
     pages: createPageHandler(common),
     shell: createRemoteOrigin({ ...common, part: 'shell' }),
     bridge: createRemoteOrigin({ ...common, part: 'bridge' }),
-  };
-}
-
-function answered(handle: Handler): RequestListener {
-  return (request, response) => {
-    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
   };
 }
 

@@ -14,7 +14,7 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { startBothServers, withNginx, type BothServers } from './both-servers.fixture';
 import { comparableResponse } from './comparable-response.fixture';
 import { BUILDS, createBusyStore, compressedBuildOf, createPlainStore } from './released.fixture';
-import { brotliModules, configurationErrorsOf, nginxBinary } from './start-nginx.fixture';
+import { brotliModules, configurationErrorsOf, nginxBinary, until } from './start-nginx.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
 jest.mock('shared-config/third-party/script-table', () => {
@@ -402,11 +402,3 @@ withNginx('nginx', () => {
     expect(file.body.equals(other.body)).toBe(true);
   });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('The condition was not met within 10 s.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

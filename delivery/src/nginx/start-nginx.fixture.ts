@@ -58,10 +58,11 @@ function parametersOf(folder: string): string[] {
   return ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'error.log', '-g', globals.join(' ')];
 }
 
-async function until(condition: () => boolean): Promise<void> {
+/** Waits until a condition holds, at most 10 s. */
+export async function until(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error('nginx did not start within 10 s.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (Date.now() > deadline) throw new Error('The condition was not met within 10 s.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

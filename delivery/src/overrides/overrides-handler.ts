@@ -3,6 +3,7 @@ import { allowsOverrides } from 'shared-config/environments';
 import { OVERRIDABLE_PARTS } from 'shared-config/loader/overrides';
 import { policyText } from 'shared-config/shell-policy';
 import type { Site } from 'shared-config/site-of-host';
+import { urlFrom } from 'shared-config/url-from';
 import { PAGE_STYLE_FILE } from 'build/released-parts';
 import { releasesForVisitor, type ServedReleases } from '../releases/releases-for-visitor';
 import type { ReleaseReader } from '../releases/live-releases';
@@ -121,7 +122,7 @@ function ownOriginOf({ headers }: IncomingMessage, { environment }: Site): strin
 
 /** Returns the page whose badge sent the form, or the overrides page. */
 function returnAddress({ headers }: IncomingMessage, ownOrigin: string): string {
-  const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer!) : undefined;
+  const from = urlFrom(headers.referer ?? '');
   const isOther = from?.origin === ownOrigin && from.pathname !== OVERRIDES_PATH;
   return isOther ? from.href : OVERRIDES_PATH;
 }

@@ -9,7 +9,7 @@ import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from '../server/page-server';
 import { SHELL_RELEASE } from '../server/pages/shell-release.fixture';
-import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { answering, startTestServer, type TestServer } from '../server/start-test-server.fixture';
 
 /** Releases with the files of pages. */
 const LIVE = releasesOfBuilds([
@@ -57,9 +57,7 @@ beforeAll(async () => {
       portBase: 3000,
       releases: { current: () => Promise.resolve(LIVE) },
     });
-    const server = await startTestServer((request, response) => {
-      handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
-    });
+    const server = await startTestServer(answering(handle));
     servers.set(host, server);
   }
 });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_PORT_BASE } from 'shared-config/hosts';
 import { messageOf } from 'shared-config/report-failure';
 import { isOverrideOrigin, OVERRIDABLE_PARTS, type Overrides } from 'shared-config/loader/overrides';
+import { urlFrom } from 'shared-config/url-from';
 
 interface OverridesOptions {
   pagesOrigin: string;
@@ -62,7 +63,7 @@ function optionsOf(
 }
 
 function originOf(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = urlFrom(text);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   return isWeb && url.username === '' ? url.origin : null;
 }

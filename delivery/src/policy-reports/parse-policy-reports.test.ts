@@ -25,7 +25,7 @@ const reported = (body: object = {}, report: object = {}) => ({
   },
   ...report,
 });
-const parse = (value: unknown, host = HOST) => parsePolicyReports(JSON.stringify(value), host);
+const parse = (value: unknown) => parsePolicyReports(JSON.stringify(value), HOST);
 
 test('returns only directive, origin, page path and disposition of a report', () => {
   expect(parse([reported()])).toEqual([

@@ -1,5 +1,7 @@
 import { isRecord } from 'shared-config/is-record';
+import { jsonFrom } from 'shared-config/json-from';
 import { splitLocale } from 'shared-config/locale-path';
+import { urlFrom } from 'shared-config/url-from';
 import { pageOfPath } from 'verification-host/pages';
 
 /** The stored data of a report: nothing about the visitor, and only the parts of URLs that help to find the cause. */
@@ -40,7 +42,8 @@ const WEB_SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
  * @example parsePolicyReports('{"csp-report":{"document-uri":"https://a.example/en/verification/",…}}', 'a.example')
  */
 export function parsePolicyReports(text: string, host: string): PolicyViolation[] {
-  const value = parseJson(text);
+  // Any client can send malformed JSON, so it is not reported.
+  const value = jsonFrom(text);
   const reports = Array.isArray(value)
     ? value.slice(0, MAX_REPORTS_PER_REQUEST).map(reportBody)
     : [legacyBody(value)];
@@ -79,30 +82,17 @@ function violationsIn(report: Fields | null, host: string): PolicyViolation[] {
 
 /** Returns the path of one of our pages; all unknown addresses share one value. */
 function pageIn(address: unknown, host: string): string | null {
-  const url = typeof address === 'string' ? parseUrl(address) : null;
+  const url = typeof address === 'string' ? urlFrom(address) : undefined;
   if (!url || url.host !== host.toLowerCase()) return null;
   return pageOfPath(splitLocale(url.pathname).path).path ?? 'unknown address';
 }
 
 function blockedIn(text: string): string {
   if (KEYWORDS.has(text)) return text;
-  const url = parseUrl(text);
+  const url = urlFrom(text);
   if (!url) return 'other';
   if (!WEB_SCHEMES.includes(url.protocol))
     return /^[a-z-]{1,20}:$/.test(url.protocol) ? url.protocol : 'other';
   const origin = `${url.protocol}//${url.host}`;
   return origin.length <= MAX_ORIGIN_CHARS ? origin : 'other';
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Any client can send malformed JSON, so it is not reported.
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { closeTestServers, startTestServer } from '../server/start-test-server.fixture';
 import { parseTrustedProxies } from '../http/client-address';
 import { parsePolicyReports } from './parse-policy-reports';
 import {
@@ -26,8 +26,7 @@ const report = (body: object = {}) => ({
   },
 });
 
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 
 async function serve() {
   const clock = { nowMs: Date.UTC(2026, 10, 20) };
@@ -36,7 +35,6 @@ async function serve() {
     now: () => clock.nowMs,
   });
   const server = await startTestServer((request, response) => void collector.collect(request, response));
-  servers.push(server);
   const send = (body: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${server.port}${POLICY_REPORTS_PATH}`, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { createReleaseFiles } from '../server/files/release-files';
 import { requireServedHost } from '../server/hosts/require-served-host';
 import { servedHosts } from '../server/hosts/sites-of-environment';
 import { createRemoteOrigin } from '../server/remote-origin';
-import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { answering, closeTestServers, startTestServer } from '../server/start-test-server.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import { checkPublicFiles } from './check-public-files';
 
@@ -17,8 +17,7 @@ const OLD = 'aaaaaaaaa1';
 const NEW = 'aaaaaaaaa2';
 const CANARY = { percent: 10, regions: [] };
 
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 
 /** Publishes OLD of a part, and serves the store. The context checks files through the server. */
 async function setUp(part: PartName, { isServed = (_path: string): boolean => true } = {}) {
@@ -32,13 +31,13 @@ async function setUp(part: PartName, { isServed = (_path: string): boolean => tr
     part === 'verification-host'
       ? requireServedHost(servedHosts(environment, 3000, 'pages'), createReleaseFiles(common))
       : createRemoteOrigin({ ...common, part, environment, portBase: 3000 });
+  const answer = answering(handle);
   const requested: string[] = [];
   const server = await startTestServer((request, response) => {
     requested.push(request.url!);
     if (!isServed(request.url!)) return void response.writeHead(404).end();
-    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
+    answer(request, response);
   });
-  servers.push(server);
   const origin = `http://127.0.0.1:${server.port}`;
   const context: ReleaseContext = {
     ...released,

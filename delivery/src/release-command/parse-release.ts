@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { REGIONS, type RegionCode } from 'shared-config/regions';
+import { urlFrom } from 'shared-config/url-from';
 import { ALL_VISITORS, type Audience } from '../releases/change-document';
 import { partByName, RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
@@ -89,14 +90,14 @@ export function parseRelease(parameters: readonly string[]): ReleaseCommand {
   const audience = { percent: percentOf(values.percent), regions };
   switch (action) {
     case 'publish':
-      return { action, part: partOf(name), audience, ...options };
+      return { action, part: partOf(name, usage), audience, ...options };
     case 'promote':
-      return { action, part: partOf(name), audience, ...options, buildId: values.build };
+      return { action, part: partOf(name, usage), audience, ...options, buildId: values.build };
     case 'rollback':
-      return { action, part: partOf(name), regions, ...options, to: values.to };
+      return { action, part: partOf(name, usage), regions, ...options, to: values.to };
     case 'stop':
     case 'resume':
-      return { action, part: partOf(name), regions, ...options };
+      return { action, part: partOf(name, usage), regions, ...options };
     case 'register':
       return {
         action,
@@ -158,11 +159,12 @@ function parsed(parameters: readonly string[]) {
   }
 }
 
-function partOf(name: string): PartName {
+/** @param toError creates the error of an invalid command line */
+export function partOf(name: string, toError: (problem: string) => Error): PartName {
   try {
     return partByName(name).part;
   } catch (thrown) {
-    throw usage((thrown as Error).message);
+    throw toError((thrown as Error).message);
   }
 }
 
@@ -186,7 +188,7 @@ function regionsOf(text: string | undefined): RegionCode[] {
 }
 
 function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = urlFrom(text);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw usage(
     `--through ${text} is not a URL: use the origin from which browsers load the part, such as https://shell.example.`,

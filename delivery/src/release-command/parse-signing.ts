@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { partByName, type PartName } from 'build/released-parts';
+import type { PartName } from 'build/released-parts';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { ROOT_LIFETIME_DAYS } from '../signing/lifetimes';
 import { ROLES, type RoleName } from '../signing/root';
+import { partOf } from './parse-release';
 
 /** Keys and roles of a new root. */
 export interface RootChange {
@@ -97,14 +98,14 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
       if (values.digest !== undefined) required(second, 'the id of the build that the digest is for');
       return {
         action,
-        part: partOf(first),
+        part: partOf(first, usage),
         ...(second && { buildId: buildOf(second) }),
         ...digestOption(values.digest),
       };
     case 'revoke':
       return {
         action,
-        part: partOf(first),
+        part: partOf(first, usage),
         buildId: buildOf(required(values.build, '--build, the id of the build')),
         reason: required(values.reason, '--reason: the audit log records why'),
         ...(values.by && { by: values.by }),
@@ -122,7 +123,7 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
     case 'reproduce':
       return {
         action,
-        part: partOf(first),
+        part: partOf(first, usage),
         buildId: buildOf(second!),
         ...digestOption(values.digest),
       };
@@ -203,14 +204,6 @@ function thresholdOf(text: string): [RoleName, number] {
 function wholeNumber(option: string, text: string, max: number): number {
   if (/^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= max) return Number(text);
   throw usage(`${option} ${text} is not a whole number from 1 to ${max}.`);
-}
-
-function partOf(name: string): PartName {
-  try {
-    return partByName(name).part;
-  } catch (thrown) {
-    throw usage((thrown as Error).message);
-  }
 }
 
 function originOf(text: string): string {

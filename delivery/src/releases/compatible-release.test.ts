@@ -17,8 +17,8 @@ const CANARY = { percent: 10, regions: [] };
 
 const host = (buildId: string, contractVersion: string, changes: Partial<BuildManifest> = {}) =>
   buildOf('verification-host', buildId, {}, { contractVersion, ...changes });
-const shell = (buildId: string, minContract: string, changes: Partial<BuildManifest> = {}) =>
-  buildOf('shell', buildId, {}, { contractVersion: '1.1', minContract, ...changes });
+const shell = (buildId: string, minContract: string) =>
+  buildOf('shell', buildId, {}, { contractVersion: '1.1', minContract });
 
 /** Releases a shell that supports contract 1.0, and our own host H1, which needs it. */
 async function setUp() {

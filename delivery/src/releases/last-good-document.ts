@@ -1,4 +1,5 @@
 import type { DiscoveryDocument } from 'shared-config/contracts';
+import { jsonFrom } from 'shared-config/json-from';
 import type { Envelope } from 'shared-config/loader/signed-discovery';
 import { logFailure } from '../log/log-failure';
 import { isStoreError, type Store } from '../store/store';
@@ -33,9 +34,5 @@ export function createLastGoodDocument(mirror: Pick<Store, 'name' | 'read' | 'wr
 
 /** Returns undefined for a damaged text: the server must start, and browsers refuse the list that is missing. */
 function envelopeFrom(text: string | undefined): Envelope | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Envelope);
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : (jsonFrom(text) as Envelope | undefined);
 }

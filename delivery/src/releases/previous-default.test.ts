@@ -7,7 +7,7 @@ const published = (buildId: string, more: Partial<ReleaseEvent> = {}): TestEvent
   percent: 100,
   ...more,
 });
-const promoted = (buildId: string, percent = 100): TestEvent => ({ buildId, percent, action: 'promoted' });
+const promoted = (buildId: string): TestEvent => ({ buildId, percent: 100, action: 'promoted' });
 const rolledBack = (buildId: string, to?: string): TestEvent => ({
   buildId,
   action: 'rolled-back',

@@ -16,8 +16,8 @@ export const contextOf = (store: Store, part: PartName = 'shell'): ReleaseContex
   attribution: { now: NOW, by: 'mira' },
 });
 
-export const defaultBuildId = async (store: Store, part = 'shell') =>
-  defaultVersionOf((await readDocument(store)).document, part)?.extras.buildId;
+export const defaultBuildId = async (store: Store) =>
+  defaultVersionOf((await readDocument(store)).document, 'shell')?.extras.buildId;
 
 /** Creates a store in memory and publishes these builds of the shell in it. */
 export async function releasedStore(...buildIds: string[]): Promise<Store> {

@@ -18,14 +18,13 @@ import { sizeOfRun } from 'tools/testing/size-of-run';
 import { createPageHandler } from './page-server';
 import { earlyScriptsOf, headStyleOf } from './pages/shell-head';
 import { SHELL_RELEASE } from './pages/shell-release.fixture';
-import { startTestServer, type TestServer } from './start-test-server.fixture';
+import { answering, closeTestServers, startTestServer } from './start-test-server.fixture';
 import { verifyPages } from './pages/verify-pages';
 import { withHealth } from './with-health';
 
 const attribution = { now: new Date('2026-11-22T10:00:00Z'), by: 'mira' };
 
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 beforeEach(() => jest.clearAllMocks());
 
@@ -48,11 +47,8 @@ async function serve(store: Store, options: Partial<ReleaseReaderOptions> = {}) 
   });
   const handle = createPageHandler({ environment: LOCAL_ENVIRONMENT, portBase: 3000, releases, store });
   const server = await startTestServer(
-    withHealth({ state: { isStopping: false }, releases }, (request, response) => {
-      handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
-    }),
+    withHealth({ state: { isStopping: false }, releases }, answering(handle)),
   );
-  servers.push(server);
   const fetchPath = (path: string) => server.request(path, { headers: { Host: 'localhost:3000' } });
   return {
     page: () => fetchPath('/en/verification/'),

@@ -4,7 +4,8 @@ import { cookieNamesOf } from 'shared-config/cookie-names';
 import { environmentByName, LOCAL_ENVIRONMENT } from 'shared-config/environments';
 import { siteOfHost } from 'shared-config/site-of-host';
 import type { TestResponse } from './send-request.fixture';
-import { closeServers, servePages } from './serve-pages.fixture';
+import { servePages } from './serve-pages.fixture';
+import { closeTestServers } from './start-test-server.fixture';
 
 // The table has no AppsFlyer id yet, so no decision would change a page.
 jest.mock('shared-config/third-party/script-table', () => {
@@ -14,7 +15,7 @@ jest.mock('shared-config/third-party/script-table', () => {
 
 const PRODUCTION = environmentByName('production')!;
 
-afterEach(closeServers);
+afterEach(closeTestServers);
 
 describe('a page by consent', () => {
   const host = `www.${brand.domains.GLOBAL}`;

@@ -8,14 +8,13 @@ import { createReleaseReader } from '../releases/live-releases';
 import { publish } from '../releases/release-actions';
 import { createMemoryStore } from '../store/memory-store';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
-import { startTestServer, type TestServer } from './start-test-server.fixture';
+import { answering, closeTestServers, startTestServer } from './start-test-server.fixture';
 
 jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 
 const ALL = 'gzip, br, dcb, dcz';
 
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 
 /** Serves a store's pages. Each call is another process. */
 async function serve(
@@ -24,10 +23,7 @@ async function serve(
 ) {
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const handle = createPageHandler({ environment: LOCAL_ENVIRONMENT, portBase: 3000, releases, ...options });
-  const server = await startTestServer((request, response) => {
-    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
-  });
-  servers.push(server);
+  const server = await startTestServer(answering(handle));
   return (target: string, headers: Record<string, string> = {}) =>
     server.request(target, { headers: { Host: 'localhost:3000', ...headers } });
 }

@@ -10,7 +10,7 @@ import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler } from './page-server';
 import { REQUEST_KINDS } from './request-kinds.fixture';
 import { SHELL_RELEASE } from './pages/shell-release.fixture';
-import { startTestServer } from './start-test-server.fixture';
+import { answering, startTestServer } from './start-test-server.fixture';
 
 /** Pages of other tests may still be compressed in the background. */
 const MARK = '<header data-cost></header>';
@@ -56,9 +56,7 @@ test.each(kinds)(
       portBase: 3000,
       releases: { current: () => Promise.resolve(live) },
     });
-    const server = await startTestServer((request, response) => {
-      handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
-    });
+    const server = await startTestServer(answering(handle));
     const work = [jest.spyOn(zlib, 'brotliCompress'), jest.spyOn(zlib, 'gzip')];
     for (let number = 0; number < REQUESTS; number += 50) {
       await Promise.all(

@@ -4,12 +4,13 @@ import { brand } from 'shared-config/brand';
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { environmentByName } from 'shared-config/environments';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { ASSETS, closeServers, HOST_SCRIPT, released, servePages } from './serve-pages.fixture';
+import { ASSETS, HOST_SCRIPT, released, servePages } from './serve-pages.fixture';
+import { closeTestServers } from './start-test-server.fixture';
 
 const PRODUCTION = environmentByName('production')!;
 const languageCookie = (host: string) => cookieNamesOf(siteOfHost(host).environment).language;
 
-afterEach(closeServers);
+afterEach(closeTestServers);
 
 describe('a page', () => {
   test('has its policy, is always revalidated, and sets no cookie', async () => {

@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { cookieNamesOf } from 'shared-config/cookie-names';
 import { siteOfHost } from 'shared-config/site-of-host';
-import { closeServers, released, servePages } from './serve-pages.fixture';
+import { released, servePages } from './serve-pages.fixture';
+import { closeTestServers } from './start-test-server.fixture';
 
 /** A script of a remote in the page's HTML. */
 const EARLY_REMOTE = /<script data-shell-early[^>]*crossorigin/;
 
-afterEach(closeServers);
+afterEach(closeTestServers);
 
 describe('a new release', () => {
   test('appears in the next page', async () => {

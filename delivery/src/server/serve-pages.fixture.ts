@@ -6,7 +6,7 @@ import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/built-releases';
 import { createPageHandler, type PageHandlerOptions } from './page-server';
 import { SHELL_RELEASE } from './pages/shell-release.fixture';
-import { startTestServer, type TestServer } from './start-test-server.fixture';
+import { answering, startTestServer } from './start-test-server.fixture';
 
 const CODES = ['en', 'es-MX', 'ru-KAZ', 'kk-KAZ', 'tr-TUR'];
 const STYLE = 'body{margin:0}';
@@ -62,14 +62,7 @@ function composePage(page: (typeof PAGES)[number], code: string): string {
   });
 }
 
-const servers: TestServer[] = [];
-
-/** Closes the servers of a test; for use in `afterEach`. */
-export async function closeServers(): Promise<void> {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-}
-
-/** Serves pages until the test ends. `release` replaces the releases. */
+/** Serves pages until `closeTestServers`. `release` replaces the releases. */
 export async function servePages(options: Partial<PageHandlerOptions> = {}, first = released()) {
   let live = first;
   const handle = createPageHandler({
@@ -78,10 +71,7 @@ export async function servePages(options: Partial<PageHandlerOptions> = {}, firs
     releases: { current: () => Promise.resolve(live) },
     ...options,
   });
-  const server = await startTestServer((request, response) => {
-    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
-  });
-  servers.push(server);
+  const server = await startTestServer(answering(handle));
   const fetchPath = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
     server.request(target, { method, headers: { Host: 'localhost:3000', ...headers } });
   return { fetchPath, release: (next: typeof live) => (live = next) };

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sendRequest, type TestRequestOptions, type TestResponse } from './send-request.fixture';
 
@@ -9,12 +9,14 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+const started: TestServer[] = [];
+
 /** Serves a handler on a free port of the loopback address. */
 export async function startTestServer(handler: RequestListener): Promise<TestServer> {
   const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.address() as AddressInfo;
-  return {
+  const testServer: TestServer = {
     port,
     request: (path, options) => sendRequest({ host: '127.0.0.1', port }, path, options),
     close: () =>
@@ -22,5 +24,21 @@ export async function startTestServer(handler: RequestListener): Promise<TestSer
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+  started.push(testServer);
+  return testServer;
+}
+
+/** Closes all servers that `startTestServer` has started. @example afterEach(closeTestServers) */
+export async function closeTestServers(): Promise<void> {
+  await Promise.all(started.splice(0).map((server) => server.close()));
+}
+
+/** Returns a request listener that answers 500 with the error of an asynchronous handler. */
+export function answering(
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): RequestListener {
+  return (request, response) => {
+    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
   };
 }

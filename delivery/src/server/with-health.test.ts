@@ -2,12 +2,11 @@
 import { buildOf } from '../releases/loaded-build.fixture';
 import type { ReleaseProblem } from '../releases/live-releases';
 import { releasesOfBuilds } from '../releases/built-releases';
-import { startTestServer, type TestServer } from './start-test-server.fixture';
+import { closeTestServers, startTestServer } from './start-test-server.fixture';
 import { drain, withHealth, type ServingState } from './with-health';
 
 const SINCE = new Date('2026-11-21T15:25:24.000Z');
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 
 async function setUp(trouble: ReleaseProblem | null = null) {
   const state: ServingState = { isStopping: false };
@@ -16,7 +15,6 @@ async function setUp(trouble: ReleaseProblem | null = null) {
   const server = await startTestServer(
     withHealth({ state, releases }, (_request, response) => void response.end('a page')),
   );
-  servers.push(server);
   const health = async (method = 'GET') => {
     const { status, body, headers } = await server.request('/__health?probe=1', { method });
     return { status, headers, body: body.length > 0 ? JSON.parse(body.toString()) : null };

@@ -1,23 +1,14 @@
 /** @jest-environment node */
 import { createMemoryStore } from '../store/memory-store';
-import type { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { Envelope } from './envelope';
 import { CLOCK_TOLERANCE_MS } from './lifetimes';
 import { verifyRoot, type RootDocument } from './root';
 import { createTrustChain, rootKey } from './trust-chain';
 import { signedRoot, teamKeys, teamRoot } from './signing.fixture';
+import { codeOf } from './team-store.fixture';
 
 const team = teamKeys();
 const first = signedRoot(teamRoot(team), [team.root]);
-
-const codeOf = async (work: () => unknown) => {
-  try {
-    await work();
-    return 'accepted';
-  } catch (thrown) {
-    return (thrown as ReleaseRefusedError).code;
-  }
-};
 
 describe('verifyRoot', () => {
   const changed = (change: (document: RootDocument) => void) => {

@@ -56,7 +56,7 @@ export const signAgain = async (
 };
 
 /** Returns the code of a refusal, or `accepted`. */
-export const codeOf = async (work: () => Promise<unknown>): Promise<string> => {
+export const codeOf = async (work: () => unknown): Promise<string> => {
   try {
     await work();
     return 'accepted';

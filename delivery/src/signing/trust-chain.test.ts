@@ -3,10 +3,11 @@ import { createMemoryStore } from '../store/memory-store';
 import { signedRoot, teamKeys, teamRoot } from './signing.fixture';
 import { createTrustChain, rootKey } from './trust-chain';
 
+const team = teamKeys();
+const rootOf = (version: number) => JSON.stringify(signedRoot(teamRoot(team, { version }), [team.root]));
+
 test('concurrent calls follow several new roots together', async () => {
-  const team = teamKeys();
   const store = createMemoryStore();
-  const rootOf = (version: number) => JSON.stringify(signedRoot(teamRoot(team, { version }), [team.root]));
   for (const version of [2, 3]) await store.write(rootKey(version), rootOf(version));
   const trust = createTrustChain({ store, pinned: rootOf(1), now: Date.now });
   const found = await Promise.all([trust.current(), trust.current(3), trust.latest()]);
@@ -14,9 +15,7 @@ test('concurrent calls follow several new roots together', async () => {
 });
 
 test('a call finds a root that was written while an earlier call looked for it', async () => {
-  const team = teamKeys();
   const store = createMemoryStore();
-  const rootOf = (version: number) => JSON.stringify(signedRoot(teamRoot(team, { version }), [team.root]));
   let answerFirst = () => {};
   const read = jest
     .fn(store.read)

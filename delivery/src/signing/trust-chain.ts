@@ -15,14 +15,15 @@ const CHECK_MS = 60_000;
 /** A chain with more new roots is not followed. */
 const MAX_NEW_ROOTS = 1_000;
 
+/** For messages. */
+const PINNED_NAME = 'RELEASE_ROOT';
+
 export interface TrustOptions {
   store: Pick<Store, 'name' | 'read'>;
   /** Copies of the store's roots on this machine. */
   mirror?: Pick<Store, 'read'> | undefined;
   /** The envelope of the root that the machine trusts, from a file that is not in the store. */
   pinned: string;
-  /** For messages. */
-  pinnedName?: string;
   now: () => number;
 }
 
@@ -34,8 +35,8 @@ export type TrustChain = ReturnType<typeof createTrustChain>;
  *
  * @throws ReleaseRefusedError when the pinned root is not valid
  */
-export function createTrustChain({ store, mirror, pinned, pinnedName = 'RELEASE_ROOT', now }: TrustOptions) {
-  const first = verifyRoot(parseEnvelope(pinned, pinnedName), pinnedName);
+export function createTrustChain({ store, mirror, pinned, now }: TrustOptions) {
+  const first = verifyRoot(parseEnvelope(pinned, PINNED_NAME), PINNED_NAME);
   const roots = new Map<number, Root>([[first.document.version, first]]);
   let newest = first;
   let checkedAt = -Infinity;

@@ -4,13 +4,12 @@ import { buildOf } from '../releases/loaded-build.fixture';
 import { createPolicyReportCollector } from '../policy-reports/policy-report-collector';
 import { publish } from '../releases/release-actions';
 import { registerHost } from '../releases/registered-hosts';
-import { startTestServer, type TestServer } from '../server/start-test-server.fixture';
+import { closeTestServers, startTestServer } from '../server/start-test-server.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import { StoreError } from '../store/store';
 import { createStatusHandler } from './status-handler';
 
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 
 async function setUp() {
   const store = createMemoryStore();
@@ -24,7 +23,6 @@ async function setUp() {
   const policyReports = createPolicyReportCollector({ now: Date.now });
   const handle = createStatusHandler({ releases, store, health, policyReports });
   const server = await startTestServer((request, response) => void handle(request, response));
-  servers.push(server);
   const fetchPath = (path: string, host = 'localhost:3005', method = 'GET') =>
     server.request(path, { method, headers: { Host: host } });
   return { store, fetchPath };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { urlFrom } from 'shared-config/url-from';
 import { createDirectoryStore } from './directory-store';
 import { createMirroredStore, type MirroredStore, type MirrorOptions } from './mirrored-store';
 import { createCredentialSource, type S3Credentials } from './s3/credential-source';
@@ -67,7 +68,7 @@ function fixedCredentials(address: string, environment: NodeJS.ProcessEnv): S3Cr
 }
 
 function endpointFrom(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = urlFrom(text);
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
   if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '');
   // The message does not repeat the value, because it may contain a password.

@@ -2,10 +2,11 @@
 import { contentBuildOf } from '../../releases/loaded-build.fixture';
 import { createMemoryStore } from '../../store/memory-store';
 import { StoreError } from '../../store/store';
-import { closeServers, NEXT, NOW, OLD, release, serve, YEAR } from './release-files.fixture';
+import { NEXT, NOW, OLD, release, serve, YEAR } from './release-files.fixture';
+import { closeTestServers } from '../start-test-server.fixture';
 
 jest.mock('../../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
-afterEach(closeServers);
+afterEach(closeTestServers);
 
 describe('a file whose address depends on its content', () => {
   const FRAME = '/files/frame.0a1b2c3d4e.js';

@@ -6,7 +6,7 @@ import { buildOf } from '../../releases/loaded-build.fixture';
 import { publish } from '../../releases/release-actions';
 import { createMemoryStore } from '../../store/memory-store';
 import { createRemoteOrigin } from '../remote-origin';
-import { startTestServer, type TestServer } from '../start-test-server.fixture';
+import { answering, startTestServer, type TestServer } from '../start-test-server.fixture';
 
 const TEXT = Array.from({ length: 500 }, (_, index) => ((index * 0x9e3779b1) >>> 0).toString(36)).join(' ');
 const OLD_FRAME = Buffer.from(`${TEXT} old`);
@@ -30,9 +30,7 @@ beforeAll(async () => {
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const place = { environment: environmentByName('local')!, portBase: 3000 };
   const handle = createRemoteOrigin({ releases, store, part: 'shell', ...place });
-  server = await startTestServer((request, response) => {
-    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
-  });
+  server = await startTestServer(answering(handle));
 });
 afterAll(() => server.close());
 

@@ -1,19 +1,11 @@
 /** @jest-environment node */
 import { brand } from 'shared-config/brand';
 import { putBuild } from '../../releases/put-build';
-import {
-  closeServers,
-  ENTRY,
-  NEXT,
-  NOW,
-  release,
-  serve,
-  shellOf,
-  twoReleases,
-} from './release-files.fixture';
+import { ENTRY, NEXT, NOW, release, serve, shellOf, twoReleases } from './release-files.fixture';
+import { closeTestServers } from '../start-test-server.fixture';
 
 jest.mock('../../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
-afterEach(closeServers);
+afterEach(closeTestServers);
 
 describe('the public discovery document', () => {
   const read = ({ body }: { body: Buffer }) =>

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store';
 import { requireServedHost } from '../hosts/require-served-host';
 import { servedHosts } from '../hosts/sites-of-environment';
 import { createRemoteOrigin } from '../remote-origin';
-import { startTestServer, type TestServer } from '../start-test-server.fixture';
+import { answering, startTestServer } from '../start-test-server.fixture';
 import { createReleaseFiles } from './release-files';
 
 /** Ids of builds, in the order of their releases. */
@@ -20,13 +20,6 @@ export const NEXT = 'aaaaaaaaa3';
 export const ENTRY = 'remoteEntry.0a1b2c3d.js';
 /** Caching of files that never change. */
 export const YEAR = 'public, max-age=31536000, immutable';
-
-const servers: TestServer[] = [];
-
-/** Closes the servers of a test. @example afterEach(closeServers) */
-export async function closeServers(): Promise<void> {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-}
 
 /** Creates a build of the shell. `only-{buildId}.js` is in no other build. */
 export const shellOf = (buildId: string) =>
@@ -69,10 +62,7 @@ export async function serve(
     part === 'verification-host'
       ? requireServedHost(servedHosts(place.environment, place.portBase, 'pages'), createReleaseFiles(common))
       : createRemoteOrigin({ ...common, ...place, part });
-  const server = await startTestServer((request, response) => {
-    handle(request, response).catch((thrown: unknown) => response.writeHead(500).end(String(thrown)));
-  });
-  servers.push(server);
+  const server = await startTestServer(answering(handle));
   const fetchPath = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     server.request(path, { headers: { Host: 'localhost:3001', ...headers }, method });
   return { fetchPath, state, store, releases };

@@ -4,22 +4,12 @@ import { buildOf } from '../../releases/loaded-build.fixture';
 import { rollback } from '../../releases/release-actions';
 import { createMemoryStore } from '../../store/memory-store';
 import { StoreError } from '../../store/store';
-import {
-  closeServers,
-  ENTRY,
-  NEXT,
-  NOW,
-  OLD,
-  release,
-  serve,
-  shellOf,
-  twoReleases,
-  YEAR,
-} from './release-files.fixture';
+import { ENTRY, NEXT, NOW, OLD, release, serve, shellOf, twoReleases, YEAR } from './release-files.fixture';
+import { closeTestServers } from '../start-test-server.fixture';
 
 jest.mock('../../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
 beforeEach(() => jest.clearAllMocks());
-afterEach(closeServers);
+afterEach(closeTestServers);
 
 describe('the handler of release files', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { brotliDecompressSync, brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { sendFile, type SentFile } from './send-file';
-import { startTestServer, type TestServer } from '../start-test-server.fixture';
+import { closeTestServers, startTestServer } from '../start-test-server.fixture';
 
 const TEXT = '0123456789';
 const BODY = Buffer.from(TEXT);
@@ -14,14 +14,12 @@ const FILE: SentFile = {
 };
 const PACKED = { br: brotliCompressSync(BODY), gzip: gzipSync(BODY) };
 
-const servers: TestServer[] = [];
-afterEach(async () => void (await Promise.all(servers.splice(0).map((server) => server.close()))));
+afterEach(closeTestServers);
 
 async function fetchPath(headers: Record<string, string>, changes: Partial<SentFile> = {}, method = 'GET') {
   const server = await startTestServer((request, response) =>
     sendFile(request, response, { ...FILE, ...changes }),
   );
-  servers.push(server);
   return server.request('/', { headers, method });
 }
 

@@ -1,19 +1,10 @@
 /** @jest-environment node */
 import { createMemoryStore } from '../../store/memory-store';
-import {
-  closeServers,
-  ENTRY,
-  NEXT,
-  OLD,
-  release,
-  serve,
-  shellOf,
-  twoReleases,
-  YEAR,
-} from './release-files.fixture';
+import { ENTRY, NEXT, OLD, release, serve, shellOf, twoReleases, YEAR } from './release-files.fixture';
+import { closeTestServers } from '../start-test-server.fixture';
 
 jest.mock('../../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
-afterEach(closeServers);
+afterEach(closeTestServers);
 
 test('repeated requests for a missing file cause no reads of the store', async () => {
   const store = createMemoryStore();

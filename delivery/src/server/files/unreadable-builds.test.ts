@@ -7,10 +7,11 @@ import { signatureKey } from '../../signing/build-signatures';
 import { attribution, setUp } from '../../signing/team-store.fixture';
 import { createMemoryStore } from '../../store/memory-store';
 import { StoreError, TooLargeError, type Store } from '../../store/store';
-import { closeServers, ENTRY, NEXT, NOW, OLD, release, serve, shellOf } from './release-files.fixture';
+import { ENTRY, NEXT, NOW, OLD, release, serve, shellOf } from './release-files.fixture';
+import { closeTestServers } from '../start-test-server.fixture';
 
 jest.mock('../../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
-afterEach(closeServers);
+afterEach(closeTestServers);
 // Three seconds never pass.
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(Date.now()));
 

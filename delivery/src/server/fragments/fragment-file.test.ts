@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { createPlainStore } from '../../nginx/released.fixture';
-import { closeServers, serve } from '../files/release-files.fixture';
+import { serve } from '../files/release-files.fixture';
+import { closeTestServers } from '../start-test-server.fixture';
 import { FRAGMENT_PARTS } from './fragment-query';
 
 jest.mock('../../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
-afterEach(closeServers);
+afterEach(closeTestServers);
 
 test('the origin of the shell sends a fragment as JSON, and each part of it as its own HTML', async () => {
   const { fetchPath } = await serve(await createPlainStore());

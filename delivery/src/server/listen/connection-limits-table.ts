@@ -1,6 +1,6 @@
 /**
  * The limits of every listener. nginx has those that it supports (`src/nginx/limit-lines.ts`). The server drops a client that neither reads
- * nor writes within `MAX_STUCK_MS`.
+ * nor writes within 90 s (a test adds the limits up).
  *
  * A browser keeps at most six connections to a host, mostly idle, and an idle connection makes room for a new one. So 256
  * connections of one network mean 256 simultaneous responses: enough for an office of thousands behind one address.
@@ -28,6 +28,3 @@ export const CONNECTION_LIMITS = {
 };
 
 export type ConnectionLimits = typeof CONNECTION_LIMITS;
-
-/** Longest lifetime of a stuck connection. */
-export const MAX_STUCK_MS = 90_000;

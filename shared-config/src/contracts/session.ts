@@ -3,7 +3,7 @@ import type { UserInfo } from './user';
 /** The open quick-auth modal. */
 export type QuickAuth = 'hidden' | 'login' | 'register';
 
-/** `unknown` until the first profile call has settled, and again after the user left in another tab, until a call settles. */
+/** `unknown` until the first profile call has settled, and again while the page hides a user who seems to have left in another tab. */
 export type SessionStatus = 'unknown' | 'anonymous' | 'signed-in';
 
 export interface QuickLoginOptions {
@@ -51,7 +51,8 @@ export interface Session {
   readonly fetched: boolean;
   /**
    * Whether the latest profile call has settled: the first one of the page, or the one after a sign-in or
-   * registration. Such a call resets the flag when it starts.
+   * registration. Such a call resets the flag when it starts. False while `status` is `unknown` again. Wait for it before you treat
+   * the visitor as not signed in.
    */
   readonly loginFetchFinished: boolean;
   /** Whether a sign-in or registration has succeeded on this page. */

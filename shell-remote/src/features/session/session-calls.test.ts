@@ -62,6 +62,20 @@ async function openSignedIn(count: number): Promise<Tab[]> {
   return opened;
 }
 
+/** Lets every write fail, as in a full storage. */
+function fillStorage() {
+  for (const { page } of tabs)
+    page.localStorage.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+}
+
+/** Clears the storage, as a script of another tab does. */
+function clearStorage({ page }: Tab) {
+  browser.stored.clear();
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null }));
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
   browser = createBrowser();
@@ -361,6 +375,60 @@ describe('a tab whose profile call fails or waits', () => {
     expect(tab.session.user).toEqual(otto);
   });
 
+  test.each([
+    ['a full storage never named', fillStorage, restore],
+    ['a cleared storage no longer names', () => undefined, clearStorage],
+  ])('keeps a user whom %s', async (_, breakStorage, happen) => {
+    const tab = open();
+    breakStorage();
+    void tab.session.loadProfile();
+    await passMs(1_000);
+    happen(tab);
+    await passMs(1_000);
+    server.fetchProfile.mockRejectedValue(overloaded);
+    happen(tab);
+    restore(tab);
+    await passMs(60_000);
+    expect(tab.statuses).toEqual(['unknown', 'signed-in']);
+    expect(tab.session.user).toEqual(mira);
+  });
+
+  test('hides the user at most once while another tab removes the marker repeatedly', async () => {
+    const [tab] = (await openSignedIn(1)) as [Tab];
+    for (let change = 0; change < 5; change += 1) {
+      browser.stored.delete(MARKER);
+      tab.page.dispatchEvent(Object.assign(new Event('storage'), { key: MARKER, newValue: null }));
+      await passMs(20_000);
+    }
+    expect(tab.statuses).toEqual(['unknown', 'signed-in', 'unknown', 'signed-in']);
+  });
+
+  test('hides the user after a sign-out without a saved mark during the back-off', async () => {
+    const [tab] = (await openSignedIn(1)) as [Tab];
+    restore(tab);
+    await passMs(1_000);
+    server.fetchProfile.mockRejectedValue(overloaded);
+    browser.stored.delete(MARKER);
+    tab.page.dispatchEvent(Object.assign(new Event('storage'), { key: MARKER, newValue: null }));
+    await passMs(60_000);
+    expect(tab.session).toMatchObject({ status: 'anonymous', user: null });
+  });
+
+  test('shows no user after a sign-out in another tab during the back-off', async () => {
+    const [first, second] = (await openSignedIn(2)) as [Tab, Tab];
+    restore(second);
+    await passMs(1_000);
+    server.logOut.mockImplementationOnce(async () => {
+      server.user = null;
+    });
+    server.fetchProfile.mockRejectedValue(overloaded);
+    void first.session.signOut();
+    await passMs(10);
+    expect(second.session).toMatchObject({ status: 'unknown', user: null });
+    await passMs(600_000);
+    expect(second.session).toMatchObject({ status: 'anonymous', user: null });
+  });
+
   test('keeps the user whom the marker still names', async () => {
     const [tab] = (await openSignedIn(1)) as [Tab];
     server.fetchProfile.mockRejectedValue(overloaded);
@@ -371,13 +439,6 @@ describe('a tab whose profile call fails or waits', () => {
 });
 
 describe('a sign-out that the storage rejects', () => {
-  /** Lets every write fail, as in a full storage. */
-  function fillStorage() {
-    for (const { page } of tabs)
-      page.localStorage.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-  }
   const disableStorage = () => void (browser.isStorageDisabled = true);
 
   test.each([

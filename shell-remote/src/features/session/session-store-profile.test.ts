@@ -67,6 +67,35 @@ describe('a failed profile call', () => {
     expect(onKnown).toHaveBeenCalledTimes(1);
   });
 
+  test('sets both flags only when the call of a hidden user has settled', async () => {
+    const { session, fetchProfile } = createSession();
+    await session.loadProfile();
+    hideUser(session);
+    expect(session).toMatchObject({ status: 'unknown', fetched: false, loginFetchFinished: false });
+    fetchProfile.mockRejectedValueOnce(UNREACHABLE);
+    await session.loadProfile();
+    expect(session).toMatchObject({ fetched: true, loginFetchFinished: true });
+  });
+
+  test('refreshes the header when another user replaces a hidden one', async () => {
+    const { session, fetchProfile, onRelogin } = createSession();
+    await session.loadProfile();
+    hideUser(session);
+    fetchProfile.mockResolvedValueOnce(otto);
+    await session.loadProfile();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(onRelogin).toHaveBeenCalledTimes(1);
+  });
+
+  test('sets both flags with a sign-out of a hidden user', async () => {
+    const { session } = createSession();
+    await session.loadProfile();
+    hideUser(session);
+    void session.loadProfile();
+    await session.signOut();
+    expect(session).toMatchObject({ status: 'anonymous', fetched: true, loginFetchFinished: true });
+  });
+
   test('signs the visitor out when the server answers "not signed in"', async () => {
     const { session, fetchProfile } = createSession();
     await session.loadProfile();

@@ -138,6 +138,8 @@ export class SessionStore implements Session {
     this.setUser(null);
     runInAction(() => {
       this.loginSucceeded = false;
+      // The answer of a call that was pending is ignored.
+      this.loginFetchFinished = true;
     });
     try {
       await logoutCall;
@@ -237,7 +239,9 @@ export class SessionStore implements Session {
 
   /** Stores the loaded user. Closes the modal if the visitor has signed in elsewhere: in the app or another tab. */
   private applyProfile(user: UserInfo): void {
-    const { isSignedIn: wasSignedIn, user: before, loginFetchFinished: isLaterProfile } = this;
+    const { isSignedIn: wasSignedIn, user: before } = this;
+    const isHidden = this.hasCalledOnKnown && !this.fetched;
+    const isLaterProfile = this.loginFetchFinished || isHidden;
     this.setUser(user);
     this.loginFetchFinished = true;
     if (this.isSignedIn && !wasSignedIn) this.closeQuickAuth();
@@ -275,10 +279,11 @@ export class SessionStore implements Session {
  * Stops showing the user until the next profile call has settled, because the page knows that the user has left. Does not write the
  * marker. A member would be part of the contract between releases (`SHELL_CONTRACT`).
  */
-export function hideUser(session: Pick<SessionStore, 'user' | 'fetched'>): void {
+export function hideUser(session: Pick<SessionStore, 'user' | 'fetched' | 'loginFetchFinished'>): void {
   runInAction(() => {
     session.user = null;
     session.fetched = false;
+    session.loginFetchFinished = false;
   });
 }
 

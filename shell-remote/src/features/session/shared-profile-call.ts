@@ -35,7 +35,7 @@ const BASE_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 
 /** The delays start again from zero after this time without a change. */
-const QUIET_MS = 30_000;
+export const QUIET_MS = 30_000;
 
 /**
  * Shares profile calls among all tabs: one tab calls and sends the answer to the waiting tabs. Calls that follow changes in

@@ -1,12 +1,19 @@
 import { observable, runInAction } from 'mobx';
-import type { QuickAuth } from 'shared-config/contracts';
+import type { QuickAuth, SessionStatus } from 'shared-config/contracts';
 import { trackSession } from './track-session';
 
-function setSession(isSignedIn = false) {
-  const session = observable({ quickAuth: 'hidden' as QuickAuth, isSignedIn });
+function setSession(status: SessionStatus = 'anonymous') {
+  const session = observable({
+    quickAuth: 'hidden' as QuickAuth,
+    status,
+    get isSignedIn(): boolean {
+      return this.status === 'signed-in';
+    },
+  });
   const track = jest.fn();
   const stop = trackSession({ session, isInApp: true, track });
-  const change = (changed: Partial<typeof session>) => runInAction(() => Object.assign(session, changed));
+  const change = (changed: { quickAuth?: QuickAuth; status?: SessionStatus }) =>
+    runInAction(() => Object.assign(session, changed));
   return { change, track, stop };
 }
 
@@ -26,7 +33,7 @@ test('tracks a closed form and a switch to the other form', () => {
 test('tracks a successful sign-in', () => {
   const { change, track } = setSession();
   change({ quickAuth: 'login' });
-  change({ isSignedIn: true });
+  change({ status: 'signed-in' });
   change({ quickAuth: 'hidden' });
   expect(track.mock.calls.at(-1)).toEqual([
     'quick-auth-ended',
@@ -35,11 +42,33 @@ test('tracks a successful sign-in', () => {
 });
 
 test('tracks a sign-out, but nothing for an anonymous visitor or after the stop', () => {
-  const { change, track, stop } = setSession(true);
-  change({ isSignedIn: false });
+  const { change, track, stop } = setSession('signed-in');
+  change({ status: 'anonymous' });
   expect(track.mock.calls).toEqual([['signed-out', {}]]);
   stop();
-  change({ isSignedIn: true });
-  change({ isSignedIn: false });
+  change({ status: 'signed-in' });
+  change({ status: 'anonymous' });
   expect(track).toHaveBeenCalledTimes(1);
+});
+
+const SIGNED_OUT = ['signed-out', {}];
+
+test.each<[string, SessionStatus[], unknown[]]>([
+  ['nothing for a user whom the page hides and shows again', ['unknown', 'signed-in'], []],
+  ['one sign-out for a hidden user who has left', ['unknown', 'anonymous'], [SIGNED_OUT]],
+  [
+    'one sign-out when an anonymous visitor is checked again',
+    ['anonymous', 'unknown', 'anonymous'],
+    [SIGNED_OUT],
+  ],
+])('tracks %s', (_, statuses, expected) => {
+  const { change, track } = setSession('signed-in');
+  statuses.forEach((status) => change({ status }));
+  expect(track.mock.calls).toEqual(expected);
+});
+
+test('tracks no sign-out for the first answer', () => {
+  const { change, track } = setSession('unknown');
+  change({ status: 'anonymous' });
+  expect(track).not.toHaveBeenCalled();
 });

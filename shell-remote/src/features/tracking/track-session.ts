@@ -3,7 +3,7 @@ import type { Analytics } from 'shared-config/analytics';
 import type { QuickAuth, Session } from 'shared-config/contracts';
 
 interface TrackSessionInput {
-  session: Pick<Session, 'quickAuth' | 'isSignedIn'>;
+  session: Pick<Session, 'quickAuth' | 'isSignedIn' | 'status'>;
   isInApp: boolean;
   track: Analytics['track'];
 }
@@ -17,12 +17,16 @@ export function trackSession({ session, isInApp, track }: TrackSessionInput): ()
     }
     if (form !== 'hidden') track('quick-auth-opened', { form, isInApp });
   };
+  let wasSignedIn = session.isSignedIn;
   const stops = [
     reaction(() => session.quickAuth, onForm),
     reaction(
-      () => session.isSignedIn,
-      (isSignedIn) => {
-        if (!isSignedIn) track('signed-out', {});
+      () => session.status,
+      (status) => {
+        // The page may hide a user who has not left, until the next profile call settles.
+        if (status === 'unknown') return;
+        if (status === 'anonymous' && wasSignedIn) track('signed-out', {});
+        wasSignedIn = status === 'signed-in';
       },
     ),
   ];

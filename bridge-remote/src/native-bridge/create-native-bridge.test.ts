@@ -97,9 +97,9 @@ describe('a call', () => {
     ['a list as uid', { ...PROFILE, uid: [10001] }],
     ['a token that is no text', { ...PROFILE, userToken: { toString: 'x' } }],
     ['a token with a line break', { ...PROFILE, userToken: 'token\r\nX-Other: 1' }],
-    ['a token that ends with a line break', { ...PROFILE, userToken: 'token\n' }],
+    ['a token with a line break inside', { ...PROFILE, userToken: 'to\nken\n' }],
     ['a token with a NUL', { ...PROFILE, userToken: 'token\u0000' }],
-    ['a token with a space', { ...PROFILE, userToken: ' token' }],
+    ['a token with a space inside', { ...PROFILE, userToken: ' to ken' }],
     ['a token with a letter outside ASCII', { ...PROFILE, userToken: 'tokén' }],
   ])('rejects a profile with %s', async (_what, result) => {
     installApp({ ...SUPPORTED_APP, 'UserProfile.getUserProfile': () => result });
@@ -108,7 +108,7 @@ describe('a call', () => {
     );
   });
 
-  it.each(['', 'app-token-10001', 'eyJ0.eyJ1aWQ_.s-9+/=', '!~'])(
+  it.each(['', 'app-token-10001', 'eyJ0.eyJ1aWQ_.s-9+/=', '!~', 'token\n', ' token', '\ttoken\r\n', ' \n'])(
     'resolves with a profile that has the token %p',
     async (userToken) => {
       installApp({ ...SUPPORTED_APP, 'UserProfile.getUserProfile': () => ({ ...PROFILE, userToken }) });

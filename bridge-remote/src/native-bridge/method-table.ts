@@ -30,14 +30,15 @@ export const METHOD_TABLE: Readonly<Record<BridgeMethod, MethodRow>> = {
 
 /**
  * Checks only the fields that every caller needs; callers validate the rest where they use it. A token must consist of
- * visible ASCII characters: axios would remove others from the header, and so send another token.
+ * visible ASCII characters: axios would remove others from the header, and so send another token. White space around it is
+ * allowed, because Android's Base64 appends a line break.
  */
 function isAppProfile({ uid, userToken = '' }: Readonly<Record<string, unknown>>): boolean {
   return (
     typeof uid !== 'object' &&
     /^\d{1,15}$/.test(String(uid)) &&
     typeof userToken === 'string' &&
-    /^[!-~]*$/.test(userToken)
+    /^[!-~]*$/.test(userToken.trim())
   );
 }
 

@@ -160,6 +160,48 @@ describe('a sign-in by the web’s modal', () => {
   });
 });
 
+describe.each([
+  ['no token', { uid: 10001, userName: 'mira' }],
+  ['an empty token', { ...PROFILE, userToken: '' }],
+  ['a token of white space', { ...PROFILE, userToken: ' \n' }],
+])('a user of the app with %s', (_, profile) => {
+  const later = { isForced: true };
+
+  async function createSignedIn() {
+    const created = createSession();
+    created.call.mockResolvedValueOnce(profile);
+    await expect(created.session.fetchProfile(later)).resolves.toMatchObject({ id: 10001 });
+    return created;
+  }
+
+  test('is not signed out when the app fails', async () => {
+    const { session, call, web, report } = await createSignedIn();
+    call.mockRejectedValueOnce(failure('deadline'));
+    await expect(session.fetchProfile(later)).rejects.toThrow('deadline');
+    expect(web.fetchProfile).not.toHaveBeenCalled();
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays on the page after one failure of the app', async () => {
+    const { session: app, call } = await createSignedIn();
+    const page = createPageSession();
+    page.fetchProfile.mockImplementation(() => app.fetchProfile(later));
+    call.mockResolvedValueOnce(profile);
+    await page.session.loadProfile();
+    call.mockRejectedValueOnce(failure('deadline'));
+    await page.session.loadProfile({ force: true });
+    expect(page.session).toMatchObject({ status: 'signed-in', user: { id: 10001 } });
+    expect(page.marker.write.mock.calls).toEqual([[10001]]);
+  });
+
+  test('is signed out when the app has answered so before it fails', async () => {
+    const { session, call } = await createSignedIn();
+    call.mockResolvedValueOnce({ uid: 0 }).mockRejectedValueOnce(failure('deadline'));
+    await session.fetchProfile(later);
+    await expect(session.fetchProfile(later)).resolves.toMatchObject({ id: 0 });
+  });
+});
+
 describe('a web session from before', () => {
   const byWeb = { isForced: true, isAfterSignIn: true, isByWeb: true };
   const later = { isForced: true };
@@ -286,6 +328,16 @@ describe('the app’s token', () => {
     await expect(session.fetchProfile({ isForced: true })).rejects.toThrow('no line');
     expect(session.token()).toBe('token-1');
   });
+
+  test.each(['token-1\n', ' token-1', '\ttoken-1\r\n'])(
+    'has no surrounding white space (%j)',
+    async (userToken) => {
+      const { session, call } = createSession();
+      call.mockResolvedValue({ ...PROFILE, userToken });
+      await expect(session.fetchProfile({ isForced: false })).resolves.toMatchObject({ id: 10001 });
+      expect(session.token()).toBe('token-1');
+    },
+  );
 
   test('is in neither storage nor cookies', async () => {
     const { session } = createSession();

@@ -40,6 +40,8 @@ const ANONYMOUS: UserInfo = userInfoFromApp({});
 /** Creates the session calls for pages inside the app (R-SESSION-8), with the web as the fallback. */
 export function createAppSession({ bridge, web, report }: AppSessionDependencies) {
   let token: string | undefined;
+  /** Whether the app's latest answer named no user, or the backend has refused the token since. */
+  let isAnonymous = false;
   let latestRequest = 0;
   /**
    * Decides who the visitor is. The app does from its first answer on, the web from a sign-in by its modal until the app
@@ -67,7 +69,8 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
     // Only the latest request counts, in any order of the answers.
     if (request === latestRequest) {
       if (user.id > 0 || owner !== 'web') owner = 'app';
-      token = user.id > 0 ? profile.userToken : undefined;
+      isAnonymous = user.id === 0;
+      token = isAnonymous ? undefined : profile.userToken?.trim();
     }
     return user;
   };
@@ -76,7 +79,10 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
       return await (await web()).fetchProfile(options);
     } catch (thrown) {
       // The backend has refused the token, so no later call may send it, least of all a sign-in by the web.
-      if (request === latestRequest && isNotSignedIn(thrown)) token = undefined;
+      if (request === latestRequest && isNotSignedIn(thrown)) {
+        token = undefined;
+        isAnonymous = true;
+      }
       throw thrown;
     }
   };
@@ -97,7 +103,9 @@ export function createAppSession({ bridge, web, report }: AppSessionDependencies
         if (isPageLeft(thrown)) throw thrown;
         reportUnexpected('app-profile-failed', thrown);
         // Without a token, the web would answer with an older session, which the app's answer has replaced.
-        if (owner === 'app' && !token) return ANONYMOUS;
+        if (owner === 'app' && isAnonymous) return ANONYMOUS;
+        // docs/decisions/0003-failed-profile-call.md
+        if (owner === 'app' && !token) throw thrown;
       }
       return fromWeb(request, options);
     },

@@ -7,6 +7,7 @@ import type { Session } from 'shared-config/contracts';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeyOffer } from './passkey-offer';
 import type { OverlayProps } from '../../../core/overlays/overlays';
+import type { SessionBackend } from '../../../core/session-backend';
 import type { PageContext } from '../../../core/page/page-context';
 import type { PageMemory } from '../../../core/page/page-memory';
 import { ownerProblem } from './owner-problem';
@@ -21,7 +22,7 @@ interface PasskeyOfferOverlayPorts {
   readonly context: PageContext;
   memory: Pick<PageMemory, 'passkeyOffer'>;
   session: Pick<Session, 'isSignedIn' | 'user' | 'loadProfile'>;
-  backend: () => Promise<PasskeyApi>;
+  backend: () => Promise<PasskeyApi & Pick<SessionBackend, 'fetchProfile'>>;
 }
 
 /** Renders the passkey offer as a notice while the user is signed in. */
@@ -46,7 +47,7 @@ export const PasskeyOfferOverlay = observer(function PasskeyOfferOverlay(
     <TranslatorContext value={translator}>
       <PasskeyOffer
         tools={tools}
-        checkOwner={() => ownerProblem(session, user?.id ?? 0)}
+        checkOwner={() => ownerProblem(shell, user?.id ?? 0)}
         onDismiss={dismiss}
         onDone={onClose}
       />

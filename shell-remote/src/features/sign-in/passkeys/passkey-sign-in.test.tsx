@@ -7,9 +7,7 @@ import { installDialog } from 'ui-kit/testing';
 import { passkeyResponse, createFakeTools, domException, signInStart } from './passkey-tools.fixture';
 import { emailChallenge, logIn, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 
 const signedIn = { status: 'signed-in', user: mira } as const;
 const turn = () => act(async () => new Promise((resolve) => setTimeout(resolve)));

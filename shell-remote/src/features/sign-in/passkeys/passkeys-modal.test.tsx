@@ -18,9 +18,7 @@ import {
 import { PasskeysModal, type PasskeysModalProps } from './passkeys-modal';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 
 const i18n = createTranslator({
   bcp47: 'en',

@@ -18,9 +18,7 @@ import { PasskeysOverlay } from './passkeys-overlay';
 
 jest.mock('./passkey-tools', () => ({ createPasskeyTools: jest.fn() }));
 
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 let errors: ReturnType<typeof recordShellErrors>;
 beforeEach(() => {
   setBuildGlobals();
@@ -34,7 +32,7 @@ const click = async (name: RegExp) => userEvent.click(await screen.findByRole('b
 
 /** Opens an overlay for mira, who is signed in. */
 async function open(overlay: 'passkeys' | 'offer') {
-  const { session, fetchProfile } = createSession();
+  const { session, fetchProfile, backend } = createSession();
   await session.loadProfile();
   const tools = createFakeTools();
   tools.api.passkeys.mockResolvedValue({ passkeys: [passkeyWith()] });
@@ -44,7 +42,7 @@ async function open(overlay: 'passkeys' | 'offer') {
     { host: 'localhost:3000', pathname: '/en/', isSecure: false, portBase: 3000 },
   );
   const memory = { passkeyOffer: { isDismissed: () => false, dismiss: jest.fn() } };
-  const shell = { context, session, memory, backend: async () => tools.api };
+  const shell = { context, session, memory, backend: async () => ({ ...tools.api, ...(await backend()) }) };
   const props = { isOpen: true, onClose: () => undefined, getShell: () => shell };
   render(overlay === 'passkeys' ? <PasskeysOverlay {...props} /> : <PasskeyOfferOverlay {...props} />);
   return { session, fetchProfile, tools };

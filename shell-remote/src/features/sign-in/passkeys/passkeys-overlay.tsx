@@ -7,6 +7,7 @@ import type { Session } from 'shared-config/contracts';
 import english from '../../../../translations/en/passkeys.json';
 import { PasskeysModal } from './passkeys-modal';
 import type { OverlayProps } from '../../../core/overlays/overlays';
+import type { SessionBackend } from '../../../core/session-backend';
 import type { PageContext } from '../../../core/page/page-context';
 import { ownerProblem } from './owner-problem';
 import type { PasskeyApi } from './passkey-api';
@@ -19,7 +20,7 @@ const TEXTS: NamespaceTexts = { namespace: 'passkeys', english };
 interface PasskeysPorts {
   readonly context: PageContext;
   session: Pick<Session, 'user' | 'isSignedIn' | 'loadProfile' | 'openLogin'>;
-  backend: () => Promise<PasskeyApi>;
+  backend: () => Promise<PasskeyApi & Pick<SessionBackend, 'fetchProfile'>>;
 }
 
 /** Connects the passkeys modal to the session. It lists nothing after a sign-out. */
@@ -42,7 +43,7 @@ export const PasskeysOverlay = observer(function PasskeysOverlay({
         tools={tools}
         bcp47={context.locale.bcp47}
         isSignedOut={!session.isSignedIn || session.user?.id !== userId}
-        checkOwner={() => ownerProblem(session, userId)}
+        checkOwner={() => ownerProblem(shell, userId)}
         onLogIn={() => {
           onClose();
           session.openLogin();

@@ -9,7 +9,7 @@ import { partByName, type PartName } from 'build/released-parts';
 import { root } from 'build/paths';
 import { editedBuild, onPorts } from '../../fixtures/releases/changed-build';
 import { portBase } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { shellErrorCodes } from '../../fixtures/page-record';
 import { holdBackground } from '../../fixtures/page/held-timers';
 import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { logOf } from '../../fixtures/test';
@@ -181,9 +181,7 @@ test('a browser rejects deltas that decompress to other content, and the next vi
   await expect.poll(() => encodingsOf('remoteEntry')).toEqual(['dcz', undefined]);
   // The skeleton remains usable.
   await expect(new SiteHeader(page).logIn).toBeVisible();
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('remote-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('remote-failed');
   // A request that ends with its page leaves nothing in the cache.
   await expect.poll(() => pending.size).toBe(0);
   await page.close();

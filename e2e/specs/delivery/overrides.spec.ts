@@ -7,7 +7,7 @@ import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
 import { OverrideControls } from '../../page-objects/override-controls';
 import { expect, ownRemotes, test } from '../../fixtures/releases/own-remotes';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { sendRaw } from '../../fixtures/raw-request';
 import { runNode } from 'tools/testing/run-node';
 import { serveEnvironment } from 'tools/testing/serve-environment';
@@ -153,9 +153,7 @@ test('an unreachable shell leaves the skeleton, the page’s content and the way
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.sh-header')).toBeVisible();
   await expect(async () => {
-    await expect
-      .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-      .toContain('remote-failed');
+    await expect.poll(() => shellErrorCodes(page)).toContain('remote-failed');
   }).toPass();
   await overrides.end.click();
   await new SiteHeader(page).waitUntilLive();

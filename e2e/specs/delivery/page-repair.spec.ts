@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { prepareNextRelease } from '../../fixtures/releases/next-release';
 import { origins } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { SHELL_CONTRACT } from 'shell-remote/core/shell-contract';
@@ -27,10 +27,8 @@ test('a page whose build is gone repairs itself from the current release without
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('.sh-header')).toHaveCount(1);
   expect(log.requests.some(release.isEntry)).toBe(true);
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('remote-retry');
-  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).not.toContain('remote-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('remote-retry');
+  expect(await shellErrorCodes(page)).not.toContain('remote-failed');
 
   await header.logIn.click();
   await auth.logInWith('mira@example.com', DEMO_PASSWORD);
@@ -59,9 +57,7 @@ for (const { kind, open, title } of rowsOfRun(MODALS, 1)) {
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.locator('.sh-header')).toHaveCount(1);
     expect(log.requests.some(release.has)).toBe(true);
-    await expect
-      .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-      .toContain('chunk-retry');
+    await expect.poll(() => shellErrorCodes(page)).toContain('chunk-retry');
     expect(log.pageErrors).toEqual([]);
   });
 }
@@ -80,7 +76,7 @@ test('the header of the old release follows a sign-in in a modal of the new rele
   await expect(page.getByText('Logged in as mira')).toBeVisible();
   await header.signOut();
   await expect(header.logIn).toBeVisible();
-  const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
+  const codes = await shellErrorCodes(page);
   expect(codes).toContain('chunk-retry');
   expect(codes).not.toContain('contract-mismatch');
 });
@@ -98,7 +94,7 @@ test('a visitor whose tab is too old for the current modal sees a reload message
   const reload = page.getByRole('alert').getByRole('button', { name: 'Reload page' });
   await expect(reload).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
+  const codes = await shellErrorCodes(page);
   // Background chunks may load after the deployment.
   expect(codes.filter((code) => code !== 'background-failed')).toEqual(['chunk-retry', 'contract-mismatch']);
   await reload.click();
@@ -123,8 +119,7 @@ for (const { why, code, extras } of rowsOfRun(UNUSABLE, 1)) {
     const release = await prepareNextRelease(page, { extras });
     release.deploy();
     await page.goto(PATH);
-    const codes = async () => (await recordOf(page)).shellErrors.map((seen) => seen.code);
-    await expect.poll(codes).toContain(code);
+    await expect.poll(() => shellErrorCodes(page)).toContain(code);
     await expect(page.locator('.sh-header')).toBeVisible();
     await expect(page.getByRole('main')).not.toBeEmpty();
     // Going online retries, with the same result.
@@ -132,8 +127,8 @@ for (const { why, code, extras } of rowsOfRun(UNUSABLE, 1)) {
     const document = page.waitForResponse('**/discovery.json');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await document;
-    expect((await codes()).filter((seen) => seen === code)).toHaveLength(1);
-    expect(await codes()).not.toContain('remote-failed');
+    expect((await shellErrorCodes(page)).filter((seen) => seen === code)).toHaveLength(1);
+    expect(await shellErrorCodes(page)).not.toContain('remote-failed');
     expect(log.requests.filter(release.has)).toEqual([]);
     expect(log.pageErrors).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { prune } from 'delivery/releases/prune';
 import { historyOf, versionsOf } from 'delivery/releases/release-document';
 import { rowsOfRun, sizeOfRun } from 'tools/testing/size-of-run';
 import { SiteHeader } from '../../page-objects/site-header';
-import { recordOf } from '../../fixtures/page-record';
+import { shellErrorCodes } from '../../fixtures/page-record';
 import { devicesOfShare } from '../../fixtures/releases/devices-of-share';
 import {
   expect,
@@ -296,7 +296,7 @@ async function expectFailure(process: RunningCommand, words: RegExp): Promise<vo
 async function expectFrame(page: Page, sandbox: ReleaseSandbox): Promise<void> {
   await new SiteHeader(page).open(`http://localhost:${sandbox.portBase}/en/verification/`);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
+  const codes = await shellErrorCodes(page);
   expect(codes.filter((code) => !['profile-failed', 'header-data-failed'].includes(code))).toEqual([]);
 }
 

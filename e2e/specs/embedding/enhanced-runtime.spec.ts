@@ -6,7 +6,7 @@ import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
 import { origins } from '../../fixtures/origins';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { prepareNextRelease } from '../../fixtures/releases/next-release';
 import { expect, test } from '../../fixtures/test';
 import { LocalizedPage } from '../../page-objects/localized-page';
@@ -71,10 +71,9 @@ for (const fault of FAULTS.filter((name) => name !== 'tampered')) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await navigateInPlace(page, `${origins.host}${PATH}sample/`);
     await passDeadlines(page);
-    const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
     const expected =
       fault === 'hang' ? ['remote-timeout', 'remote-retry'] : ['remote-retry', 'remote-failed'];
-    await expect.poll(codes).toEqual(expect.arrayContaining(expected));
+    await expect.poll(() => shellErrorCodes(page)).toEqual(expect.arrayContaining(expected));
     await expect(page.locator('.sh-header:not([data-live])')).toHaveCount(1);
     await page.locator('main a[href$="/verification/"]').click();
     await expect(page.getByText('Login is not available right now')).toBeVisible();
@@ -95,7 +94,7 @@ test('a page whose build is gone repairs itself from the current release', async
   await page.goto(PATH);
   await expectWholePage(page);
   expect(log.requests.some(release.isEntry)).toBe(true);
-  const codes = (await recordOf(page)).shellErrors.map(({ code }) => code);
+  const codes = await shellErrorCodes(page);
   expect(codes).toContain('remote-retry');
   expect(codes).not.toContain('remote-failed');
 });

@@ -5,9 +5,9 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { loadedReacts, recordReacts } from '../../fixtures/hosts/loaded-reacts';
 import { origins } from '../../fixtures/origins';
 import { answerConsent } from '../../fixtures/page/answer-consent';
-import { recordOf } from '../../fixtures/page-record';
+import { expectNoErrors } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { expect, test, type PageLog } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 import { unpaintedPoints } from '../../fixtures/rendering/unpainted-points';
 
 interface Host {
@@ -48,14 +48,6 @@ const HOSTS: Host[] = [
     seeState: (page) => expect(page.locator('main li')).toHaveText([/BTC/, /ETH/, /SOL\/USDT/]),
   },
 ];
-
-async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
-  const record = await recordOf(page);
-  expect(record.shellErrors).toEqual([]);
-  expect(record.violations).toEqual([]);
-  expect(log.consoleErrors).toEqual([]);
-  expect(log.pageErrors).toEqual([]);
-}
 
 for (const { name, url, framework, reacts, logInButton, use, seeState } of HOSTS) {
   test.describe(`a page made with ${name}`, () => {

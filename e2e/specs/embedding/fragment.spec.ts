@@ -5,10 +5,10 @@ import { fetchFragment, startFragmentHost } from '../../fixtures/hosts/fragment-
 import { createShellGate } from '../../fixtures/network/shell-gate';
 import { slowDownNetwork } from '../../fixtures/network/slow-network';
 import { origins, pageOrigin } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { expectNoErrors, recordOf } from '../../fixtures/page-record';
 import { SiteHeader } from '../../page-objects/site-header';
 import { SignInModal } from '../../page-objects/sign-in-modal';
-import { expect, test, type PageLog } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 
 /* Pages that another server composes of a fragment (R-EMBED-10). */
 
@@ -27,14 +27,6 @@ async function open(page: Page, ...input: Parameters<typeof startFragmentHost>):
 /** Waits until two more frames are painted. */
 async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
-
-async function expectNoErrors(page: Page, log: PageLog): Promise<void> {
-  const record = await recordOf(page);
-  expect(record.shellErrors).toEqual([]);
-  expect(record.violations).toEqual([]);
-  expect(log.consoleErrors).toEqual([]);
-  expect(log.pageErrors).toEqual([]);
 }
 
 const EDITIONS = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../../fixtures/origins';
 import '../../fixtures/page/uniframe-window';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { expect, test } from '../../fixtures/test';
 
 const live = '.sh-header[data-live]';
@@ -68,7 +68,7 @@ test('two concurrent mounts leave one header', async ({ page, log }) => {
   });
   await expect(page.locator('.sh-header')).toHaveCount(1);
   await expect(page.locator(live)).toHaveCount(1);
-  expect((await recordOf(page)).shellErrors.map(({ code }) => code)).toEqual(['mount-twice']);
+  expect(await shellErrorCodes(page)).toEqual(['mount-twice']);
   expect(log.pageErrors).toEqual([]);
 });
 

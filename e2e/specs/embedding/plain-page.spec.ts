@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
 import '../../fixtures/page/uniframe-window';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test, type PageLog } from '../../fixtures/test';
 
@@ -157,7 +157,7 @@ test('a missing discovery document is reported, and the page works', async ({ pa
   );
   await page.goto(`${origins.plain}/`);
   await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
+    .poll(() => shellErrorCodes(page))
     .toEqual(expect.arrayContaining(['remote-failed', 'mount-failed']));
   await expect(page.getByRole('heading', { name: 'A plain page' })).toBeVisible();
   expect(log.pageErrors).toEqual([]);

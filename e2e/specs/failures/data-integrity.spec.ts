@@ -3,7 +3,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { LocalizedPage } from '../../page-objects/localized-page';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { shellErrorCodes } from '../../fixtures/page-record';
 import { fulfillChangedBytes, fulfillChangedPage } from '../../fixtures/failures/shell-failures-table';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
@@ -24,8 +24,6 @@ async function changeText(page: Page, file: string, text: string, times?: number
   await page.route(file, change, { times });
 }
 
-const codesOf = async (page: Page) => (await recordOf(page)).shellErrors.map(({ code }) => code);
-
 test.describe('boot data of a plain page', () => {
   async function open(page: Page): Promise<SiteHeader> {
     await page.route(`${origins.plain}/`, (route) =>
@@ -42,7 +40,7 @@ test.describe('boot data of a plain page', () => {
   test('boot data and their index load once each, with a matching integrity', async ({ page, log }) => {
     const header = await open(page);
     await expect(header.logIn.first()).toHaveText('Giriş yap');
-    expect(await codesOf(page)).toEqual([]);
+    expect(await shellErrorCodes(page)).toEqual([]);
     expect(log.consoleErrors).toEqual([]);
     const requests = log.requests.filter((url) => /\/boot\/.+\.json$/.test(url));
     expect(
@@ -62,7 +60,7 @@ test.describe('boot data of a plain page', () => {
       const header = await open(page);
       await expect(header.logIn.first()).toHaveText('Giriş yap');
       await expect(page.getByText(FORGED)).toHaveCount(0);
-      expect(await codesOf(page)).toEqual(['data-retry']);
+      expect(await shellErrorCodes(page)).toEqual(['data-retry']);
     });
   }
 
@@ -71,7 +69,7 @@ test.describe('boot data of a plain page', () => {
     const header = await open(page);
     await expect(header.logIn.first()).toHaveText('Log in');
     await expect(page.getByText(FORGED)).toHaveCount(0);
-    expect((await codesOf(page)).slice(0, 2)).toEqual(['data-retry', 'boot-data-failed']);
+    expect((await shellErrorCodes(page)).slice(0, 2)).toEqual(['data-retry', 'boot-data-failed']);
   });
 });
 
@@ -87,7 +85,7 @@ test.describe('the translation file of an overlay', () => {
   test('a changed byte is rejected, reported and repaired past the cache', async ({ page }) => {
     await changeText(page, SEARCH, 'Búsqueda', 1);
     await expect(await openSearch(page)).toHaveAccessibleName('Búsqueda');
-    expect(await codesOf(page)).toEqual(['data-retry']);
+    expect(await shellErrorCodes(page)).toEqual(['data-retry']);
   });
 });
 
@@ -107,7 +105,7 @@ test.describe('the host’s translation file', () => {
       await area.expectLanguage('ja-JP');
       await expect(page.getByText(FORGED)).toHaveCount(0);
       expect(await page.evaluate(() => 'isFirstDocument' in window), 'no new page').toBe(true);
-      expect(await codesOf(page)).toEqual(['data-retry']);
+      expect(await shellErrorCodes(page)).toEqual(['data-retry']);
     });
   }
 });

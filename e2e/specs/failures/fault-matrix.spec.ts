@@ -4,7 +4,7 @@ import { answerConsent } from '../../fixtures/page/answer-consent';
 import { breakFile, FAULTS } from '../../fixtures/failures/file-faults';
 import { passDeadlines } from '../../fixtures/page/held-timers';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
 
@@ -27,8 +27,7 @@ for (const [index, file] of FAULTY_FILES.entries()) {
       await expectUsable(page);
       await passDeadlines(page);
       await file.trigger?.(page);
-      const codes = async () => (await recordOf(page)).shellErrors.map(({ code }) => code);
-      await expect.poll(codes).toEqual(expect.arrayContaining([...reportedCodes]));
+      await expect.poll(() => shellErrorCodes(page)).toEqual(expect.arrayContaining([...reportedCodes]));
       await expect(page.locator('.sh-header')).toHaveCount(1);
       await expect(page.locator('.sh-header[data-live]')).toHaveCount(header === 'live' ? 1 : 0);
       await expect(page.locator('.sh-nav a[href$="/markets"]').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { createShellGate } from '../../fixtures/network/shell-gate';
 import { SiteHeader } from '../../page-objects/site-header';
 import { navigateInPlace } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import {
   fulfillChangedPage,
   SHELL_FAILURES,
@@ -126,9 +126,7 @@ test('without its style sheets the header does not mount: the skeleton stays and
   await page.route(/\/frame-styles\.[0-9a-f]+\.css$/, (route) => route.fulfill({ status: 404, body: 'no' }));
   await page.goto(PATH);
   const before = await header.boxes();
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('remote-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('remote-failed');
   expect(log.consoleErrors).toContain('failed to load css');
   await expect(page.locator('[data-live]')).toHaveCount(0);
   expect(await header.boxes()).toEqual(before);
@@ -195,9 +193,7 @@ test('without the backend, the header shows its links and reports that the profi
   await header.open(PATH);
   await expect(header.logIn).toBeVisible();
   await expect(header.root.getByRole('link', { name: 'Markets', exact: true }).first()).toBeVisible();
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('profile-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('profile-failed');
   // The rules of this style sheet are inline.
   expect(log.requests.filter((url) => /frame-styles\.[0-9a-f]+\.css$/.test(url))).toEqual([]);
   expect(log.pageErrors).toEqual([]);

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, signInByApi } from '../../fixtures/accounts/accounts';
 import { signInAs } from 'tools/testing/demo-tokens';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { fulfillEnvelope } from '../../fixtures/network/mock-answer';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
@@ -19,8 +18,6 @@ async function openPanel(header: SiteHeader) {
   await expect(panel).toBeVisible();
   return panel;
 }
-
-const codesOf = async (page: Page) => (await recordOf(page)).shellErrors.map(({ code }) => code);
 
 const PEOPLE = [
   {
@@ -179,7 +176,7 @@ test('the account menu works without the verification status and reports the fai
   const header = new SiteHeader(page);
   await header.open(PATH);
   const panel = await openPanel(header);
-  await expect.poll(() => codesOf(page)).toContain('identity-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('identity-failed');
   await expect(panel.getByRole('link', { name: 'Identity verification', exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Log out' })).toBeVisible();
 });

@@ -41,10 +41,10 @@ const shownIn = (page: Page) => page.evaluate(() => window.__firstEntries);
 const saved = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** Opens the page once and waits until the backend's navigation is cached. */
-async function openFirst(page: Page, path = PATH): Promise<SiteHeader> {
+async function openFirst(page: Page): Promise<SiteHeader> {
   const header = new SiteHeader(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await header.open(path);
+  await header.open(PATH);
   await expect.poll(() => saved(page, 'shell:navigation')).toContain('Kept menu');
   return header;
 }

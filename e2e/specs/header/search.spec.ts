@@ -3,7 +3,7 @@ import { SiteHeader } from '../../page-objects/site-header';
 import { pageOrigin } from '../../fixtures/origins';
 import { waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { visualOrderOf } from '../../fixtures/rendering/layout';
-import { recordOf } from '../../fixtures/page-record';
+import { shellErrorCodes } from '../../fixtures/page-record';
 import { SearchOverlay } from '../../page-objects/search-overlay';
 import { rowsOfRun } from 'tools/testing/size-of-run';
 import { expect, test } from '../../fixtures/test';
@@ -211,9 +211,7 @@ test('the search reports no results, slow answers, failures and a lost connectio
   await expect(search.status).toHaveText('Loading markets…');
   letThrough();
   await expect(search.status).toHaveText('Markets could not be loaded');
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('search-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('search-failed');
   await search.field.fill('security');
   await expect(search.group('Pages').first(), 'pages are still found').toContainText('Security');
   await search.field.fill('xrp');

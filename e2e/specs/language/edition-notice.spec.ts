@@ -16,8 +16,8 @@ const noticeIn = (page: Page) => page.locator('.sh-edition');
 const consentIn = (page: Page) => page.locator('.sh-consent-banner');
 
 /** Opens a page and answers the consent question, because the notice waits for it. */
-async function openAndAnswer(page: Page, url = PATH): Promise<void> {
-  await openPastDelay(page, () => page.goto(url));
+async function openAndAnswer(page: Page): Promise<void> {
+  await openPastDelay(page, () => page.goto(PATH));
   await answerConsentQuestion(page);
 }
 

@@ -4,7 +4,7 @@ import { rowsOfRun } from 'tools/testing/size-of-run';
 import { DEMO_PASSWORD, registerByApi, signInByApi } from '../../fixtures/accounts/accounts';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 import { WITH_MOTION } from '../../fixtures/motion';
@@ -64,9 +64,7 @@ test('a refused sign-out throws nothing, is reported, persists over a reload and
   await header.signOut();
   await expect(header.logIn).toBeVisible();
   await expect.poll(() => calls.count).toBeGreaterThan(0);
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('logout-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('logout-failed');
 
   await recordSignedInFrames(page);
   const profileCalls: string[] = [];
@@ -103,9 +101,7 @@ test('a sign-out without a connection takes effect locally, and on the server on
   await header.signOut();
   await expect(header.logIn).toBeVisible();
   await expect(header.avatar).toHaveCount(0);
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('logout-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('logout-failed');
   await expect(page.getByText('mi***@example.com')).toHaveCount(0);
   expect.soft(await page.evaluate(() => localStorage.getItem('shell:user-id'))).toBeNull();
   expect.soft(await authCookies(context)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
 import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { origins } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { shellErrorCodes } from '../../fixtures/page-record';
 import { SignInModal } from '../../page-objects/sign-in-modal';
 import { expect, test } from '../../fixtures/test';
 
@@ -149,9 +149,7 @@ test('without the tables of phone numbers the simple check applies, and the fail
   await expect(auth.passkeyButton).toBeVisible();
   await page.route(`${origins.shell}/*/*.js`, (route) => route.abort());
   await auth.tab('mobile').click();
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('phone-part-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('phone-part-failed');
   await auth.mobile.fill('12');
   await auth.password.fill(DEMO_PASSWORD);
   await auth.submit('Log in');

@@ -14,12 +14,12 @@ const stories = `${origins.plain}/workbench/story.html`;
 const images = `${origins.shell}/images/`;
 
 /** Opens a story and returns a growing list of the asset host's responses. */
-async function openStory(page: Page, story: string, settings = ''): Promise<Response[]> {
+async function openStory(page: Page, story: string): Promise<Response[]> {
   const answers: Response[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(images)) answers.push(response);
   });
-  await page.goto(`${stories}?story=kit-image--${story}${settings}`);
+  await page.goto(`${stories}?story=kit-image--${story}`);
   await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
   return answers;
 }

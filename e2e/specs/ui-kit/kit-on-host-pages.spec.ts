@@ -11,7 +11,7 @@ import { LocalizedPage } from '../../page-objects/localized-page';
 import { horizontalOverflow } from '../../fixtures/rendering/layout';
 import { navigateInPlace, waitForHydration } from '../../fixtures/page/navigate-in-place';
 import { origins } from '../../fixtures/origins';
-import { recordOf } from '../../fixtures/page-record';
+import { recordOf, shellErrorCodes } from '../../fixtures/page-record';
 import { decodeImage } from '../../fixtures/rendering/decode-image';
 import { answerConsent } from '../../fixtures/page/answer-consent';
 import { expect, test } from '../../fixtures/test';
@@ -317,8 +317,6 @@ test('hovering over a link loads the page’s code, and a failure shows a messag
   expect(log.requests.slice(0, before)).not.toContain(stopped[0]);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đã xảy ra lỗi');
-  await expect
-    .poll(async () => (await recordOf(page)).shellErrors.map(({ code }) => code))
-    .toContain('page-failed');
+  await expect.poll(() => shellErrorCodes(page)).toContain('page-failed');
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -15,7 +15,10 @@ export const ALWAYS = ['tools/repository/', 'delivery/src/commands/affected-test
  * @type {{ files: RegExp, readers: string[] }[]}
  */
 export const READERS = [
-  { files: /\/translations\/.+\.json$/, readers: ['build/src/translations.ts', 'tools/texts/'] },
+  {
+    files: /\/translations\/.+\.json$/,
+    readers: ['build/src/translations.ts', 'shared-config/src/i18n/load-texts.test.ts', 'tools/texts/'],
+  },
   {
     files: /^shared-config\/src\/site\/navigation\/names\//,
     readers: ['shared-config/src/site/navigation/'],

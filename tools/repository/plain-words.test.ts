@@ -15,6 +15,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   'of others': 'name the others',
   speaker: 'owner',
   'stands in': 'is in',
+  whatever: 'any, or every',
   whoever: 'name the actor',
 };
 

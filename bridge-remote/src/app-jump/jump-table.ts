@@ -20,7 +20,7 @@ export interface JumpRow {
   method: JumpMethod;
 }
 
-/** One row per browser. The row with the most markers wins, whatever the order. */
+/** One row per browser. The row with the most markers wins, in any order of the rows. */
 export const JUMP_TABLE: readonly JumpRow[] = [
   { system: 'ios', markers: [], method: 'scheme' },
   // WeChat opens only apps on its own list.

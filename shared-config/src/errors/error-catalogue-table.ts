@@ -250,7 +250,7 @@ const FAILURES = {
     ],
     'quick-auth-failed': ['The code of a modal did not load twice.', 'a notice that sign-in is unavailable'],
     'nav-item-dropped': [
-      'A navigation entry is malformed, or has markup or invisible characters in its name or badge.',
+      'A navigation entry is malformed or exceeds the limits, or has markup or invisible characters in its name or badge.',
       'the navigation without the entry',
     ],
     'identity-failed': [

@@ -1,7 +1,7 @@
 import type { Uniframe, UniframeMounted } from 'shared-config/page-contracts';
 import { oncePerPage } from 'shared-config/once-per-page';
 
-/** What all copies of this package on a page share, whatever bundle they are in. */
+/** What all copies of this package on a page share, also those in other bundles. */
 export interface ClientState {
   /** The load of the shell, while it is pending. */
   pending?: Promise<Uniframe>;

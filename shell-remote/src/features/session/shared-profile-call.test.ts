@@ -39,7 +39,7 @@ test.each<[string, ProfileAnswer, (number | null)[]]>([
   expect(callProfile).toHaveBeenCalledTimes(1);
 });
 
-test('calls immediately after a sign-in, whatever is stored', async () => {
+test('calls immediately after a sign-in and ignores stored answers', async () => {
   const { call } = createTab(MIRA, null, 7);
   expect(await call('immediate')).toBe(KAI);
 });

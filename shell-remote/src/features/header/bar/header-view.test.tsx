@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
-  it('draws an entry as its renderer requires, whatever other fields it has', () => {
+  it('draws an entry as its renderer requires, and ignores its other fields', () => {
     const spot: NavItem = { name: 'Spot', renderer: 'PrimaryLink', href: '/trade/spot' };
     const left: NavItem[] = [
       { name: 'Link', renderer: 'PrimaryLink', href: '/link', children: [spot] },

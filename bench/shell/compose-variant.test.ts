@@ -43,8 +43,8 @@ const SOURCES: VariantSources = {
   files: { names: NAMES, buildId: 'bbbbbbbbbb' },
   shellOrigin: 'http://localhost:3001',
 };
-const pageOf = (variant: Parameters<typeof composeVariant>[0], sources = SOURCES) =>
-  new DOMParser().parseFromString(composeVariant(variant, sources), 'text/html');
+const pageOf = (variant: Parameters<typeof composeVariant>[0]) =>
+  new DOMParser().parseFromString(composeVariant(variant, SOURCES), 'text/html');
 
 test.each(['one-bundle', 'plain-federation', 'single-spa'] as const)(
   '%s contains the data of the product’s page and renders everything in the browser',

@@ -26,10 +26,9 @@ const rows = storyListOf(
 );
 
 const realFetch = globalThis.fetch;
-let restoreWindow: () => void;
 let remove: (() => void) | undefined;
 beforeAll(() => {
-  restoreWindow = installDialog(window);
+  installDialog(window);
   // jsdom has no scrollIntoView.
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
   // React schedules renders as in a browser.
@@ -37,7 +36,6 @@ beforeAll(() => {
   globalThis.fetch = createPageBackend(webcrypto as Crypto, realFetch).fetch;
 });
 afterAll(() => {
-  restoreWindow();
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   globalThis.fetch = realFetch;
 });

@@ -5,15 +5,15 @@ import { createBackend, type Backend } from './backend';
 import { createFailureToasts } from '../core/overlays/failure-toasts';
 import type { Shell } from './shell';
 
-type BackendPorts = Pick<
+type BackendSourcePorts = Pick<
   Shell,
   'context' | 'platform' | 'clock' | 'session' | 'userToken' | 'memory' | 'overlays'
 >;
 
 export interface BackendInput {
-  getShell: () => BackendPorts;
+  getShell: () => BackendSourcePorts;
   /** Returns a key of the API host and of everything else whose answers must not mix. */
-  keyOf: (shell: BackendPorts) => string;
+  keyOf: (shell: BackendSourcePorts) => string;
   /** Whether this source starts to follow other tabs; only once per session. */
   followsTabs: boolean;
 }
@@ -23,7 +23,7 @@ export function createBackendSource({ getShell, keyOf, followsTabs }: BackendInp
   const { session, memory } = getShell();
   /** Each edition's pending sign-out stays with its own API host. */
   const pendingSignOuts = new Map<string, PendingSignOut>();
-  const pendingSignOutOf = ({ context }: BackendPorts) => {
+  const pendingSignOutOf = ({ context }: BackendSourcePorts) => {
     const key = pageSessionNames(context).pendingSignOut;
     const pending = pendingSignOuts.get(key) ?? createPendingSignOut(memory.cache, Date.now, key);
     pendingSignOuts.set(key, pending);

@@ -9,7 +9,12 @@ import { createHeaderTranslator } from '../core/texts/header-translator';
 import { FrameWidget, type FrameWidgetInput } from '../core/widgets/frame-widget';
 import type { WidgetControls } from '../core/widgets/mount-once';
 import { createPresses } from '../core/widgets/create-presses';
-import { HeaderTree, type HeaderActions, type HeaderState } from '../features/header/header-tree';
+import {
+  HeaderTree,
+  UNKNOWN_SESSION,
+  type HeaderActions,
+  type HeaderState,
+} from '../features/header/header-tree';
 import { watchSearchKeys } from '../features/search/search-keys';
 import type { HeaderConnection } from './connect-header';
 import { loadShell } from './load-shell';
@@ -163,8 +168,6 @@ export function createHeaderWidget({
     },
   };
 }
-
-const UNKNOWN_SESSION = { status: 'unknown', user: null } as const;
 
 /** Returns what the header does. A preload does not wait for the shell, because the press that follows loads the same. */
 function headerActions(

@@ -66,12 +66,7 @@ const link = (name: string, href: string, more: Partial<NavItem> = {}): NavItem 
   href,
   ...more,
 });
-const menu = (name: string, children: NavItem[], more: Partial<NavItem> = {}): NavItem => ({
-  name,
-  renderer: 'MoreDropdown',
-  children,
-  ...more,
-});
+const menu = (name: string, children: NavItem[]): NavItem => ({ name, renderer: 'MoreDropdown', children });
 const MORE = menu('More', [link('NFT', '/nft')]);
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { siteOfHost } from 'shared-config/site-of-host';
 import type { BootData } from '../core/texts/boot-data';
 import { loadQrCode } from '../features/footer/app-qr-button';
 import { FooterTree } from '../features/footer/footer-tree';
-import { HeaderTree } from '../features/header/header-tree';
+import { HeaderTree, UNKNOWN_SESSION } from '../features/header/header-tree';
 import type { PageContext } from '../core/page/page-context';
 import { createHeaderTranslator } from '../core/texts/header-translator';
 import { createFrameTranslator } from '../core/texts/shell-translator';
@@ -77,8 +77,6 @@ function renderOnce(part: 'header' | 'footer', tree: ReactNode): string {
   const markup = renderToString(tree, { identifierPrefix: `sh-${part}-` });
   return `<div class="sh-slot" data-shell-root>${markup}</div>`;
 }
-
-const UNKNOWN_SESSION = { status: 'unknown', user: null } as const;
 
 function skeletonContext(locale: Locale): PageContext {
   const region = regionByCode(locale.region)!;

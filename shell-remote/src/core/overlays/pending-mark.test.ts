@@ -6,9 +6,7 @@ import { localeOf } from '../page/page.fixture';
 import { createPendingMark } from './pending-mark';
 import { createFrameTranslator } from '../texts/shell-translator';
 
-let undo: () => void;
-beforeAll(() => (undo = installDialog(window)));
-afterAll(() => undo());
+beforeAll(() => installDialog(window));
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   document.body.innerHTML = '<button style="color: red;">Log in</button><dialog></dialog>';

@@ -16,6 +16,9 @@ export interface HeaderState extends Pick<
   canSignOut?: boolean;
 }
 
+/** The session of a header whose shell has not loaded. */
+export const UNKNOWN_SESSION = { status: 'unknown', user: null } as const;
+
 /** What a header does when the visitor presses something. */
 export interface HeaderActions extends Pick<
   HeaderViewProps,

@@ -15,13 +15,11 @@ import { createPageMemory } from '../../core/page/page-memory';
 import { recordShellErrors, localeOf, mockShellOrigin, setBuildGlobals } from '../../core/page/page.fixture';
 
 let errors: ReturnType<typeof recordShellErrors>;
-let removeDialog: () => void;
 let requestedFiles: string[];
 beforeAll(() => {
   setBuildGlobals();
-  removeDialog = installDialog(window);
+  installDialog(window);
 });
-afterAll(() => removeDialog());
 beforeEach(() => {
   errors = recordShellErrors();
   localStorage.clear();

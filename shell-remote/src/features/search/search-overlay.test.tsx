@@ -13,12 +13,10 @@ import { SearchOverlay, type SearchPorts } from './search-overlay';
 import { createFrameTranslator } from '../../core/texts/shell-translator';
 
 let errors: ReturnType<typeof recordShellErrors>;
-let removeDialog: () => void;
 beforeAll(() => {
   setBuildGlobals();
-  removeDialog = installDialog(window);
+  installDialog(window);
 });
-afterAll(() => removeDialog());
 beforeEach(() => {
   errors = recordShellErrors();
   window.localStorage.clear();

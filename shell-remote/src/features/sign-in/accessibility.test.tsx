@@ -8,9 +8,7 @@ import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
 
 const { button } = modal;
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 
 type View = ReturnType<typeof renderQuickAuth>;
 

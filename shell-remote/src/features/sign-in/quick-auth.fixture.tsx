@@ -6,7 +6,6 @@ import type {
   QuickLoginOptions,
   QuickRegisterOptions,
   Session,
-  UserInfo,
 } from 'shared-config/contracts';
 import { createTranslator } from 'shared-config/i18n';
 import type { RegionCode } from 'shared-config/regions';
@@ -18,22 +17,10 @@ import { QuickLogin } from './login/quick-login';
 import type { QuickAuthProps } from './quick-auth-props';
 import { QuickRegister } from './registration/quick-register';
 import { TranslatorContext } from '../../core/texts/use-texts';
+import { userWith } from '../session/session-store.fixture';
 
 /** A signed-in user. */
-export const mira: UserInfo = {
-  id: 10001,
-  username: 'mira',
-  vague_email: 'mi***@example.com',
-  vague_mobile: '',
-  mobile_verified: false,
-  email_verified: true,
-  has_google2fa: false,
-  country_code: 'TR',
-  lang: 'en',
-  parent_member_id: 0,
-  status: 'normal',
-  loyalty_vip_info: { is_vip: false },
-};
+export const mira = userWith({ country_code: 'TR' });
 
 /** The challenge of a code that the server has sent by e-mail. */
 export const emailChallenge: CodeChallenge = {
@@ -45,6 +32,14 @@ export const emailChallenge: CodeChallenge = {
   expiresInSeconds: 300,
   codeLength: 6,
 };
+
+/** The challenge of a code of the account's authenticator app. */
+export const authenticatorChallenge = {
+  ...emailChallenge,
+  channel: 'authenticator',
+  sentTo: '',
+  resendAfterSeconds: 0,
+} as const;
 
 interface RenderOptions {
   locale?: string;

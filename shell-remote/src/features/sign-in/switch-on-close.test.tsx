@@ -5,9 +5,7 @@ import { installDialog } from 'ui-kit/testing';
 import { mira, logIn, modal, renderQuickAuth } from './quick-auth.fixture';
 
 const { button, field } = modal;
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 

@@ -1,25 +1,17 @@
 import type { ReactNode } from 'react';
-import type { HeaderData, UserInfo } from 'shared-config/contracts';
+import type { HeaderData } from 'shared-config/contracts';
 import { localeByCode } from 'shared-config/locales';
 import { createHeaderTranslator } from '../../../core/texts/header-translator';
 import { TranslatorContext } from '../../../core/texts/use-texts';
+import { userWith } from '../../session/session-store.fixture';
 import { HeaderView, type HeaderViewProps } from './header-view';
 
 /** A signed-in user for tests. */
-export const testUser: UserInfo = {
+export const testUser = userWith({
   id: 104829316,
-  username: 'mira',
   vague_email: 'mi***@mail.example',
-  vague_mobile: '',
-  mobile_verified: false,
-  email_verified: true,
   has_google2fa: true,
-  country_code: 'NL',
-  lang: 'en',
-  parent_member_id: 0,
-  status: 'normal',
-  loyalty_vip_info: { is_vip: false },
-};
+});
 
 /** A navigation with every kind of entry. */
 export const testNavigation: HeaderData = {

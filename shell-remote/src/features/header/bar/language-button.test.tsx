@@ -8,9 +8,7 @@ import { installDialog } from 'ui-kit/testing';
 import { headerElement } from './header-element.fixture';
 import { LanguagePickerContext } from './language-button';
 
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+beforeAll(() => installDialog(window));
 
 function element(code = 'tr-TUR', actions: { onOpen?(): void; onPreload?(): void } = {}) {
   return (

@@ -10,9 +10,7 @@ import english from '../../../../translations/en/language-picker.json';
 import { LanguagePicker, type LanguagePickerProps } from './language-picker';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 
-let takeOut: () => void;
-beforeAll(() => (takeOut = installDialog(window)));
-afterAll(() => takeOut());
+beforeAll(() => installDialog(window));
 
 const regionNames = Object.fromEntries(REGIONS.map(({ code, name }) => [code, name])) as Record<
   RegionCode,
@@ -39,12 +37,12 @@ afterEach(() => window.removeEventListener('click', follow));
 function setPicker(code = 'en', props: Partial<LanguagePickerProps> = {}) {
   const onClose = jest.fn();
   const onChoose = jest.fn();
-  const picker = (isOpen = true) => (
+  const picker = () => (
     <TranslatorContext
       value={createTranslator({ bcp47: 'en', english: { 'language-picker': english }, texts: {} })}
     >
       <LanguagePicker
-        isOpen={isOpen}
+        isOpen
         onClose={onClose}
         locale={localeByCode(code)!}
         regionNames={regionNames}

@@ -13,9 +13,7 @@ import type { SearchPage } from '../find-pages';
 import { SearchView, type SearchViewProps } from './search-view';
 import { TranslatorContext } from '../../../core/texts/use-texts';
 
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

@@ -4,12 +4,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { BusinessError } from 'shared-config/api';
 import { AUTH_CODES, type LoginResult } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/testing';
-import { emailChallenge, logIn, mira, modal, openLogin } from '../quick-auth.fixture';
+import { authenticatorChallenge, emailChallenge, logIn, mira, modal, openLogin } from '../quick-auth.fixture';
 
 const { alertText, button, dialog, field } = modal;
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
@@ -109,7 +107,7 @@ test('sends a code that arrives after too many requests for another one', async 
 });
 
 test('offers no other code for an authenticator app', async () => {
-  await arriveAtCode({ ...emailChallenge, channel: 'authenticator', sentTo: '', resendAfterSeconds: 0 });
+  await arriveAtCode(authenticatorChallenge);
   expect(screen.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /new code/i })).toBeNull();
 });
@@ -186,15 +184,8 @@ test('warns a minute before the code expires, and says when it has expired', asy
 });
 
 describe('other channels', () => {
-  const authenticator = {
-    ...emailChallenge,
-    channel: 'authenticator',
-    sentTo: '',
-    resendAfterSeconds: 0,
-  } as const;
-
   test('are offered if the account has them', async () => {
-    const view = await arriveAtCode({ ...authenticator, otherChannels: ['email'] });
+    const view = await arriveAtCode({ ...authenticatorChallenge, otherChannels: ['email'] });
     await view.user.keyboard('123');
     view.api.sendCode.mockResolvedValueOnce({ ...emailChallenge, otherChannels: ['authenticator'] });
     await view.user.click(button('Get a code by email'));
@@ -206,7 +197,7 @@ describe('other channels', () => {
   });
 
   test('are not offered otherwise', async () => {
-    await arriveAtCode(authenticator);
+    await arriveAtCode(authenticatorChallenge);
     expect(screen.queryByRole('button', { name: /Get a code|authenticator app/ })).toBeNull();
   });
 });

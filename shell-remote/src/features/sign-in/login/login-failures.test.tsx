@@ -7,9 +7,7 @@ import { installDialog } from 'ui-kit/testing';
 import { logIn, mira, modal, openLogin } from '../quick-auth.fixture';
 
 const { alertText, button, dialog, field } = modal;
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 afterEach(() => jest.restoreAllMocks());

@@ -9,9 +9,7 @@ import { phoneModule, type PhoneModule } from './phone-module';
 import { modal, openLogin } from '../quick-auth.fixture';
 
 const { button, dialog, field } = modal;
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 

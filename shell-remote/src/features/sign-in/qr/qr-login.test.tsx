@@ -15,10 +15,8 @@ const ticket: QrTicket = {
   expiresInSeconds: 90,
   pollAfterSeconds: 2,
 };
-let removeDialog: () => void;
 let isVisible = true;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   isVisible = true;

@@ -4,12 +4,10 @@ import { act, screen } from '@testing-library/react';
 import { BusinessError, NetworkError } from 'shared-config/api';
 import { AUTH_CODES } from 'shared-config/contracts';
 import { installDialog } from 'ui-kit/testing';
-import { emailChallenge, mira, modal, openLogin } from '../quick-auth.fixture';
+import { authenticatorChallenge, emailChallenge, mira, modal, openLogin } from '../quick-auth.fixture';
 
 const { alertText, button, dialog, field } = modal;
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 afterEach(() => jest.restoreAllMocks());
@@ -186,18 +184,11 @@ test('starts with the login at the next opening', async () => {
 });
 
 describe('a lost authenticator', () => {
-  const authenticator = {
-    ...emailChallenge,
-    channel: 'authenticator',
-    sentTo: '',
-    resendAfterSeconds: 0,
-  } as const;
-
   async function openLost() {
     const view = openLogin();
     await view.user.fill(field('Email'), 'mira@example.com');
     await view.user.fill(field('Password'), 'Secret1234');
-    view.api.login.mockResolvedValueOnce(authenticator);
+    view.api.login.mockResolvedValueOnce(authenticatorChallenge);
     await view.user.click(button('Log in'));
     await view.user.click(button('Lost your authenticator?'));
     return view;

@@ -7,9 +7,7 @@ import { installDialog } from 'ui-kit/testing';
 import { emailChallenge, mira, modal, renderQuickAuth } from '../quick-auth.fixture';
 
 const { button, dialog, field } = modal;
-let removeDialog: () => void;
-beforeAll(() => (removeDialog = installDialog(window)));
-afterAll(() => removeDialog());
+beforeAll(() => installDialog(window));
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 

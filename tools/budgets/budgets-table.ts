@@ -31,7 +31,7 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'verification-host',
     what: 'the page’s script with the loader',
     files: /^main\..+\.js$/,
-    maxBytes: 13_740,
+    maxBytes: 13_780,
     isBeforeHeader: true,
   },
   {
@@ -51,16 +51,16 @@ export const BUDGETS: readonly Budget[] = [
     folder: 'shell-remote',
     what: 'the header',
     files: /^(frame|expose-mount)\..+\.js$/,
-    maxBytes: 20_240,
+    maxBytes: 20_400,
     isBeforeHeader: true,
   },
-  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 5_840 },
+  { folder: 'shell-remote', what: 'their styles', files: /^frame-styles\..+\.css$/, maxBytes: 5_980 },
   // Loaded when the header is interactive.
   {
     folder: 'shell-remote',
     what: 'session, state, overlays and footer',
     files: /^(shell|expose-session)\..+\.js$/,
-    maxBytes: 17_140,
+    maxBytes: 17_640,
   },
   {
     folder: 'verification-host',
@@ -75,7 +75,7 @@ export const BUDGETS: readonly Budget[] = [
     files: /^application\..+\.js$/,
     maxBytes: 21_940,
   },
-  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_450 },
+  { folder: 'verification-host', what: 'its styles', files: /^main\..+\.css$/, maxBytes: 6_580 },
   // Scripts of pages without a build.
   // Before the server adds the discovery document.
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_220 },

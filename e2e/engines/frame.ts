@@ -36,6 +36,11 @@ export async function waitUntilLive(visitor: Visitor): Promise<void> {
   await visitor.see(FOOTER);
 }
 
+/** Expects an announcement of the session to screen readers. Its texts have loaded then: WebKit reports loads that a reload cancels. */
+export async function expectAnnounced(visitor: Visitor, text: 'Logged in' | 'Logged out'): Promise<void> {
+  await visitor.expectText({ css: '.sh-session-status' }, text);
+}
+
 /** Waits until React has hydrated the host's own page; controls have no effect before. */
 export async function waitForHydration(visitor: Visitor): Promise<void> {
   await visitor.until(

@@ -1,6 +1,6 @@
 import { createAccount, readSentCode } from '../../fixtures/accounts/accounts';
 import { expect, test } from '../engine-test';
-import { ACCOUNT, DIALOG, PAGE, SIGN_UP, openLive } from '../frame';
+import { ACCOUNT, DIALOG, PAGE, SIGN_UP, expectAnnounced, openLive } from '../frame';
 import { CODE, EMAIL, PASSWORD, TERMS, inDialog } from '../sign-in-form';
 
 const SEND = inDialog('button', 'Sign up');
@@ -22,6 +22,7 @@ test('a new account registers with the sent code and is signed in', async ({ vis
   // The form sends itself after the last digit.
   await visitor.tab.type(code);
   await visitor.see(ACCOUNT);
+  await expectAnnounced(visitor, 'Logged in');
   await visitor.reload();
   await visitor.see(ACCOUNT);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../engine-test';
-import { ACCOUNT, DIALOG, HEADER, LOG_IN, openLive } from '../frame';
+import { ACCOUNT, DIALOG, HEADER, LOG_IN, expectAnnounced, openLive } from '../frame';
 import { COUNTRY, DEMO_PASSWORD, EMAIL, MOBILE, PASSWORD, inDialog, kindTab, logIn } from '../sign-in-form';
 
 test.beforeEach(async ({ visitor }) => {
@@ -12,6 +12,7 @@ test('a visitor signs in with e-mail and stays signed in after a reload', async 
   await visitor.see(ACCOUNT);
   await visitor.notSee(DIALOG);
   await visitor.expectText({ role: 'main' }, /Logged in as mira/);
+  await expectAnnounced(visitor, 'Logged in');
   await visitor.reload();
   await visitor.see(ACCOUNT);
 });
@@ -102,6 +103,7 @@ test('a visitor signs out by the account menu', async ({ visitor }) => {
   await visitor.click(ACCOUNT);
   await visitor.click({ role: 'button', name: 'Log out', within: HEADER });
   await visitor.see(LOG_IN);
+  await expectAnnounced(visitor, 'Logged out');
   await visitor.reload();
   await visitor.see(LOG_IN);
 });

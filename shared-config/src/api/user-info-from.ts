@@ -10,12 +10,19 @@ import { isSignedIn, isUserInfo } from './result-shapes';
  * @example userInfoFrom({ id: 7, vague_email: null, secret: 1 }) // { id: 7, username: '', vague_email: '', … }
  */
 export function userInfoFrom(result: unknown): UserInfo | undefined {
-  if (!isUserInfo(result)) return undefined;
-  const user: Record<string, unknown> = { ...result };
+  return isUserInfo(result) ? { ...userWithFields({ ...result }), id: result.id ?? 0 } : undefined;
+}
+
+/**
+ * Returns a user with checked fields, and 0, an anonymous visitor, for a malformed id.
+ *
+ * @example userWithFields({ id: '7', username: 'mira' }) // { id: 7, username: 'mira', vague_email: '', … }
+ */
+export function userWithFields(user: Readonly<Partial<Record<keyof UserInfo, unknown>>>): UserInfo {
   const vip = isRecord(user.loyalty_vip_info) ? user.loyalty_vip_info : {};
   const level = textOf(ownField(vip, 'label_level'));
   return {
-    id: result.id ?? 0,
+    id: idOf(user.id),
     username: textOf(user.username),
     vague_email: textOf(user.vague_email),
     vague_mobile: textOf(user.vague_mobile),

@@ -16,8 +16,8 @@ export type LaterBackground = Background;
 
 /**
  * Loads and starts the background after two seconds, and passes on earlier failures and events. Browsers render pages in advance, for
- * example while the visitor types an address; then the two seconds begin when the visitor sees the page. A page that nobody sees is not
- * counted.
+ * example while the visitor types an address; then the two seconds begin when the visitor sees the page. A page that stays
+ * unseen is not counted.
  */
 export function startBackgroundLater(
   input: Omit<BackgroundInput, 'earlyFailures' | 'startedAtMs'>,

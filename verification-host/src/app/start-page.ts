@@ -1,3 +1,4 @@
+import { onPageRestore } from 'shared-config/on-page-restore';
 import { loadPageTexts } from '../language/load-page-texts';
 import { createPageLanguage } from '../language/page-language';
 import { saveLanguage } from '../shell/save-language';
@@ -23,7 +24,7 @@ export async function startPage(
     save();
   });
   // A page from the back/forward cache is not loaded again, but its language is the current one again.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && save());
+  onPageRestore(window, save);
   const hosts = pageHosts(window.location);
   startApplication(element, { startPage: data.pageId, views, language, connection, hosts });
 }

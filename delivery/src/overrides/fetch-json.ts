@@ -1,3 +1,4 @@
+import { withDeadline } from 'shared-config/deadline';
 import { Agent, request } from 'undici';
 
 const DEADLINE_MS = 5_000;
@@ -14,9 +15,13 @@ export async function fetchJson(address: string): Promise<unknown> {
   const headers = { host: url.host, accept: 'application/json' };
   if (url.hostname.endsWith('localhost')) url.hostname = '127.0.0.1';
   try {
-    const signal = AbortSignal.timeout(DEADLINE_MS);
-    const { statusCode, body } = await request(url, { headers, signal, dispatcher: agent, reset: true });
-    const text = await body.text();
+    const load = async () => {
+      const signal = AbortSignal.timeout(DEADLINE_MS);
+      const { statusCode, body } = await request(url, { headers, signal, dispatcher: agent, reset: true });
+      return { statusCode, text: await body.text() };
+    };
+    // The client does not reject a request by its signal before it has a connection.
+    const { statusCode, text } = await withDeadline(load(), DEADLINE_MS, url.pathname);
     if (statusCode !== 200) throw new Error(`it responds with status ${statusCode}`);
     return JSON.parse(text);
   } catch (thrown) {
@@ -28,6 +33,7 @@ export async function fetchJson(address: string): Promise<unknown> {
 /** Messages by name or code of an error. */
 const ERROR_TEXTS: ReadonlyMap<string, string> = new Map([
   ['SyntaxError', 'its response is not JSON'],
+  ['DeadlineError', `it did not respond within ${DEADLINE_MS / 1_000} s`],
   ['TimeoutError', `it did not respond within ${DEADLINE_MS / 1_000} s`],
   ['ECONNREFUSED', 'nothing listens there'],
   ['ENOTFOUND', 'the host does not exist'],

@@ -71,6 +71,17 @@ it.each([
   await expect(profileAt(await answering(body))).resolves.toEqual({ kind: 'anonymous' });
 });
 
+it('fails at its deadline even if the client ignores the signal', async () => {
+  const ignoring = () => new Promise<Response>(() => undefined);
+  await expect(
+    profileAt('http://localhost:3003', 'a=1', { fetch: ignoring, timeoutMs: 20, portBase: 3000 }),
+  ).resolves.toEqual(
+    failed(
+      expect.objectContaining({ name: 'RequestTimeoutError', timeoutMs: 20 }) as Record<string, unknown>,
+    ),
+  );
+});
+
 it.each(['', '  '])(
   'treats a visitor without cookies (%j) as anonymous without a call',
   async (cookieHeader) => {

@@ -1,6 +1,7 @@
 import type { UserInfo } from '../contracts/contracts';
+import { isDeadlineError, withDeadline } from '../platform/deadline';
 import { limits } from '../site/limits';
-import { ENDPOINTS } from './endpoints';
+import { ENDPOINTS, type RequestPlatform } from './endpoints';
 import {
   InvalidParameterError,
   isMalformedResponseError,
@@ -24,6 +25,10 @@ export interface ServerProfileInput {
   apiOrigin: string;
   /** The `Cookie` header of the visitor's request, unchanged; empty without one. */
   cookieHeader: string;
+  /** GUID of the visitor's device cookie; undefined without one. */
+  deviceId?: string | undefined;
+  /** `platformOf(…).request` of the visitor's user agent. */
+  platform?: RequestPlatform;
   fetch: typeof globalThis.fetch;
   /** Timeout of the whole call, including the body. Default: `limits.requestTimeoutMs`. */
   timeoutMs?: number;
@@ -35,8 +40,8 @@ export interface ServerProfileInput {
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Makes the profile call on a server (R-API-8). It forwards only the visitor's cookies, follows no redirect and
- * caches nothing, because a server serves many users. Never rejects. A visitor without cookies is anonymous without a
+ * Makes the profile call on a server (R-API-8). It forwards only the visitor's cookies, device id and platform, follows no redirect
+ * and caches nothing, because a server serves many users. Never rejects. A visitor without cookies is anonymous without a
  * call.
  *
  * @example const profile = await fetchProfileOnServer({ apiOrigin: hosts.api, cookieHeader, fetch });
@@ -62,23 +67,34 @@ export async function fetchProfileOnServer(input: ServerProfileInput): Promise<S
 async function profileResponseOf({
   apiOrigin,
   cookieHeader,
+  deviceId,
+  platform,
   fetch,
   timeoutMs = limits.requestTimeoutMs,
 }: ServerProfileInput): Promise<{ status: number; text: string }> {
   const { method, path } = ENDPOINTS.profile;
   const signal = AbortSignal.timeout(timeoutMs);
-  try {
+  const load = async () => {
     const response = await fetch(new URL(apiOrigin).origin + path, {
       method,
-      headers: { Accept: 'application/json', Cookie: cookieHeader },
+      headers: {
+        Accept: 'application/json',
+        Cookie: cookieHeader,
+        ...(deviceId && { guid: deviceId }),
+        ...(platform && { Platform: platform }),
+      },
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
       signal,
     });
     return { status: response.status, text: await textOf(response) };
+  };
+  try {
+    // A client may reject a request that waits for a connection only when it gets one.
+    return await withDeadline(load(), timeoutMs, ENDPOINTS.profile.path);
   } catch (thrown) {
-    if (signal.aborted) throw new RequestTimeoutError(timeoutMs);
+    if (signal.aborted || isDeadlineError(thrown)) throw new RequestTimeoutError(timeoutMs);
     if (isMalformedResponseError(thrown)) throw thrown;
     throw new NetworkError(thrown instanceof Error && thrown.message ? thrown.message : undefined);
   }

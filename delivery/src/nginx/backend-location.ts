@@ -1,5 +1,5 @@
 import { limits } from 'shared-config/limits';
-import { backendAddressOf } from '../server/backend/backend-agent';
+import { backendAddressOf } from '../server/backend/backend-address';
 import { FORWARDED_HEADERS, JSON_TYPE_PATTERN, SANDBOX_POLICY } from '../server/backend/backend-headers';
 import { ALLOWED_BACKEND_TARGET, WELL_FORMED_BACKEND_TARGET } from '../server/backend/backend-path';
 import { GATEWAY_ERROR } from '../server/backend/forward-to-backend';
@@ -7,12 +7,14 @@ import {
   BACKEND_METHODS,
   HAS_BODY,
   MAX_BODY_BYTES,
+  REFUSAL_HEADERS,
   REFUSALS,
   type Refusal,
 } from '../server/backend/request-framing';
 import { COMMON_HEADERS } from '../http/security-headers';
 import { directive, internalLocation, mapBlock, namedLocation } from './directive';
 import { headerLines } from './header-lines';
+import { backendLimitLines } from './limit-lines';
 import type { NginxInput } from './nginx-input';
 import { regionMap } from './variables';
 
@@ -123,7 +125,9 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
         'X-Content-Type-Options': 'nosniff',
       }),
       'error_page 413 = @backend_too_large;',
-      'error_page 502 503 504 = @backend_away;',
+      ...backendLimitLines(),
+      'error_page 503 = @backend_busy;',
+      'error_page 502 504 = @backend_away;',
     ]),
     ...ROUTED_REFUSALS.map((name) => internalLocation(refusalRoute(name), refusalLines(REFUSALS[name]))),
     internalLocation(OPTIONS, [
@@ -132,6 +136,7 @@ export function backendLocations({ sites, folder, resolver }: NginxInput): strin
       'return 204;',
     ]),
     namedLocation('@backend_too_large', refusalLines(REFUSALS.tooLarge)),
+    namedLocation('@backend_busy', refusalLines(REFUSALS.noSlot)),
     namedLocation('@backend_away', [
       'keepalive_timeout 0;',
       'default_type application/json;',
@@ -149,7 +154,7 @@ function refusalLines({ status, message }: Refusal): string[] {
     ...headerLines({
       ...COMMON_HEADERS,
       'Cache-Control': 'no-store',
-      ...(status === 405 ? { Allow: BACKEND_METHODS } : {}),
+      ...REFUSAL_HEADERS[status],
     }),
     directive('return', String(status), `${message}\n`),
   ];

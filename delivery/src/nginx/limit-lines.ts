@@ -1,3 +1,4 @@
+import { BACKEND_SLOTS, CUSTOMER_SLOTS, HOUSEHOLD_SLOTS } from '../server/backend/request-slots';
 import { CONNECTION_LIMITS } from '../server/listen/connection-limits-table';
 import { mapBlock } from './directive';
 
@@ -39,6 +40,9 @@ export function limitZones(): string[] {
     'limit_conn_zone $site_limited_network zone=site_networks:10m;',
     'limit_conn_zone $site_limited_customer zone=site_customers:10m;',
     'limit_conn_zone all zone=site_all:64k;',
+    'limit_conn_zone $site_limited_network zone=site_backend_networks:10m;',
+    'limit_conn_zone $site_limited_customer zone=site_backend_customers:10m;',
+    'limit_conn_zone all zone=site_backend_all:64k;',
   ];
 }
 
@@ -55,9 +59,27 @@ export function limitLines(): string[] {
     `keepalive_timeout ${seconds(keepAliveMs)};`,
     `keepalive_requests ${maxRequestsPerConnection};`,
     'reset_timedout_connection on;',
-    `limit_conn site_networks ${counts.maxConnectionsPerNetwork};`,
-    `limit_conn site_customers ${counts.maxConnections / 4};`,
-    `limit_conn site_all ${counts.maxConnections};`,
+    ...CONNECTION_COUNTS,
     'limit_conn_status 429;',
+  ];
+}
+
+const CONNECTION_COUNTS = [
+  `limit_conn site_networks ${counts.maxConnectionsPerNetwork};`,
+  `limit_conn site_customers ${counts.maxConnections / 4};`,
+  `limit_conn site_all ${counts.maxConnections};`,
+];
+
+/**
+ * Returns the limits of requests to the backend, in addition to those of the server, which the location does not inherit. No request
+ * waits. With HTTP/2, nginx counts each request.
+ */
+export function backendLimitLines(): string[] {
+  return [
+    ...CONNECTION_COUNTS,
+    `limit_conn site_backend_networks ${HOUSEHOLD_SLOTS};`,
+    `limit_conn site_backend_customers ${CUSTOMER_SLOTS};`,
+    `limit_conn site_backend_all ${BACKEND_SLOTS.total};`,
+    'limit_conn_status 503;',
   ];
 }

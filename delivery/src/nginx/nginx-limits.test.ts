@@ -2,8 +2,10 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
+import { HOUSEHOLD_SLOTS } from '../server/backend/request-slots';
 import { CONNECTION_LIMITS } from '../server/listen/connection-limits-table';
 import { onFreePorts } from '../server/listen/on-free-ports.fixture';
 import { openStuckClients } from '../server/listen/stuck-clients.fixture';
@@ -15,6 +17,7 @@ const VISITOR = '127.0.0.2';
 
 let both: BothServers | undefined;
 let port = 0;
+let http2Port = 0;
 const held: ServerResponse[] = [];
 let onHeld = () => {};
 const backend: RequestListener = (incoming, response) => {
@@ -25,20 +28,14 @@ const backend: RequestListener = (incoming, response) => {
 
 beforeAll(async () => {
   if (!nginxBinary) return;
-  port = await onFreePorts(async (free) => {
-    const taken = createServer().listen(free, '127.0.0.1');
-    await once(taken, 'listening');
-    taken.close();
-    await once(taken, 'close');
-    return free;
-  });
+  [port, http2Port] = [await freePort(), await freePort()];
   both = await startBothServers({
     store: await createBusyStore(),
     environment: 'local',
     backend,
-    changes: { listen: { pages: [`127.0.0.1:${port}`] } },
+    changes: { listen: { pages: [`127.0.0.1:${port}`, `127.0.0.1:${http2Port} http2`] } },
   });
-  await shortenTimeouts(both.folder);
+  await configure(/(client_header_timeout|client_body_timeout|send_timeout) \d+s;/g, '$1 1s;');
 });
 afterAll(() => both?.close());
 
@@ -54,23 +51,78 @@ function statusOf(target: string, from: string): Promise<number | undefined> {
   });
 }
 
-/** Sets the timeouts to one second. */
-async function shortenTimeouts(folder: string): Promise<void> {
-  const file = path.join(folder, 'site.conf');
-  const text = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    text.replaceAll(/(client_header_timeout|client_body_timeout|send_timeout) \d+s;/g, '$1 1s;'),
-  );
+function freePort(): Promise<number> {
+  return onFreePorts(async (free) => {
+    const taken = createServer().listen(free, '127.0.0.1');
+    await once(taken, 'listening');
+    taken.close();
+    await once(taken, 'close');
+    return free;
+  });
+}
+
+/** Sends GET requests in one HTTP/2 connection of the visitor. Returns their statuses once they have responses. */
+function openHttp2() {
+  const session = connectHttp2(`http://127.0.0.1:${http2Port}`, { localAddress: VISITOR } as object);
+  const send = async (target: string) => {
+    const stream = session.request({ ':path': target, ':authority': `localhost:${port}` });
+    const [headers] = (await once(stream, 'response')) as [Record<string, string>];
+    stream.resume();
+    return headers;
+  };
+  return { send, close: () => session.destroy() };
+}
+
+const HELD = '/s1/x-api/v1/hold';
+
+/** Waits until the backend holds a number of requests. */
+function waitForHeld(count: number): Promise<void> {
+  return new Promise((resolve) => (onHeld = () => held.length === count && resolve()));
+}
+
+/** Changes the configuration and reloads it. */
+async function configure(pattern: RegExp, replacement: string): Promise<void> {
+  const file = path.join(both!.folder, 'site.conf');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(pattern, replacement));
   both!.nginx.reload();
 }
 
 withNginx('the limits of nginx', () => {
+  test('reject a further request of one network to the backend with 503, and serve its pages and other networks', async () => {
+    const all = waitForHeld(HOUSEHOLD_SLOTS);
+    const waiting = Array.from({ length: HOUSEHOLD_SLOTS }, () => statusOf(HELD, VISITOR));
+    await all;
+    expect(await statusOf(HELD, VISITOR)).toBe(503);
+    expect(await statusOf('/en/verification/', VISITOR)).toBe(200);
+    const other = waitForHeld(HOUSEHOLD_SLOTS + 1);
+    waiting.push(statusOf(HELD, '127.0.0.3'));
+    await other;
+    for (const response of held.splice(0)) response.end();
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+  });
+
+  test('count the requests of an HTTP/2 connection, not the connection', async () => {
+    const all = waitForHeld(HOUSEHOLD_SLOTS);
+    const clients = [openHttp2(), openHttp2()];
+    const waiting = Array.from({ length: HOUSEHOLD_SLOTS }, (_, index) => clients[index % 2]!.send(HELD));
+    await all;
+    expect(await clients[0]!.send(HELD)).toMatchObject({ ':status': 503, 'retry-after': '1' });
+    expect(await clients[1]!.send('/en/verification/')).toMatchObject({ ':status': 200 });
+    for (const response of held.splice(0)) response.end();
+    await Promise.all(waiting);
+    for (const client of clients) client.close();
+  });
+
   test('reject a further connection of one network with 429, and accept other networks and this machine', async () => {
     const maxConnections = CONNECTION_LIMITS.maxConnectionsPerNetwork;
-    const all = new Promise<void>((resolve) => (onHeld = () => held.length === maxConnections && resolve()));
-    const waiting = Array.from({ length: maxConnections }, () => statusOf('/s1/x-api/v1/hold', VISITOR));
-    await all;
+    await configure(/(site_backend_(?:networks|customers)) \d+;/g, '$1 1000;');
+    const waiting: Promise<number | undefined>[] = [];
+    while (waiting.length < maxConnections) {
+      const isHeld = waitForHeld(waiting.length + 1).then(() => true);
+      const status = statusOf(HELD, VISITOR);
+      // Until nginx has loaded the configuration, it rejects requests beyond the share.
+      if (await Promise.race([isHeld, status.then(() => false)])) waiting.push(status);
+    }
     expect(await statusOf('/en/verification/', VISITOR)).toBe(429);
     expect(await statusOf('/en/verification/', '127.0.0.3')).toBe(200);
     expect(await statusOf('/en/verification/', '127.0.0.1')).toBe(200);

@@ -24,7 +24,6 @@ import type { Store } from '../store/store';
 import { requireServedHost } from './hosts/require-served-host';
 import { composePage } from './pages/compose-page';
 import { BACKEND_PREFIX } from './backend/backend-path';
-import { createBackendAgent } from './backend/backend-agent';
 import { createBackendForwarder } from './backend/forward-to-backend';
 import { createSessionHints } from './requests/session-hints';
 import type { TrustedProxies } from '../http/client-address';
@@ -81,9 +80,8 @@ interface PageVariant {
 export function createPageHandler(options: PageHandlerOptions) {
   const { environment, portBase, releases, store, liveReload, proxies, reportsUrl, profileDeadlineMs } =
     options;
-  const agent = createBackendAgent();
-  const forwardToBackend = createBackendForwarder(proxies, agent);
-  const sessionHint = createSessionHints({ agent, proxies, portBase, deadlineMs: profileDeadlineMs });
+  const forwardToBackend = createBackendForwarder({ proxies });
+  const sessionHint = createSessionHints({ proxies, portBase, deadlineMs: profileDeadlineMs });
   const files = createReleaseFiles({
     releases,
     store,

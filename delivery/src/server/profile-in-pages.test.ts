@@ -18,6 +18,7 @@ jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.
 
 const PATH = '/en/verification/';
 const AUTH = 'auth_token_dev=secret%20token';
+const DEVICE = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const USER = JSON.stringify({
   ret_code: 0,
   result: { ...userOf(10001), username: '</script><script>alert(1)' },
@@ -126,15 +127,36 @@ test.each([
   expect([hintIn(String(body)), headers['cache-control']]).toEqual(['signed-out', 'private, no-store']);
 });
 
-test('the backend receives only the auth cookie and the visitor’s address', async () => {
+test('the backend receives only the auth cookie, the device, the platform and the address of the visitor', async () => {
   await visit({
-    Cookie: `a=1; ${AUTH}; device_id_dev=x`,
+    Cookie: `a=1; ${AUTH}; device_id_dev=${DEVICE}`,
+    'User-Agent': 'Mozilla/5.0 (iPhone)',
     'X-Forwarded-For': '192.0.2.1',
     UserToken: 'stolen',
   });
   expect(seen.map(({ url }) => url)).toEqual(['/v2/private/user/profile']);
-  expect(seen[0]!.headers).toMatchObject({ cookie: AUTH, 'x-forwarded-for': '127.0.0.1' });
+  const expected = { cookie: AUTH, 'x-forwarded-for': '127.0.0.1', guid: DEVICE, platform: 'h5' };
+  expect(seen[0]!.headers).toMatchObject(expected);
   expect(seen[0]!.headers).not.toHaveProperty('usertoken');
+});
+
+test('a device id that is no GUID does not reach the backend', async () => {
+  await visit({ Cookie: `${AUTH}; device_id_dev=x` });
+  expect(seen[0]!.headers).not.toHaveProperty('guid');
+  expect(seen[0]!.headers.platform).toBe('pc');
+});
+
+test('visitors beyond the share of their network get the default page immediately', async () => {
+  const waiting: (() => void)[] = [];
+  let allWait!: () => void;
+  const all = new Promise<void>((resolve) => (allWait = resolve));
+  answer = (_request, response) => waiting.push(() => response.end(USER)) === 16 && allWait();
+  const visits = Array.from({ length: 16 }, () => visit());
+  await all;
+  expect(hintIn(String((await visit()).body))).toBeUndefined();
+  for (const respond of waiting) respond();
+  for (const page of await Promise.all(visits)) expect(hintIn(String(page.body))).toBe('signed-in');
+  expect(seen).toHaveLength(16);
 });
 
 test.each<[string, Record<string, string>, string]>([

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { COMMON_HEADERS } from '../../http/security-headers';
-import { backendAddressOf, type BackendSite } from './backend-agent';
+import { backendAddressOf, type BackendSite } from './backend-address';
 
 /**
  * Request headers that the backend receives, in lower case. All others are dropped: connection headers, headers that claim to

@@ -20,7 +20,7 @@ async function serve(handler: RequestListener): Promise<number> {
 }
 
 async function frontOf(api: string, proxies?: TrustedProxies): Promise<string> {
-  const forward = createBackendForwarder(proxies);
+  const forward = createBackendForwarder({ proxies });
   const to = { site: siteOfHost('kz.localhost:3000'), hosts: { api } };
   return `http://127.0.0.1:${await serve((request, response) => void forward(request, response, to))}`;
 }

@@ -1,94 +1,163 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { Agent } from 'undici';
+import { DeadlineError } from 'shared-config/deadline';
+import { limits } from 'shared-config/limits';
 import { logFailure } from '../../log/log-failure';
 import { clientAddressOf, type TrustedProxies } from '../../http/client-address';
 import { endResponse } from '../../http/end-response';
-import { backendAddressOf, createBackendAgent, type BackendSite } from './backend-agent';
+import type { Client } from 'undici';
+import { backendAddressOf, type BackendSite } from './backend-address';
+import { createBackendConnections } from './backend-connections';
 import { backendRequestHeaders, backendResponseHeaders } from './backend-headers';
 import { checkBackendPath } from './backend-path';
 import { createBodyCollector } from './collect-body';
-import { BACKEND_METHODS, framingOf, REFUSALS, type Refusal } from './request-framing';
+import { BACKEND_SLOTS, createSlotQueue } from './request-slots';
+import { framingOf, REFUSAL_HEADERS, REFUSALS, type Refusal } from './request-framing';
+
+interface ForwarderOptions {
+  /** Proxies whose forwarded address is the visitor's. */
+  proxies?: TrustedProxies | undefined;
+  slots?: Parameters<typeof createSlotQueue>[0];
+  /** Longest time from the end of an upload to the end of the response. Browsers give up then. */
+  deadlineMs?: number;
+}
+
+interface Sending {
+  origin: string;
+  outgoing: Parameters<Client['request']>[0];
+  signal: AbortSignal;
+}
 
 /**
  * Creates the handler of requests that a page sends to the backend through its own origin.
  *
  * Requests of many visitors share the connections to the backend, so each gets new framing: undici writes exactly the body that Node
  * has parsed, with its own length. Refusals: 400 for a malformed path or an ambiguous or unexpected body, 404 for a path outside the
- * table, 405 for other methods, 413 for too long a body, 503 beyond the memory budget, 502 for an unreachable backend.
+ * table, 405 for other methods, 413 for too long a body, 503 beyond the memory budget or the share of slots, 502 for an unreachable
+ * backend.
  *
- * @param proxies proxies whose forwarded address is the visitor's
- * @example createBackendForwarder(undefined)(request, response, { site, hosts })
+ * A visitor's connection has one request at a time at the backend. The request ends with the connection: a response that waits in the
+ * pipeline emits no `close`.
+ *
+ * @example createBackendForwarder()(request, response, { site, hosts })
  */
-export function createBackendForwarder(
-  proxies: TrustedProxies | undefined,
-  agent: Agent = createBackendAgent(),
-) {
+export function createBackendForwarder(options: ForwarderOptions = {}) {
+  const { proxies, slots = BACKEND_SLOTS, deadlineMs = limits.requestTimeoutMs } = options;
+  const connectTo = createBackendConnections();
+  const takeSlot = createSlotQueue(slots);
   const collectBody = createBodyCollector();
+  /** The last request of each visitor's connection. */
+  const turns = new WeakMap<Socket, Promise<void>>();
   const closing = new WeakSet<Socket>();
   // Closes the connection of a refused request, and ignores the requests that Node has parsed after it.
-  const refuse = (response: ServerResponse, { status, message }: Refusal) => {
-    if (response.socket) closing.add(response.socket);
-    const headers = { ...CLOSING, 'Content-Type': 'text/plain; charset=utf-8' };
+  const refuse = ({ socket }: IncomingMessage, response: ServerResponse, { status, message }: Refusal) => {
+    closing.add(socket);
+    const headers = { ...CLOSING, ...REFUSAL_HEADERS[status], 'Content-Type': 'text/plain; charset=utf-8' };
     if (response.headersSent) return void response.destroy();
-    endResponse(response, status, status === 405 ? { ...headers, ...ALLOW } : headers, `${message}\n`);
+    endResponse(response, status, headers, `${message}\n`);
   };
 
-  return async (request: IncomingMessage, response: ServerResponse, to: BackendSite): Promise<void> => {
-    if (closing.has(request.socket)) return void response.destroy();
+  const send = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { origin, signal, outgoing }: Sending,
+  ) => {
+    const { client, giveBack } = connectTo(origin);
+    const abort = () => void client.destroy(signal.reason as Error);
+    signal.addEventListener('abort', abort);
+    try {
+      const { statusCode, headers, body } = await requestWithRetry(client, outgoing);
+      response.writeHead(statusCode, backendResponseHeaders(headers));
+      await pipeline(body, response, { signal });
+      giveBack();
+    } catch (thrown) {
+      void client.destroy();
+      if (request.socket.destroyed) return;
+      logFailure('backend', signal.aborted ? (signal.reason as Error).message : thrown, request);
+      closing.add(request.socket);
+      if (response.headersSent) return void response.destroy();
+      endResponse(response, 502, { ...CLOSING, 'Content-Type': 'application/json' }, GATEWAY_ERROR);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  };
+
+  const forward = async (request: IncomingMessage, response: ServerResponse, to: BackendSite) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    if (closing.has(socket)) return void response.destroy();
     const path = checkBackendPath(request.url ?? '');
-    if (path !== 'allowed') return refuse(response, REFUSALS[path]);
+    if (path !== 'allowed') return refuse(request, response, REFUSALS[path]);
     if (request.method === 'OPTIONS') {
-      return endResponse(response, 204, { ...ALLOW, Connection: 'close' });
+      return endResponse(response, 204, { ...REFUSAL_HEADERS[405], Connection: 'close' });
     }
     const framing = framingOf(request);
-    if ('refusal' in framing) return refuse(response, framing.refusal);
+    if ('refusal' in framing) return refuse(request, response, framing.refusal);
     const address = clientAddressOf(request, proxies);
     // A slow upload must not occupy a connection to the backend.
     const body = framing.bytes === 0 ? null : await collectBody(request, address);
-    if (body !== null && 'refusal' in body) return refuse(response, body.refusal);
-    const visitorLeft = new AbortController();
-    response.once('close', () => visitorLeft.abort());
+    if (body !== null && 'refusal' in body) return refuse(request, response, body.refusal);
+    const limit = limitTo(socket, deadlineMs);
+    const releaseSlot = await takeSlot(address, limit.signal);
     try {
-      const backendResponse = await requestWithRetry(agent, {
-        origin: backendAddressOf(to.hosts).origin,
+      if (!releaseSlot) return refuse(request, response, REFUSALS.noSlot);
+      const outgoing = {
         path: request.url!,
         method: request.method!,
         headers: backendRequestHeaders(request.rawHeaders, to, address),
         body: body?.bytes ?? null,
-        signal: visitorLeft.signal,
-      });
-      response.writeHead(backendResponse.statusCode, backendResponseHeaders(backendResponse.headers));
-      await pipeline(backendResponse.body, response);
-    } catch (thrown) {
-      if (visitorLeft.signal.aborted) return;
-      logFailure('backend', thrown, request);
-      if (response.headersSent) return void response.destroy();
-      endResponse(response, 502, { ...CLOSING, 'Content-Type': 'application/json' }, GATEWAY_ERROR);
+      };
+      const { origin } = backendAddressOf(to.hosts);
+      await send(request, response, { origin, outgoing, signal: limit.signal });
     } finally {
+      limit.end();
+      releaseSlot?.();
       body?.release();
     }
+  };
+  return (request: IncomingMessage, response: ServerResponse, to: BackendSite): Promise<void> => {
+    const before = turns.get(request.socket) ?? Promise.resolve();
+    const turn = before.catch(() => undefined).then(() => forward(request, response, to));
+    turns.set(request.socket, turn);
+    return turn;
   };
 }
 
 const CLOSING = { 'Cache-Control': 'no-store', Connection: 'close' };
-const ALLOW = { Allow: BACKEND_METHODS };
 
 /** In the backend's envelope; nginx sends the same. */
 export const GATEWAY_ERROR = JSON.stringify({ result: { status_code: 502 } });
+
+/** Returns a signal that aborts when a visitor's connection closes or a deadline passes. Call `end` after the work. */
+function limitTo(socket: Socket, deadlineMs: number): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const leave = () => controller.abort();
+  const timer = setTimeout(
+    () => controller.abort(new DeadlineError(`The backend's response did not end within ${deadlineMs} ms.`)),
+    deadlineMs,
+  );
+  socket.once('close', leave);
+  // It may have closed during the upload.
+  if (socket.destroyed) leave();
+  const end = () => {
+    clearTimeout(timer);
+    socket.off('close', leave);
+  };
+  return { signal: controller.signal, end };
+}
 
 /**
  * Sends a request, and retries it once if the backend closed an idle connection at that moment. Only GET and HEAD: the backend may
  * already have executed any other request.
  */
-async function requestWithRetry(agent: Agent, options: Parameters<Agent['request']>[0]) {
+async function requestWithRetry(client: Client, outgoing: Sending['outgoing']) {
   try {
-    return await agent.request(options);
+    return await client.request(outgoing);
   } catch (thrown) {
     const isStale = (thrown as { code?: unknown }).code === 'UND_ERR_SOCKET';
-    const isReading = options.method === 'GET' || options.method === 'HEAD';
+    const isReading = outgoing.method === 'GET' || outgoing.method === 'HEAD';
     if (!isStale || !isReading) throw thrown;
-    return agent.request(options);
+    return client.request(outgoing);
   }
 }

@@ -31,7 +31,14 @@ export const REFUSALS = {
   tooLarge: { status: 413, message: `Send at most ${MAX_BODY_BYTES} bytes.` },
   incomplete: { status: 400, message: 'The body is incomplete.' },
   budgetExhausted: { status: 503, message: 'Too many uploads at the moment; try again.' },
+  noSlot: { status: 503, message: 'Too many requests at the moment; try again.' },
 } as const satisfies Record<string, Refusal>;
+
+/** Further headers of a refusal, by its status. */
+export const REFUSAL_HEADERS: Readonly<Record<number, Record<string, string>>> = {
+  405: { Allow: BACKEND_METHODS },
+  503: { 'Retry-After': '1' },
+};
 
 /**
  * Checks the method and the framing of a request before anything is forwarded. It refuses everything ambiguous in HTTP/1.1, because

@@ -264,3 +264,25 @@ test('the limits of the table drop a stuck client within 90 s', () => {
   ].map((limitMs) => limitMs + limits.checkIntervalMs);
   for (const endMs of ends) expect(endMs).toBeLessThanOrEqual(90_000);
 });
+
+test('a response that waits in the pipeline emits `close` when its connection closes', async () => {
+  const closed: string[] = [];
+  let bothArrived!: () => void;
+  let bothClosed!: () => void;
+  const arrived = new Promise<void>((resolve) => (bothArrived = resolve));
+  const ended = new Promise<void>((resolve) => (bothClosed = resolve));
+  const port = await onFreePorts(async (free) => {
+    const handler: RequestListener = ({ url }, response) => {
+      response.once('close', () => closed.push(url!) === 2 && bothClosed());
+      if (url === '/second') bothArrived();
+    };
+    undo.push(await listen(free, handler, ['127.0.0.1'], { limits: LIMITS }));
+    return free;
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET /first HTTP/1.1\r\n${GET}GET /second HTTP/1.1\r\n${GET}`);
+  await arrived;
+  socket.destroy();
+  await ended;
+  expect(closed.sort()).toEqual(['/first', '/second']);
+});

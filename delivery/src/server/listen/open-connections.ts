@@ -75,7 +75,11 @@ export function createOpenConnections(
       if (!hasRoom(all, limits.maxConnections) && !closeInLargestNetwork(ownNetworks)) return null;
       const connection: Connection = { socket, networks: ownNetworks, responses: new Set(), busySinceMs: 0 };
       insert(connection);
-      socket.once('close', () => remove(connection));
+      socket.once('close', () => {
+        remove(connection);
+        // Node emits it only for the response that it is sending, so handlers of those that wait in the pipeline would never stop.
+        for (const response of connection.responses) if (!response.socket) response.emit('close');
+      });
       return connection;
     },
     addResponse(connection: Connection, response: ServerResponse): void {

@@ -2,37 +2,45 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { fetchProfileOnServer, isBusinessError, isGatewayError } from 'shared-config/api/profile-on-server';
 import { cookieNamesOf } from 'shared-config/cookie-names';
+import { readDeviceId } from 'shared-config/device-id';
 import type { Environment } from 'shared-config/environments';
 import { isCrawler } from 'shared-config/is-crawler';
 import { platformOf } from 'shared-config/platform';
-import type { Agent } from 'undici';
+import type { Client } from 'undici';
 import { logFailure } from '../../log/log-failure';
 import { clientAddressOf, type TrustedProxies } from '../../http/client-address';
 import type { SessionHint } from '../pages/session-hint-scripts';
-import { backendAddressOf, type BackendSite } from '../backend/backend-agent';
+import { backendAddressOf, type BackendSite } from '../backend/backend-address';
+import { createBackendConnections } from '../backend/backend-connections';
 import { backendRequestHeaders } from '../backend/backend-headers';
+import { createSlots } from '../backend/request-slots';
 
 interface SessionHintsOptions {
-  /** The connections to the backend, shared with the requests below `/s1`. */
-  agent: Agent;
   proxies: TrustedProxies | undefined;
   portBase: number;
   /** How long a page waits for the backend, in milliseconds; without it there is no call. */
   deadlineMs: number | undefined;
 }
 
+/** Simultaneous profile calls. A page without a slot does not wait: it is the default page. */
+const PROFILE_SLOTS = 128;
+
 /** After this many failures of the backend in a row, pages stop waiting for the backend for `PAUSE_MS`. */
 const MAX_FAILURES = 5;
 const PAUSE_MS = 10_000;
 
 /**
- * Creates a function that asks the backend whether a visitor is signed in. It forwards only the auth cookie of the request. It
- * returns undefined if the page needs no hint (no auth cookie, a crawler, a prefetch, the app) or if the call fails. It never rejects.
+ * Creates a function that asks the backend whether a visitor is signed in. It forwards the auth cookie, the
+ * device id and the platform of the request. It returns undefined if the page needs no hint (no auth cookie, a crawler, a prefetch, the
+ * app), if the visitor's network has its share of calls, or if the call fails. It never rejects.
  *
- * @example const hint = await createSessionHints({ agent, proxies, portBase, deadlineMs: 150 })(request, { site, hosts }); // 'signed-in'
+ * @example const hint = await createSessionHints({ proxies, portBase, deadlineMs: 150 })(request, { site, hosts }); // 'signed-in'
  */
 export function createSessionHints(options: SessionHintsOptions) {
-  const { portBase, deadlineMs } = options;
+  const { portBase, deadlineMs, proxies } = options;
+  // Not the connections of `/s1`: slow calls must not delay pages.
+  const connectTo = createBackendConnections();
+  const takeSlot = createSlots(PROFILE_SLOTS);
   let failures = 0;
   let pausedUntil = -Infinity;
 
@@ -41,17 +49,26 @@ export function createSessionHints(options: SessionHintsOptions) {
     const cookieHeader = authCookieOf(request, to.site.environment);
     if (cookieHeader === undefined || !needsProfile(request) || performance.now() < pausedUntil)
       return undefined;
+    const address = clientAddressOf(request, proxies);
+    const releaseSlot = takeSlot(address);
+    if (!releaseSlot) return undefined;
+    const { client, giveBack } = connectTo(backendAddressOf(to.hosts).origin);
     const profile = await fetchProfileOnServer({
       apiOrigin: to.hosts.api,
       cookieHeader,
+      deviceId: readDeviceId({ cookie: request.headers.cookie ?? '' }, to.site.environment),
+      platform: platformOf({ userAgent: request.headers['user-agent'] ?? '' }).request,
       portBase,
       timeoutMs: deadlineMs,
-      fetch: backendFetch(options, request, to),
+      fetch: fetchOver(client, address, to),
     });
+    releaseSlot();
     if (profile.kind !== 'failed') {
+      giveBack();
       failures = 0;
       return profile.kind === 'signed-in' ? 'signed-in' : 'signed-out';
     }
+    void client.destroy();
     logFailure('profile', profile.error.message, request);
     if (isRefusedRequest(profile.error)) return undefined;
     failures += 1;
@@ -92,20 +109,14 @@ function needsProfile({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Returns a `fetch` over the connections of `/s1` that adds our headers and follows no redirect. */
-function backendFetch(
-  { agent, proxies }: SessionHintsOptions,
-  request: IncomingMessage,
-  to: BackendSite,
-): typeof globalThis.fetch {
+/** Returns a `fetch` over one connection to the backend. It adds our headers and follows no redirect. Its caller ends it. */
+function fetchOver(client: Client, address: string, to: BackendSite): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = Object.entries(init?.headers as Record<string, string>).flat();
-    const { statusCode, body } = await agent.request({
-      origin: backendAddressOf(to.hosts).origin,
+    const { statusCode, body } = await client.request({
       path: new URL(input as string).pathname,
       method: 'GET',
-      headers: backendRequestHeaders(headers, to, clientAddressOf(request, proxies)),
-      signal: init?.signal,
+      headers: backendRequestHeaders(headers, to, address),
     });
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status: statusCode });
   };

@@ -28,7 +28,7 @@ export function assessPart(
     /** Loads since the publication, within the window, with each network limited to its share. */
     const counts = judgedCounts(networks);
     const defaultCounts = defaultNetworks && judgedCounts(defaultNetworks);
-    const reason = verdict.kind === 'in-trouble' ? reasonOf(verdict, counts, defaultCounts) : null;
+    const reason = 'trouble' in verdict ? reasonOf(verdict, counts, defaultCounts) : null;
     return { version, isDefault, counts, verdict, reason, trial: isDefault ? null : trialOf(version) };
   });
 }
@@ -57,16 +57,17 @@ function trialOf({ deployment, extras }: DiscoveryVersion) {
 const TROUBLE_VERBS: Record<Trouble, string> = { failed: 'failed', slow: 'were slow' };
 
 /**
- * Describes why a build is in trouble, for the history.
+ * Describes why a build is in trouble, for the history, or suspected, for an operator.
  *
  * @example reasonOf(verdict, counts, defaultCounts) // '12.5 % of 240 loads failed in 10 min (default: 0.4 % of 2,100); limit 5 %'
  */
 export function reasonOf(
-  { trouble, limit }: Extract<Verdict, { kind: 'in-trouble' }>,
+  { kind, trouble, limit }: Extract<Verdict, { trouble: Trouble }>,
   counts: LoadCounts,
   defaultCounts: LoadCounts | null,
 ): string {
   const share = (of: LoadCounts) => `${percentText(rateOf(of, trouble))} of ${countText(loadsOf(of))}`;
   const comparison = defaultCounts ? ` (default: ${share(defaultCounts)})` : '';
-  return `${share(counts)} loads ${TROUBLE_VERBS[trouble]} in ${WINDOW_MS / 60_000} min${comparison}; limit ${percentText(limit)}`;
+  const doubt = kind === 'suspected' ? ', but not without the worst networks' : '';
+  return `${share(counts)} loads ${TROUBLE_VERBS[trouble]} in ${WINDOW_MS / 60_000} min${comparison}; limit ${percentText(limit)}${doubt}`;
 }

@@ -9,7 +9,9 @@ import { TooLargeError } from '../store/store';
 import { sumOf, type CountsByBuild } from './count-window';
 import { startHealthWatch, type HealthWatch } from './health-watch';
 import { writeMachineCounts } from './machine-counts';
+import { MAX_NETWORKS } from './network-limit';
 import { createReportKey } from './report-key';
+import { LOADS_PER_NETWORK } from './thresholds-table';
 import { addressInNetwork, TEST_PROXIES, visitorsOf } from './visitors.fixture';
 
 /*
@@ -172,7 +174,7 @@ test('reads at most 16 MiB of them', async () => {
 test('more loads than a machine can count in ten seconds do not count, even with a signature', async () => {
   const { memory, watch } = await serverWithCanary();
   const start = String(Math.floor(now / 10_000) * 10_000);
-  const loaded = Array<string>(2_501).fill('net');
+  const loaded = Array<string>(MAX_NETWORKS * LOADS_PER_NETWORK + 1).fill('net');
   const counts = { [`shell/${B}`]: { [start]: { loaded, slow: [], failed: [] } } };
   await writeMachineCounts(memory, key, { machine: 'web-2', at: new Date(now).toISOString(), counts });
   await watch.runCycle();

@@ -28,9 +28,13 @@ export type HealthWatch = ReturnType<typeof startHealthWatch>;
 
 const CYCLE_DEADLINE_MS = 60_000;
 
-const NOT_ROLLED_BACK = 'is in trouble. It is not rolled back automatically, because it is not a canary.';
+const STAYS = 'It is not rolled back automatically, because';
 
-const NO_KEY = 'is in trouble. It is not rolled back automatically, because this server has no RELEASE_KEY.';
+const NOT_ROLLED_BACK = `is in trouble. ${STAYS} it is not a canary.`;
+
+const NO_KEY = `is in trouble. ${STAYS} this server has no RELEASE_KEY.`;
+
+const SUSPECTED = `may be in trouble. ${STAYS} few networks report most failures: look at the build and decide.`;
 
 /** How long a stopping process waits to write its last counts. */
 const FINAL_CYCLE_DEADLINE_MS = 2_000;
@@ -89,11 +93,12 @@ export function startHealthWatch(options: HealthWatchOptions) {
     const { document } = await releases.current();
     for (const { part } of RELEASED_PARTS) {
       for (const assessment of assessPart(document, part, counts(), now())) {
-        const { version, reason } = assessment;
+        const { version, verdict, reason } = assessment;
         const name = `${part} ${version.extras.buildId}`;
         const wasRolledBack =
           store && !store.isReadOnly && (await rollBackTrial(store, part, assessment, new Date(now())));
         if (wasRolledBack) logFailure('rollback', `${name} was rolled back: ${reason}`);
+        else if (verdict.kind === 'suspected') logOnce(name, SUSPECTED);
         else logOnce(name, reason && (store?.isReadOnly ? NO_KEY : NOT_ROLLED_BACK));
       }
     }
@@ -145,10 +150,10 @@ export function startHealthWatch(options: HealthWatchOptions) {
 async function rollBackTrial(
   store: Store,
   part: PartName,
-  { version, trial, reason }: Assessment,
+  { version, verdict, trial, reason }: Assessment,
   now: Date,
 ): Promise<boolean> {
-  if (!trial || reason === null) return false;
+  if (!trial || reason === null || verdict.kind === 'suspected') return false;
   const attribution = { now, by: 'delivery', reason };
   const onlyBuild = version.extras.buildId;
   if (trial.isCanary) await rollback({ store, part, attribution }, { onlyBuild });

@@ -1,6 +1,8 @@
 import { sizeOfRun } from 'tools/testing/size-of-run';
 import { judge } from './judge';
 import { NO_LOADS, type LoadCounts } from './load-counts';
+import { MAX_NETWORKS } from './network-limit';
+import { LOADS_PER_NETWORK } from './thresholds-table';
 
 /** Creates a generator of reproducible numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -101,6 +103,33 @@ function load(networks: Networks, network: number, isFailed: boolean): void {
 function addFalseReports(networks: Networks, count = 0, kind: keyof LoadCounts = 'loaded'): void {
   for (let liar = 1; liar <= count; liar += 1) networks.set(-liar, { ...NO_LOADS, [kind]: 1_000 });
 }
+
+/** Good canaries fail this often. */
+const GOOD_RATE = 0.01;
+
+/**
+ * Returns how many networks that send only failures roll a good canary back, when it has some honest loads. The fewest of a few draws.
+ *
+ * @example networksToRollBack(mix, 1_000) // 68
+ */
+export function networksToRollBack(mix: NetworkMix, honestLoads: number): number {
+  const random = randomFrom(20_261_128);
+  const draw = () => {
+    const canary: Networks = new Map();
+    for (let count = 0; count < honestLoads; count += 1) {
+      const network = mix(random());
+      if (canary.has(network) || canary.size < MAX_NETWORKS) load(canary, network, random() < GOOD_RATE);
+    }
+    const isRolledBack = (liars: number) =>
+      judge([...canary.values(), ...Array<LoadCounts>(liars).fill(ALL_FAILED)], []).kind === 'in-trouble';
+    let liars = 0;
+    while (!isRolledBack(liars)) liars += 1;
+    return liars;
+  };
+  return Math.min(...Array.from({ length: 5 }, draw));
+}
+
+const ALL_FAILED: LoadCounts = { ...NO_LOADS, failed: LOADS_PER_NETWORK };
 
 /** @example shareFound([50, Infinity]) // 0.5 */
 export function shareFound(found: readonly number[]): number {

@@ -1,8 +1,9 @@
 import { loadsOf, mapCounts, rateOf, sumCounts, type LoadCounts, type Trouble } from './load-counts';
 import {
   CONFIDENCE_SIGMAS,
-  DISTRUSTED_NETWORKS,
+  DISTRUSTED_SHARE,
   LOADS_PER_NETWORK,
+  MIN_DISTRUSTED_NETWORKS,
   REST_SIGMAS,
   THRESHOLDS,
   type Threshold,
@@ -12,11 +13,13 @@ export type Verdict =
   | { kind: 'well' }
   /** Too few loads for every threshold. */
   | { kind: 'unknown' }
+  /** Beyond the limit only because of the worst networks. An operator decides: they may have a real problem, or lie. */
+  | { kind: 'suspected'; trouble: Trouble; limit: number }
   | { kind: 'in-trouble'; trouble: Trouble; limit: number };
 
 /**
- * Judges a build by its loads, compared with those of the default version in the same time. A few dishonest networks change nothing:
- * each has a limited share, and the verdict must hold without the networks with the worst results.
+ * Judges a build by its loads, compared with those of the default version in the same time. A minority of dishonest networks changes
+ * nothing: each has a limited weight, and trouble must hold without the share of networks with the worst results.
  *
  * @param defaultNetworks loads of the default version by network; null if the build is the default, which has no comparison
  */
@@ -29,15 +32,18 @@ export function judge(
   const loads = loadsOf(counts);
   const judging = THRESHOLDS.filter(({ minLoads }) => loads >= minLoads);
   if (judging.length === 0) return { kind: 'unknown' };
-  for (const row of judging) {
+  const verdicts = judging.flatMap((row): Verdict[] => {
     const bound = lowerBound(counts[row.kind], loads);
-    if (bound <= row.limit) continue;
-    const limit = limitOf(row, defaultNetworks);
+    if (bound <= row.limit) return [];
+    const others = defaultNetworks && withLimitedShares(defaultNetworks);
+    const limit = limitOf(row, others && withoutWorst(others, row.kind, row.limit));
     if (bound > limit && holdsWithoutWorst(limited, row.kind, limit)) {
-      return { kind: 'in-trouble', trouble: row.kind, limit };
+      return [{ kind: 'in-trouble', trouble: row.kind, limit }];
     }
-  }
-  return { kind: 'well' };
+    const suspicion = limitOf(row, others);
+    return bound > suspicion ? [{ kind: 'suspected', trouble: row.kind, limit: suspicion }] : [];
+  });
+  return verdicts.find(({ kind }) => kind === 'in-trouble') ?? verdicts[0] ?? { kind: 'well' };
 }
 
 function holdsWithoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): boolean {
@@ -45,14 +51,13 @@ function holdsWithoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit
   return lowerBound(rest[kind], loadsOf(rest), REST_SIGMAS) > limit;
 }
 
-/** Ignores the default version's worst networks, so that they cannot raise the limit. */
+/** @param others loads of the default version. Without its worst networks, they cannot raise the limit of a rollback. */
 function limitOf(
   { kind, limit, timesDefault, aboveDefault }: Threshold,
   others: readonly LoadCounts[] | null,
 ): number {
   if (!others) return limit;
-  const trusted = withoutWorst(withLimitedShares(others), kind, limit);
-  return Math.max(limit, timesDefault * rateOf(sumCounts(trusted), kind) + aboveDefault);
+  return Math.max(limit, timesDefault * rateOf(sumCounts(others), kind) + aboveDefault);
 }
 
 /**
@@ -79,8 +84,9 @@ export function withLimitedShares(networks: readonly LoadCounts[]): LoadCounts[]
   });
 }
 
-/** Returns the networks without the few with the most trouble beyond a limit. */
+/** Returns the networks without the share with the most trouble beyond a limit. */
 function withoutWorst(networks: readonly LoadCounts[], kind: Trouble, limit: number): LoadCounts[] {
   const excessOf = (counts: LoadCounts) => counts[kind] - limit * loadsOf(counts);
-  return networks.toSorted((one, other) => excessOf(other) - excessOf(one)).slice(DISTRUSTED_NETWORKS);
+  const distrusted = Math.max(MIN_DISTRUSTED_NETWORKS, Math.ceil(DISTRUSTED_SHARE * networks.length));
+  return networks.toSorted((one, other) => excessOf(other) - excessOf(one)).slice(distrusted);
 }

@@ -2,7 +2,7 @@ import { WINDOW_MS } from './count-window';
 import { LOADS_PER_NETWORK } from './thresholds-table';
 
 /** Networks that count for one build in a period. Bounds memory and stored counts. */
-export const MAX_NETWORKS = 500;
+export const MAX_NETWORKS = 1_500;
 
 /** Builds that count in a period; far more than a document names. */
 const MAX_BUILDS = 200;

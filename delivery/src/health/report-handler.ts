@@ -3,7 +3,7 @@ import type { ReleaseReader } from '../releases/live-releases';
 import { isInUse, versionOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { clientAddressOf, type TrustedProxies } from '../http/client-address';
-import { CUSTOMER_NETWORK, networkOf } from '../http/network-of';
+import { networkOf, PROVIDER_NETWORK } from '../http/network-of';
 import { readBody } from '../http/read-body';
 import { COMMON_HEADERS } from '../http/security-headers';
 import type { CountWindow } from './count-window';
@@ -36,7 +36,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
   /** Returns the network of a person's browser on one of our pages; null for other requests. */
   const visitorNetwork = (request: IncomingMessage, audience: Audience) => {
     if (!isOwnPage(request, audience) || isBot(request.headers['user-agent'] ?? '')) return null;
-    const network = networkOf(clientAddressOf(request, proxies), CUSTOMER_NETWORK);
+    const network = networkOf(clientAddressOf(request, proxies), PROVIDER_NETWORK);
     return network === null ? null : networkId(key, network);
   };
   /** Only served builds are judged. Counts of former ones would only make the shared file larger. */

@@ -21,11 +21,17 @@ export const THRESHOLDS: readonly Threshold[] = [
 /** Confidence of a verdict: standard deviations of the interval whose lower end must exceed the limit. */
 export const CONFIDENCE_SIGMAS = 3;
 
-/** Most loads of a build that one network counts for: a tenth of the smallest verdict. */
-export const LOADS_PER_NETWORK = 5;
+/** Most loads of a build that one network counts for. More would let few networks outweigh many visitors. */
+export const LOADS_PER_NETWORK = 3;
 
-/** A verdict must hold without this many worst networks: three dishonest ones, and one with real problems. */
-export const DISTRUSTED_NETWORKS = 4;
+/**
+ * A rollback must hold without the worst networks: this share of all networks, and at least `MIN_DISTRUSTED_NETWORKS`. A larger share
+ * stops more attackers and misses more canaries with a low rate; `judge-simulation.test.ts` measures both.
+ */
+export const DISTRUSTED_SHARE = 0.08;
+
+/** Protects the first verdicts, when there are few networks. */
+export const MIN_DISTRUSTED_NETWORKS = 10;
 
 /** Confidence without the worst networks. It is lower, because they had most of the trouble even if all were honest. */
 export const REST_SIGMAS = 0.75;

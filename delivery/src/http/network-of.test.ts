@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { CUSTOMER_NETWORK, HOUSEHOLD_NETWORK, networkOf } from './network-of';
+import { CUSTOMER_NETWORK, HOUSEHOLD_NETWORK, networkOf, PROVIDER_NETWORK } from './network-of';
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -27,6 +27,14 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the household of %s is %s', (address, network) => {
   expect(networkOf(address, HOUSEHOLD_NETWORK)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::3', '2001:db8::/32'],
+  ['2001::1', '2001:0::/32'],
+])('the provider of %s is %s', (address, network) => {
+  expect(networkOf(address, PROVIDER_NETWORK)).toBe(network);
 });
 
 test.each(['', 'unknown', '203.0.113', '203.0.113.7:80', '2001:db8::1::2', 'constructor'])(

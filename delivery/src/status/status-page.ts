@@ -52,8 +52,9 @@ export function statusPage(status: Status, isPaused: boolean): string {
   return page.markup;
 }
 
+/** Returns the versions in trouble, also the suspected ones. */
 function versionsInTrouble({ parts }: Status): VersionStatus[] {
-  return parts.flatMap(({ versions }) => versions).filter(({ verdict }) => verdict === 'in-trouble');
+  return parts.flatMap(({ versions }) => versions).filter(({ reason }) => reason !== null);
 }
 
 /** Returns the versions that pages report about, and those without enough loads for a verdict. */

@@ -12,6 +12,7 @@ const ROLES: Record<VersionStatus['role'], string> = {
 const VERDICTS: Record<VersionStatus['verdict'], { text: string; tone: string }> = {
   well: { text: '✓ well', tone: 'good' },
   unknown: { text: '? not judged yet', tone: 'quiet' },
+  suspected: { text: '! suspected', tone: 'bad' },
   'in-trouble': { text: '! in trouble', tone: 'bad' },
 };
 
@@ -19,8 +20,7 @@ const VERDICTS: Record<VersionStatus['verdict'], { text: string; tone: string }>
 export function versionCard(version: VersionStatus, isMeasured: boolean): Html {
   const { buildId, role, verdict, reason, since, contractVersion, trend, loads } = version;
   const { text, tone } = VERDICTS[verdict];
-  const isInTrouble = verdict === 'in-trouble';
-  return html`<li class="version ${isInTrouble ? 'is-bad' : ''}">
+  return html`<li class="version ${tone === 'bad' ? 'is-bad' : ''}">
     <div class="version-head">
       <h3><code>${buildId}</code></h3>
       <span class="chip ${role === 'default' ? 'plain' : 'accent'}">${ROLES[role]}</span>

@@ -183,7 +183,7 @@ test('more loads than a machine can count in ten seconds do not count, even with
 
 test('a machine whose counts are too large to share still judges by them', async () => {
   const { memory, watch, hasCanary } = await serverWithCanary();
-  const { report } = visitorsOf(watch.handleReport);
+  const { report } = visitorsOf(watch);
   for (let network = 0; network < 60; network += 1)
     await report(`shell/${B}`, 'failed', { address: addressInNetwork(network) });
   const { write } = memory;

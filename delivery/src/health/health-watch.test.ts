@@ -43,7 +43,7 @@ async function machineAt(store: Store, machine: string, reportKey: string | unde
     now: () => now,
   });
   watches.push(watch);
-  const { report } = visitorsOf(watch.handleReport);
+  const { report } = visitorsOf(watch);
   // Each machine has visitors of different networks.
   const first = 10 + Number(/\d$/.exec(machine)?.[0] ?? 0);
   let visitor = 0;
@@ -236,7 +236,7 @@ test('a watch follows a clock that a test replaces after the creation', async ()
   const releases = await createReleaseReader({ store, intervalMs: 0 });
   const watch = startHealthWatch({ releases, store, machine: 'web-1', proxies: TEST_PROXIES });
   watches.push(watch);
-  const { report } = visitorsOf(watch.handleReport);
+  const { report } = visitorsOf(watch);
   await report(`shell/${OLD}`, 'loaded', { address: addressInNetwork(1, 10) });
   expect(Object.keys(watch.counts()[0]!)).toEqual([`shell/${OLD}`]);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS);

@@ -19,6 +19,8 @@ interface HealthWatchOptions {
   proxies?: TrustedProxies;
   /** Secret that signs tokens and counts, the same on every machine of the store; default: random for each process. */
   reportKey?: string;
+  /** Whether nginx sends the pages: then load reports need no proof of a page. Default: false. */
+  hasNginxPages?: boolean;
   /** Unique name of this process in the store. */
   machine: string;
   now?: () => number;
@@ -41,9 +43,10 @@ const FINAL_CYCLE_DEADLINE_MS = 2_000;
 
 /** Starts the watch, which counts load reports, and rolls failing canaries back in a cycle of ten seconds. */
 export function startHealthWatch(options: HealthWatchOptions) {
-  const { releases, store, proxies, machine, reportKey, now = () => Date.now() } = options;
+  const { releases, store, machine, reportKey, now = () => Date.now() } = options;
   const key = createReportKey(reportKey);
   const window = createCountWindow(now);
+  const reports = createReportHandler({ ...options, window, key, now });
   const startedAt = now();
   const logged = new Map<string, string>();
   let otherMachines: MachineCounts[] = [];
@@ -122,7 +125,8 @@ export function startHealthWatch(options: HealthWatchOptions) {
 
   return {
     /** Handles load reports and the requests for their tokens. */
-    handleReport: createReportHandler({ releases, window, key, proxies, now }),
+    handleReport: reports.handleReport,
+    pageHeaders: reports.pageHeaders,
     /** Counts of this machine and of the others with the same key. */
     counts,
     machines: (): readonly Pick<MachineCounts, 'machine' | 'at'>[] => otherMachines,

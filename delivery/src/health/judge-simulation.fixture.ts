@@ -121,7 +121,8 @@ export function networksToRollBack(mix: NetworkMix, honestLoads: number): number
       if (canary.has(network) || canary.size < MAX_NETWORKS) load(canary, network, random() < GOOD_RATE);
     }
     const isRolledBack = (liars: number) =>
-      judge([...canary.values(), ...Array<LoadCounts>(liars).fill(ALL_FAILED)], []).kind === 'in-trouble';
+      judge([...canary.values(), ...Array.from({ length: liars }, () => ALL_FAILED)], []).kind ===
+      'in-trouble';
     let liars = 0;
     while (!isRolledBack(liars)) liars += 1;
     return liars;

@@ -60,7 +60,7 @@ test('a canary whose trouble a share of the networks can explain is suspected', 
 });
 
 test('ten networks that each report a thousand failures do not roll a canary with 50 good loads back', () => {
-  const liars = Array<LoadCounts>(10).fill({ ...NO_LOADS, failed: 1_000 });
+  const liars = Array.from({ length: 10 }, () => ({ ...NO_LOADS, failed: 1_000 }));
   expect(judgeNetworks([...spread(counts(50, 0)), ...liars], spread(GOOD)).kind).toBe('suspected');
 });
 

@@ -36,7 +36,7 @@ async function setUp({ isBad }: { isBad: boolean }) {
     now: () => now,
   });
   watches.push(watch);
-  const visitors = visitorsOf(watch.handleReport);
+  const visitors = visitorsOf(watch);
   const honest = async () => {
     for (let visitor = 0; visitor < 120; visitor += 1) {
       await visitors.report(OLD!, 'loaded', { address: addressInNetwork(visitor, 10) });
@@ -87,6 +87,22 @@ const ATTACKS: readonly (readonly [
           headers: { ...HOSTILE_PAGE, 'sec-fetch-site': '' },
         });
       }
+    },
+  ],
+  [
+    '60 networks that request tokens without a page',
+    0,
+    async ({ report }, falseOutcome) => {
+      for (let sent = 0; sent < 60; sent += 1)
+        await report(NEW!, falseOutcome, { address: addressInNetwork(sent, 40), pageOf: null });
+    },
+  ],
+  [
+    '60 networks with the proof of one page',
+    0,
+    async ({ report }, falseOutcome) => {
+      for (let sent = 0; sent < 60; sent += 1)
+        await report(NEW!, falseOutcome, { address: addressInNetwork(sent, 41), pageOf: '198.51.100.7' });
     },
   ],
   [

@@ -19,7 +19,7 @@ afterEach(closeTestServers);
 async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-site' = 'same-origin') {
   const counted: string[] = [];
   const live = releasesOfBuilds([buildOf('shell', 'aaaaaaaaa1')]);
-  const handle = createReportHandler({
+  const { handleReport } = createReportHandler({
     releases: { current: () => Promise.resolve(live) },
     window: { add: (build, outcome) => void counted.push(`${build} ${outcome}`) },
     key: createReportKey(),
@@ -29,7 +29,7 @@ async function setUp(proxies?: TrustedProxies, audience: 'same-origin' | 'same-s
   });
   const handled: Promise<void>[] = [];
   const server = await startTestServer(
-    (incoming, response) => void handled.push(handle(incoming, response, audience)),
+    (incoming, response) => void handled.push(handleReport(incoming, response, audience)),
   );
   const send = (method: string, path: string, body: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number | undefined; body: string; headers: object }>((resolve, reject) => {
@@ -69,14 +69,14 @@ test('a report about a former build does not count: only served builds are judge
     extras: { ...served!.extras, buildId: 'aaaaaaaaa0' },
   };
   const document = { ...live.document, microFrontends: { shell: [served!, former] } };
-  const handle = createReportHandler({
+  const reports = createReportHandler({
     releases: { current: () => Promise.resolve({ ...live, document }) },
     window: { add: (build) => void counted.push(build) },
     key: createReportKey(),
     proxies: TEST_PROXIES,
     now: () => 1_800_000_000_000,
   });
-  const { report } = visitorsOf(handle);
+  const { report } = visitorsOf(reports);
   for (const build of ['shell/aaaaaaaaa0', BUILD]) await report(build, 'failed', { address: '192.0.2.7' });
   expect(counted).toEqual([BUILD]);
 });

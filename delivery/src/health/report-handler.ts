@@ -10,6 +10,7 @@ import type { CountWindow } from './count-window';
 import { isOwnPage } from './is-own-page';
 import { isBot } from './is-bot';
 import { createNetworkLimit } from './network-limit';
+import { createPageProofs } from './page-proofs';
 import { parseLoadReport } from './parse-load-report';
 import { networkId, type ReportKey } from './report-key';
 import { createReportTokens, type TokenSubject } from './report-tokens';
@@ -18,6 +19,8 @@ interface ReportHandlerOptions {
   releases: Pick<ReleaseReader, 'current'>;
   window: Pick<CountWindow, 'add'>;
   key: ReportKey;
+  /** Whether nginx sends the pages, which carry no proof then. Default: false. */
+  hasNginxPages?: boolean | undefined;
   proxies?: TrustedProxies;
   now: () => number;
 }
@@ -25,28 +28,33 @@ interface ReportHandlerOptions {
 type Audience = TokenSubject['audience'];
 
 /**
- * Creates the handler of load reports. `GET ?build=part/buildId` returns a token, or 204 if the request is not eligible. `POST` always
- * returns 204, which does not reveal whether a report counts. Forged reports are rejected before they touch a count. Networks share no
- * resource that one of them could exhaust.
+ * Creates the handler of load reports. `GET ?build=part/buildId&page=proof` returns a token, or 204 if the request is not eligible: a build
+ * on trial needs the proof that a page was sent to the same network. `POST` always returns 204, which does not reveal whether a report
+ * counts. Forged reports are rejected before they touch a count. Networks share no resource that one of them could exhaust.
  */
-export function createReportHandler({ releases, window, key, proxies, now }: ReportHandlerOptions) {
+export function createReportHandler(options: ReportHandlerOptions) {
+  const { releases, window, key, hasNginxPages = false, proxies, now } = options;
   const limit = createNetworkLimit(now);
   const tokens = createReportTokens(key, now);
+  const proofs = createPageProofs(key, now);
 
-  /** Returns the network of a person's browser on one of our pages; null for other requests. */
-  const visitorNetwork = (request: IncomingMessage, audience: Audience) => {
-    if (!isOwnPage(request, audience) || isBot(request.headers['user-agent'] ?? '')) return null;
+  const networkOfRequest = (request: IncomingMessage) => {
     const network = networkOf(clientAddressOf(request, proxies), PROVIDER_NETWORK);
     return network === null ? null : networkId(key, network);
   };
+  /** Returns the network of a person's browser on one of our pages; null for other requests. */
+  const visitorNetwork = (request: IncomingMessage, audience: Audience) =>
+    isOwnPage(request, audience) && !isBot(request.headers['user-agent'] ?? '')
+      ? networkOfRequest(request)
+      : null;
   /** Only served builds are judged. Counts of former ones would only make the shared file larger. */
-  const isServedBuild = async (build: string) => {
+  const servedVersion = async (build: string) => {
     const [name, buildId] = build.split('/');
     const { document } = await releases.current();
     // Checked by table: `constructor` is not a part, but every object has such a property.
     const row = RELEASED_PARTS.find(({ part }) => part === name);
     const version = row && buildId ? versionOf(document, row.part, buildId) : undefined;
-    return version !== undefined && isInUse(version);
+    return version && isInUse(version) ? version : null;
   };
   const count = async (text: string, network: string, audience: Audience) => {
     const report = parseLoadReport(text);
@@ -54,7 +62,7 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     const { token, outcome } = report;
     const build = `${report.part}/${report.buildId}`;
     const subject = { audience, build, network };
-    if (!tokens.isValid(token, subject) || !(await isServedBuild(build))) return;
+    if (!tokens.isValid(token, subject) || !(await servedVersion(build))) return;
     // Checked again: the token may have been spent while the releases were read.
     if (!tokens.isValid(token, subject) || !limit.hasRoom(network, build)) return;
     limit.add(network, build);
@@ -62,10 +70,12 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     window.add(build, outcome, network);
   };
   const sendToken = async (request: IncomingMessage, response: ServerResponse, audience: Audience) => {
-    const build = BUILD_QUERY.exec(request.url ?? '')?.[1];
+    const [, build, proof = ''] = TOKEN_QUERY.exec(request.url ?? '') ?? [];
     const network = visitorNetwork(request, audience);
-    const mayIssue = build !== undefined && network !== null && (await isServedBuild(build));
-    if (!mayIssue) return void response.writeHead(204, headersOf(audience)).end();
+    const version = build === undefined ? null : await servedVersion(build);
+    const mayIssue =
+      network !== null && (version?.deployment?.default || hasNginxPages || proofs.isValid(proof, network));
+    if (!build || !version || !mayIssue) return void response.writeHead(204, headersOf(audience)).end();
     response
       .writeHead(200, { ...headersOf(audience), 'Content-Type': 'text/plain' })
       .end(tokens.issue({ audience, build, network }));
@@ -79,14 +89,21 @@ export function createReportHandler({ releases, window, key, proxies, now }: Rep
     response.writeHead(204, { ...headersOf(audience), ...closing }).end();
     if (text !== null && network !== null) await count(text, network, audience);
   };
-  return (request: IncomingMessage, response: ServerResponse, audience: Audience): Promise<void> =>
-    (request.method === 'GET' ? sendToken : receiveReport)(request, response, audience);
+  return {
+    handleReport: (request: IncomingMessage, response: ServerResponse, audience: Audience): Promise<void> =>
+      (request.method === 'GET' ? sendToken : receiveReport)(request, response, audience),
+    /** Returns the headers that a page or discovery document needs while a build is on trial. */
+    pageHeaders(request: IncomingMessage): Record<string, string> {
+      const network = networkOfRequest(request);
+      return network === null ? {} : proofs.headersFor(network);
+    },
+  };
 }
 
 const MAX_REPORT_BYTES = 1_024;
 
-/** `?build=shell/0a1b2c3d4e` */
-const BUILD_QUERY = /\?build=([\w-]{1,40}\/[\w-]{1,40})$/;
+/** `?build=shell/0a1b2c3d4e&page=29761000.q3…` */
+const TOKEN_QUERY = /\?build=([\w-]{1,40}\/[\w-]{1,40})(?:&page=([\w.-]{0,60}))?$/;
 
 function headersOf(audience: Audience): Record<string, string> {
   return {

@@ -5,7 +5,7 @@ export interface ReportKey {
   /** Identifies the key without revealing it. Machines with the same key add up their counts. */
   id: string;
   /** Returns 32 bytes that only holders of the key can compute, and that differ by purpose. */
-  sign(purpose: 'token' | 'network' | 'counts' | 'key', text: string): Buffer;
+  sign(purpose: 'token' | 'page' | 'network' | 'counts' | 'key', text: string): Buffer;
 }
 
 export const MIN_SECRET_BYTES = 32;

@@ -2,13 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { LoadOutcome } from 'shared-config/contracts';
 import type { TrustedProxies } from '../http/client-address';
+import type { createReportHandler } from './report-handler';
 import type { TokenSubject } from './report-tokens';
-
-type Handle = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  audience: TokenSubject['audience'],
-) => Promise<void>;
 
 /** Trusts requests that were made without a connection. */
 export const TEST_PROXIES: TrustedProxies = {
@@ -28,19 +23,20 @@ export interface SentBy {
   address: string;
   headers?: Record<string, string>;
   audience?: TokenSubject['audience'];
+  /** Network to which the page was sent, as an address; null for a client that loads no page. Default: `address`. */
+  pageOf?: string | null;
 }
 
 /** Simulates visitors and attackers of a handler of load reports. */
-export function visitorsOf(handle: Handle) {
+export function visitorsOf({ handleReport, pageHeaders }: ReturnType<typeof createReportHandler>) {
   const send = async (
     method: string,
     url: string,
     body: string,
     { address, headers = {}, audience = 'same-origin' }: SentBy,
   ) => {
-    const request = new IncomingMessage(new Socket());
+    const request = requestFrom(address, headers);
     Object.assign(request, { method, url });
-    Object.assign(request.headers, OWN_PAGE, headers, { 'x-address': address });
     request.push(body);
     request.push(null);
     const response = new ServerResponse(request);
@@ -49,11 +45,13 @@ export function visitorsOf(handle: Handle) {
       text = chunk ?? '';
       return response;
     }) as typeof response.end;
-    await handle(request, response, audience);
+    await handleReport(request, response, audience);
     return { status: response.statusCode, text };
   };
+  const proofFor = ({ address, pageOf = address }: SentBy) =>
+    pageOf === null ? '' : proofIn(pageHeaders(requestFrom(pageOf)));
   const requestToken = async (build: string, by: SentBy) =>
-    (await send('GET', `/verification/load-reports?build=${build}`, '', by)).text;
+    (await send('GET', `/verification/load-reports?build=${build}&page=${proofFor(by)}`, '', by)).text;
   const post = (body: string, by: SentBy) => send('POST', '/verification/load-reports', body, by);
   const reportWith = (token: string, build: string, outcome: LoadOutcome, by: SentBy) => {
     const [part, buildId] = build.split('/');
@@ -68,6 +66,17 @@ export function visitorsOf(handle: Handle) {
       return reportWith(await requestToken(build, by), build, outcome, by);
     },
   };
+}
+
+function requestFrom(address: string, headers: Record<string, string> = {}): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request.headers, OWN_PAGE, headers, { 'x-address': address });
+  return request;
+}
+
+/** Returns the proof in the headers of a page. */
+export function proofIn(headers: Record<string, string>): string {
+  return /"(.+)"/.exec(headers['Server-Timing'] ?? '')?.[1] ?? '';
 }
 
 /** Returns an address in one of 65,536 different /24 networks. */

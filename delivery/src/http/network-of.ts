@@ -6,7 +6,7 @@ export const HOUSEHOLD_NETWORK = { ipv4: 32, ipv6: 64 } as const;
 /** The addresses that one customer of a provider can easily obtain. */
 export const CUSTOMER_NETWORK = { ipv4: 24, ipv6: 48 } as const;
 
-/** The addresses of one provider: whoever rents a /48 of it can rent more. Only for counts, because all its customers share the limit. */
+/** The addresses of one provider, of which a customer can easily rent several /48. Only for counts, because all its customers share the limit. */
 export const PROVIDER_NETWORK = { ipv4: 24, ipv6: 32 } as const;
 
 type NetworkSize = typeof HOUSEHOLD_NETWORK | typeof CUSTOMER_NETWORK | typeof PROVIDER_NETWORK;

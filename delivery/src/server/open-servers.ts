@@ -28,13 +28,15 @@ export const PRODUCT_LISTENERS = [
   { offset: 5, name: 'releases: status' },
 ] as const;
 
-export interface ServersOptions extends Omit<PageHandlerOptions, 'reportsUrl'> {
+export interface ServersOptions extends Omit<PageHandlerOptions, 'reportsUrl' | 'trialHeaders'> {
   releases: ReleaseReader;
   store?: Store;
   /** How long requests are accepted after a stop has begun; default 0. */
   drainMs?: number;
   /** Secret of load reports, the same on every machine; default: random for each process. */
   reportKey?: string;
+  /** Whether nginx sends the pages. Default: false. */
+  hasNginxPages?: boolean;
   /** Address for the public listeners; default: loopback. The status page always stays on loopback. */
   listenAddress?: string;
 }
@@ -56,11 +58,12 @@ export async function openServers(
   extensions?: ServerExtensions,
 ): Promise<RunningServers> {
   const { environment, portBase, releases, store, liveReload, proxies } = options;
-  const { drainMs = 0, reportKey, listenAddress } = options;
-  const common = { environment, portBase, releases, store, isWatching: Boolean(liveReload) };
+  const { drainMs = 0, listenAddress } = options;
   const state: ServingState = { isStopping: false };
   const machine = `${os.hostname().replaceAll(/[^\w.-]/g, '-')}-${process.pid}`;
-  const health = startHealthWatch({ releases, store, proxies, reportKey, machine });
+  const health = startHealthWatch({ ...options, machine });
+  const trialHeaders = health.pageHeaders;
+  const common = { environment, portBase, releases, store, isWatching: Boolean(liveReload), trialHeaders };
   // Health comes before the host check: load balancers request it by IP address.
   const withHealthEndpoint = (handler: RequestListener) => withHealth({ state, releases, store }, handler);
   const publicHandler = (name: ListenerName, handler: RequestListener) =>
@@ -68,7 +71,7 @@ export async function openServers(
       requireServedHost(servedHosts(environment, portBase, name), withLiveReload(liveReload, handler)),
     );
   const policyReports = createPolicyReportCollector({ proxies, now: Date.now });
-  const pageHandler = createPageHandler({ ...options, reportsUrl: POLICY_REPORTS_PATH });
+  const pageHandler = createPageHandler({ ...options, trialHeaders, reportsUrl: POLICY_REPORTS_PATH });
   const pages = withLoadReports(health, 'same-origin', (request, response) =>
     request.method === 'POST' && request.url === POLICY_REPORTS_PATH
       ? policyReports.collect(request, response)

@@ -59,6 +59,8 @@ export interface PageHandlerOptions {
   reportsUrl?: string;
   /** How long a page waits for the profile call of a visitor with an auth cookie; without it there is no call. */
   profileDeadlineMs?: number | undefined;
+  /** Returns what pages carry in addition while a build is on trial, for load reports. */
+  trialHeaders?: (request: IncomingMessage) => Record<string, string>;
 }
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
@@ -80,6 +82,7 @@ interface PageVariant {
 export function createPageHandler(options: PageHandlerOptions) {
   const { environment, portBase, releases, store, liveReload, proxies, reportsUrl, profileDeadlineMs } =
     options;
+  const { trialHeaders = () => ({}) } = options;
   const forwardToBackend = createBackendForwarder({ proxies });
   const sessionHint = createSessionHints({ proxies, portBase, deadlineMs: profileDeadlineMs });
   const files = createReleaseFiles({
@@ -176,8 +179,9 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (isTranslation || pathname.startsWith(ASSETS_PATH)) return files(request, response, site);
     const live = await releases.current();
     const region = site.region.code;
+    const hasTrial = dependsOnDevice(live, region);
     const { deviceId, headers } =
-      dependsOnDevice(live, region) && !isRepairRequest(pathname, request)
+      hasTrial && !isRepairRequest(pathname, request)
         ? visitorDevice(request.headers, site)
         : { deviceId: undefined, headers: {} };
     const served = releasesForVisitor(live, { region, deviceId });
@@ -207,6 +211,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { thirdParty } = scripts;
     const variant = { site, live, served, overrides: requested.overrides, thirdParty, sessionHint: hint };
     await servePage(request, response, variant, route, {
+      ...(hasTrial ? trialHeaders(request) : {}),
       ...scripts.headers,
       ...mergeHeaders(headers, requested.headers),
       ...(hint ? PERSONAL_HEADERS : {}),

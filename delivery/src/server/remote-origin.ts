@@ -5,6 +5,7 @@ import { integrityOf } from 'build/integrity-of';
 import type { PartName } from 'build/released-parts';
 import { endResponse } from '../http/end-response';
 import type { LiveReleases } from '../releases/loaded-build';
+import { dependsOnDevice } from '../releases/releases-for-visitor';
 import { PUBLIC_FILES, publicFileOf } from '../releases/public-files';
 import { compressQuickly } from './files/compression-queue';
 import { createReleaseCache } from './files/create-release-cache';
@@ -34,6 +35,8 @@ interface RemoteOriginOptions extends ReleaseFilesOptions {
   environment: Environment;
   part: PartName & ListenerName;
   portBase: number;
+  /** Returns what the discovery document carries in addition while a build is on trial, for load reports. */
+  trialHeaders?: (request: IncomingMessage) => Record<string, string>;
 }
 
 /** More than there are files, sites and fragments. */
@@ -55,7 +58,7 @@ interface WantedFile {
  *
  * @example createRemoteOrigin({ releases, part: 'shell', store, environment, portBase: 3000 })
  */
-export function createRemoteOrigin({ environment, portBase, ...options }: RemoteOriginOptions) {
+export function createRemoteOrigin({ environment, portBase, trialHeaders, ...options }: RemoteOriginOptions) {
   const files = createReleaseFiles({ ...options, isPublic: true });
   const publicFiles = createReleaseCache<LiveReleases, SentFile | null>(MAX_PUBLIC_FILES);
   const sites = sitesOfEnvironment(environment, portBase);
@@ -78,7 +81,9 @@ export function createRemoteOrigin({ environment, portBase, ...options }: Remote
     const live = await options.releases.current();
     const file = await publicFiles.get(live, wanted.key, () => sentFile(wanted, live));
     if (!file) return files(request, response, site);
-    sendFile(request, response, file);
+    const isTrial = file.name === 'discovery.json' && dependsOnDevice(live, site.region.code);
+    const added = isTrial ? trialHeaders?.(request) : {};
+    sendFile(request, response, { ...file, headers: { ...file.headers, ...added } });
   };
   return requireServedHost(servedHosts(environment, portBase, options.part), handle);
 }

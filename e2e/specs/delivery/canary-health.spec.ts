@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from 'build/paths';
@@ -90,7 +90,7 @@ function send(
   address: string,
   where: string,
   body = '',
-): Promise<{ status?: number; text: string }> {
+): Promise<{ status?: number; text: string; proof: string }> {
   return new Promise((resolve, reject) => {
     const host = `localhost:${portBase}`;
     const headers = {
@@ -102,20 +102,25 @@ function send(
     request({ host: '127.0.0.1', port: portBase, path: where, method, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+      answer.on('end', () => resolve({ status: answer.statusCode, text, proof: proofIn(answer.headers) }));
     })
       .on('error', reject)
       .end(body);
   });
 }
 
-/** Sends load reports of visitors from these addresses, each with its own token, as pages do. */
+/** Returns the proof that a page was sent, which its load reports need. */
+const proofIn = (headers: IncomingHttpHeaders) => /"(.+)"/.exec(String(headers['server-timing']))?.[1] ?? '';
+
+/** Sends load reports of visitors from these addresses, each with a page and a token of its own. */
 async function visitorAddresses(
   addresses: readonly string[],
   report: { buildId: string; outcome: string },
 ): Promise<void> {
   for (const address of addresses) {
-    const { text: token } = await send('GET', address, `${REPORTS}?build=shell/${report.buildId}`);
+    const { proof } = await send('HEAD', address, '/en/verification/');
+    const query = `?build=shell/${report.buildId}&page=${proof}`;
+    const { text: token } = await send('GET', address, `${REPORTS}${query}`);
     const body = JSON.stringify({ part: 'shell', durationMs: 300, token, ...report });
     expect((await send('POST', address, REPORTS, body)).status).toBe(204);
   }
@@ -156,8 +161,8 @@ test('the server rolls back a canary that does not mount, and the next load gets
   await visitorAddresses(addresses(90, '10.1'), { buildId: standing, outcome: 'loaded' });
   await visitorAddresses(addresses(40, '10.2'), { buildId: canary, outcome: 'loaded' });
   expect((await shellStatus()).versions.find(({ role }) => role === 'canary')).toMatchObject({
-    loads: 46,
-    failed: 6,
+    loads: 44,
+    failed: 4,
   });
   await visitorAddresses(addresses(20, '10.3'), { buildId: canary, outcome: 'failed' });
   await expect.poll(async () => (await shellStatus()).history[0]!.action).toBe('rolled-back');

@@ -25,11 +25,12 @@ function setUp() {
     return Promise.resolve({ ok: true, text: () => Promise.resolve('') });
   });
   const navigator = { onLine: true };
+  const entries: object[] = [{ name: 'first-paint' }];
   const page = {
     addEventListener: events.addEventListener.bind(events),
     setTimeout: setTimeout.bind(globalThis),
     clearTimeout: clearTimeout.bind(globalThis),
-    performance,
+    performance: { now: () => performance.now(), getEntries: () => entries },
     navigator,
     fetch,
   };
@@ -39,7 +40,7 @@ function setUp() {
   const restore = () => events.dispatchEvent(new Event('pageshow'));
   const loads = createLoadReports(page as unknown as ReportingPage, ADDRESS);
   const settle = () => jest.advanceTimersByTimeAsync(SETTLE_MS);
-  return { loads, sent, tokens, fetch, navigator, fail, leave, restore, settle };
+  return { loads, sent, tokens, fetch, navigator, entries, fail, leave, restore, settle };
 }
 
 it('reports a loaded build once, well after the header is mounted, with its load time', async () => {
@@ -56,6 +57,16 @@ it('reports a loaded build once, well after the header is mounted, with its load
   expect(sent).toHaveLength(1);
 });
 
+it('requests the token with the proof of the page, which a server sends as its timing', async () => {
+  const { loads, fetch, entries, settle } = setUp();
+  const serverTiming = [{ name: 'cache' }, { name: 'load-proof', description: '29.q3-_' }];
+  entries.push({ serverTiming: [] }, { serverTiming });
+  loads.started('shell', OLD);
+  loads.loaded('shell');
+  await settle();
+  expect(fetch.mock.calls[0]![0]).toBe(`${ADDRESS}?build=shell/${OLD}&page=29.q3-_`);
+});
+
 it('sends neither cookies nor the address of the page, and needs no preflight', async () => {
   const { loads, fetch, settle } = setUp();
   loads.started('shell', OLD);
@@ -63,7 +74,7 @@ it('sends neither cookies nor the address of the page, and needs no preflight', 
   await settle();
   const calls = fetch.mock.calls.map(([address, { method = 'GET', headers }]) => [address, method, headers]);
   expect(calls).toEqual([
-    [`${ADDRESS}?build=shell/${OLD}`, 'GET', undefined],
+    [`${ADDRESS}?build=shell/${OLD}&page=`, 'GET', undefined],
     [ADDRESS, 'POST', undefined],
   ]);
   for (const [, request] of fetch.mock.calls) {

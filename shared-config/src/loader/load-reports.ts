@@ -35,6 +35,14 @@ const REQUEST = {
   referrerPolicy: 'no-referrer',
 } as const;
 
+/** Returns the proof that a server of the product sent this page, or its discovery document; empty if no build is on trial. */
+function pageProof({ performance }: ReportingPage): string {
+  // Only pages and files have timings of their server.
+  const entries = performance.getEntries() as Partial<PerformanceResourceTiming>[];
+  const timings = entries.flatMap(({ serverTiming = [] }) => serverTiming);
+  return timings.find(({ name }) => name === 'load-proof')?.description ?? '';
+}
+
 interface Load {
   part: string;
   buildId: string;
@@ -50,7 +58,7 @@ export type LoadReports = ReturnType<typeof createLoadReports>;
  * fails later. Failures and successes have the same delay and the same losses: no report from an offline page or a
  * page that the visitor has left.
  *
- * @param address responds to `GET ?build=part/buildId` with a token, and accepts `POST` of a `LoadReport` as text;
+ * @param address responds to `GET ?build=part/buildId&page=proof` with a token, and accepts `POST` of a `LoadReport` as text;
  * requests contain neither cookies nor the page's address
  * @example createLoadReports(window, '/verification/load-reports')
  */
@@ -66,7 +74,8 @@ export function createLoadReports(page: ReportingPage, address: string) {
   const canSend = () => !isLeft && !isOffline();
   const send = async (report: Omit<LoadReport, 'token'>) => {
     const { part, buildId } = report;
-    const response = await page.fetch(`${address}?build=${part}/${buildId}`, REQUEST);
+    const query = `?build=${part}/${buildId}&page=${pageProof(page)}`;
+    const response = await page.fetch(`${address}${query}`, REQUEST);
     const token = response.ok ? await response.text() : '';
     // Without a token the server does not count this page.
     if (token === '' || !canSend()) return;

@@ -1,4 +1,4 @@
-import { cookieNamesOf, oldCookieNamesOf } from 'shared-config/cookie-names';
+import { cookieNamesOf } from 'shared-config/cookie-names';
 import { isOffered } from 'shared-config/is-offered';
 import { defaultLocaleOf } from 'shared-config/locales';
 import { PAGES } from 'verification-host/pages';
@@ -72,8 +72,6 @@ export function addressMaps(input: NginxInput): string[] {
       .map(({ code }) => [`${site.region.code} ${code}`, code] as const),
   );
   const { environment } = input.sites[0]!.site;
-  // The first name wins, so the current one precedes the former one.
-  const names = [cookieNamesOf(environment).language, oldCookieNamesOf(environment).language];
   const byAddress = (
     variable: string,
     valueOf: (row: AddressRow) => string | undefined,
@@ -99,7 +97,7 @@ export function addressMaps(input: NginxInput): string[] {
       [['~ $', 'none'], ...offered.map(([key]) => [key, 'own'] as const)],
       'foreign',
     ),
-    cookieMap(names, '$site_saved_locale', 'site_cookie_locale', anyLocale),
+    cookieMap(cookieNamesOf(environment).language, '$site_saved_locale', 'site_cookie_locale', anyLocale),
     mapBlock(`${region} $site_saved_locale`, '$site_preferred_locale', offered, '$site_default_locale'),
     byAddress('$site_page_route', ({ route }) => route, NOT_FOUND),
     byAddress('$site_location', ({ location }) => location && `${location}${query}`),

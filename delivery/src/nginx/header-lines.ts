@@ -69,7 +69,7 @@ function thirdPartyChoices({ sites }: NginxInput) {
   return {
     choices: [...new Map([...byCookie, undecided].map((choice) => [choice.text, choice])).values()],
     maps: [
-      cookieMap([consent], '$site_consent', 'site_cookie_consent', '[0-9a-z.]+'),
+      cookieMap(consent, '$site_consent', 'site_cookie_consent', '[0-9a-z.]+'),
       mapBlock('$site_consent', thirdParty, rows, undecided.text),
       mapBlock(thirdParty, consentCaching, [[undecided.text, 'no-cache']], VARIANT_HEADERS['Cache-Control']),
     ],

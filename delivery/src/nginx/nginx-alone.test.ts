@@ -297,18 +297,21 @@ withNginx('nginx', () => {
   });
 
   const ENVIRONMENTS = [
-    ['production', `www.${brand.domains.KAZ}`, 'device_id', 'language'],
-    ['dev-3', `dev-3.${brand.domains.KAZ}`, 'device_id_dev', 'language_dev'],
-    ['testnet', `testnet.${brand.domains.KAZ}`, 'device_id_testnet', 'language_testnet'],
+    ['production', `www.${brand.domains.KAZ}`, ''],
+    ['dev-3', `dev-3.${brand.domains.KAZ}`, '_dev'],
+    ['testnet', `testnet.${brand.domains.KAZ}`, '_testnet'],
   ] as const;
   test.each(rowsOfRun(ENVIRONMENTS, 2))(
-    'responds like the page server in %s',
-    async (environment, host, device, language) => {
+    'responds like the page server in %s, and ignores cookies that another subdomain can plant',
+    async (environment, host, suffix) => {
       const { both, ask, askNode } = await startIn(environment);
       const visitor = {
         Host: host,
-        Cookie: `${device}=3f2b8c1e-1234-4abc-8def-0123456789ab; ${language}=kk-KAZ`,
+        Cookie: `language${suffix}=en-KAZ; __Host-device_id${suffix}=3f2b8c1e-1234-4abc-8def-0123456789ab; __Host-language${suffix}=kk-KAZ`,
       };
+      const planted = { Host: host, Cookie: `language${suffix}=en-KAZ` };
+      expect((await ask('/', visitor)).headers.location).toBe('/kk-KAZ/verification/');
+      expect((await ask('/', planted)).headers.location).toBe('/ru-KAZ/verification/');
       const addresses = [
         '/',
         '/ru-KAZ/verification/',

@@ -1,5 +1,5 @@
 import type { DiscoveryVersion } from 'shared-config/contracts';
-import { cookieNamesOf, oldCookieNamesOf } from 'shared-config/cookie-names';
+import { cookieNamesOf } from 'shared-config/cookie-names';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { dependsOnDevice } from '../releases/releases-for-visitor';
 import { versionsOf } from '../releases/release-document';
@@ -48,15 +48,14 @@ const REPAIR_PREFIX = '$site_repair';
 /** Returns the maps of device ids. A visitor without one gets one if the region has a share, so that later pages match. */
 function deviceMaps({ live, sites }: NginxInput): string[] {
   const { site } = sites[0]!;
-  // The first name wins, so the current one precedes the former one.
-  const names = [cookieNamesOf(site.environment).deviceId, oldCookieNamesOf(site.environment).deviceId];
+  const name = cookieNamesOf(site.environment).deviceId;
   const { newCookie, device, region } = VARIABLES;
   const newDevice = visitorDevice({}, site);
   const cookie = newDevice.headers['Set-Cookie']!.replace(newDevice.deviceId, '$site_new_device');
   const isSplit = (code: (typeof site)['region']['code']) => dependsOnDevice(live, code);
   const splitRegions = sites.map((served) => served.site.region.code).filter(isSplit);
   return [
-    cookieMap(names, '$site_known_device', 'site_cookie_device', GUID),
+    cookieMap(name, '$site_known_device', 'site_cookie_device', GUID),
     mapBlock('$request_id', '$site_new_device', [NEW_GUID]),
     mapBlock('$site_known_device', device, [['', '$site_new_device']], '$site_known_device'),
     mapBlock(

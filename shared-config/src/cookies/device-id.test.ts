@@ -80,24 +80,17 @@ describe('the written cookie', () => {
   });
 });
 
-describe('a GUID under the old name of the cookie', () => {
-  it('moves to the current name', () => {
+describe('a cookie without the prefix, which another subdomain can plant', () => {
+  it('is ignored outside the environment local', () => {
     const page = pageWith(`device_id=${GUID}`);
-    expect(readDeviceId(page, PRODUCTION)).toBe(GUID);
-    expect(idOf(page, PRODUCTION, true)).toBe(GUID);
-    expect(page.written.map((text) => text.split(';')[0])).toEqual([`__Host-device_id=${GUID}`]);
+    expect(readDeviceId(page, PRODUCTION)).toBeUndefined();
+    expect(idOf(page, PRODUCTION, true)).toBe(MADE);
+    expect(page.written.map((text) => text.split(';')[0])).toEqual([`__Host-device_id=${MADE}`]);
   });
 
-  it('is ignored if the current name has one', () => {
+  it('does not hide the cookie with the prefix', () => {
     const page = pageWith(`device_id=${MADE}; __Host-device_id=${GUID}`);
     expect(idOf(page, PRODUCTION, true)).toBe(GUID);
-    expect(page.written).toEqual([]);
-  });
-
-  it('stays under the old name on an http page outside the environment local', () => {
-    jest.spyOn(console, 'info').mockImplementation(() => undefined);
-    const page = pageWith(`device_id=${GUID}`);
-    expect(idOf(page, PRODUCTION, false)).toBe(GUID);
     expect(page.written).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { cookieNamesOf, oldCookieNamesOf } from '../site/cookie-names';
+import { cookieNamesOf } from '../site/cookie-names';
 import { readCookie, type CookieSource } from './read-cookie';
 import { writeCookie } from './write-cookie';
 import type { Environment } from '../site/environments';
@@ -8,8 +8,7 @@ const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Returns the device's 36-character GUID from its cookie. Creates one for 120 days if the cookie is missing or
- * malformed. Moves a GUID from the cookie's old name to the current one. If cookies are forbidden, the GUID lasts as
- * long as the page.
+ * malformed. If cookies are forbidden, the GUID lasts as long as the page.
  *
  * @example ensureDeviceId(document, environment, true) // '3f2b8c1e-…'
  */
@@ -19,10 +18,10 @@ export function ensureDeviceId(
   isSecure: boolean,
   randomGuid: () => string = randomUuid,
 ): string {
-  const name = cookieNamesOf(environment).deviceId;
-  const existing = deviceIdIn(page, name);
+  const existing = readDeviceId(page, environment);
   if (existing) return existing;
-  const deviceId = deviceIdIn(page, oldCookieNamesOf(environment).deviceId) ?? randomGuid();
+  const name = cookieNamesOf(environment).deviceId;
+  const deviceId = randomGuid();
   writeCookie(page, { name, value: deviceId, days: limits.deviceIdCookieDays, isSecure }, (message) =>
     console.info(`[shell] the device id is not saved. ${message}`),
   );
@@ -30,19 +29,12 @@ export function ensureDeviceId(
 }
 
 /**
- * Returns the device's GUID from its cookie, under the current or the old name; never creates one.
+ * Returns the device's GUID from its cookie; never creates one.
  *
  * @example readDeviceId(document, environment) // '3f2b8c1e-…'
  */
 export function readDeviceId(page: CookieSource, environment: Environment): string | undefined {
-  return (
-    deviceIdIn(page, cookieNamesOf(environment).deviceId) ??
-    deviceIdIn(page, oldCookieNamesOf(environment).deviceId)
-  );
-}
-
-function deviceIdIn(page: CookieSource, name: string): string | undefined {
-  const value = readCookie(page, name);
+  const value = readCookie(page, cookieNamesOf(environment).deviceId);
   return value && GUID.test(value) ? value : undefined;
 }
 

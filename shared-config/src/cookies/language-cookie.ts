@@ -1,4 +1,4 @@
-import { cookieNamesOf, oldCookieNamesOf } from '../site/cookie-names';
+import { cookieNamesOf } from '../site/cookie-names';
 import type { Environment } from '../site/environments';
 import { localeByCode } from '../site/locales';
 import { readCookie, type CookieSource } from './read-cookie';
@@ -7,8 +7,7 @@ import { writeCookie } from './write-cookie';
 export const LANGUAGE_COOKIE_DAYS = 365;
 
 /**
- * Returns the locale code in the language cookie, under its current or its old name; undefined without a known
- * locale. It decides the redirect of an address without a locale.
+ * Returns the locale code in the language cookie; undefined without a known locale. It decides the redirect of an address without a locale.
  *
  * @example readLanguageCookie(document, environment) // 'kk-KAZ'
  */
@@ -16,14 +15,7 @@ export function readLanguageCookie(
   source: CookieSource,
   environment: Pick<Environment, 'kind'>,
 ): string | undefined {
-  return (
-    localeIn(source, cookieNamesOf(environment).language) ??
-    localeIn(source, oldCookieNamesOf(environment).language)
-  );
-}
-
-function localeIn(source: CookieSource, name: string): string | undefined {
-  return localeByCode(readCookie(source, name) ?? '')?.code;
+  return localeByCode(readCookie(source, cookieNamesOf(environment).language) ?? '')?.code;
 }
 
 /**

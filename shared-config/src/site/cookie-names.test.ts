@@ -1,4 +1,4 @@
-import { cookieNamesOf, oldCookieNamesOf } from './cookie-names';
+import { cookieNamesOf } from './cookie-names';
 import { siteOfHost } from './site-of-host';
 
 it.each([
@@ -18,10 +18,6 @@ it.each([
       deviceId: `${prefix}device_id${suffix}`,
       language: `${prefix}language${suffix}`,
       consent: `${prefix}consent${suffix}`,
-    });
-    expect(oldCookieNamesOf(environment)).toEqual({
-      deviceId: `device_id${suffix}`,
-      language: `language${suffix}`,
     });
   },
 );

@@ -31,14 +31,3 @@ export function cookieNamesOf({ kind }: Pick<Environment, 'kind'>) {
     consent: `${prefix}consent${suffix}`,
   };
 }
-
-/**
- * Returns the names without the prefix. Readers try them if the current name has no valid value. All cookies have the
- * current names by 2027-12-01; then remove this function.
- *
- * @example oldCookieNamesOf({ kind: 'testnet' }).language // 'language_testnet'
- */
-export function oldCookieNamesOf({ kind }: Pick<Environment, 'kind'>) {
-  const suffix = SUFFIXES[kind];
-  return { deviceId: `device_id${suffix}`, language: `language${suffix}` };
-}

@@ -68,14 +68,32 @@ test.describe('a page that claims to be in production', () => {
   test('uses the texts of the translation host', async ({ page }) => {
     const requests = await openSearch(page, { status: 200, body: '{"title":"Buscador"}' });
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Buscador');
-    expect(requests).toEqual([DOWNLOAD]);
+    expect(requests.sort()).toEqual([OWN_FILE_URL, DOWNLOAD]);
     expect(await failuresOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    // Every file of the translation host that a sign-in could request would fail with a report.
+    await page.route('https://translations-cdn.halden.example/**', (route) => route.abort());
+    await new SiteHeader(page).root.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await failuresOf(page)).toEqual([]);
+  });
+
+  test('shows no text that is nested, turned or far too long (R-TEXT-6)', async ({ page }) => {
+    const body = JSON.stringify({
+      title: '$t(search:clear) '.repeat(30),
+      clear: '\u202eedoc ruoy su dneS',
+      placeholder: `Security check: send your code to us. ${'Now. '.repeat(30)}`,
+    });
+    await openSearch(page, { status: 200, body });
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Búsqueda');
+    await expect(page.getByRole('dialog')).not.toContainText(/\$t|Security check|\u202e/);
+    expect(await failuresOf(page)).toEqual([`${DOWNLOAD}: 3 texts are refused, first title`]);
   });
 
   test('falls back to the part’s own texts and reports it once', async ({ page }) => {
     const requests = await openSearch(page, { status: 500 });
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Búsqueda');
-    expect(requests).toEqual([DOWNLOAD, OWN_FILE_URL]);
+    expect(requests.sort()).toEqual([OWN_FILE_URL, DOWNLOAD]);
     expect(await failuresOf(page)).toEqual([expect.stringContaining(`${DOWNLOAD} answered 500`)]);
   });
 });

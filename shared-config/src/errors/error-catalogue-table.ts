@@ -319,8 +319,8 @@ const FAILURES = {
 
     // Texts, images, downloads, third-party scripts.
     'texts-failed': [
-      'A translation file did not load from one of its addresses.',
-      "the part's own file, in production; built-in English if that fails too",
+      'A translation file did not load from one of its addresses, or texts of the translation host are refused.',
+      "the texts of the part's own file; built-in English if that failed",
     ],
     'download-failed': ['A file could not be downloaded.', 'nothing', { requirement: 'R-ERROR-16' }],
     'third-party-failed': [

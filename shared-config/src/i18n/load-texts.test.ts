@@ -129,7 +129,7 @@ describe('translation files of a part', () => {
 
   function sourceOf(environment: EnvironmentKind, locale = turkish): TextsSource {
     const origins = { environment, own: 'https://shell.example', download: 'https://translations.example' };
-    return { origins, projectId: 'shell', locale, namespaces: ['header', 'footer'] };
+    return { origins, projectId: 'shell', locale, namespaces: ['search', 'footer'] };
   }
 
   /** Loads with a text for each known address; other addresses fail. */
@@ -145,13 +145,13 @@ describe('translation files of a part', () => {
   }
 
   const OWN_FILES = {
-    [`${OWN}/header.json`]: '{"logIn":"Giriş yap"}',
+    [`${OWN}/search.json`]: '{"logIn":"Giriş yap"}',
     [`${OWN}/footer.json`]: '{"about":"Hakkında"}',
   };
 
   it('are requested by project, language and namespace (R-TEXT-1)', async () => {
     const { texts, report } = await load(sourceOf('local'), OWN_FILES);
-    expect(texts).toEqual({ header: { logIn: 'Giriş yap' }, footer: { about: 'Hakkında' } });
+    expect(texts).toEqual({ search: { logIn: 'Giriş yap' }, footer: { about: 'Hakkında' } });
     expect(report).not.toHaveBeenCalled();
   });
 
@@ -169,60 +169,54 @@ describe('translation files of a part', () => {
     ['of another shape', '{"logIn":["a"]}'],
   ])('are left out and reported once if one is %s, without an effect on others', async (_, text) => {
     const files: Record<string, string> = { ...OWN_FILES };
-    if (text === undefined) delete files[`${OWN}/header.json`];
-    else files[`${OWN}/header.json`] = text;
+    if (text === undefined) delete files[`${OWN}/search.json`];
+    else files[`${OWN}/search.json`] = text;
     const { texts, report } = await load(sourceOf('local'), files);
-    expect(texts).toEqual({ header: {}, footer: { about: 'Hakkında' } });
-    const message = expect.stringContaining(`${OWN}/header.json: `);
-    expect(report.mock.calls).toEqual([[{ code: 'texts-failed', part: 'header', message }]]);
+    expect(texts).toEqual({ search: {}, footer: { about: 'Hakkında' } });
+    const message = expect.stringContaining(`${OWN}/search.json: `);
+    expect(report.mock.calls).toEqual([[{ code: 'texts-failed', part: 'search', message }]]);
   });
 
   describe('translation files in production', () => {
-    const DOWNLOADS = {
-      [`${DOWNLOAD}/header.json`]: '{"logIn":"Oturum aç"}',
-      [`${DOWNLOAD}/footer.json`]: '{"about":"Hakkımızda"}',
-    };
+    const SEARCH = { [`${DOWNLOAD}/search.json`]: '{"logIn":"Oturum aç"}' };
 
-    it('come only from the translation host if it responds', async () => {
-      const { texts, asked, report } = await load(sourceOf('production'), { ...OWN_FILES, ...DOWNLOADS });
-      expect(texts).toEqual({ header: { logIn: 'Oturum aç' }, footer: { about: 'Hakkımızda' } });
-      expect(asked.map(([url]) => url)).toEqual(Object.keys(DOWNLOADS));
+    it('have the texts of the translation host where it may have some (R-TEXT-2)', async () => {
+      const files = { ...OWN_FILES, ...SEARCH, [`${DOWNLOAD}/footer.json`]: '{"about":"Hakkımızda"}' };
+      const { texts, asked, report } = await load(sourceOf('production'), files);
+      expect(texts).toEqual({ search: { logIn: 'Oturum aç' }, footer: { about: 'Hakkında' } });
+      expect(asked).toEqual([
+        [`${OWN}/search.json`, 20_000],
+        [`${DOWNLOAD}/search.json`, 3_000],
+        [`${OWN}/footer.json`, 20_000],
+      ]);
       expect(report).not.toHaveBeenCalled();
     });
 
-    it('come from the part itself if the translation host fails, with one report per file', async () => {
-      const { texts, report } = await load(sourceOf('production'), OWN_FILES);
-      expect(texts).toEqual({ header: { logIn: 'Giriş yap' }, footer: { about: 'Hakkında' } });
-      expect(report.mock.calls.map(([{ code, message }]) => [code, message])).toEqual([
-        ['texts-failed', `${DOWNLOAD}/header.json: unreachable`],
-        ['texts-failed', `${DOWNLOAD}/footer.json: unreachable`],
-      ]);
-    });
-
-    it('come from the part itself if the translation host has no texts yet', async () => {
-      const files = { ...OWN_FILES, ...DOWNLOADS, [`${DOWNLOAD}/header.json`]: '{}' };
+    it.each([
+      ['is unreachable', undefined, 'unreachable'],
+      ['has no texts yet', '{}', 'The file has no texts.'],
+      ['answers null', 'null', 'The file has no texts.'],
+      [
+        'answers too much',
+        `{"logIn":"${'x'.repeat(100_000)}"}`,
+        'The file is longer than 100000 characters.',
+      ],
+      ['has a refused text', '{"logIn":"\\u202eçaV"}', '1 texts are refused, first logIn'],
+    ])('come from the part itself if the translation host %s, with one report', async (_, text, problem) => {
+      const files = { ...OWN_FILES, ...(text !== undefined && { [`${DOWNLOAD}/search.json`]: text }) };
       const { texts, report } = await load(sourceOf('production'), files);
-      expect(texts.header).toEqual({ logIn: 'Giriş yap' });
-      expect(report.mock.calls.map(([{ message }]) => message)).toEqual([
-        `${DOWNLOAD}/header.json: The file has no texts.`,
+      expect(texts.search).toEqual({ logIn: 'Giriş yap' });
+      expect(report.mock.calls.map(([{ code, message }]) => [code, message])).toEqual([
+        ['texts-failed', `${DOWNLOAD}/search.json: ${problem}`],
       ]);
     });
 
-    it('are left out if both fail, and each failure is reported', async () => {
-      const { texts, report } = await load(sourceOf('production'), {});
-      expect(texts).toEqual({ header: {}, footer: {} });
-      expect(report.mock.calls.map(([{ message }]) => message).sort()).toEqual(
-        [DOWNLOAD, OWN]
-          .flatMap((base) => [`${base}/footer.json: unreachable`, `${base}/header.json: unreachable`])
-          .sort(),
+    it('are left out if the part’s own file fails: nothing says then which texts it has', async () => {
+      const { texts, report } = await load(sourceOf('production'), SEARCH);
+      expect(texts).toEqual({ search: {}, footer: {} });
+      expect(report.mock.calls.map(([{ message }]) => message)).toEqual(
+        ['search', 'footer'].map((name) => `${OWN}/${name}.json: unreachable`),
       );
-    });
-
-    it('have a shorter deadline on the translation host than on the last address', async () => {
-      const { asked } = await load(sourceOf('production'), OWN_FILES);
-      const deadlines = new Map(asked);
-      expect(deadlines.get(`${DOWNLOAD}/header.json`)).toBe(3_000);
-      expect(deadlines.get(`${OWN}/header.json`)).toBe(20_000);
     });
   });
 
@@ -235,7 +229,7 @@ describe('translation files of a part', () => {
           [footer]: '<!doctype html>',
         });
         expect(asked.map(([url]) => url)).toContain(footer);
-        expect(texts).toEqual({ header: {}, footer: {} });
+        expect(texts).toEqual({ search: {}, footer: {} });
         expect(report).not.toHaveBeenCalled();
       },
     );
@@ -244,13 +238,13 @@ describe('translation files of a part', () => {
       const [accented] = PLACEHOLDER_LOCALES;
       const base = 'https://shell.example/translations/shell/en-XA';
       const { texts } = await load(sourceOf('local', accented), {
-        [`${base}/header.json`]: '{"login":"[Ĺöġ ïñ ···]"}',
+        [`${base}/search.json`]: '{"title":"[Ĺöġ ïñ ···]"}',
       });
-      const english = { header: { login: 'Log in', search: 'Search' }, footer: { label: 'About' } };
+      const english = { search: { title: 'Log in', clear: 'Clear' }, footer: { label: 'About' } };
       const { t } = createTranslator({ bcp47: 'en-XA', english, texts });
-      expect([t('header:login'), t('header:search'), t('footer:label')]).toEqual([
+      expect([t('search:title'), t('search:clear'), t('footer:label')]).toEqual([
         '[Ĺöġ ïñ ···]',
-        'Search',
+        'Clear',
         'About',
       ]);
     });

@@ -3,6 +3,7 @@ import { limits } from '../site/limits';
 import { translationFileOf, type Locale } from '../site/locales';
 import { messageOf, type ReportFailure } from '../errors/report-failure';
 import { checkedTexts } from './checked-texts';
+import { hostedKeysOf, parseHostedTexts, withHostedTexts } from './hosted-texts';
 import type { TranslationResources, TranslationTexts } from './translator';
 
 /** The three parameters of a translation file (R-TEXT-1). */
@@ -35,8 +36,9 @@ export interface TextsPorts {
 }
 
 /**
- * Loads the translation files of a part (R-TEXT-1). If an address fails, it reports that and tries the next one. If
- * all fail, the built-in English remains. Missing files of a placeholder locale are ignored (R-ERROR-17).
+ * Loads the translation files of a part (R-TEXT-1), in production with the replacements of the translation host that are
+ * allowed (R-TEXT-6). Reports failed files and refused texts. Without the part's own file, the built-in English remains.
+ * Missing files of a placeholder locale are ignored (R-ERROR-17).
  *
  * @example await loadTexts({ origins, projectId: 'shell', locale: turkish, namespaces: ['search'] }, { fetchText, report: reportFailure })
  */
@@ -54,18 +56,34 @@ async function loadFile(
   { fetchText, report }: TextsPorts,
 ): Promise<TranslationTexts> {
   const addresses = textsAddressesOf(origins, { projectId, lng: translationFileOf(locale), ns: namespace });
-  for (const url of addresses) {
-    const isLast = url === addresses.at(-1);
-    const deadlineMs = isLast ? limits.remoteRetryDeadlineMs : limits.translationHostDeadlineMs;
+  const reportOf = (url: string, problem: string) =>
+    report({ code: 'texts-failed', part: namespace, message: `${url}: ${problem}` });
+  const load = async <Texts>(url: string, deadlineMs: number, parse: (text: string) => Texts) => {
     try {
-      const texts = checkedTexts(JSON.parse(await fetchText(url, deadlineMs)));
-      if (Object.keys(texts).length === 0) throw new TypeError('The file has no texts.');
-      return texts;
+      return parse(await fetchText(url, deadlineMs));
     } catch (thrown) {
-      report({ code: 'texts-failed', part: namespace, message: `${url}: ${messageOf(thrown)}` });
+      reportOf(url, messageOf(thrown));
+      return undefined;
     }
-  }
-  return {};
+  };
+  const [own, hosted] = await Promise.all([
+    load(addresses.own, limits.remoteRetryDeadlineMs, parseOwnTexts),
+    addresses.download && load(addresses.download, limits.translationHostDeadlineMs, parseHostedTexts),
+  ]);
+  if (!own || !hosted || !addresses.download) return own ?? {};
+  const refused: string[] = [];
+  const texts = withHostedTexts(own, hosted, hostedKeysOf(projectId, namespace) ?? [], (key) =>
+    refused.push(key),
+  );
+  if (refused.length > 0)
+    reportOf(addresses.download, `${refused.length} texts are refused, first ${refused[0]}`);
+  return texts;
+}
+
+function parseOwnTexts(file: string): TranslationTexts {
+  const texts = checkedTexts(JSON.parse(file));
+  if (Object.keys(texts).length === 0) throw new TypeError('The file has no texts.');
+  return texts;
 }
 
 /** Path on a part's own origin (R-TEXT-1) and on the translation host (R-TEXT-2). */
@@ -75,14 +93,15 @@ const TEXTS_PATHS = {
 } as const;
 
 /**
- * Returns the addresses of a translation file in the order of requests: in production first the translation host,
- * which has changes since the build; last the part's own file.
+ * Returns the addresses of a translation file: the part's own one, and in production that of the translation host, which has
+ * changes since the build, if it may have texts of the namespace.
  *
- * @example textsAddressesOf(origins, { projectId: 'shell', lng: 'tr-TR', ns: 'header' }) // ['https://shell.…/translations/shell/tr-TR/header.json']
+ * @example textsAddressesOf(origins, { projectId: 'shell', lng: 'tr-TR', ns: 'header' }) // { own: 'https://shell.…/translations/shell/tr-TR/header.json' }
  */
-export function textsAddressesOf(origins: TextsOrigins, file: TextsFile): readonly string[] {
-  const sources = origins.environment === 'production' ? (['download', 'own'] as const) : (['own'] as const);
-  return sources.map((source) => `${origins[source]}${filled(TEXTS_PATHS[source], file)}`);
+export function textsAddressesOf(origins: TextsOrigins, file: TextsFile): { own: string; download?: string } {
+  const addressOn = (source: keyof typeof TEXTS_PATHS) => origins[source] + filled(TEXTS_PATHS[source], file);
+  const isHosted = origins.environment === 'production' && hostedKeysOf(file.projectId, file.ns);
+  return { own: addressOn('own'), ...(isHosted && { download: addressOn('download') }) };
 }
 
 function filled(path: string, file: TextsFile): string {

@@ -88,6 +88,16 @@ describe('values inside a text', () => {
   });
 });
 
+it('shows nested texts as they are, so that no text can insert others and freeze the page', () => {
+  const levels = Array.from({ length: 8 }, (_, level) => {
+    const next = `$t(header:level${level + 1})`;
+    return [`level${level}`, `${next} ${next}`];
+  });
+  const nested = '$t(header:level0) $t(header:login)';
+  const { t } = translator('de-DE', { header: { ...Object.fromEntries(levels), login: nested } });
+  expect(t('header:login')).toBe(nested);
+});
+
 it('keeps two translators independent', () => {
   const german = translator('de-DE', { header: { login: 'Anmelden' } });
   const turkish = translator('tr-TR', { header: { login: 'Giriş yap' } });

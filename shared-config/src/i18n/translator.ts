@@ -44,5 +44,7 @@ export function createTranslator({ bcp47, english, texts, defaultVariables = {} 
     react: { useSuspense: false },
     initAsync: false,
   });
+  // Nested texts (`$t(key)`) are not used, and a text with some of them freezes the page.
+  instance.services.interpolator.nest = (text) => text;
   return instance;
 }

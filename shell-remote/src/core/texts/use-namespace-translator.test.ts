@@ -38,16 +38,17 @@ async function titleOf(files: Record<string, string>, ...place: Parameters<typeo
 
 describe('in production', () => {
   const download = 'https://translations-cdn.halden-tr.example/download/shell/tr-TR/search.json';
+  const own = `${OWN}/tr-TR/search.json`;
   const place = () => [foreignContextOf('tr-TUR', 'production'), TEXTS] as const;
 
   test('uses the texts of the translation host', async () => {
-    const { title, asked } = await titleOf({ [download]: '{"title":"Ara"}' }, ...place());
-    expect([title, asked]).toEqual(['Ara', [download]]);
+    const files = { [download]: '{"title":"Ara"}', [own]: '{"title":"Arama"}' };
+    const { title, asked } = await titleOf(files, ...place());
+    expect([title, asked]).toEqual(['Ara', [download, own]]);
     expect(errors.heard).toEqual([]);
   });
 
   test('falls back to its own file and reports the failure once', async () => {
-    const own = `${OWN}/tr-TR/search.json`;
     const { title, asked } = await titleOf({ [own]: '{"title":"Arama"}' }, ...place());
     expect([title, asked]).toEqual(['Arama', [download, own]]);
     expect(errors.heard).toEqual([

@@ -24,6 +24,13 @@ test.each(TEXT_PLACES)(
   },
 );
 
+test('no text breaks between a number and the word that a hyphen joins to it, as in “6‑digit”', () => {
+  const broken = repositoryFiles()
+    .filter((file) => /\/(translations|names)\/.*\.json$/.test(file))
+    .flatMap((file) => readText(file).match(/.*(\d|\{\{(count|number|min|max|total)\}\})-\p{L}.*/gu) ?? []);
+  expect(broken).toEqual([]);
+});
+
 test('no text marks the direction of a placeholder, because the translator function does', () => {
   const marked = repositoryFiles()
     .filter((file) => /\/(translations|names)\/.*\.json$/.test(file))

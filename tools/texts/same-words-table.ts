@@ -25,10 +25,10 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'WSOT', languages: 'all', reason: 'the name of a competition' },
   { words: 'Launchpool', languages: 'all', reason: 'the name of a product everywhere' },
 
-  { words: 'Copy trading', languages: 'cs el es fr hu id it pl pt pt-BR ro', reason: PRODUCT },
+  { words: 'Copy trading', languages: 'cs es fr hu id it pl pt pt-BR ro', reason: PRODUCT },
   { words: 'DCA bot', languages: 'cs', reason: PRODUCT },
   { words: 'Dual asset', languages: 'nl', reason: PRODUCT },
-  { words: 'Earn', languages: 'de el es fr id it nl pt pt-BR vi', reason: PRODUCT },
+  { words: 'Earn', languages: 'es fr id it nl pt pt-BR vi', reason: PRODUCT },
   { words: 'Futures grid bot', languages: 'cs', reason: PRODUCT },
   { words: 'Futures martingale bot', languages: 'cs', reason: PRODUCT },
   { words: 'Liquidity mining', languages: 'nl', reason: PRODUCT },
@@ -78,4 +78,5 @@ export const SAME_WORDS: readonly SameWordsRow[] = [
   { words: 'Hong Kong', languages: 'es fr id it pt pt-BR ro tr', reason: PLACE },
   { words: 'Indonesia', languages: 'es id it vi', reason: PLACE },
   { words: 'Kazakhstan', languages: 'fr id vi', reason: PLACE },
+  { words: 'Türkiye', languages: 'tr', reason: PLACE },
 ];

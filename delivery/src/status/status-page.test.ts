@@ -74,8 +74,8 @@ const withShell = (changes: Partial<Status['parts'][number]>) => ({ parts: [{ ..
 test('the summary is not "All is well" if a build had too few loads', () => {
   const unjudged = { ...VERSION, verdict: 'unknown' as const, loads: 12 };
   const { page, text } = show(withShell({ versions: [VERSION, unjudged] }));
-  expect(page.title).toMatch(/^No known trouble, but 1 of 2 builds have too few loads for a verdict/);
-  expect(text).toMatch(/Too few loads for a verdict: 12 so far; a verdict needs 50,/);
+  expect(page.title).toMatch(/^Not enough traffic to judge yet ·/);
+  expect(text).toMatch(/Not enough traffic to judge yet: 12 loads so far; a verdict needs 50,/);
   expect(page.querySelector('header .chip.good')).toBeNull();
 });
 

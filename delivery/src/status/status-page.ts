@@ -57,10 +57,10 @@ function versionsInTrouble({ parts }: Status): VersionStatus[] {
   return parts.flatMap(({ versions }) => versions).filter(({ reason }) => reason !== null);
 }
 
-/** Returns the versions that pages report about, and those without enough loads for a verdict. */
-function measured({ parts }: Status): { all: VersionStatus[]; unjudged: VersionStatus[] } {
-  const all = parts.filter(({ isMeasured }) => isMeasured).flatMap(({ versions }) => versions);
-  return { all, unjudged: all.filter(({ verdict }) => verdict === 'unknown') };
+/** Returns the versions that pages report about, but without enough loads for a verdict. */
+function unjudgedIn({ parts }: Status): VersionStatus[] {
+  const measured = parts.filter(({ isMeasured }) => isMeasured).flatMap(({ versions }) => versions);
+  return measured.filter(({ verdict }) => verdict === 'unknown');
 }
 
 const CHIPS = {
@@ -71,7 +71,7 @@ const CHIPS = {
 
 function stateOf(status: Status): keyof typeof CHIPS {
   if (status.store?.trouble || status.healthTrouble || versionsInTrouble(status).length > 0) return 'trouble';
-  return measured(status).unjudged.length > 0 ? 'unjudged' : 'well';
+  return unjudgedIn(status).length > 0 ? 'unjudged' : 'well';
 }
 
 function summaryOf(status: Status): string {
@@ -80,9 +80,7 @@ function summaryOf(status: Status): string {
   if (trouble) return trouble.isStoreAway ? 'The store is unreachable' : 'The newest release is not served';
   if (count > 0) return `${count} ${count === 1 ? 'build' : 'builds'} in trouble`;
   if (status.healthTrouble) return 'Health cannot be judged';
-  const { all, unjudged } = measured(status);
-  if (unjudged.length === 0) return 'All is well';
-  return `No known trouble, but ${unjudged.length} of ${all.length} builds have too few loads for a verdict`;
+  return unjudgedIn(status).length === 0 ? 'All is well' : 'Not enough traffic to judge yet';
 }
 
 function alarms({ store, healthTrouble }: Status): Html {

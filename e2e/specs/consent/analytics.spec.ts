@@ -28,9 +28,9 @@ test('the shell sends page views, followed links and downloads with the user id 
 
   await consent.acceptAll.click();
   await expect.poll(savedId).toBe('10001');
-  await page.getByRole('button', { name: 'Save as picture' }).click();
+  await page.getByRole('button', { name: 'Save as image' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save picture' }).click();
+  await page.getByRole('button', { name: 'Save image' }).click();
   await download;
   await navigateInPlace(page, '/en/verification/sample/');
   await page

@@ -54,7 +54,7 @@ test('the shell’s modal stacks on the host’s, and closing them restores scro
   await discardShifts(page);
   await page.keyboard.press('Enter');
   await expect(host.picture).toBeVisible();
-  const save = host.modal.getByRole('button', { name: 'Save picture' });
+  const save = host.modal.getByRole('button', { name: 'Save image' });
   await expect(save).toBeFocused();
   const login = await host.openLogin();
   await expect(login).toHaveCSS('opacity', '1');

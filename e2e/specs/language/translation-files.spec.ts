@@ -73,7 +73,7 @@ test.describe('a page that claims to be in production', () => {
     await page.keyboard.press('Escape');
     // Every file of the translation host that a sign-in could request would fail with a report.
     await page.route('https://translations-cdn.halden.example/**', (route) => route.abort());
-    await new SiteHeader(page).root.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await new SiteHeader(page).logIn.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await failuresOf(page)).toEqual([]);
   });

@@ -60,7 +60,7 @@ test('a reset reveals no missing account, and a lost authenticator leads to a re
   await expect(auth.dialog.getByText(`If there is an account for ${email}`)).toBeVisible();
   await auth.code.fill('000000');
   await expect(auth.alert.filter({ hasText: 'That code isn’t right.' })).toBeVisible();
-  await auth.submit('Change');
+  await auth.submit('Change email address');
   await expect(auth.email).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(auth.dialog).toHaveCount(0);

@@ -149,7 +149,7 @@ test('a new code is available only after the countdown, and another way to recei
   await expect(auth.code, 'the field no longer contains the old code').toHaveValue('');
   await expect(auth.dialog.getByText('We sent you a new code.')).toBeAttached();
 
-  await auth.submit('Change');
+  await auth.submit('Change email address');
   channel = { channel: 'authenticator', sentTo: '', otherChannels: ['email'], resendAfterSeconds: 0 };
   bodies.length = 0;
   await auth.password.fill(DEMO_PASSWORD);
@@ -163,7 +163,7 @@ test('a new code is available only after the countdown, and another way to recei
   await expect(auth.dialog.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(bodies).toEqual([{ challenge: 'e2e-challenge', channel: 'email' }]);
   await expect(auth.dialog.getByRole('button', { name: 'Use your authenticator app' })).toBeVisible();
-  await auth.submit('Change');
+  await auth.submit('Change email address');
   await expect(auth.email).toHaveValue(EMAIL);
 });
 

@@ -93,7 +93,7 @@ test('tooltips explain names on hover and focus, and a failed picture can be mad
 
   await page.route(LATER_SCRIPTS, (route) => route.abort());
   await host.savePicture.click();
-  await expect(host.modal.getByRole('alert')).toContainText('The picture could not be made');
+  await expect(host.modal.getByRole('alert')).toContainText('The image could not be created');
   const again = host.modal.getByRole('button', { name: 'Try again' });
   await expect(again).toBeFocused();
   const { shellErrors } = await recordOf(page);
@@ -104,7 +104,7 @@ test('tooltips explain names on hover and focus, and a failed picture can be mad
   await page.unroute(LATER_SCRIPTS);
   await again.click();
   await expect(host.picture).toBeVisible();
-  await expect(host.modal.getByRole('button', { name: 'Save picture' })).toBeFocused();
+  await expect(host.modal.getByRole('button', { name: 'Save image' })).toBeFocused();
 });
 
 test.describe('the picture of the account', () => {
@@ -156,7 +156,7 @@ test.describe('the picture of the account', () => {
     await host.savePicture.focus();
     await page.keyboard.press('Enter');
     await expect(host.picture).toBeVisible();
-    const save = host.modal.getByRole('button', { name: 'Save picture' });
+    const save = host.modal.getByRole('button', { name: 'Save image' });
     for (const part of [host.picture, save]) await expect(part, 'whole').toBeInViewport({ ratio: 1 });
     const bytes = await host.pictureBytes();
     // The toast stays for five seconds.

@@ -43,20 +43,20 @@ function show() {
 
 async function open() {
   const shown = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Save as picture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save as image' }));
   await act(async () => {});
   return shown;
 }
 
-const PICTURE = { name: 'Picture of your account and verification status' };
-const saveButton = () => screen.getByRole('button', { name: 'Save picture' });
+const PICTURE = { name: 'Image of your account and verification status' };
+const saveButton = () => screen.getByRole('button', { name: 'Save image' });
 
 test('the icon button has a name, which its tooltip shows', async () => {
   await open();
-  const [button] = screen.getAllByRole('button', { name: 'Save as picture', hidden: true });
+  const [button] = screen.getAllByRole('button', { name: 'Save as image', hidden: true });
   expect(button).toHaveTextContent('');
   expect(button).toHaveAttribute('aria-haspopup', 'dialog');
-  expect(button).toHaveAccessibleDescription('Save as picture');
+  expect(button).toHaveAccessibleDescription('Save as image');
 });
 
 test('no picture is taken before a click', async () => {
@@ -69,7 +69,7 @@ test('the dialog shows a loading state and disables saving while the picture is 
   draw.mockReturnValue(new Promise(() => {}));
   const { subject } = await open();
   expect(draw.mock.calls[0]![0]).toBe(subject.current);
-  expect(screen.getByText('Making the picture…')).toBeInTheDocument();
+  expect(screen.getByText('Creating the image…')).toBeInTheDocument();
   expect(screen.queryByRole('img', PICTURE)).toBeNull();
   expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(saveButton());
@@ -102,7 +102,7 @@ test('a failure is shown and reported, and a retry can succeed', async () => {
   window.addEventListener(SHELL_ERROR_EVENT, listen);
   draw.mockRejectedValueOnce(new Error('no line'));
   await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The picture could not be made');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The image could not be created');
   expect(reports).toEqual([{ code: 'page-picture-failed', part: 'verification', message: 'no line' }]);
   window.removeEventListener(SHELL_ERROR_EVENT, listen);
 

@@ -57,7 +57,7 @@ const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nex
 
 const isChecking = () => screen.queryByRole('region', { name: 'Loading your account…' }) !== null;
 const heading = (name: string) => screen.queryByRole('heading', { name });
-const INVITATION = 'Log in to see your verification';
+const INVITATION = 'Log in to see your verification status';
 const UNAVAILABLE = 'Login is not available right now';
 
 describe('an unknown visitor', () => {
@@ -227,7 +227,7 @@ test('the picture of an account closes when the session changes to another user'
   const restoreWindow = installDialog(window);
   jest.mocked(takeScreenshot).mockReturnValue(new Promise(() => {}));
   const { state } = showUser({ id: 1 });
-  await userEvent.click(screen.getByRole('button', { name: 'Save as picture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save as image' }));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   await act(async () => runInAction(() => void (state.user = userInfo({ id: 1, username: 'mira2' }))));
   expect(screen.getByRole('dialog')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { TranslatorContext } from '../../core/texts/use-texts';
 
 export default { title: 'Notices/Edition' } satisfies StoryMeta;
 
-export const AnotherEdition: Story = { render: (page) => <Notice page={page} edition="Turkey" /> };
+export const AnotherEdition: Story = { render: (page) => <Notice page={page} edition="Türkiye" /> };
 export const AnotherLanguage: Story = { render: (page) => <Notice page={page} edition={null} /> };
 
 function Notice({ page, edition }: { page: StoryPage; edition: string | null }) {

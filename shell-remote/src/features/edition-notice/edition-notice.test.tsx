@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createTranslator } from 'shared-config/i18n';
-import { localeByCode } from 'shared-config/locales';
+import { localeByCode, LOCALES } from 'shared-config/locales';
+import germanTexts from '../../../translations/de/edition-notice.json';
 import english from '../../../translations/en/edition-notice.json';
 import { EditionNotice, type EditionNoticeProps } from './edition-notice';
 import { TranslatorContext } from '../../core/texts/use-texts';
@@ -37,18 +38,24 @@ function renderNotice(props: Partial<EditionNoticeProps> = {}) {
 }
 const notice = () => screen.getByRole('region', { name: english.label });
 
-test('links to an edition by its name in the suggested language', () => {
+test('names an edition and links to it in the suggested language', () => {
   renderNotice();
   expect([notice().lang, notice().dir]).toEqual(['tr-TR', 'ltr']);
   expect(notice().textContent).toContain('Acme Türkiye (Türkçe)');
-  const link = screen.getByRole('link', { name: 'Go to Acme Türkiye' });
+  const link = screen.getByRole('link', { name: english.editionLink });
   expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([HREF, 'tr-TR']);
 });
 
 test('writes the name of an Arabic edition from right to left after a Latin brand', () => {
   renderNotice({ locale: localeByCode('ar-ARE')!, edition: 'Acme · الإمارات', href: '/ar-ARE/' });
-  const link = screen.getByRole('link', { name: 'Go to \u2068\u200fAcme · الإمارات\u2069' });
-  expect(link.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+  const text = screen.getByText(/\u2068\u200fAcme · الإمارات\u2069/);
+  expect(text.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+});
+
+test('links to the European edition by its name in German, which no other edition has', () => {
+  const german = LOCALES.filter(({ bcp47 }) => bcp47.startsWith('de'));
+  expect(german.map(({ region }) => region)).toEqual(['EU']);
+  expect(germanTexts.editionLink).toBe('Zur EU-Website wechseln');
 });
 
 test('marks its link for the app’s web view', () => {

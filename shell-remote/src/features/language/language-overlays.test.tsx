@@ -30,7 +30,7 @@ beforeEach(() => {
       requestedFiles.push(String(url).split('translations/')[1]!);
       const texts = String(url).includes('footer')
         ? { edition: '{{brand}} {{region}}', regions: { TUR: 'Türkiye' } }
-        : { stay: 'Burada kal', editionLink: '{{edition}} sitesine git' };
+        : { stay: 'Burada kal', editionLink: 'Bölgenizin sitesine git' };
       return Promise.resolve(new Response(JSON.stringify(texts)));
     },
     { servesBoot: true },
@@ -88,7 +88,7 @@ describe('the picker', () => {
     const { user } = await open(createShell('status.example', { region: 'GLOBAL', environment: 'testnet' }));
     expect(hrefOf(/^Polski/)).toMatch(/^https:\/\/testnet\.[^/]+\/pl-PL\/$/);
     await user.click(screen.getByRole('tab', { name: 'Region' }));
-    expect(hrefOf(/^Turkey/)).toMatch(/^https:\/\/testnet\.[^/]+\/en-TR\/$/);
+    expect(hrefOf(/^Türkiye/)).toMatch(/^https:\/\/testnet\.[^/]+\/en-TR\/$/);
   });
 
   test('saves the choice', async () => {
@@ -119,7 +119,7 @@ describe('the edition notice', () => {
     const { answer, slot } = await open(createShell());
     expect(requestedFiles.sort()).toEqual(['shell/tr-TR/edition-notice.json', 'shell/tr-TR/footer.json']);
     expect(slot?.querySelector('section')?.lang).toBe('tr-TR');
-    expect(hrefOf('Halden Türkiye sitesine git')).toBe(
+    expect(hrefOf('Bölgenizin sitesine git')).toBe(
       'http://tr.localhost:3000/tr-TUR/verification/?a=%20b#top',
     );
     expect(answer.mock.calls).toEqual([['shown']]);

@@ -155,7 +155,7 @@ describe('the editions', () => {
     expect(codes()).toEqual(expect.arrayContaining(led));
     const [global, , turkey] = links();
     expect(global!.getAttribute('aria-current')).toBe('true');
-    expect(turkey!.textContent).toBe('TurkeyFor customers in TurkeyTürkçe · English');
+    expect(turkey!.textContent).toBe('TurkeyFor customers in TürkiyeTürkçe · English');
     expect(global!.textContent).toContain(`${localesOf('GLOBAL').length} languages`);
   });
 

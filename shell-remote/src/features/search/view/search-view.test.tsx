@@ -456,7 +456,7 @@ describe('accessibility', () => {
   test('of changes and prices includes signs and all decimals', async () => {
     renderSearch();
     await open();
-    expect(names().map((name) => name?.match(/1,234\.50 24-hour change (\S+)/)?.[1])).toEqual([
+    expect(names().map((name) => name?.match(/1,234\.50 24\u2011hour change (\S+)/)?.[1])).toEqual([
       '+1.00%',
       '-2.50%',
       '0.00%',

@@ -61,7 +61,7 @@ export function CodeForm(props: CodeFormProps) {
   };
   const back = canChange && (
     <LinkButton isDisabled={isBusy} onClick={flow.goBack}>
-      {t(isSentToTyped ? 'code.change' : 'code.back')}
+      {t(isSentToTyped ? `code.change.${account.kind}` : 'code.back')}
     </LinkButton>
   );
   const sentTo = isSentToTyped ? formatAccount(account) : challenge.sentTo;

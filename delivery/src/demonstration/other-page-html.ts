@@ -2,6 +2,7 @@ import { brand } from 'shared-config/brand';
 import type { TranslationTexts } from 'shared-config/i18n';
 import type { Locale } from 'shared-config/locales';
 import { navigationName, type NavigationKey } from 'shared-config/default-navigation';
+import { allowsZoom } from 'verification-host/allows-zoom';
 import { headHtml } from 'verification-host/head';
 import { SLOTS } from 'verification-host/prerender/slots';
 import { textsOf } from 'build/translations';
@@ -11,6 +12,8 @@ import type { OtherPage } from './other-pages-table';
 export interface OtherPageTexts {
   title: string;
   text: string;
+  /** Further paragraphs. */
+  more: readonly string[];
   /** States that another team serves the page in production. */
   note: string;
 }
@@ -21,8 +24,15 @@ export function otherPageTexts({ title, kind }: OtherPage, locale: Locale): Othe
   return {
     title: namespace === 'navigation' ? navigationName(key as NavigationKey, locale) : textAt(title, locale),
     text: textAt(`demonstration:${kind}`, locale),
+    more: kind === 'accessibility' ? statementIn(locale) : [],
     note: textAt('demonstration:note', locale),
   };
+}
+
+/** Returns the rest of an accessibility statement: editions that allow zooming are under the European Accessibility Act. */
+function statementIn(locale: Locale): string[] {
+  const keys = ['accessibilityContact', ...(allowsZoom(locale.region) ? ['accessibilityAct'] : [])];
+  return keys.map((key) => textAt(`demonstration:${key}`, locale));
 }
 
 /**
@@ -32,7 +42,7 @@ export function otherPageTexts({ title, kind }: OtherPage, locale: Locale): Othe
  * @param template the prerendered not-found page with its slots
  * @throws Error when the template has no head or no main area
  */
-export function otherPageHtml(template: string, { title, text, note }: OtherPageTexts): string {
+export function otherPageHtml(template: string, { title, text, more, note }: OtherPageTexts): string {
   const head = headHtml([
     { element: 'title', attributes: {}, text: `${title} | ${brand.name}` },
     { element: 'meta', attributes: { name: 'description', content: text } },
@@ -40,6 +50,7 @@ export function otherPageHtml(template: string, { title, text, note }: OtherPage
   const main = `<main id="main" class="vh-main" tabindex="-1"><div class="vh-column">
 <h1>${escapeHtml(title)}</h1>
 <p class="vh-lead">${escapeHtml(text)}</p>
+${more.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 <p class="vh-muted">${escapeHtml(note)}</p>
 </div></main>`;
   const html = replaced(template, HEAD, `${head}\n${SLOTS.addresses}`);

@@ -2,7 +2,7 @@ import type { TextKey } from 'shared-config/i18n';
 import type { NavigationKey } from 'shared-config/default-navigation';
 
 /** Topic of a page, which decides its paragraph. */
-export type OtherPageKind = 'account' | 'company' | 'help' | 'legal' | 'product' | 'status';
+export type OtherPageKind = 'accessibility' | 'account' | 'company' | 'help' | 'legal' | 'product' | 'status';
 
 /** An address that the shell links to and that another team serves in production. */
 export interface OtherPage {
@@ -73,6 +73,7 @@ export const OTHER_PAGES: readonly OtherPage[] = [
   { path: '/learn/trading-rules', kind: 'help', title: 'footer:links.rules' },
   { path: '/status', kind: 'status', title: 'footer:links.status' },
 
+  { path: '/legal/accessibility', kind: 'accessibility', title: 'footer:links.accessibility' },
   { path: '/legal/complaints', kind: 'legal', title: 'demonstration:complaints' },
   { path: '/legal/cookies', kind: 'legal', title: 'footer:links.cookieNotice' },
   { path: '/legal/custody-policy', kind: 'legal', title: 'demonstration:custody' },

@@ -62,6 +62,18 @@ describe('the local servers', () => {
     expect(html).not.toContain('id="app"');
   });
 
+  test.each([
+    ['de-EU', 'nach dem europäischen Rechtsakt zur Barrierefreiheit'],
+    ['nl-NL', 'volgens de Europese toegankelijkheidswet'],
+    ['en-KAZ', null],
+  ])('have the accessibility statement of the edition (R-A11Y-6): %s', (code, act) => {
+    const texts = otherPageTexts(otherPageOf('/legal/accessibility')!, localeByCode(code)!);
+    expect(texts.text).toContain('(WCAG) 2.2');
+    expect(texts.more).toEqual(
+      act ? [expect.any(String), expect.stringContaining(act)] : [expect.any(String)],
+    );
+  });
+
   it('write the page in the language of the address', async () => {
     const { body } = await local.request('/ar-SA/help/', { headers: { Host: 'localhost:3000' } });
     expect(body.toString()).toContain('<html lang="ar-SA" dir="rtl" data-scoped-styles>');

@@ -21,7 +21,7 @@ export function goodPage(input: PageInput): string {
 <html lang="${locale.bcp47}" dir="${locale.direction}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no">
+<meta name="viewport" content="width=device-width, initial-scale=1${edition.allowsZoom ? '' : ', maximum-scale=1, user-scalable=no'}">
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="robots" content="${isIndexable(input) ? 'index, follow' : 'noindex, nofollow'}">

@@ -24,7 +24,12 @@ export interface Edition {
   group: string;
   origins: Record<Environment, string>;
   locales: readonly RequiredLocale[];
+  /** Whether visitors may zoom its pages. */
+  allowsZoom: boolean;
 }
+
+/** Editions under the European Accessibility Act. */
+const ALLOW_ZOOM = ['EU', 'NLD'];
 
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
@@ -41,6 +46,7 @@ export function requiredEditions(portBase: number): Edition[] {
     locales: rowsOfMarkdown(REQUIRED_LOCALES)
       .filter(([, ofRegion]) => ofRegion === region)
       .map(requiredLocale),
+    allowsZoom: ALLOW_ZOOM.includes(region),
   }));
 }
 

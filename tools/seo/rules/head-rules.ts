@@ -82,14 +82,18 @@ export const HEAD_RULES: readonly PageRule[] = [
   },
   {
     name: 'viewport',
-    requirement: 'the page has one viewport with the device’s width and without zooming (R-PAGE-8)',
+    requirement:
+      'the page has one viewport with the device’s width; zooming is as its edition says (R-PAGE-8)',
     of: ['page', 'unknown', 'file'],
-    check: ({ facts }) => {
+    check: ({ facts, edition: { allowsZoom } }) => {
       const found = metaContents(facts, 'viewport');
       const settings = (found[0] ?? '').split(',').map((setting) => setting.trim());
-      const required = ['width=device-width', 'user-scalable=no'];
-      const isRight = found.length === 1 && required.every((setting) => settings.includes(setting));
-      return flawUnless(isRight, 'width=device-width, … user-scalable=no', quoted(found));
+      const isZoomRight = allowsZoom
+        ? !settings.some((setting) => /^(user-scalable|maximum-scale)=/.test(setting))
+        : settings.includes('user-scalable=no');
+      const isRight = found.length === 1 && settings.includes('width=device-width') && isZoomRight;
+      const zoom = allowsZoom ? 'without limits of zooming' : '… user-scalable=no';
+      return flawUnless(isRight, `width=device-width, ${zoom}`, quoted(found));
     },
   },
   {

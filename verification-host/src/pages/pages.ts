@@ -17,8 +17,6 @@ export interface Page {
   asksForDocuments: boolean;
   /** Whether the page is for developers: no customer page links to it, and it has tabs. */
   isForDevelopers?: true;
-  /** Whether visitors may zoom. The default is false (R-PAGE-8); accessibility guidance prefers true. */
-  allowZoom: boolean;
 }
 
 export type PageId = 'overview' | 'sample' | 'exposedModules' | 'login' | 'register' | 'notFound' | 'error';
@@ -33,7 +31,6 @@ const DEFAULTS = {
   suggestsApp: true,
   isIndexable: false,
   asksForDocuments: false,
-  allowZoom: false,
 };
 
 export const PAGES: readonly Page[] = [

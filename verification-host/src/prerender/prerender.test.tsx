@@ -53,10 +53,13 @@ describe('the document', () => {
     expect(viewport).toMatch(/(^|, )width=device-width(,|$)/);
   });
 
-  test('allows zooming if the page sets allowZoom', () => {
-    const viewport = meta(documentOf(htmlOf('overview', { settings: { allowZoom: true } })), 'viewport');
-    expect(viewport).toMatch(/width=device-width/);
-    expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
+  test('allows zooming in the editions under the European Accessibility Act, and only there (R-PAGE-8)', () => {
+    const allowing = LOCALES.filter((locale) => {
+      const viewport = meta(documentOf(htmlOf('overview', { locale })), 'viewport');
+      expect(viewport).toMatch(/width=device-width/);
+      return !/user-scalable|maximum-scale/.test(viewport!);
+    });
+    expect(allowing).toEqual([...localesOf('NLD'), ...localesOf('EU')]);
   });
 
   test('links the host’s script and icon and inlines its style', () => {

@@ -11,6 +11,7 @@ import { headHtml } from '../head/head-tag';
 import { headTextsOf } from '../head/head-texts';
 import { createPageLanguage, type PageLanguage } from '../language/page-language';
 import { ALL_PAGE_VIEWS } from '../app/all-page-views';
+import { allowsZoom } from '../pages/allows-zoom';
 import { OWN_FRAME_IDS, type Page } from '../pages/pages';
 import { PAGE_DATA_ID } from '../texts/page-data';
 import { SLOTS } from './slots';
@@ -55,7 +56,7 @@ export function prerender({
 <html lang="${locale.bcp47}" dir="${directionOf(locale.bcp47)}" data-scoped-styles${page.asksForDocuments ? ' data-asks-for-documents' : ''}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="${viewportOf(page)}">
+<meta name="viewport" content="${viewportOf(locale)}">
 <script src="${script}" defer fetchpriority="high"${integrityOf(script)}></script>
 ${SLOTS.shellHints}
 ${libraries.map((src) => libraryScript(src, integrityOf(src))).join('\n')}
@@ -104,8 +105,8 @@ function renderTree(page: Page, language: PageLanguage): string {
   }
 }
 
-/** Returns the viewport, which forbids zooming unless the page sets `allowZoom` (R-PAGE-8). */
-function viewportOf({ allowZoom }: Page): string {
+/** Returns the viewport, which forbids zooming unless the edition allows it (R-PAGE-8). */
+function viewportOf({ region }: Locale): string {
   const base = 'width=device-width, initial-scale=1, viewport-fit=cover';
-  return allowZoom ? base : `${base}, maximum-scale=1, user-scalable=no`;
+  return allowsZoom(region) ? base : `${base}, maximum-scale=1, user-scalable=no`;
 }

@@ -61,6 +61,7 @@ export const LEGAL_LINKS: readonly FooterLink[] = [
   { key: 'privacy', path: '/legal/privacy' },
   { key: 'cookieNotice', path: '/legal/cookies' },
   { key: 'risk', path: '/legal/risk' },
+  { key: 'accessibility', path: '/legal/accessibility' },
 ];
 
 /** Opens the consent choices; on pages without them, leads to the cookie notice. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { brand } from 'shared-config/brand';
 import { LOCALES } from 'shared-config/locales';
 import { regionByCode } from 'shared-config/regions';
 import { requiredAlternates } from 'shared-config/site/required-tables.fixture';
@@ -9,6 +10,13 @@ const explain = (url: string, hints: { userAgent?: string; maxTouchPoints?: numb
   if ('error' in answer) throw new Error(answer.error);
   return answer;
 };
+
+test('an address whose locale has the wrong case is explained as the page to which servers redirect it', () => {
+  const right = explainUrl({ url: `https://www.${brand.domains.GLOBAL}/zh-TW/login?A=%2f` });
+  const wrong = explainUrl({ url: `https://www.${brand.domains.GLOBAL}/ZH-tw/login?A=%2f` });
+  expect(wrong).toEqual({ ...right, url: expect.stringContaining('/ZH-tw/login') });
+  expect(right).toMatchObject({ locale: 'zh-TW', path: '/login', appTarget: { screen: 'login' } });
+});
 
 test('explains a page in every field, in the required order (R-PAGE-14)', () => {
   const answer = explain('https://www.halden-ge.example/ka-GEO/trade/inverse/BTCUSD_Q?x=1#y');

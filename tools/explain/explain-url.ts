@@ -1,5 +1,6 @@
 import type { Environment } from 'shared-config/environments';
 import { REGIONS } from 'shared-config/regions';
+import { withLocaleCase } from 'shared-config/locale-case';
 import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, directionOf } from 'shared-config/locales';
 import { alternatesOf, canonicalOf, type Alternate, type PageOrigin } from 'shared-config/page-links';
@@ -56,6 +57,8 @@ export function explainUrl({
   const url = urlFrom(text);
   if (!url) return { error: notAbsolute(text) };
   const site = siteOfHost(url.host);
+  // Servers redirect an address whose locale has the wrong case.
+  if (isWebAddress(url)) url.pathname = withLocaleCase(url.pathname);
   const { locale, path } = splitLocale(url.pathname);
   const effective = locale ?? defaultLocaleOf(site.region.code);
   const telegramPlatform = telegramPlatformOfHash(url.hash);
@@ -77,7 +80,7 @@ export function explainUrl({
 
 /** Returns canonical and alternates. A locale of another region redirects to the default, so the default counts. */
 function pageLinksOf(url: URL, site: Site): Pick<Explanation, 'canonical' | 'alternates'> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { canonical: null, alternates: [] };
+  if (!isWebAddress(url)) return { canonical: null, alternates: [] };
   const { locale, path } = splitLocale(url.pathname);
   const isOffered = locale?.region === site.region.code;
   const page = { path, ...pageOriginAt(url, site) };
@@ -85,6 +88,10 @@ function pageLinksOf(url: URL, site: Site): Pick<Explanation, 'canonical' | 'alt
     canonical: canonicalOf({ ...page, locale: isOffered ? locale : defaultLocaleOf(site.region.code) }),
     alternates: alternatesOf({ ...page, isIndexable: true }),
   };
+}
+
+function isWebAddress({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
 }
 
 /** Returns scheme and port only for own hosts; other hosts count as a local site. */

@@ -81,7 +81,24 @@ export function addressMaps(input: NginxInput): string[] {
     return mapBlock(`$site_locale_state $site_rest ${path}`, variable, rows, defaultValue);
   };
   return [
-    mapBlock('$request_uri', path, [['~^(?<site_asked_path>[^?]*)', '$site_asked_path']]),
+    mapBlock('$request_uri', '$site_asked_path', [['~^(?<site_uri_path>[^?]*)', '$site_uri_path']]),
+    // A locale in the wrong case, and the path with the right one, as `withLocaleCase` does. Maps ignore the case of texts.
+    mapBlock('$site_asked_path', '$site_cased_segment', [
+      [String.raw`~^[/\\]*(?:${anyLocale})(?:/|$)`, ''],
+      [String.raw`~*^[/\\]*(?<site_any_case>${anyLocale})(?:/|$)`, '$site_any_case'],
+    ]),
+    mapBlock(
+      '$site_cased_segment',
+      '$site_cased_locale',
+      locales.map(({ code }) => [code, code] as const),
+    ),
+    mapBlock('$site_cased_locale $site_asked_path', path, [
+      ['~^ (?<site_exact_path>.*)$', '$site_exact_path'],
+      [
+        String.raw`~^(?<site_right_case>[^ ]+) [/\\]*[^/]+(?<site_after_case>.*)$`,
+        '/$site_right_case$site_after_case',
+      ],
+    ]),
     mapBlock('$request_uri', query, [[String.raw`~^[^?]*(?<site_asked_query>\?.*)$`, '$site_asked_query']]),
     mapBlock(path, '$site_locale', [
       [String.raw`~^[/\\]*(?<site_asked_locale>${anyLocale})(?:/|$)`, '$site_asked_locale'],
@@ -99,8 +116,20 @@ export function addressMaps(input: NginxInput): string[] {
     ),
     cookieMap(cookieNamesOf(environment).language, '$site_saved_locale', 'site_cookie_locale', anyLocale),
     mapBlock(`${region} $site_saved_locale`, '$site_preferred_locale', offered, '$site_default_locale'),
-    byAddress('$site_page_route', ({ route }) => route, NOT_FOUND),
-    byAddress('$site_location', ({ location }) => location && `${location}${query}`),
+    byAddress('$site_exact_route', ({ route }) => route, NOT_FOUND),
+    byAddress('$site_exact_location', ({ location }) => location && `${location}${query}`),
+    mapBlock(
+      '$site_cased_locale $site_exact_route',
+      '$site_page_route',
+      [[`~^[^ ]+ (?:/-/page|${NOT_FOUND})$`, '/-/redirect-for-good']],
+      '$site_exact_route',
+    ),
+    mapBlock(
+      '$site_cased_locale $site_exact_location',
+      '$site_location',
+      [['~^[^ ]+ $', `${path}${query}`]],
+      '$site_exact_location',
+    ),
     byAddress(page, (row) => row.page),
     mapBlock('$site_locale_state', locale, [['own', '$site_locale']], '$site_preferred_locale'),
     regionMap(input.sites, '$site_default_locale', ({ site }) => defaultLocaleOf(site.region.code).code),

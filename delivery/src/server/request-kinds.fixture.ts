@@ -19,7 +19,7 @@ const deviceOf = (number: number) => `00000000-0000-4000-8000-${String(number).p
 
 const ODD_PATHS: readonly ((number: number) => string)[] = [
   (number) => `/en/${number}`,
-  (number) => `/EN/verification/${number}/`,
+  (number) => `/xx-YY/verification/${number}/`,
   (number) => `/en/%2e%2e/${number}`,
   (number) => `//en//${number}`,
   (number) => `/en/${'a/'.repeat(number % 500)}`,

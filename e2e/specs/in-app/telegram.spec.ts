@@ -95,6 +95,10 @@ test('the back button closes the drawer, and the list of countries before its mo
   await header.openMenu.click();
   await expect(drawer).toBeVisible();
   await expect.poll(() => backButtons(page)).toEqual([{ is_visible: true }]);
+  expect(await paramsSentBy(page, 'web_app_setup_swipe_behavior'), 'a swipe would lose the dialog').toEqual([
+    { allow_vertical_swipe: true },
+    { allow_vertical_swipe: false },
+  ]);
   await pressTelegramBack(page);
   await expect(drawer).toBeHidden();
   await expect.poll(async () => (await backButtons(page)).at(-1)).toEqual({ is_visible: false });

@@ -25,14 +25,14 @@ export function splitLocale(pathname: string): LocalePath {
 
 /**
  * Returns the end of a leading segment in the form of a locale, known or not: two or three letters, a dash, two or three
- * letters or digits, or plain `en` (R-LOCALE-9; used for deep links). 0 without one. Reads at most nine characters.
+ * letters or digits, or plain `en`, in any case (R-LOCALE-9; used for deep links). 0 without one. Reads at most nine characters.
  *
  * @example localeShapeEnd('/kk-KAZ/login') // 7
  */
 export function localeShapeEnd(path: string): number {
   if (path.charCodeAt(0) !== SLASH) return 0;
   const dash = path.charCodeAt(3) === DASH ? 3 : 4;
-  if (path.charCodeAt(dash) !== DASH) return isSegmentEnd(path, 3) && path.startsWith('/en') ? 3 : 0;
+  if (path.charCodeAt(dash) !== DASH) return isSegmentEnd(path, 3) && /^\/en/i.test(path) ? 3 : 0;
   for (let index = 1; index < dash; index += 1) if (!isLetter(path.charCodeAt(index))) return 0;
   let end = dash + 1;
   while (isLetterOrDigit(path.charCodeAt(end)) && end < dash + 4) end += 1;

@@ -24,6 +24,10 @@ export interface Platform {
   appVersion: string | null;
 }
 
+/**
+ * Telegram's names of its phone clients. Every other name is `pc_tg`: the desktop apps, and Telegram Web, which shows
+ * mini programs in a frame. Our own pages refuse frames, so only pages of other teams meet Telegram Web (R-PLATFORM-6).
+ */
 const TELEGRAM_TYPES: ReadonlyMap<string, PlatformType> = new Map([
   ['ios', 'ios_tg'],
   ['android', 'android_tg'],

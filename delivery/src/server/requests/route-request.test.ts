@@ -152,6 +152,22 @@ describe('a locale that the region does not offer', () => {
   });
 });
 
+describe('a locale in the wrong case', () => {
+  test.each([
+    ['localhost', '/EN/verification/?a=%2F&b=?C', '308 /en/verification/?a=%2F&b=?C'],
+    ['localhost', '/zh-tw/verification', '308 /zh-TW/verification/'],
+    ['localhost', '/ZH-TW/Some/%70age/?A=b', '308 /zh-TW/Some/%70age/?A=b'],
+    ['localhost', '/EN?a=1', '302 /en/verification/?a=1'],
+    ['localhost', '/tr-tur/verification/?a=1', '302 /en/verification/?a=1'],
+    ['kz.localhost', '/KK-kaz/login', '308 /kk-KAZ/login/'],
+    ['localhost', '//EN//evil.example/', '308 /en//evil.example/'],
+    ['localhost', '/\\eN/x', '308 /en/x'],
+    [`www.${brand.domains.GLOBAL}`, '/EN-xa/verification/', '302 /en/verification/'],
+  ])('%s%s redirects in one step to %s', (host, target, expected) => {
+    expect(shown(route(host, target, 'vi-VN'))).toBe(expected);
+  });
+});
+
 describe('an address that is no page', () => {
   test.each([
     ['localhost', '/tv', '404 notFound en'],
@@ -159,8 +175,6 @@ describe('an address that is no page', () => {
     ['localhost', '/en/login/x/', '404 notFound en'],
     ['localhost', '/me', '404 notFound en'],
     ['localhost', '/id', '404 notFound en'],
-    ['localhost', '/EN/verification/', '404 notFound en'],
-    ['localhost', '/tr-tur/verification/', '404 notFound en'],
     ['localhost', '/xx-YY/verification/', '404 notFound en'],
     ['localhost', '/verificationx', '404 notFound en'],
     ['localhost', '/Verification/', '404 notFound en'],

@@ -1,4 +1,5 @@
 import { isOffered } from 'shared-config/is-offered';
+import { withLocaleCase } from 'shared-config/locale-case';
 import { splitLocale } from 'shared-config/locale-path';
 import { defaultLocaleOf, localeByCode, type Locale } from 'shared-config/locales';
 import type { Site } from 'shared-config/site-of-host';
@@ -25,11 +26,19 @@ export interface RouteInput {
  *
  * `/`, `/verification/…` and pages without a locale redirect to the saved language if the region offers it, else to the region's
  * default. A locale that the site does not offer redirects to the default. A page's address ends with a slash. Every other address
- * shows the not-found page.
+ * shows the not-found page. An address whose locale has the wrong case redirects to the right one, in the same step.
  *
  * @example routeRequest({ site, pathname: '/verification/', search: '', savedLanguage: 'kk-KAZ' })
  */
 export function routeRequest(input: RouteInput): Route {
+  const pathname = withLocaleCase(input.pathname);
+  const route = routeOf({ ...input, pathname });
+  return route.kind === 'page' && pathname !== input.pathname
+    ? redirect(pathname + input.search, 308)
+    : route;
+}
+
+function routeOf(input: RouteInput): Route {
   const { site, pathname, search, savedLanguage, pageOf = pageOfPath } = input;
   const { locale, path } = splitLocale(pathname);
   const wanted = locale ?? localeByCode(savedLanguage ?? '');

@@ -44,6 +44,7 @@ describe('a phone’s mini program', () => {
       ['web_app_set_background_color', { color: '#0b0d12' }],
       ['web_app_set_bottom_bar_color', { color: '#0b0d12' }],
       ['web_app_request_theme', undefined],
+      ['web_app_setup_swipe_behavior', { allow_vertical_swipe: true }],
       ['web_app_request_safe_area', undefined],
       ['web_app_request_content_safe_area', undefined],
     ]);

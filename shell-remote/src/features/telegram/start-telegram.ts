@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { followBackButton } from './follow-back-button';
 import { followTheme, type HostedTheme } from './follow-theme';
+import { guardSwipes } from './guard-swipes';
 import { openLinks } from './open-links';
 import { followSafeArea, type SafeArea } from './safe-area';
 import { createTelegramNative } from './telegram-native';
@@ -20,7 +21,7 @@ const EDGES = ['top', 'bottom', 'inline'] as const;
 const ANSWER_WITHIN_MS = 300;
 
 /**
- * Integrates the page into Telegram's mini program: full height, safe areas, theme, back button, links. Reports the page as ready only
+ * Integrates the page into Telegram's mini program: full height, safe areas, theme, back button, swipes, links. Reports the page as ready only
  * after the safe areas are known, so that visitors see no layout shift.
  */
 export function startTelegram({ page, launch, theme, report, saveLook }: TelegramInput): () => void {
@@ -48,6 +49,7 @@ export function startTelegram({ page, launch, theme, report, saveLook }: Telegra
     followTheme({ page, native, theme, themeParams: launch.themeParams }),
     reaction(() => theme.hostTheme, save, { fireImmediately: true }),
     followBackButton(page, native),
+    guardSwipes(page, native),
     openLinks(page, native),
     followSafeArea(native, (changed, hasBoth) => {
       area = changed;

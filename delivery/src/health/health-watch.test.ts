@@ -165,7 +165,7 @@ test('a server without a key and without rights to write judges and serves, and 
   for (const call of ['write', 'remove'] as const) {
     jest.spyOn(readOnly, call).mockRejectedValue(new StoreError('Access is denied.'));
   }
-  await store.write('health/abandoned.json', '');
+  await store.write('health/web-2-41.json', '');
   const { watch, countLoads } = await machineAt(readOnly, 'web-1');
   await countLoads(NEW, 'failed', 60);
   await watch.runCycle();
@@ -217,11 +217,11 @@ test('a stop during a cycle writes the counts that this cycle misses', async () 
 test('a machine without visitors writes nothing, and counts of a stopped machine expire', async () => {
   const store = await released();
   const idle = await machineAt(store, 'idle');
-  const stopped = await machineAt(store, 'gone');
+  const stopped = await machineAt(store, 'gone-1');
   await stopped.countLoads(OLD, 'loaded', 5);
   await stopped.watch.runCycle();
   await idle.watch.runCycle();
-  expect(await store.list('health/')).toEqual(['health/gone.json']);
+  expect(await store.list('health/')).toEqual(['health/gone-1.json']);
   expect(idle.watch.machines()).toHaveLength(1);
   now += 180_000;
   await idle.watch.runCycle();
@@ -249,9 +249,9 @@ test.each([
   '[]',
   '{"machine":"x","at":"soon","counts":{}}',
   '{"machine":"x","at":"2099-01-01","counts":{"a":{"b":{"loaded":"1"}}}}',
-])('foreign content is removed: %s', async (text) => {
+])('foreign content under the name of a machine is removed: %s', async (text) => {
   const store = await released();
-  await store.write('health/other.json', text);
+  await store.write('health/other-1.json', text);
   const { watch } = await machineAt(store, 'web-1');
   await watch.runCycle();
   expect(watch.trouble()).toBeNull();

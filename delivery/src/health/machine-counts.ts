@@ -35,6 +35,9 @@ const STALE_MS = 120_000;
 
 const ABANDONED_MS = 86_400_000;
 
+/** The files that servers write: the name of a machine and the id of a process. Others are never removed. */
+const MACHINE_FILE = /^health\/[\w.-]+-\d+\.json$/;
+
 function fileOf(machine: string): string {
   return `${FOLDER}${machine}.json`;
 }
@@ -78,7 +81,7 @@ export async function readOtherMachines(
     if (text === undefined || characters > MAX_CHARACTERS) return;
     const { success, output } = v.safeParse(FILE, text);
     const age = success ? Math.abs(now - Date.parse(output.at)) : Infinity;
-    if (age > ABANDONED_MS && !store.isReadOnly) await store.remove(name);
+    if (age > ABANDONED_MS && !store.isReadOnly && MACHINE_FILE.test(name)) await store.remove(name);
     if (!success || age > STALE_MS) return;
     const { machine, at, keyId, signature } = output;
     const isSigned = name === fileOf(machine) && isSame(signature, signatureOf(key, output));

@@ -108,17 +108,19 @@ test('uses the same name for the same releases, and writes their files once', as
   );
 });
 
-test('keeps the pages of the last three runs, and all builds that the document names', async () => {
+test('keeps the pages of the last three runs, files of others beside them, and all builds that the document names', async () => {
   const folder = await createFolder();
   const store = await createPlainStore();
   const names: string[] = [];
+  const foreign = ['photos', 'team.html', 'zoo'];
+  for (const name of foreign) await mkdir(path.join(folder, 'pages', name), { recursive: true });
   for (const id of ['aaaaaaaaa1', 'aaaaaaaaa2', 'aaaaaaaaa3', 'aaaaaaaaa4']) {
     await publish({ store, part: 'shell', attribution }, compressedBuildOf('shell', id));
     names.push((await writeNginx(await inputOfOneSite(store, folder))).name);
     const { mtimeMs } = await stat(path.join(folder, 'pages', names.at(-1)!));
     expect(Date.now() - mtimeMs).toBeLessThan(60_000);
   }
-  expect((await readdir(path.join(folder, 'pages'))).sort()).toEqual(names.slice(-3).sort());
+  expect((await readdir(path.join(folder, 'pages'))).sort()).toEqual([...names.slice(-3), ...foreign].sort());
   const builds = path.join(folder, 'builds', 'shell');
   const shared = async () =>
     (await readdir(path.join(builds, 'files'))).filter((name) => /^frame\..+js$/.test(name));

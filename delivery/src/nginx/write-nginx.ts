@@ -127,6 +127,9 @@ async function writeBuilds(
   ];
 }
 
+/** Names of `hashOf`, perhaps unfinished. A folder `pages` can have other content, if an operator names the wrong folder. */
+const PAGES_FOLDER = /^[0-9a-f]{16}(?:\.|$)/;
+
 /** Names of files and folders that a run has not finished. */
 const UNFINISHED = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Longer than any run: an older unfinished file belongs to a run that was killed. */
@@ -220,7 +223,7 @@ function hashOf(files: ReadonlyMap<string, Buffer | string>): string {
 }
 
 async function removeOldPages(folder: string, present: string): Promise<void> {
-  const others = (await readdir(folder)).filter((name) => name !== present);
+  const others = (await readdir(folder)).filter((name) => PAGES_FOLDER.test(name) && name !== present);
   const dated = others.map(async (name) => {
     const found = await statUnlessInUse(path.join(folder, name));
     // Pages of a run that was killed are never served.

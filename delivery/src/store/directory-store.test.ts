@@ -5,6 +5,8 @@ import path from 'node:path';
 import { createDirectoryStore } from './directory-store';
 import { testStoreContract } from './store-contract.fixture';
 
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+
 let base: string;
 beforeEach(async () => {
   base = await mkdtemp(path.join(tmpdir(), 'releases-'));

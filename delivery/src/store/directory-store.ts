@@ -1,10 +1,13 @@
+import type { Dirent } from 'node:fs';
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { logNotice } from '../log/log-failure';
+import { linkError, requireNoLinks } from './directory/require-no-links';
 import { readWithin } from './directory/read-within';
-import { createRevisions } from './directory/revisions';
+import { createRevisions, revisionsFolderOf } from './directory/revisions';
 import { storeErrorFrom } from './directory/store-error-from';
 import { unlessMissing } from './directory/unless-missing';
-import { placeByRename, placeOnce, writeAtomically } from './directory/write-atomically';
+import { placeByRename, placeOnce, temporaryFolderIn, writeAtomically } from './directory/write-atomically';
 import {
   maxBytesOf,
   requireKey,
@@ -17,24 +20,25 @@ import {
 
 /**
  * Creates a store in a folder, which several machines may share. Writes are atomic. The internal folder `.store`, which no key can
- * address, holds temporary files and the revisions of pointers.
+ * address, holds temporary files and the revisions of pointers. The folder may be a link; a link inside it is an error, because it can
+ * lead to other files of this machine.
  *
  * @example const store = createDirectoryStore('.data/releases');
  */
 export function createDirectoryStore(folder: string): Store {
   const internalFolder = path.join(folder, '.store');
+  const temporaryFolder = temporaryFolderIn(internalFolder);
   const fileOf = (key: string) => path.join(folder, requireKey(key));
   const readObject = async (key: string, file = fileOf(key)) => {
     const body = await readWithin(file, maxBytesOf(key));
     if (body) return body;
     throw new TooLargeError(key, folder);
   };
-  const revisionsOf = (key: string) =>
-    createRevisions(key, {
-      publicFile: fileOf(key),
-      internalFolder,
-      readFile: (file) => readObject(key, file),
-    });
+  const revisionsOf = async (key: string) => {
+    await requireNoLinks(folder, fileOf(key), revisionsFolderOf(internalFolder, key), temporaryFolder);
+    const readFile = (file: string) => readObject(key, file);
+    return createRevisions(key, { publicFile: fileOf(key), internalFolder, readFile });
+  };
   let wasPresent = false;
   /** Fails when the file system is no longer mounted: its mount point would look like a new store without releases. */
   const requirePresence = async () => {
@@ -69,28 +73,53 @@ export function createDirectoryStore(folder: string): Store {
       wasPresent = true;
       return result;
     });
+  const place = (key: string, body: Buffer | string, how: typeof placeOnce) =>
+    writing(key, body, async () => {
+      await requireNoLinks(folder, fileOf(key), temporaryFolder);
+      return writeAtomically(fileOf(key), body, internalFolder, how);
+    });
   return {
     name: folder,
-    read: (key) => reading(() => unlessMissing(readObject(key), null)),
+    read: (key) =>
+      reading(async () => {
+        await requireNoLinks(folder, fileOf(key));
+        return unlessMissing(readObject(key), null);
+      }),
     async write(key, body) {
-      await writing(key, body, () => writeAtomically(fileOf(key), body, internalFolder, placeByRename));
+      await place(key, body, placeByRename);
     },
-    create: (key, body) =>
-      writing(key, body, () => writeAtomically(fileOf(key), body, internalFolder, placeOnce)),
+    create: (key, body) => place(key, body, placeOnce),
     list: (prefix, limit) =>
       reading(async () => (await keysIn(folder, requirePrefix(prefix))).slice(0, limit)),
-    remove: (key) => reading(() => unlessMissing(unlink(fileOf(key)), undefined)),
-    readPointer: (key) => reading(() => revisionsOf(key).read()),
-    replacePointer: (key, body, tag) => writing(key, body, () => revisionsOf(key).replace(body, tag)),
+    remove: (key) =>
+      reading(async () => {
+        await requireNoLinks(folder, fileOf(key));
+        if (await unlessMissing(isRemoved(fileOf(key)), false)) logNotice('removed', `${key} in ${folder}`);
+      }),
+    readPointer: (key) => reading(async () => (await revisionsOf(key)).read()),
+    replacePointer: (key, body, tag) =>
+      writing(key, body, async () => (await revisionsOf(key)).replace(body, tag)),
   };
+}
+
+async function isRemoved(file: string): Promise<true> {
+  await unlink(file);
+  return true;
 }
 
 async function keysIn(folder: string, prefix: string): Promise<string[]> {
   const start = path.join(folder, path.dirname(`${prefix}x`));
+  await requireNoLinks(folder, start);
   const entries = await unlessMissing(readdir(start, { recursive: true, withFileTypes: true }), []);
+  const keyOf = (entry: Dirent) =>
+    path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+  const isListed = (key: string) =>
+    key.startsWith(prefix) && !key.split('/').some((name) => name.startsWith('.'));
+  const link = entries.find((entry) => entry.isSymbolicLink() && isListed(keyOf(entry)));
+  if (link) throw linkError(folder, keyOf(link));
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((key) => key.startsWith(prefix) && !key.split('/').some((name) => name.startsWith('.')))
+    .map(keyOf)
+    .filter(isListed)
     .sort();
 }

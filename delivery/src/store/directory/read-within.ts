@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { limitLargeReads } from '../limit-large-reads';
 
-/** Does not wait for the writer of a pipe. Windows has no such flag. */
-const READ_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+/** Neither waits for the writer of a pipe nor follows a link. Windows has no such flags. */
+const READ_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
  * Reads a file. Returns null if it is too large, or if it is a device or a pipe, which may have no end.

@@ -1,8 +1,16 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { lstat, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { logNotice } from '../../log/log-failure';
 import { ConflictError, type Store } from '../store';
 import { unlessMissing } from './unless-missing';
-import { isSameFile, placeOnce, linkInPlace, writeAtomically, temporaryFolderIn } from './write-atomically';
+import {
+  isSameFile,
+  isTemporaryName,
+  linkInPlace,
+  placeOnce,
+  temporaryFolderIn,
+  writeAtomically,
+} from './write-atomically';
 
 interface RevisionOptions {
   /** Second path of the newest revision, for servers that only serve files. */
@@ -16,7 +24,7 @@ interface RevisionOptions {
  * once, so concurrent writers need no lock, which a killed process would leave behind.
  */
 export function createRevisions(key: string, { publicFile, internalFolder, readFile }: RevisionOptions) {
-  const folder = path.join(internalFolder, 'pointers', key);
+  const folder = revisionsFolderOf(internalFolder, key);
   const fileOf = (revision: number) => path.join(folder, String(revision));
   return {
     async read(): ReturnType<Store['readPointer']> {
@@ -65,6 +73,11 @@ export function createRevisions(key: string, { publicFile, internalFolder, readF
   }
 }
 
+/** Returns the folder of a pointer's revisions. */
+export function revisionsFolderOf(internalFolder: string, key: string): string {
+  return path.join(internalFolder, 'pointers', key);
+}
+
 /** Revisions that are kept at any age, for investigations. */
 const MIN_REVISIONS = 100;
 
@@ -78,7 +91,7 @@ async function removeOldRevisions(folder: string): Promise<void> {
 
 /** Removes files of writers that were killed during a write. */
 async function removeAbandoned(temporaryFolder: string): Promise<void> {
-  await removeStaleFiles(temporaryFolder, await readdir(temporaryFolder));
+  await removeStaleFiles(temporaryFolder, (await readdir(temporaryFolder)).filter(isTemporaryName));
 }
 
 async function removeStaleFiles(folder: string, names: string[]): Promise<void> {
@@ -86,8 +99,10 @@ async function removeStaleFiles(folder: string, names: string[]): Promise<void> 
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
-      const found = await unlessMissing(stat(file), null);
-      if (found && found.mtimeMs < staleBefore) await rm(file, { force: true });
+      const found = await unlessMissing(lstat(file), null);
+      if (!found?.isFile() || found.mtimeMs >= staleBefore) return;
+      await rm(file, { force: true });
+      logNotice('removed', file);
     }),
   );
 }

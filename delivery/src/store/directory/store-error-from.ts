@@ -24,6 +24,10 @@ const MESSAGES: { codes: string[]; call?: string; advice: string }[] = [
     codes: ['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'],
     advice: 'has a file in place of a folder, or the reverse: move it away',
   },
+  {
+    codes: ['ELOOP'],
+    advice: 'has a link in place of a file: check who can write to the store, and replace the link',
+  },
   { codes: ['EXDEV'], advice: 'spans two file systems: keep the whole folder on one' },
   {
     codes: ['EMFILE', 'ENFILE'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Moves a complete file to its path. Returns whether it is there. */
@@ -31,6 +31,11 @@ export async function linkInPlace(target: string, file: string, internalFolder: 
 /** Returns the folder of files during a write, on the same file system. */
 export function temporaryFolderIn(internalFolder: string): string {
   return path.join(internalFolder, 'writing');
+}
+
+/** Returns whether a file in that folder can be one of ours. */
+export function isTemporaryName(name: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 }
 
 async function placeAtomically(
@@ -71,6 +76,6 @@ export const placeOnce: Place = async (from, to) => {
 
 /** Returns whether two paths are links to the same file. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all([one, other].map((file) => stat(file, { bigint: true })));
+  const [first, second] = await Promise.all([one, other].map((file) => lstat(file, { bigint: true })));
   return first?.ino === second?.ino && first?.dev === second?.dev;
 }

@@ -108,7 +108,7 @@ test('uses the same name for the same releases, and writes their files once', as
   );
 });
 
-test('keeps the pages of the last three runs, files of others beside them, and all builds that the document names', async () => {
+test('keeps the pages of the last three runs, other folders beside them, and all builds that the document names', async () => {
   const folder = await createFolder();
   const store = await createPlainStore();
   const names: string[] = [];

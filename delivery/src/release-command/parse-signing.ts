@@ -50,7 +50,7 @@ export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-rel
   --digest sha256-…      sign: signs a build that has too few signatures; the digest that reproduce printed
                          reproduce: which sources to check, if the signers name different ones; it prints the digests
   --threshold publish=2  trust init, trust rotate: how many keys of a role must sign
-  --days 365             trust init, trust rotate: how long the root is valid
+  --days 90              trust init, trust rotate: how long the root is valid, at most 365
   --expired              refresh, trust publish: signs a pointer that has expired; first check with log that it is the newest one
   --version <number>     refresh: a higher version, after a store was restored from a copy
   --json                 log: as JSON`;
@@ -62,7 +62,7 @@ export function isSigningCommand([action = '']: readonly string[]): boolean {
   return ACTIONS.has(action);
 }
 
-const MAX_DAYS = 3_650;
+const MAX_DAYS = 365;
 
 /**
  * Parses the command line.

@@ -109,7 +109,9 @@ async function change(command: Change, dependencies: Dependencies): Promise<void
   const { part, by, through, isForced } = command;
   // Before the build, which takes a while.
   if (isSignedStore(store))
-    await store.requireSigners(command.action === 'publish' ? 'publish' : 'operate', 1);
+    await (command.action === 'publish'
+      ? store.requireSigners('publish', 1)
+      : store.requireSigners('operate'));
   const reason =
     command.reason ?? (command.action === 'publish' ? await dependencies.commitSubject() : undefined);
   const context: ReleaseContext = {

@@ -7,7 +7,7 @@ import { pinnedElement } from './pinned-element';
 import { readSignedBuild } from '../signing/build-signatures';
 import { createKeyFiles } from '../signing/keys';
 import { publishRoot } from '../signing/publish-root';
-import { keyName } from '../signing/root';
+import { expiryWarning, keyName } from '../signing/root';
 import { revokeBuild, signRevocations } from '../signing/revoke-build';
 import { publishSigners, signBuild, signedBuilds } from '../signing/sign-build';
 import type { SignedStore } from '../signing/signed-store';
@@ -73,7 +73,8 @@ export async function runSigning(
       const { action: _action, ...options } = command;
       await store.refresh(options);
       const { statement } = (await store.guard.read())!.pointer;
-      return write(`Signed version ${statement.version} of the pointer, valid until ${statement.expires}.`);
+      write(`Signed version ${statement.version} of the pointer, valid until ${statement.expires}.`);
+      return warnOfExpiry(store, write);
     }
     case 'verify':
       return verify(openStore(), write);
@@ -130,8 +131,14 @@ function warnOf(notYet: readonly string[], write: (line: string) => void): void 
   if (notYet.length > 0) write(`Warning: the present root does not accept key ${notYet.join(', ')} yet.`);
 }
 
+function warnOfExpiry({ trust, now }: SignedStore, write: (line: string) => void): void {
+  const warning = expiryWarning(trust.newest(), now());
+  if (warning) write(`Warning: ${warning}`);
+}
+
 async function verify(store: SignedStore, write: (line: string) => void): Promise<void> {
   const { builds, entries, problems } = await verifyStore(store);
+  warnOfExpiry(store, write);
   for (const { code, message } of problems) write(`${code}: ${message}`);
   if (problems.length > 0)
     throw new ReleaseRefusedError('store-damaged', `${store.name} has ${problems.length} problems.`);

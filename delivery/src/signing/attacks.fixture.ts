@@ -96,7 +96,7 @@ export class AttackedStore {
 
   publisher(
     folder: string,
-    signers: readonly Signer[] = [this.team.publish, this.team.publish2],
+    signers: readonly Signer[] = [this.team.publish, this.team.publish2, this.team.operate],
   ): SignedStore {
     return this.open(createDirectoryStore(folder), signers);
   }

@@ -6,8 +6,11 @@ export const POINTER_LIFETIME_MS = 7 * DAY_MS;
 /** A server with a key signs a pointer again when less of its lifetime is left. */
 export const REFRESH_BELOW_MS = POINTER_LIFETIME_MS / 2;
 
-/** How long a root is valid, unless `--days` says otherwise. */
-export const ROOT_LIFETIME_DAYS = 365;
+/** How long a root is valid, unless `--days` says otherwise: so long can removed keys be used on pages that have not seen a newer root. */
+export const ROOT_LIFETIME_DAYS = 90;
+
+/** Servers and commands ask for the next root when less of the lifetime is left. */
+export const ROOT_WARNING_MS = 21 * DAY_MS;
 
 /** How far clocks of machines may differ: an expired document is accepted for this long. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;

@@ -60,6 +60,7 @@ it('a browser accepts what a server of a signed store serves', async () => {
   const discover = createSignedDiscovery({
     pin: await pinOf(open()),
     fetchRelease: () => fetchFile('release-trust.json'),
+    newestRoot: { read: () => 0, save: () => undefined },
     report: ({ message }) => expect(message).toBeUndefined(),
   });
   await expect(discover()).resolves.toBe(await fetchFile('discovery.json'));
@@ -69,14 +70,18 @@ it('a page that pins the first root follows a rotation of all keys', async () =>
   const { memory, open, release, team, root } = await setUp();
   await release('aaaaaaaaa1');
   const pin = await pinOf(open());
-  await signBuild(teamStore({ store: memory, team, root, signers: [team.publish2] }), 'shell', 'aaaaaaaaa1');
+  await signBuild(
+    teamStore({ store: memory, team, root, signers: [team.publish2, team.operate] }),
+    'shell',
+    'aaaaaaaaa1',
+  );
   const next = teamRoot(team, { version: 2, keys: { root: [team.root2], publish: [team.publish2] } });
   await publishRoot(
-    teamStore({ store: memory, team, root, signers: [team.publish2] }),
+    teamStore({ store: memory, team, root, signers: [team.publish2, team.operate] }),
     JSON.stringify(signedRoot(next, [team.root, team.root2])),
     '2.root.json',
   );
-  const second = teamStore({ store: memory, team, root, signers: [team.publish2] });
+  const second = teamStore({ store: memory, team, root, signers: [team.publish2, team.operate] });
   await publish({ store: second, part: 'shell', attribution }, pinnedBuild('bbbbbbbbb1'));
   const fetchFile = await served(second);
   const { roots } = JSON.parse(await fetchFile('release-trust.json')) as { roots: unknown[] };
@@ -84,6 +89,7 @@ it('a page that pins the first root follows a rotation of all keys', async () =>
   const discover = createSignedDiscovery({
     pin,
     fetchRelease: () => fetchFile('release-trust.json'),
+    newestRoot: { read: () => 0, save: () => undefined },
     report: ({ message }) => expect(message).toBeUndefined(),
   });
   await expect(discover()).resolves.toContain('bbbbbbbbb1');
@@ -126,6 +132,7 @@ it('a server that cannot read a new build serves the one before it to pages that
   const discover = createSignedDiscovery({
     pin,
     fetchRelease: () => fetchFile('release-trust.json'),
+    newestRoot: { read: () => 0, save: () => undefined },
     report: ({ message }) => expect(message).toBeUndefined(),
   });
   await expect(discover()).resolves.toContain('"buildId":"aaaaaaaaa1"');

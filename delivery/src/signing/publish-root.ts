@@ -8,7 +8,7 @@ import { verifyBuild } from './build-signatures';
 import type { LogEntry } from './audit-log';
 import { parseEnvelope, validSignatures } from './envelope';
 import { readRevocations } from './revocations';
-import { keyName, signatoriesOf, verifyRoot, type Root } from './root';
+import { hasOperateKey, keyName, signatoriesOf, verifyRoot, type Root } from './root';
 import { verifiedObject } from './signed-object';
 import { parsePointer, verifyPointer, type VerifiedPointer } from './signed-pointer';
 import type { SignedStore } from './signed-store';
@@ -70,8 +70,8 @@ export async function publishRoot(
   if (before) {
     await guard.requireCurrent(before.pointer, next, { previous, isExpiredAllowed });
     await requireSignedBuilds(unverified, before.pointer, next);
+    // Both fail before the root is written: servers refuse a pointer without a new signature, and junk in the place of the entry prevents one.
     requireKey(store, next);
-    // Fails before the root is written: junk in the place of the entry prevents a new pointer.
     await archive(unverified, before.pointer);
   } else await readRevocations(unverified, next);
   await createRoot(unverified, version, text, name);
@@ -104,11 +104,11 @@ async function createRoot(store: Store, version: number, text: string, name: str
   );
 }
 
-/** Fails before the root is written: without a new signature, servers would refuse the pointer. */
 function requireKey({ signers }: SignedStore, root: Root): void {
   const { keys, threshold } = signatoriesOf(root, 'operate');
-  if (signers.filter(({ keyid }) => keys.has(keyid)).length >= threshold) return;
-  const message = `RELEASE_KEY has too few keys of the new root to sign the pointer: name ${threshold} of the role operate or publish.`;
+  const usable = signers.filter(({ keyid }) => keys.has(keyid));
+  if (usable.length >= threshold && hasOperateKey(root, usable)) return;
+  const message = `RELEASE_KEY has too few keys of the new root to sign the pointer: name ${threshold}, at least one of the role operate, the others of operate or publish.`;
   throw new ReleaseRefusedError('key-missing', message);
 }
 

@@ -28,7 +28,10 @@ export function rootDocument({ version, expires, keys, thresholds = {} }: RootIn
     keys: Object.fromEntries(entries),
     roles: { root: roleOf('root'), publish: roleOf('publish'), operate: roleOf('operate') },
   };
-  const problem = problemOf(document);
+  const problem =
+    keys.operate.length === 0
+      ? 'the role operate has no keys, and only they sign pointers'
+      : problemOf(document);
   if (problem) throw new ReleaseRefusedError('root-wrong', `The new root would not be valid: ${problem}.`);
   return document;
 }

@@ -10,6 +10,7 @@ import {
   type Signatories,
 } from './envelope';
 import { keyIdOf, publicKeyFrom } from './keys';
+import { ROOT_WARNING_MS } from './lifetimes';
 
 /** What a key may sign: `root` the roots, `publish` builds and pointers, `operate` pointers only. */
 export const ROLES = ['root', 'publish', 'operate'] as const;
@@ -112,6 +113,24 @@ export function signatoriesOf(
     keys: new Map(ids.map((id) => [id, keys.get(id)!])),
     threshold: roles[name].threshold,
   };
+}
+
+/**
+ * Returns whether one of some keys has the role `operate`. Pointers and lists of current builds need one: who can sign builds must not
+ * be able to choose when they are served, too.
+ */
+export function hasOperateKey(
+  { document }: Pick<Root, 'document'>,
+  held: readonly { keyid: string }[],
+): boolean {
+  return held.some(({ keyid }) => document.roles.operate.keys.includes(keyid));
+}
+
+/** Returns a warning if a root expires soon: signing the next one takes several people. Returns null otherwise. */
+export function expiryWarning({ document }: Pick<Root, 'document'>, now: number): string | null {
+  const { version, expires } = document;
+  if (Date.parse(expires) - now > ROOT_WARNING_MS) return null;
+  return `Root ${version} expires on ${expires.slice(0, 10)}: sign the next one with npm run release -- trust rotate, then trust publish.`;
 }
 
 /** Returns the name of a key's holder. */

@@ -1,9 +1,10 @@
 /** @jest-environment node */
+import type { CurrentBuilds } from 'shared-config/loader/signed-discovery';
 import { MANIFEST_FILE, buildKey, readManifest } from '../releases/build-manifest';
 import { loadBuild } from '../releases/loaded-build';
 import { readDocument, POINTER } from '../releases/pointer';
 import { deltasKey } from '../releases/read-deltas';
-import { rollback } from '../releases/release-actions';
+import { promote, rollback } from '../releases/release-actions';
 import { defaultVersionOf } from '../releases/release-document';
 import { createMemoryStore } from '../store/memory-store';
 import { createMirroredStore } from '../store/mirrored-store';
@@ -18,7 +19,7 @@ import { logKey } from './log-key';
 import { publishRoot } from './publish-root';
 import { revokeBuild } from './revoke-build';
 import { signedRoot, teamKeys, teamRoot, teamStore, TEST_PROVENANCE } from './signing.fixture';
-import type { PointerStatement, SignedPointer } from './signed-pointer';
+import { digestOf, type PointerStatement, type SignedPointer } from './signed-pointer';
 import { rootKey } from './trust-chain';
 import { verifyStore } from './verify-store';
 import { attribution, A, B, setUp, release, codeOf } from './team-store.fixture';
@@ -67,11 +68,60 @@ describe('createSignedStore', () => {
     expect(await codeOf(() => release(server, 'ccccccccc1'))).toBe('key-missing');
   });
 
-  it('is read-only without a key for pointers', async () => {
-    const { open, team } = await setUp();
-    expect(
-      [open([]), open([team.root]), open([team.operate]), open()].map(({ isReadOnly }) => isReadOnly),
-    ).toEqual([true, true, false, false]);
+  it('is read-only without a key of the role operate', async () => {
+    const { memory, root, team } = await setUp();
+    const keys = [[], [team.root], [team.publish], [team.operate], [team.publish, team.operate]];
+    const stores = keys.map((signers) => teamStore({ store: memory, team, root, signers }));
+    expect(stores.map(({ isReadOnly }) => isReadOnly)).toEqual([true, true, true, false, false]);
+  });
+
+  it('signs no pointer with publish keys alone, and names what is missing', async () => {
+    const { memory, root, team } = await setUp();
+    const store = teamStore({ store: memory, team, root, signers: [team.publish, team.publish2] });
+    const released = release(store, A);
+    await expect(released).rejects.toMatchObject({
+      code: 'key-missing',
+      message: expect.stringContaining(
+        'This needs 1 key of the role operate, and RELEASE_KEY has 2 of the role publish alone',
+      ),
+    });
+    await promote(
+      {
+        store: teamStore({ store: memory, team, root, signers: [team.operate] }),
+        part: 'shell',
+        attribution,
+      },
+      undefined,
+      A,
+    );
+    expect(defaultVersionOf((await readDocument(store)).document, 'shell')?.extras.buildId).toBe(A);
+  });
+
+  it('signs a list again that an earlier version signed with a publish key, or without versions', async () => {
+    const { open, memory, team } = await setUp();
+    await release(open(), A);
+    const stored = (await memory.readPointer(POINTER))!;
+    const pointer = JSON.parse(stored.body.toString()) as SignedPointer;
+    const listed = JSON.parse(payloadOf(pointer.current!).toString()) as CurrentBuilds;
+    const { versions: _versions, ...old } = listed;
+    const statement = JSON.parse(payloadOf(pointer.envelope).toString()) as PointerStatement;
+    const lists = [
+      signEnvelope(PAYLOAD_TYPES.current, old, [team.operate]),
+      signEnvelope(PAYLOAD_TYPES.current, listed, [team.publish]),
+    ];
+    for (const current of lists) {
+      const { tag } = (await memory.readPointer(POINTER))!;
+      const envelope = signEnvelope(PAYLOAD_TYPES.pointer, { ...statement, current: digestOf(current) }, [
+        team.publish,
+      ]);
+      await memory.replacePointer(POINTER, JSON.stringify({ ...pointer, envelope, current }), tag);
+      await memory.remove(logKey(1));
+      const server = open([team.operate]);
+      expect((await verifyStore(server)).problems).toMatchObject([{ code: 'signature-missing' }]);
+      expect(await server.refresh({ onlyWhenDue: true })).toBe(true);
+      expect(await server.refresh({ onlyWhenDue: true })).toBe(false);
+      expect((await verifyStore(open([]))).problems).toEqual([]);
+    }
   });
 
   it('refuses to sign with a clock that is behind the last signer’s', async () => {
@@ -144,7 +194,7 @@ describe('in a bucket', () => {
     try {
       const team = teamKeys();
       const root = signedRoot(teamRoot(team), [team.root]);
-      const open = (signers = [team.publish]) =>
+      const open = (signers = [team.publish, team.operate]) =>
         teamStore({ store: createS3Store(server.place), team, root, signers });
       await publishRoot(open(), JSON.stringify(root), 'root.json');
       for (const id of [A, B]) await release(open(), id);

@@ -9,10 +9,11 @@ import { REFRESH_BELOW_MS } from './lifetimes';
 import { createNewestSeen } from './newest-seen';
 import { createPointerGuard, type PointerGuard } from './pointer-guard';
 import type { Provenance } from './provenance';
-import { signatoriesOf, type RoleName } from './root';
+import { hasOperateKey, signatoriesOf, type RoleName } from './root';
 import { isSignedObject, signObject, verifiedObject, verifyObject } from './signed-object';
 import type { LogEvent } from './signed-pointer';
 import { createTrustChain, type TrustChain } from './trust-chain';
+import { isCompleteList, listOf } from './current-list';
 import { publicTrustOf } from './public-trust';
 import { createPointerWriter, type PointerWriter } from './write-pointer';
 
@@ -42,7 +43,7 @@ export interface SignedStore extends Store {
   readonly mirror?: Store;
   isRevoked(part: string, buildId: string): boolean;
   /**
-   * Returns the held keys of a role.
+   * Returns the held keys of a role; for `operate` those that sign a pointer, at least one of them of that role alone.
    *
    * @param atLeast default: the threshold of the role
    * @throws ReleaseRefusedError `key-missing` when there are fewer
@@ -94,8 +95,10 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     const root = await guard.currentRoot();
     const own = held(role, root);
     const needed = atLeast ?? signatoriesOf(root, role).threshold;
-    if (own.length >= needed) return own;
-    const message = `This needs ${needed} ${needed === 1 ? 'key' : 'keys'} of the role ${role}, and RELEASE_KEY has ${own.length}: name the files of the private keys, separated by ":".`;
+    const isComplete = role !== 'operate' || hasOperateKey(root, own);
+    if (own.length >= needed && isComplete) return own;
+    const has = own.length < needed ? own.length : `${own.length} of the role publish alone`;
+    const message = `This needs ${needed} ${needed === 1 ? 'key' : 'keys'} of the role ${role}, and RELEASE_KEY has ${has}: name the files of the private keys, separated by ":".`;
     throw new ReleaseRefusedError('key-missing', message);
   };
   const writePointer = createPointerWriter({ store, guard, requireSigners, by, now });
@@ -134,13 +137,17 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
     name: store.name,
     ...(mirror && { mirror }),
     get isReadOnly() {
-      return held('operate').length === 0;
+      return !hasOperateKey(trust.newest(), signers);
     },
     rootVersion: () => trust.newest().document.version,
     isRevoked: (part, buildId) => Object.hasOwn(guard.knownRevocations().builds, `${part}/${buildId}`),
     requireSigners,
     writePointer,
-    publicTrust: (served, current) => publicTrustOf(store, { root: trust.newest(), served, current }),
+    publicTrust(served, current) {
+      // Between a new root and the next pointer, pages need the root of the list.
+      const root = (current && trust.byVersion(listOf(current).root)) ?? trust.newest();
+      return publicTrustOf(store, { root, served, current });
+    },
     async read(key, isIntact = () => true) {
       const [, part, buildId] = MANIFEST_KEY.exec(key) ?? [];
       if (part && buildId) return readManifest(key, part, buildId);
@@ -186,8 +193,8 @@ export function createSignedStore(options: SignedStoreOptions): SignedStore {
       if (!found)
         throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER} to sign.`);
       const { statement, document, current } = found.pointer;
-      // Pointers of older versions have no list.
-      if (onlyWhenDue && current && Date.parse(statement.expires) - now() > REFRESH_BELOW_MS) return false;
+      const isFresh = Date.parse(statement.expires) - now() > REFRESH_BELOW_MS;
+      if (onlyWhenDue && isFresh && isCompleteList(current, await guard.currentRoot())) return false;
       await writePointer({ before: found, document, ...change });
       return true;
     },

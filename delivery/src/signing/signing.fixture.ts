@@ -91,7 +91,7 @@ export function teamStore({
   return createSignedStore({
     store,
     pinned: JSON.stringify(root ?? signedRoot(teamRoot(team), [team.root])),
-    signers: signers ?? [team.publish],
+    signers: signers ?? [team.publish, team.operate],
     by: 'mira',
     provenance: async () => TEST_PROVENANCE,
     ...(now && { now }),

@@ -8,7 +8,7 @@ import { parseEnvelope, payloadOf, PAYLOAD_TYPES, signEnvelope } from './envelop
 import type { Signer } from './keys';
 import type { Provenance } from './provenance';
 import { publishRoot } from './publish-root';
-import { signedRoot, teamKeys, teamRoot, teamStore, TEST_PROVENANCE } from './signing.fixture';
+import { signedRoot, teamKeys, teamRoot, teamStore, TEST_PROVENANCE, type TestKey } from './signing.fixture';
 
 /** Who releases in the tests. */
 export const attribution = { now: new Date('2026-01-02T03:04:05Z'), by: 'mira', reason: 'better menus' };
@@ -22,8 +22,12 @@ export const setUp = async (options: { thresholds?: Record<string, number> } = {
   const team = teamKeys();
   const root = signedRoot(teamRoot(team, options), [team.root]);
   let now = Date.now();
-  const open = (signers = [team.publish], store: Store = memory) =>
-    teamStore({ store, team, root, signers, now: () => now });
+  /** Who has a publish key has one of the role `operate`, too, which pointers need. */
+  const open = (signers: readonly TestKey[] = [team.publish], store: Store = memory) => {
+    const isPublisher = signers.length > 0 && !signers.includes(team.root);
+    const held = isPublisher ? [...signers, team.operate] : signers;
+    return teamStore({ store, team, root, signers: held, now: () => now });
+  };
   await publishRoot(open(), JSON.stringify(root), 'root.json');
   const advance = (ms: number) => void (now += ms);
   return { memory, team, root, open, advance };

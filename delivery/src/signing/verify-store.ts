@@ -14,6 +14,7 @@ import { isKey } from '../store/store';
 import { readAuditLog } from './audit-log';
 import { verifyBuild } from './build-signatures';
 import { parseEnvelope } from './envelope';
+import { isCompleteList } from './current-list';
 import { readRevocations } from './revocations';
 import { verifyRoot, type Root } from './root';
 import type { SignedStore } from './signed-store';
@@ -129,6 +130,10 @@ async function verifyDeltas(
 async function verifyPointer(store: SignedStore): Promise<void> {
   const found = await store.guard.read();
   if (!found) throw new ReleaseRefusedError('nothing-released', `${store.name} has no ${POINTER}.`);
+  if (!isCompleteList(found.pointer.current, store.trust.newest())) {
+    const message = `The list of current builds in ${POINTER} lacks a signature of the role operate, versions, or the newest root, so pages that pin a root have no header: run npm run release -- refresh.`;
+    throw new ReleaseRefusedError('signature-missing', message);
+  }
   for (const { part, version } of versionsInUse(parseDocument(found.pointer.document, store.name))) {
     const manifest = await readManifest(store, part, version.extras.buildId);
     requireMatchingVersion({ manifest, contents: new Map() }, version);

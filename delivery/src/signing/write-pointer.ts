@@ -1,16 +1,16 @@
 import { integrityOf } from 'build/integrity-of';
-import type { CurrentBuilds } from 'shared-config/loader/signed-discovery';
 import { parseDocument, POINTER } from '../releases/pointer';
 import { versionsInUse } from '../releases/release-document';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
 import type { MirroredStore } from '../store/mirrored-store';
 import { TooLargeError, type Store } from '../store/store';
+import { signList } from './current-list';
 import { PAYLOAD_TYPES, signEnvelope } from './envelope';
 import type { Signer } from './keys';
 import { CLOCK_TOLERANCE_MS, POINTER_LIFETIME_MS } from './lifetimes';
 import { logKey } from './log-key';
 import type { PointerGuard } from './pointer-guard';
-import { signatoriesOf, type RoleName } from './root';
+import type { RoleName } from './root';
 import {
   digestOf,
   newEvents,
@@ -55,10 +55,7 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
       return store.replacePointer(POINTER, document, before.tag);
     requireRunningClock(before, now());
     const root = await guard.currentRoot();
-    const { keys, threshold } = signatoriesOf(root, 'operate');
-    const signers = (await requireSigners('operate'))
-      .filter(({ keyid }) => keys.has(keyid))
-      .slice(0, threshold);
+    const held = await requireSigners('operate');
     const revocations = await guard.revocations();
     guard.requireNoneRevoked(document);
     const next = (before?.pointer.statement.version ?? 0) + 1;
@@ -68,14 +65,11 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
     // A server that cannot read a new build keeps the one before it.
     const documents = before ? [document, before.pointer.document] : [document];
     const used = documents.flatMap((text) => versionsInUse(parseDocument(text, store.name)));
-    const names = new Set(used.map(({ part, version }) => `${part}/${version.extras.buildId}`));
-    const builds = [...names].filter((name) => !Object.hasOwn(revocations.builds, name));
-    const expires = new Date(now() + POINTER_LIFETIME_MS).toISOString();
-    const current = signEnvelope(
-      PAYLOAD_TYPES.current,
-      { builds, expires, root: root.document.version } satisfies CurrentBuilds,
-      signers,
+    const versions = used.filter(
+      ({ part, version }) => !Object.hasOwn(revocations.builds, `${part}/${version.extras.buildId}`),
     );
+    const expires = new Date(now() + POINTER_LIFETIME_MS).toISOString();
+    const current = signList({ versions, expires, root }, held);
     const events = [...added, ...newEvents(before?.pointer.document ?? null, document)];
     const statement: PointerStatement = {
       version: version ?? next,
@@ -90,7 +84,8 @@ export function createPointerWriter({ store, guard, requireSigners, by, now }: P
       by: events[0]?.by ?? by,
     };
     if (before) await archive(store, before.pointer);
-    const envelope = signEnvelope(PAYLOAD_TYPES.pointer, statement, signers);
+    const { threshold } = root.document.roles.operate;
+    const envelope = signEnvelope(PAYLOAD_TYPES.pointer, statement, held.slice(0, threshold));
     return store.replacePointer(POINTER, JSON.stringify({ envelope, current, document }), tag ?? null);
   };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import * as fc from 'fast-check';
-import type { ShellErrorDetail } from '../contracts/contracts';
+import type { DiscoveryVersion, ShellErrorDetail } from '../contracts/contracts';
 import { documentText, versionWith } from './discovery.fixture';
 import { createSignedDiscovery, type ReleaseTrust } from './signed-discovery';
 import { signedVersionText } from './signed-version';
@@ -88,8 +88,13 @@ function buildOf(keys: readonly Key[], changes: object = {}, type = 'build'): En
   return signed(`${TYPE}.${type}+json`, { ...statement, ...changes }, keys);
 }
 
+const digestOf = (version: DiscoveryVersion) =>
+  `sha256-${hash(signedVersionText('shell', version), 'base64')}`;
+
 function currentOf(changes: object = {}, keys: readonly Key[] = [OPERATE], type = 'current'): Envelope {
-  const list = { builds: [`shell/${VERSION.extras.buildId}`], expires: '2026-11-30T00:00:00Z', root: 1 };
+  const name = `shell/${VERSION.extras.buildId}`;
+  const versions = { [name]: digestOf(VERSION) };
+  const list = { builds: [name], versions, expires: '2026-11-30T00:00:00Z', root: 1 };
   return signed(`${TYPE}.${type}+json`, { ...list, ...changes }, keys);
 }
 
@@ -99,6 +104,7 @@ interface Input {
   releaseText?: string;
   text?: string;
   now?: number;
+  seenRoot?: number;
 }
 
 function discoveryWith({
@@ -107,8 +113,10 @@ function discoveryWith({
   releaseText,
   text = documentText(VERSION),
   now = NOW,
+  seenRoot = 0,
 }: Input = {}) {
   const reports: ShellErrorDetail[] = [];
+  const saved: number[] = [];
   const complete = {
     roots: [rootOf()],
     builds: { [`shell/${VERSION.extras.buildId}`]: [buildOf([PUBLISH])] },
@@ -119,10 +127,11 @@ function discoveryWith({
     pin,
     fetchRelease: () =>
       Promise.resolve(releaseText ?? JSON.stringify({ discovery: JSON.parse(text), ...complete })),
+    newestRoot: { read: () => seenRoot, save: (version) => void saved.push(version) },
     report: (failure) => void reports.push(failure),
     now: () => now,
   });
-  return { discover, reports };
+  return { discover, reports, saved };
 }
 
 const buildsWith = (...envelopes: Envelope[]) => ({
@@ -150,10 +159,11 @@ it('returns a document whose builds the publish key of the pinned root has signe
 
 it('follows roots that the keys of the root before them have signed', async () => {
   const roots = [rootOf(), rootOf({ version: 2, root: [OTHER_ROOT], publish: [SECOND] }, [ROOT, OTHER_ROOT])];
-  const input = { trust: { roots, ...buildsWith(buildOf([SECOND])) } };
+  const current = currentOf({ root: 2 });
+  const input = { trust: { roots, current, ...buildsWith(buildOf([SECOND])) } };
   expect(await refusalOf(input)).toBe('accepted');
   // The key of the former root may not publish any more.
-  const former = { trust: { roots, ...buildsWith(buildOf([PUBLISH])) } };
+  const former = { trust: { roots, current, ...buildsWith(buildOf([PUBLISH])) } };
   expect(await refusalOf(former)).toContain('lacks signatures of publish keys of root 2');
 });
 
@@ -175,7 +185,11 @@ it('leaves out a canary that is signed but not current', async () => {
   };
   const text = documentText(VERSION, canary);
   await expect(discoveryWith({ text, trust: { builds } }).discover()).resolves.toBe(documentText(VERSION));
-  const both = currentOf({ builds: Object.keys(builds) });
+  const versions = {
+    [`shell/${VERSION.extras.buildId}`]: digestOf(VERSION),
+    'shell/9999999999': digestOf(canary),
+  };
+  const both = currentOf({ versions });
   await expect(discoveryWith({ text, trust: { builds, current: both } }).discover()).resolves.toBe(text);
 });
 
@@ -189,10 +203,62 @@ it('verifies with a library in a browser without Ed25519', async () => {
   expect(await refusalOf({ trust: buildsWith(stolen) })).toContain('lacks signatures');
 });
 
-const TWO = rootOf({ publish: [PUBLISH, SECOND], threshold: 2 });
 const forged = versionWith({
   extras: { ...VERSION.extras, files: { ...VERSION.extras.files, 'added.js': VERSION.metadata.integrity } },
 });
+
+describe('the thief of a publish key that root 2 has removed, with a server,', () => {
+  const roots = [rootOf(), rootOf({ version: 2, publish: [SECOND] })];
+  const evil = {
+    text: documentText(forged),
+    ...buildsWith(buildOf([PUBLISH], { version: digestOf(forged) })),
+  };
+  const attack = (input: Partial<ReleaseTrust>, more: Input = {}) =>
+    refusalOf({ ...more, text: evil.text, trust: { builds: evil.builds, ...input } });
+
+  it('gets no code into pages with an old list and a build under a listed id', async () => {
+    expect(await attack({})).toMatch(/is not in the list of current builds/);
+  });
+
+  it('gets no code into pages with a hidden root and a list of their own', async () => {
+    const current = currentOf({ versions: { [`shell/${VERSION.extras.buildId}`]: digestOf(forged) } }, [
+      PUBLISH,
+    ]);
+    expect(await attack({ current })).toMatch(/list of current builds lacks signatures of root 1/);
+    const fresh = currentOf({ root: 2 });
+    expect(await attack({ current: fresh })).toMatch(/root 2 is missing/);
+  });
+
+  it('gets no code into pages with a shown root', async () => {
+    expect(await attack({ roots })).toMatch(/is that of root 1, which root 2 has replaced/);
+    expect(await attack({ roots, current: currentOf({ root: 2 }) })).toMatch(
+      /lacks signatures of publish keys of root 2/,
+    );
+  });
+
+  it('gets no code into pages that have seen root 2, also with the operate key', async () => {
+    const current = currentOf({ versions: { [`shell/${VERSION.extras.buildId}`]: digestOf(forged) } });
+    // The residual risk until root 1 expires: a page that has seen neither root 2 nor a new element.
+    expect(await attack({ current })).toBe('accepted');
+    expect(await attack({ current }, { seenRoot: 2 })).toMatch(
+      /root 2 is missing, which this browser has seen/,
+    );
+    expect(await attack({ current }, { pin: pinOf(roots[1]!) })).toMatch(/has not the root/);
+  });
+});
+
+it('saves the newest root that it has verified, and only then', async () => {
+  const roots = [rootOf(), rootOf({ version: 2 })];
+  const shown = discoveryWith({ trust: { roots, current: currentOf({ root: 2 }) } });
+  await shown.discover();
+  expect(shown.saved).toEqual([2]);
+  const forgedRoot = rootOf({ version: 2 }, [STRANGER]);
+  const refused = discoveryWith({ trust: { roots: [rootOf(), forgedRoot] } });
+  await expect(refused.discover()).rejects.toThrow(/lacks signatures of root 1/);
+  expect(refused.saved).toEqual([]);
+});
+
+const TWO = rootOf({ publish: [PUBLISH, SECOND], threshold: 2 });
 
 describe('a server that is taken over cannot', () => {
   it.each<[string, Input, RegExp]>([
@@ -255,7 +321,7 @@ describe('a server that is taken over cannot', () => {
     ['hold a page at an expired root', { now: Date.parse('2027-01-01T00:00:01Z') }, /root 1 has expired/],
     [
       'serve an older signed build',
-      { trust: { current: currentOf({ builds: ['shell/9999999999'] }) } },
+      { trust: { current: currentOf({ versions: { 'shell/9999999999': digestOf(VERSION) } }) } },
       /is not in the list of current builds/,
     ],
     [
@@ -279,7 +345,21 @@ describe('a server that is taken over cannot', () => {
       { trust: { current: currentOf({}, [OPERATE], 'pointer') } },
       /list of current builds lacks/,
     ],
-    ['hide the newest root', { trust: { current: currentOf({ root: 2 }, [PUBLISH]) } }, /root 2 is missing/],
+    [
+      'sign a list of current builds with a publish key alone',
+      { trust: { current: currentOf({}, [PUBLISH]) } },
+      /list of current builds lacks/,
+    ],
+    [
+      'serve a list without versions',
+      { trust: { current: currentOf({ versions: undefined }) } },
+      /is not in the list/,
+    ],
+    [
+      'hide the newest root from its list',
+      { trust: { current: currentOf({ root: 2 }) } },
+      /root 2 is missing/,
+    ],
     ['send no roots', { releaseText: '{"roots":[],"builds":{}}' }, /has not the root/],
     ['send something else than JSON', { releaseText: '<html>' }, /No signed release/],
   ])('%s', async (_, input, message) => {

@@ -29,8 +29,10 @@ export interface SignedRelease extends ReleaseTrust {
 
 /** What the last release serves: without it, a server that is taken over could serve older signed builds. */
 export interface CurrentBuilds {
-  /** Names of the builds that visitors can get, as `part/buildId`. */
+  /** Names of the builds that visitors can get, as `part/buildId`. Scripts before 2026-11-28 read these alone. */
   builds: readonly string[];
+  /** Name → SHA-256 of the build's `signedVersionText`, as an integrity value: no key makes another build of a listed name. */
+  versions: Readonly<Record<string, string>>;
   /** ISO 8601. */
   expires: string;
   /** Version of the root whose keys signed it. */
@@ -53,8 +55,16 @@ interface SignedDiscoveryOptions {
   pin: string;
   /** Returns the text of a `SignedRelease`. */
   fetchRelease(): Promise<string>;
+  /** The version of the newest root that pages of this origin have verified: a server could hide it from later visits. */
+  newestRoot: NewestRoot;
   report(failure: ShellErrorDetail): void;
   now?: () => number;
+}
+
+export interface NewestRoot {
+  /** Returns 0 if no page has verified one. */
+  read(): number;
+  save(version: number): void;
 }
 
 const ROOT_TYPE = 'application/vnd.site-shell.root+json';
@@ -65,19 +75,21 @@ const PIN = /^sha256-[A-Za-z0-9+/]{43}=$/;
 /**
  * Creates a source of the discovery document that contains only builds that are current and have enough signatures. The page pins a
  * root; the roots after it are trusted if the root keys before them have signed them, as The Update Framework requires. So a server
- * that is taken over and holds no key can serve signed builds that were current within the last seven days, or none, but no other code.
+ * that is taken over can serve builds that were current within the last seven days, or none. To serve other code, its thief needs keys of
+ * both roles `publish` and `operate`, of a root that has not expired and that this browser has not seen replaced.
  *
  * @returns a function that rejects, after a report as `release-unsigned`, when the root or the default build of a part cannot be trusted
  * @example createSignedDiscovery({ pin: 'sha256-…', fetchRelease, report: reportFailure })
  */
 export function createSignedDiscovery(options: SignedDiscoveryOptions): () => Promise<string> {
-  const { pin, fetchRelease, report, now = Date.now } = options;
+  const { pin, fetchRelease, newestRoot, report, now = Date.now } = options;
   return async () => {
     try {
       if (!PIN.test(pin))
         throw new Error('the script needs data-release-root="sha256-…": npm run release -- pin prints it.');
       const { discovery, ...trust } = JSON.parse(await fetchRelease()) as SignedRelease;
-      const root = await newestRoot(trust.roots, pin);
+      const root = await followRoots(trust.roots, pin);
+      requireNewest(root, newestRoot);
       if (!(now() <= Date.parse(root.expires))) throw new Error(`root ${root.version} has expired.`);
       const current = await currentBuilds(trust, root, now());
       return JSON.stringify(await signedOnly(discovery, trust, root, current));
@@ -90,7 +102,7 @@ export function createSignedDiscovery(options: SignedDiscoveryOptions): () => Pr
 }
 
 /** Follows the roots from the pinned one. @throws Error */
-async function newestRoot(roots: readonly Envelope[], pin: string): Promise<Root> {
+async function followRoots(roots: readonly Envelope[], pin: string): Promise<Root> {
   const hashes = await Promise.all(roots.map((envelope) => sha256Of(bytesOf(envelope.payload))));
   const first = hashes.indexOf(pin);
   if (first < 0)
@@ -109,6 +121,13 @@ async function newestRoot(roots: readonly Envelope[], pin: string): Promise<Root
   return root;
 }
 
+/** @throws Error when a page has seen a newer root, which the server now hides */
+function requireNewest({ version }: Root, seen: NewestRoot): void {
+  const newest = seen.read();
+  if (version < newest) throw new Error(`root ${newest} is missing, which this browser has seen before.`);
+  if (version > newest) seen.save(version);
+}
+
 function rootOf(envelope: Envelope): Root {
   return JSON.parse(payloadTextOf(envelope)) as Root;
 }
@@ -119,22 +138,30 @@ async function requireSigned(envelope: Envelope, root: Root): Promise<void> {
     throw new Error(`root ${rootOf(envelope).version} lacks signatures of root ${root.version}.`);
 }
 
-/** Returns the names of the builds that may be served now. @throws Error */
+/** Returns the builds that may be served now: name → SHA-256 of the version. @throws Error */
 async function currentBuilds(
   { current }: ReleaseTrust,
   root: Root,
   now: number,
-): Promise<ReadonlySet<string>> {
-  const signed = await signersOf(current ? [current] : [], CURRENT_TYPE, root, 'operate', 'publish');
-  if (!current || signed.size < root.roles.operate.threshold)
+): Promise<ReadonlyMap<string, string>> {
+  const envelopes = current ? [current] : [];
+  const signed = await signersOf(envelopes, CURRENT_TYPE, root, 'operate', 'publish');
+  // A key that signs builds must not be able to choose when they are served, too.
+  const operating = await signersOf(envelopes, CURRENT_TYPE, root, 'operate');
+  if (!current || signed.size < root.roles.operate.threshold || operating.size === 0)
     throw new Error(`the list of current builds lacks signatures of root ${root.version}.`);
   const list = JSON.parse(payloadTextOf(current)) as CurrentBuilds;
-  if (!(list.root <= root.version)) throw new Error(`root ${list.root} is missing.`);
+  if (list.root !== root.version)
+    throw new Error(
+      list.root > root.version
+        ? `root ${list.root} is missing.`
+        : `the list of current builds is that of root ${list.root}, which root ${root.version} has replaced.`,
+    );
   if (!(now <= Date.parse(list.expires)))
     throw new Error(
       `the list of current builds has expired at ${list.expires}: check the clock of this device; the shell’s team signs it again with npm run release -- refresh.`,
     );
-  return new Set(list.builds);
+  return new Map(Object.entries(list.versions ?? {}));
 }
 
 /** Returns the public keys of some roles that have signed one of these envelopes. A key counts once, even under several ids. */
@@ -162,25 +189,32 @@ async function signedOnly(
   document: DiscoveryDocument,
   trust: ReleaseTrust,
   root: Root,
-  current: ReadonlySet<string>,
+  current: ReadonlyMap<string, string>,
 ): Promise<DiscoveryDocument> {
   const microFrontends: Record<string, DiscoveryVersion[]> = {};
   for (const [part, versions] of Object.entries(document.microFrontends)) {
-    const checked = await Promise.all(versions.map((version) => isSigned(part, version, trust, root)));
-    const isCurrent = ({ extras }: DiscoveryVersion) => current.has(`${part}/${extras.buildId}`);
+    const problems = await Promise.all(
+      versions.map((version) => problemOf(part, version, { trust, root, current })),
+    );
     // The first version is that of most visitors, and has the kill switch.
-    if (versions[0] && !(checked[0] && isCurrent(versions[0]))) {
-      const problem = checked[0]
-        ? 'is not in the list of current builds'
-        : `lacks signatures of publish keys of root ${root.version}`;
-      throw new Error(`build ${versions[0].extras.buildId} of ${part} ${problem}.`);
-    }
-    microFrontends[part] = versions.filter((version, index) => checked[index] && isCurrent(version));
+    if (problems[0]) throw new Error(`build ${versions[0]!.extras.buildId} of ${part} ${problems[0]}.`);
+    microFrontends[part] = versions.filter((_, index) => !problems[index]);
   }
   return { ...document, microFrontends };
 }
 
-async function isSigned(part: string, version: DiscoveryVersion, trust: ReleaseTrust, root: Root) {
+interface Evidence {
+  trust: ReleaseTrust;
+  root: Root;
+  current: ReadonlyMap<string, string>;
+}
+
+/** Returns why a version is not served; undefined if nothing prevents it. */
+async function problemOf(
+  part: string,
+  version: DiscoveryVersion,
+  { trust, root, current }: Evidence,
+): Promise<string | undefined> {
   const { buildId } = version.extras;
   const content = await sha256Of(new TextEncoder().encode(signedVersionText(part, version)));
   const own = (trust.builds[`${part}/${buildId}`] ?? []).filter((envelope) => {
@@ -188,5 +222,7 @@ async function isSigned(part: string, version: DiscoveryVersion, trust: ReleaseT
     return statement.part === part && statement.buildId === buildId && statement.version === content;
   });
   const signed = await signersOf(own, BUILD_TYPE, root, 'publish');
-  return signed.size >= root.roles.publish.threshold;
+  if (signed.size < root.roles.publish.threshold)
+    return `lacks signatures of publish keys of root ${root.version}`;
+  return current.get(`${part}/${buildId}`) === content ? undefined : 'is not in the list of current builds';
 }

@@ -35,6 +35,8 @@ export const storageKeys = {
   smartBannerDismissed: 'shell:smart-banner-dismissed',
   /** Set when the visitor dismissed the offer of a passkey, JSON. */
   passkeyOfferDismissed: 'shell:passkey-offer-dismissed',
+  /** Version of the newest root that pages with a pinned script have verified; the key ends with a colon and the pin (R-EMBED-14). */
+  newestRoot: 'shell:newest-root',
   /** Telegram's launch parameters in the form of the URL hash; they survive reloads (R-PLATFORM-4). */
   telegramLaunch: 'shell:telegram-launch',
   /** Telegram's theme and safe area for the next page's skeleton: `dark 47 34 0`. */

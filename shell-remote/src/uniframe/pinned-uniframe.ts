@@ -1,4 +1,5 @@
 import { fetchText } from 'shared-config/fetch-text';
+import { createNewestRoot } from 'shared-config/loader/newest-root';
 import { createSignedDiscovery } from 'shared-config/loader/signed-discovery';
 import { reportFailure } from 'shared-config/report-failure';
 import { startUniframe } from './start-uniframe';
@@ -9,11 +10,13 @@ import { startUniframe } from './start-uniframe';
  *
  * @example <script src="{shell}/files/xYz0123456/pinned-uniframe.js" integrity="sha384-…" data-release-root="sha256-…" crossorigin defer></script>
  */
-startUniframe('pinned-uniframe.js', (script) =>
-  createSignedDiscovery({
-    pin: script.dataset.releaseRoot ?? '',
+startUniframe('pinned-uniframe.js', (script) => {
+  const pin = script.dataset.releaseRoot ?? '';
+  return createSignedDiscovery({
+    pin,
     fetchRelease: () =>
       fetchText(`${new URL(script.src).origin}/release-trust.json`, undefined, { cache: 'no-cache' }),
+    newestRoot: createNewestRoot(pin, () => window.localStorage),
     report: reportFailure,
-  }),
-);
+  });
+});

@@ -87,7 +87,7 @@ const ROOM_DIRECTIONS = {
     demonstration: ['.', '../../mocks'],
     log: [],
     http: [],
-    store: [],
+    store: ['log'],
     deltas: [],
     releases: ['deltas', 'log', 'store'],
     signing: ['deltas', 'log', 'store', 'releases'],

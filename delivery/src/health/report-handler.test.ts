@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { releasesOfBuilds } from '../releases/built-releases';
 import { parseTrustedProxies, type TrustedProxies } from '../http/client-address';
+import { logNotice } from '../log/log-failure';
 import { closeTestServers, startTestServer } from '../server/start-test-server.fixture';
 import { createReportHandler } from './report-handler';
 import { createReportKey } from './report-key';
@@ -13,6 +14,9 @@ import { OWN_PAGE, TEST_PROXIES, visitorsOf } from './visitors.fixture';
 const BUILD = 'shell/aaaaaaaaa1';
 const REPORT = { part: 'shell', buildId: 'aaaaaaaaa1', outcome: 'failed', durationMs: 412 };
 
+jest.mock('../log/log-failure', () => ({ logFailure: jest.fn(), logNotice: jest.fn() }));
+
+beforeEach(() => jest.mocked(logNotice).mockClear());
 afterEach(closeTestServers);
 
 /** Creates a server for reports, with its counts. */
@@ -118,6 +122,19 @@ test.each<[string, Record<string, string>]>([
   expect((await post(JSON.stringify({ ...REPORT, token }), headers)).status).toBe(204);
   await settled();
   expect(counted).toEqual([]);
+});
+
+test('the loads of a headless browser do not count, and the log says so once', async () => {
+  const { counted, report, settled } = await setUp();
+  const headless = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/156.0.0.0',
+  };
+  for (let count = 0; count < 3; count += 1) await report(headless);
+  await settled();
+  expect(counted).toEqual([]);
+  expect(jest.mocked(logNotice).mock.calls).toEqual([
+    ['health', expect.stringMatching(/^A bot, such as a headless browser, .* do not count/)],
+  ]);
 });
 
 test.each(['shell/aaaaaaaaa9', 'constructor/aaaaaaaaa1', 'shell', '', '../shell/aaaaaaaaa1'])(

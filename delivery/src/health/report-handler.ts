@@ -4,6 +4,7 @@ import { isInUse, versionOf } from '../releases/release-document';
 import { RELEASED_PARTS } from 'build/released-parts';
 import { clientAddressOf, type TrustedProxies } from '../http/client-address';
 import { networkOf, PROVIDER_NETWORK } from '../http/network-of';
+import { logNotice } from '../log/log-failure';
 import { readBody } from '../http/read-body';
 import { COMMON_HEADERS } from '../http/security-headers';
 import type { CountWindow } from './count-window';
@@ -37,16 +38,20 @@ export function createReportHandler(options: ReportHandlerOptions) {
   const limit = createNetworkLimit(now);
   const tokens = createReportTokens(key, now);
   const proofs = createPageProofs(key, now);
+  let hasLoggedBot = false;
 
   const networkOfRequest = (request: IncomingMessage) => {
     const network = networkOf(clientAddressOf(request, proxies), PROVIDER_NETWORK);
     return network === null ? null : networkId(key, network);
   };
   /** Returns the network of a person's browser on one of our pages; null for other requests. */
-  const visitorNetwork = (request: IncomingMessage, audience: Audience) =>
-    isOwnPage(request, audience) && !isBot(request.headers['user-agent'] ?? '')
-      ? networkOfRequest(request)
-      : null;
+  const visitorNetwork = (request: IncomingMessage, audience: Audience) => {
+    if (!isOwnPage(request, audience)) return null;
+    if (!isBot(request.headers['user-agent'] ?? '')) return networkOfRequest(request);
+    if (!hasLoggedBot) logNotice('health', BOT_NOTICE);
+    hasLoggedBot = true;
+    return null;
+  };
   /** Only served builds are judged. Counts of former ones would only make the shared file larger. */
   const servedVersion = async (build: string) => {
     const [name, buildId] = build.split('/');
@@ -99,6 +104,9 @@ export function createReportHandler(options: ReportHandlerOptions) {
     },
   };
 }
+
+const BOT_NOTICE =
+  'A bot, such as a headless browser, has asked for a token of load reports. Its loads do not count, and later ones are not logged.';
 
 const MAX_REPORT_BYTES = 1_024;
 

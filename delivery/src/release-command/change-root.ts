@@ -50,7 +50,7 @@ export function changeRoot(
 
 /** Adds the held root keys' signatures to a root. */
 export function signRoot(file: string, { environment, write }: RootDependencies): void {
-  const envelope = parseEnvelope(textOf(file), file);
+  const envelope = parseEnvelope(readRootFile(file), file);
   const { document, keys } = parseRoot(envelope, file);
   const previous = document.version === 1 ? null : rootIn(environment.RELEASE_ROOT);
   const signed = withSignatures(envelope, rootSigners(environment, [{ document, keys }, previous]));
@@ -100,10 +100,11 @@ function rootIn(file: string | undefined): Root {
     const message = 'RELEASE_ROOT=<file> is required: the newest root, which the next one follows.';
     throw new ReleaseRefusedError('trust-settings', message);
   }
-  return verifyRoot(parseEnvelope(textOf(file), file), file);
+  return verifyRoot(parseEnvelope(readRootFile(file), file), file);
 }
 
-function textOf(file: string): string {
+/** Returns the text of a file that a person has named. @throws ReleaseRefusedError `trust-settings` */
+export function readRootFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (thrown) {
@@ -116,8 +117,9 @@ function writeNew(file: string, envelope: Envelope): void {
   try {
     writeFileSync(file, `${JSON.stringify(envelope)}\n`, { flag: 'wx' });
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
-    throw new ReleaseRefusedError('release-usage', `${file} exists: name a new file.`);
+    const { code } = thrown as NodeJS.ErrnoException;
+    const problem = code === 'EEXIST' ? 'exists' : `cannot be written (${code})`;
+    throw new ReleaseRefusedError('release-usage', `${file} ${problem}: name a new file.`);
   }
 }
 

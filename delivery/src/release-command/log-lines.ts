@@ -1,3 +1,5 @@
+import { shareOf } from './status-lines';
+
 /** A commit, and the names of the signers of a build who name it. */
 export interface SignedCommit {
   /** Null outside of a repository. */
@@ -15,6 +17,9 @@ export interface LogLine {
   to?: string;
   by: string;
   reason?: string;
+  /** Percentage of visitors, if the action set one. */
+  percent?: number;
+  regions?: readonly string[];
   /** Commit of the build, if all of its signers name the same one. */
   commit?: string | null;
   /** Commits of the build by signer, if the signers name different ones. */
@@ -33,7 +38,7 @@ export function logLines(lines: readonly LogLine[]): string[] {
     const what = [action, part === '*' ? '' : part, buildId].filter(Boolean).join(' ');
     const restored = to ? `, back to ${to}` : '';
     const why = reason ? `: ${reason}` : '';
-    return `${String(version).padStart(4)}  ${at.slice(0, 16).replace('T', ' ')}  ${what}${restored}${sourceOf(line)} by ${by}, key of ${signedBy.join(' and ')}${why}`;
+    return `${String(version).padStart(4)}  ${at.slice(0, 16).replace('T', ' ')}  ${what}${restored}${shareOf(line)}${sourceOf(line)} by ${by}, key of ${signedBy.join(' and ')}${why}`;
   });
 }
 

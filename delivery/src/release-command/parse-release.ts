@@ -228,5 +228,8 @@ function reactOf(text: string): string {
 }
 
 function usage(problem: string): ReleaseRefusedError {
-  return new ReleaseRefusedError('release-usage', `${problem}\n\n${USAGE}`);
+  return new ReleaseRefusedError(
+    'release-usage',
+    `${problem} npm run release -- help lists all actions and options.`,
+  );
 }

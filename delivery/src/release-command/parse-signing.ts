@@ -23,7 +23,7 @@ export type SigningCommand =
   | { action: 'trust publish'; file: string; isExpiredAllowed: boolean }
   | { action: 'sign'; part: PartName; buildId?: string; digest?: string }
   | { action: 'sign revocations' }
-  | { action: 'revoke'; part: PartName; buildId: string; reason: string; by?: string }
+  | { action: 'revoke'; part: PartName; buildId: string; reason: string; by?: string; isUnknown?: boolean }
   | { action: 'refresh'; version?: number; isExpiredAllowed: boolean }
   | { action: 'verify' }
   | { action: 'log'; isJson: boolean }
@@ -49,6 +49,7 @@ export const SIGNING_USAGE = `Keys and signatures (docs/operations.md#signed-rel
 
   --digest sha256-…      sign: signs a build that has too few signatures; the digest that reproduce printed
                          reproduce: which sources to check, if the signers name different ones; it prints the digests
+  --unknown              revoke: the store has no such build, and it is known from elsewhere
   --threshold publish=2  trust init, trust rotate: how many keys of a role must sign
   --days 90              trust init, trust rotate: how long the root is valid, at most 365
   --expired              refresh, trust publish: signs a pointer that has expired; first check with log that it is the newest one
@@ -103,12 +104,16 @@ export function parseSigning(parameters: readonly string[]): SigningCommand {
         ...digestOption(values.digest),
       };
     case 'revoke':
+      // Nothing else can notice a mistyped id of an unknown build.
+      if (values.unknown && !/^[0-9a-f]{10}$/.test(values.build ?? ''))
+        throw usage(`--unknown needs a whole --build: ten digits, 0 to 9 and a to f.`);
       return {
         action,
         part: partOf(first, usage),
         buildId: buildOf(required(values.build, '--build, the id of the build')),
         reason: required(values.reason, '--reason: the audit log records why'),
         ...(values.by && { by: values.by }),
+        ...(values.unknown && { isUnknown: true }),
       };
     case 'refresh':
       return {
@@ -143,7 +148,7 @@ const OPTIONS_OF: Record<string, { parameters: readonly [number, number]; option
   'trust publish': { parameters: [1, 1], options: ['expired'] },
   'sign revocations': { parameters: [0, 0], options: [] },
   sign: { parameters: [1, 2], options: ['digest'] },
-  revoke: { parameters: [1, 1], options: ['build', 'reason', 'by'] },
+  revoke: { parameters: [1, 1], options: ['build', 'reason', 'by', 'unknown'] },
   refresh: { parameters: [0, 0], options: ['version', 'expired'] },
   verify: { parameters: [0, 0], options: [] },
   log: { parameters: [0, 0], options: ['json'] },
@@ -173,6 +178,7 @@ function parsed(parameters: readonly string[]) {
         digest: text,
         json: { type: 'boolean' },
         expired: { type: 'boolean' },
+        unknown: { type: 'boolean' },
       },
     });
   } catch (thrown) {
@@ -228,5 +234,8 @@ function required(value: string | undefined, what: string): string {
 }
 
 function usage(problem: string): ReleaseRefusedError {
-  return new ReleaseRefusedError('release-usage', `${problem}\n\n${SIGNING_USAGE}`);
+  return new ReleaseRefusedError(
+    'release-usage',
+    `${problem} npm run release -- help lists all actions and options.`,
+  );
 }

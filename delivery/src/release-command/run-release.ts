@@ -10,6 +10,7 @@ import {
   registerHost,
   unregisterHost,
 } from '../releases/registered-hosts';
+import { requireStoredBuild } from '../releases/require-stored-build';
 import { promote, publish, resume, rollback, stop, type ReleaseContext } from '../releases/release-actions';
 import { versionsOf, isInUse, historyOf } from '../releases/release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
@@ -154,8 +155,10 @@ async function executeAction(command: Change, context: ReleaseContext, dependenc
       return publish({ ...context, attribution }, build, command.audience);
     }
     case 'promote':
+      if (command.buildId) await requireStoredBuild(context.store, command.part, command.buildId);
       return promote(context, command.audience, command.buildId);
     case 'rollback':
+      if (command.to) await requireStoredBuild(context.store, command.part, command.to);
       return rollback(context, command);
     case 'stop':
       return stop(context, command.regions);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildKey, fileKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { buildOf } from '../releases/loaded-build.fixture';
 import { registerHost, unregisterHost } from '../releases/registered-hosts';
-import { promote, publish } from '../releases/release-actions';
+import { promote, publish, stop } from '../releases/release-actions';
 import { signatureKey } from '../signing/build-signatures';
 import { signersFrom } from '../signing/keys';
 import { TEST_PROVENANCE } from '../signing/signing.fixture';
@@ -119,7 +119,7 @@ it('releases with two people, shows who did it, and finds everything valid', asy
   await promote({ store: open('joe'), part: 'shell', attribution }, undefined, A);
   expect(await run([], 'verify')).toEqual(['memory: 1 builds and 1 entries of the log are valid.']);
   expect(await run([], 'log')).toEqual([
-    `   1  2026-01-02 03:04  published shell ${A} (commit c0ffee0000) by mira, key of joe: better menus`,
+    `   1  2026-01-02 03:04  published shell ${A} to 100 % (commit c0ffee0000) by mira, key of joe: better menus`,
   ]);
   const json = await run([], 'log --json');
   expect(JSON.parse(json.join('\n'))).toMatchObject({
@@ -320,6 +320,32 @@ it('signs the pointer again, and revokes a build', async () => {
   expect((await run([], 'log')).at(-1)).toMatch(
     new RegExp(`   4  .* revoked shell ${A} \\(commit c0ffee0000\\) by mira, key of mira: leaks$`),
   );
+});
+
+it('shows the share and the regions of an action in the log', async () => {
+  const { run, open } = await ceremony();
+  const context = { store: open('mira', 'joe'), part: 'shell', attribution } as const;
+  await publish(context, buildOf('shell', A));
+  await publish(context, buildOf('shell', B), { percent: 12.5, regions: ['KAZ', 'GEO'] });
+  await stop(context, ['KAZ']);
+  expect((await run([], 'log')).slice(1)).toEqual([
+    expect.stringMatching(/ published shell bbbbbbbbb1 to 12\.5 % in KAZ, GEO \(commit c0ffee0000\) by mira/),
+    expect.stringMatching(/ stopped shell aaaaaaaaa1 in KAZ \(commit c0ffee0000\) by mira/),
+  ]);
+});
+
+it('revokes no build that the store does not have, unless a person knows it from elsewhere', async () => {
+  const { run, open } = await ceremony();
+  await publish({ store: open('mira', 'joe'), part: 'shell', attribution }, buildOf('shell', A));
+  for (const id of ['x', 'aaaaaaaa1', 'aaaaaaaaa2'])
+    await expect(run(['mira', 'joe'], `revoke shell --build ${id} --reason leaks`)).rejects.toMatchObject({
+      code: 'unknown-build',
+      message: expect.stringContaining(id === 'x' ? 'No stored id is similar.' : `Similar: ${A}.`),
+    });
+  expect(await run([], 'log')).toHaveLength(1);
+  expect(await run(['mira', 'joe'], `revoke shell --build ${B} --reason leaks --unknown`)).toEqual([
+    `Revoked shell ${B}: no server serves it again.`,
+  ]);
 });
 
 it('shows no single commit in the log when a signature is that of another build, or the signers name different ones', async () => {

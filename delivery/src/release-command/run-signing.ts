@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import type { PartName } from 'build/released-parts';
 import { buildKey, MANIFEST_FILE } from '../releases/build-manifest';
 import { isObjectProblem, refusalOf } from '../releases/is-object-problem';
 import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { requireStoredBuild } from '../releases/require-stored-build';
 import { readAuditLog, type LogEntry } from '../signing/audit-log';
 import { pinnedElement } from './pinned-element';
 import { readSignedBuild } from '../signing/build-signatures';
@@ -13,7 +14,7 @@ import { publishSigners, signBuild, signedBuilds } from '../signing/sign-build';
 import type { SignedStore } from '../signing/signed-store';
 import { verifyStore } from '../signing/verify-store';
 import { isKey } from '../store/store';
-import { changeRoot, signRoot } from './change-root';
+import { changeRoot, readRootFile, signRoot } from './change-root';
 import { logLines, type LogLine, type SignedCommit } from './log-lines';
 import { parseSigning } from './parse-signing';
 import { publishedRootLines } from './published-root-lines';
@@ -52,18 +53,19 @@ export async function runSigning(
       return signRoot(command.file, dependencies);
     case 'trust publish': {
       const { file, isExpiredAllowed } = command;
-      const published = await publishRoot(openStore(), readFileSync(file, 'utf8'), file, {
+      const published = await publishRoot(openStore(), readRootFile(file), file, {
         isExpiredAllowed,
       });
       for (const line of publishedRootLines(published, file)) write(line);
       return;
     }
     case 'sign':
-      return sign(openStore(), command, write);
+      return sign(await storeWithBuild(openStore(), command), command, write);
     case 'sign revocations':
       return signList(openStore(), write);
     case 'revoke': {
       const store = openStore();
+      if (!command.isUnknown) await requireStoredBuild(store, command.part, command.buildId);
       const attribution = { now: now(), by: command.by ?? store.by, reason: command.reason };
       await revokeBuild(store, { ...command, attribution });
       return write(`Revoked ${command.part} ${command.buildId}: no server serves it again.`);
@@ -83,8 +85,17 @@ export async function runSigning(
     case 'pin':
       return write(await pinnedElement(openStore(), command.origin));
     case 'reproduce':
-      return reproduce(openStore(), command, dependencies);
+      return reproduce(await storeWithBuild(openStore(), command), command, dependencies);
   }
+}
+
+/** Returns a store after a check that it has the build of a command, if the command names one. */
+async function storeWithBuild(
+  store: SignedStore,
+  { part, buildId }: { part: PartName; buildId?: string },
+): Promise<SignedStore> {
+  if (buildId) await requireStoredBuild(store, part, buildId);
+  return store;
 }
 
 async function sign(

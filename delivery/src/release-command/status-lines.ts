@@ -55,10 +55,14 @@ export function audienceOf({ deployment, extras }: DiscoveryVersion): string {
 
 /** Returns an event as text. @example eventLine(event) // '2026-11-21 15:20  published 0a1b2c3d4e to 10 % by anna: …' */
 export function eventLine(event: ReleaseEvent): string {
-  const { at, action, buildId, to, by, percent, regions, reason, forced, overrode = [] } = event;
-  const share = percent === undefined ? '' : ` to ${percent} %`;
-  const regionNames = regions ? ` in ${regions.join(', ')}` : '';
+  const { at, action, buildId, to, by, reason, forced, overrode = [] } = event;
   const restored = to ? `, back to ${to},` : '';
   const override = forced ? ` (FORCED, overrode: ${overrode.join('; ')})` : '';
-  return `${at.slice(0, 16).replace('T', ' ')}  ${action} ${buildId}${restored}${share}${regionNames} by ${by}${reason ? `: ${reason}` : ''}${override}`;
+  return `${at.slice(0, 16).replace('T', ' ')}  ${action} ${buildId}${restored}${shareOf(event)} by ${by}${reason ? `: ${reason}` : ''}${override}`;
+}
+
+/** Returns the visitors of an event, if it names any. @example shareOf({ percent: 10, regions: ['KAZ'] }) // ' to 10 % in KAZ' */
+export function shareOf({ percent, regions = [] }: Pick<ReleaseEvent, 'percent' | 'regions'>): string {
+  const share = percent === undefined ? '' : ` to ${percent} %`;
+  return regions.length > 0 ? `${share} in ${regions.join(', ')}` : share;
 }

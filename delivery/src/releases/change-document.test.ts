@@ -261,6 +261,17 @@ describe('a release action', () => {
 });
 
 describe('the kill switch', () => {
+  it('names the build that visitors of each region get', () => {
+    const document = after(assign(A), assign(B, 100, 'KAZ'), assign(C, 10, 'GEO'), stop('KAZ', 'GEO'));
+    const events = historyOf(document, 'shell').filter(({ action }) => action === 'stopped');
+    expect(events.map(({ buildId, regions }) => [buildId, regions])).toEqual([
+      [A, ['GEO']],
+      [B, ['KAZ']],
+    ]);
+    const [resumed] = historyOf(resume('KAZ')(document), 'shell');
+    expect(resumed).toMatchObject({ action: 'resumed', buildId: B, regions: ['KAZ'] });
+  });
+
   const stoppedIn = (document: DiscoveryDocument) =>
     (['GLOBAL', 'KAZ', 'GEO'] as const).filter((region) =>
       isStopped({ versions: versionsOf(document, 'shell'), region }),

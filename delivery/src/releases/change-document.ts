@@ -121,8 +121,21 @@ export function switchPart(
     if (isResuming) stopped.delete(name);
     else stopped.add(name);
   }
-  const event = eventOf(isResuming ? 'resumed' : 'stopped', present.extras.buildId, attribution, { regions });
-  return withVersions(document, part, versionsOf(document, part), event, [...stopped]);
+  const action = isResuming ? 'resumed' : 'stopped';
+  const regionsOf = (buildId: string) =>
+    regions.filter((region) => servedIn(document, part, region) === buildId);
+  const ids =
+    regions.length > 0 ? regions.map((region) => servedIn(document, part, region)) : [present.extras.buildId];
+  return [...new Set(ids)].reduce((changed, buildId) => {
+    const event = eventOf(action, buildId, attribution, { regions: regionsOf(buildId) });
+    return withVersions(changed, part, versionsOf(changed, part), event, [...stopped]);
+  }, document);
+}
+
+/** Returns the id of the build that all visitors of a region get, except for a share on trial. */
+function servedIn(document: DiscoveryDocument, part: PartName, region: RegionCode): string {
+  const pinned = versionsOf(document, part).find(({ extras }) => extras.regions?.[region] === 100);
+  return (pinned ?? defaultVersionOf(document, part)!).extras.buildId;
 }
 
 function eventOf(

@@ -41,7 +41,7 @@ const MIN_LOADS = Math.min(...THRESHOLDS.map(({ minLoads }) => minLoads));
 
 function tooFewLoadsText(loads: number): string {
   const needed = `a verdict needs ${MIN_LOADS}, at most ${LOADS_PER_NETWORK} of them from one network`;
-  return `Not enough traffic to judge yet: ${countText(loads)} loads so far; ${needed}.`;
+  return `Not enough traffic to judge yet: ${countText(loads)} loads so far; ${needed}. Loads of bots, headless browsers included, do not count.`;
 }
 
 /** Returns the change that the version published: what, who, when. */

@@ -80,7 +80,7 @@ export const BUDGETS: readonly Budget[] = [
   // Before the server adds the discovery document.
   { folder: 'shell-remote', what: 'standard-entry.js', files: /^standard-entry\.js$/, maxBytes: 7_250 },
   // With the verification of signatures, and a library for browsers without Ed25519.
-  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 11_850 },
+  { folder: 'shell-remote', what: 'pinned-uniframe.js', files: /^pinned-uniframe\.js$/, maxBytes: 12_040 },
   { folder: 'shell-remote', what: 'uniframe.js', files: /^uniframe\.js$/, maxBytes: 7_840 },
   {
     folder: 'bridge-remote',

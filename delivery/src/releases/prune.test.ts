@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { withFaultyObjects } from '../store/faulty-objects.fixture';
 import { createMemoryStore } from '../store/memory-store';
-import type { Store } from '../store/store';
+import { StoreError, type Store } from '../store/store';
 import { dyingStore } from './dying-store.fixture';
 import { loadBuild } from './loaded-build';
 import { buildOf } from './loaded-build.fixture';
@@ -61,6 +61,32 @@ test('removes shared files when no build in the store has them', async () => {
   await prune(store, at(400));
   expect(await shared()).toEqual(['a.0a1b2c3d4e.js', 'b.000000002.js']);
   for (const day of await namedDays(store)) await loadBuild(store, 'shell', idOf(day));
+});
+
+test('removes the files of a publish that a full disk has interrupted, and a repeated publish works', async () => {
+  const store = await storeWithDailyBuilds(2);
+  const before = await store.list('');
+  const build = buildOf('shell', 'aaaaaaaaaa', {
+    'own.js': 'a',
+    'files/a.0a1b2c3d4e.js': 'a',
+    'files/b.0a1b2c3d4e.js': 'b',
+  });
+  let writes = 0;
+  const full: Store = {
+    ...store,
+    create: async (key, body) => {
+      writes += 1;
+      if (writes > 4) throw new StoreError('The store is full.');
+      return store.create(key, body);
+    },
+  };
+  await expect(publish(contextOf(full, 12), build)).rejects.toThrow('is full');
+  expect((await store.list('')).length).toBeGreaterThan(before.length);
+  expect(await prune(store, at(12))).toEqual(['shell/aaaaaaaaaa']);
+  expect(await store.list('')).toEqual(before);
+  expect(await prune(store, at(12))).toEqual([]);
+  await publish(contextOf(store, 12), build);
+  await loadBuild(store, 'shell', 'aaaaaaaaaa');
 });
 
 test('removes no shared file while a manifest in the store cannot be read', async () => {

@@ -5,7 +5,7 @@ import { PINNED_SCRIPT } from './pinned-scripts';
 import { forEachConcurrently } from './for-each-concurrently';
 import { updateDocument, readDocument } from './pointer';
 import { deltasKey } from './read-deltas';
-import { defaultVersionOf, isInUse, othersOf, versionsOf, withPartData } from './release-document';
+import { defaultVersionOf, isInUse, othersOf, versionOf, versionsOf, withPartData } from './release-document';
 import { RELEASED_PARTS, type PartName } from 'build/released-parts';
 import { REMOVAL_MS, removalEndOf, removalsOf } from './removals';
 
@@ -19,7 +19,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Removes builds that no visitor has got for 30 days, with the files that no other build in the store shares, and finishes interrupted
- * removals. Each removal is first written into the document by compare-and-swap. The build cannot be published until the removal is
+ * removals. Removes the files of publishes that have not finished, too: such a publish that still runs ends with a conflict, and can be
+ * repeated. Each removal is first written into the document by compare-and-swap. The build cannot be published until the removal is
  * complete or its lease has expired, and publishing another build of the part waits.
  *
  * @returns the removed builds, as `part/buildId`
@@ -30,9 +31,10 @@ export async function prune(store: Store, now: Date): Promise<string[]> {
   for (const { part } of RELEASED_PARTS) {
     const { document } = await readDocument(store);
     const removals: Removal[] = [];
-    for (const buildId of removableBuilds(document, part, now)) {
+    const unfinished = await unfinishedBuilds(store, part);
+    for (const buildId of removableBuilds(document, part, { now, unfinished })) {
       const since = new Date(now.getTime() + Date.now() - startedAt).toISOString();
-      const removal = await startRemoval(store, { part, buildId, since }, now);
+      const removal = await startRemoval(store, { part, buildId, since }, { now, unfinished });
       if (removal && (await removeFiles(store, removal))) removals.push(removal);
     }
     const last = removals.at(-1);
@@ -55,8 +57,33 @@ interface Removal {
   startedAt: { monotonic: number; wall: number };
 }
 
-/** Returns the ids of old builds, and of builds whose removal was interrupted. */
-function removableBuilds(document: DiscoveryDocument, part: PartName, now: Date): string[] {
+interface RemovableInput {
+  now: Date;
+  /** Builds whose publish has not finished. */
+  unfinished: readonly string[];
+}
+
+/** Returns the ids of a part's folders without a manifest: it is written last. */
+async function unfinishedBuilds(store: Store, part: PartName): Promise<string[]> {
+  const keys = await store.list(`builds/${part}/`);
+  const ids = new Set(
+    keys.filter((key) => !key.startsWith(sharedKey(part))).map((key) => key.split('/')[2]!),
+  );
+  const present = new Set(keys);
+  return [...ids].filter((id) => BUILD_ID.test(id) && !present.has(`${buildKey(part, id)}${MANIFEST_FILE}`));
+}
+
+/** Other folders are not ours. */
+const BUILD_ID = /^[0-9a-z]{1,40}$/;
+
+/** Returns the ids of old builds, of builds whose removal was interrupted, and of unfinished ones. */
+function removableBuilds(
+  document: DiscoveryDocument,
+  part: PartName,
+  { now, unfinished }: RemovableInput,
+): string[] {
+  // The document has the removals of a part in the version that all visitors have.
+  if (!defaultVersionOf(document, part)) return [];
   const interrupted = Object.keys(removalsOf(document, part)).filter(
     (buildId) => !(now.getTime() < removalEndOf(document, part, buildId)),
   );
@@ -65,19 +92,22 @@ function removableBuilds(document: DiscoveryDocument, part: PartName, now: Date)
     .filter((version) => !isInUse(version))
     .slice(ALWAYS_KEPT)
     .filter(({ extras }) => now.getTime() - Date.parse(extras.until!) > KEPT_DAYS * DAY_MS);
-  return [...interrupted, ...old.map(({ extras }) => extras.buildId)];
+  const unnamed = unfinished.filter(
+    (buildId) => !versionOf(document, part, buildId) && removalsOf(document, part)[buildId] === undefined,
+  );
+  return [...interrupted, ...old.map(({ extras }) => extras.buildId), ...unnamed];
 }
 
 /** Returns null when the build was released again meanwhile, or another process removes it. */
 async function startRemoval(
   store: Store,
   { part, buildId, since }: Omit<Removal, 'startedAt'>,
-  now: Date,
+  input: RemovableInput,
 ): Promise<Removal | null> {
   let removal: Removal | null = null;
   await updateDocument(store, (document) => {
     removal = null;
-    if (!removableBuilds(document, part, now).includes(buildId)) return document;
+    if (!removableBuilds(document, part, input).includes(buildId)) return document;
     removal = { part, buildId, since, startedAt: { monotonic: performance.now(), wall: Date.now() } };
     const kept = othersOf(document, part, buildId);
     const removing = { ...removalsOf(document, part), [buildId]: since };

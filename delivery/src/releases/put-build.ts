@@ -25,7 +25,11 @@ export async function putBuild(store: Store, { manifest, contents }: LoadedBuild
   ]);
   const keyed = [...contents].map(([name, body]) => [fileKey(manifest, name), body] as const);
   const missing = keyed.filter(([key]) => !known.has(key));
-  await forEachConcurrently(missing, ([key, body]) => createIdentical(store, manifest, key, body));
+  const own = missing.filter(([key]) => key.startsWith(folder));
+  const shared = missing.filter(([key]) => !key.startsWith(folder));
+  // The build's own files first: `prune` finds an unfinished publish by its folder.
+  for (const files of [own, shared])
+    await forEachConcurrently(files, ([key, body]) => createIdentical(store, manifest, key, body));
   if (!present) await createIdentical(store, manifest, `${folder}${MANIFEST_FILE}`, Buffer.from(text));
 }
 

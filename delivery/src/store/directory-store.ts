@@ -4,6 +4,7 @@ import path from 'node:path';
 import { logNotice } from '../log/log-failure';
 import { linkError, requireNoLinks } from './directory/require-no-links';
 import { readWithin } from './directory/read-within';
+import { createReserve } from './directory/reserve';
 import { createRevisions, revisionsFolderOf } from './directory/revisions';
 import { storeErrorFrom } from './directory/store-error-from';
 import { unlessMissing } from './directory/unless-missing';
@@ -28,6 +29,7 @@ import {
 export function createDirectoryStore(folder: string): Store {
   const internalFolder = path.join(folder, '.store');
   const temporaryFolder = temporaryFolderIn(internalFolder);
+  const reserve = createReserve(internalFolder);
   const fileOf = (key: string) => path.join(folder, requireKey(key));
   const readObject = async (key: string, file = fileOf(key)) => {
     const body = await readWithin(file, maxBytesOf(key));
@@ -69,7 +71,7 @@ export function createDirectoryStore(folder: string): Store {
     withStoreErrors(async () => {
       requireSize(key, body, folder);
       await requirePresence();
-      const result = await work();
+      const result = await reserve.writeWith(key, work);
       wasPresent = true;
       return result;
     });

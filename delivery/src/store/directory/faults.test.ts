@@ -63,13 +63,21 @@ describe('a folder that disappears', () => {
 // Mocked, because containers run tests as root, and root has access to everything.
 describe('an error of the file system', () => {
   const writes = [
-    ['open', 'ENOSPC', /is full: free some space, then repeat the command\. Nothing has changed \(ENOSPC/],
+    [
+      'open',
+      'ENOSPC',
+      /is full: free some space, then repeat the command\. What visitors get has not changed\. .*prune \(ENOSPC/,
+    ],
     ['open', 'EDQUOT', /is full/],
     ['open', 'EACCES', /denies access: grant the user of this process access/],
     ['open', 'EROFS', /denies access: .* or mount it for writing/],
     ['mkdir', 'EROFS', /denies access/],
     ['open', 'EMFILE', /too many open files\. Raise the limit/],
-    ['open', 'EFBIG', /does not accept a file of this size: raise the limit .* Nothing has changed/],
+    [
+      'open',
+      'EFBIG',
+      /does not accept a file of this size: raise the limit .* What visitors get has not changed/,
+    ],
     ['open', 'EIO', /is unreachable: check that it exists and is mounted/],
     ['rename', 'ESTALE', /is unreachable/],
     ['rename', 'EXDEV', /spans two file systems/],

@@ -10,11 +10,13 @@ const MESSAGES: { codes: string[]; call?: string; advice: string }[] = [
   },
   {
     codes: ['ENOSPC', 'EDQUOT'],
-    advice: 'is full: free some space, then repeat the command. Nothing has changed',
+    advice:
+      'is full: free some space, then repeat the command. What visitors get has not changed. The files of an unfinished publish stay for the repetition, or until npm run release -- prune',
   },
   {
     codes: ['EFBIG'],
-    advice: 'does not accept a file of this size: raise the limit (ulimit -f). Nothing has changed',
+    advice:
+      'does not accept a file of this size: raise the limit (ulimit -f), then repeat the command. What visitors get has not changed',
   },
   {
     codes: ['EACCES', 'EPERM', 'EROFS'],

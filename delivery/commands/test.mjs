@@ -14,7 +14,7 @@ npm test -- --changed       static checks, and the tests that a change can affec
                             the main branch, uncommitted and new files included; also after a kind
 npm test -- --changed=<ref> the same since the merge base with a branch, tag or commit
 npm run test:full           before a release: everything, in all locales and with all repetitions, and the core scenarios
-                            in Chromium, Firefox and WebKit
+                            in Chromium, Firefox and WebKit, and the image of the Containerfile
 
 It stops at the first kind that fails, and prints how long each kind took and the totals of both test runners.`;
 const RESULTS = `${ROOT}/.cache/test-results`;
@@ -44,6 +44,7 @@ const KINDS = [
 if (process.argv.includes('--full')) {
   process.env.IS_FULL_TEST_RUN = 'true';
   KINDS.push({ name: 'engines', run: () => node(['delivery/commands/test-engines.mjs']) });
+  KINDS.push({ name: 'image', run: () => node(['delivery/commands/test-image.mjs']) });
 }
 
 const prepared = new Set();

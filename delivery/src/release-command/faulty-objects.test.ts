@@ -105,7 +105,7 @@ const ROWS: Row[] = [
     action: 'log',
     key: manifestKey('shell', A),
     run: log,
-    expected: ['accepted', ...entries(`published shell ${A} by mira`, ...PUBLISHED.slice(1))],
+    expected: ['accepted', ...entries(`published shell ${A} to 100 % by mira`, ...PUBLISHED.slice(1))],
   },
   {
     action: 'publish',

@@ -5,6 +5,7 @@ import {
   rowsOfMarkdown,
 } from 'shared-config/site/required-tables.fixture';
 import { DEMO_PASSWORD } from '../../fixtures/accounts/accounts';
+import { accessibilityViolations } from '../../fixtures/rendering/accessibility-violations';
 import { SiteHeader } from '../../page-objects/site-header';
 import { apiOrigin, pageOrigin } from '../../fixtures/origins';
 import { recordOf } from '../../fixtures/page-record';
@@ -125,6 +126,10 @@ for (const { host, code, first, foreign, english } of rowsOfRun(EDITIONS, 4)) {
       `/${first}/verification/`,
     );
     expect(await location('/verification/', 'xx-XX')).toBe(`/${first}/verification/`);
+    expect(
+      await location(`/${first.toUpperCase()}/verification/sample?a=%2F&B`),
+      'a locale in capitals',
+    ).toBe(`/${first}/verification/sample/?a=%2F&B`);
     expect(
       await location(`/${foreign}/verification/sample/?x=1&x=%E2%9C%93`),
       'a language of elsewhere',
@@ -283,4 +288,18 @@ test('hostile hosts and paths redirect nowhere', async () => {
       expect(new URL(String(location), pageOrigin('localhost')).origin, path).toBe(pageOrigin('localhost'));
     else expect(status, path).toBe(404);
   }
+});
+
+test('the edition of the EU allows zooming, passes every rule of axe, and links its accessibility statement (R-PAGE-8, R-A11Y-6)', async ({
+  page,
+}) => {
+  await new SiteHeader(page).open(`${pageOrigin('eu.localhost')}/de-EU/verification/`);
+  await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute(
+    'content',
+    /user-scalable|maximum-scale/,
+  );
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barrierefreiheit');
+  await expect(page.getByRole('main')).toContainText('Richtlinie (EU) 2019/882');
 });

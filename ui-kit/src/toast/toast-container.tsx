@@ -117,6 +117,7 @@ function ToastCard({ toast, toasts, closeLabel, isPaused, onClose }: ToastCardPr
   }, [toasts, id, durationMs, isPaused]);
   return (
     <div className="ui-toast" data-kind={toast.kind}>
+      <KindIcon kind={toast.kind} />
       <p className="ui-toast__text">{toast.text}</p>
       <button
         className="ui-toast__close"
@@ -135,6 +136,37 @@ function ToastCard({ toast, toasts, closeLabel, isPaused, onClose }: ToastCardPr
         </svg>
       </button>
     </div>
+  );
+}
+
+/** The shape of each kind: the colour alone would tell some visitors nothing. */
+const KIND_PATHS: Record<Toast['kind'], string> = {
+  info: 'M8 7v4M8 4.75V5',
+  success: 'M5 8.25l2 2L11 6',
+  error: 'M8 4.5v4M8 11v.25',
+};
+
+function KindIcon({ kind }: Pick<Toast, 'kind'>) {
+  return (
+    <svg
+      className="ui-toast__icon"
+      viewBox="0 0 16 16"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
+        <path
+          d={
+            kind === 'error'
+              ? 'M5.3 1.5h5.4l3.8 3.800v5.4l-3.8 3.800H5.3l-3.8-3.800V5.3z'
+              : 'M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Z'
+          }
+        />
+        <path d={KIND_PATHS[kind]} />
+      </g>
+    </svg>
   );
 }
 

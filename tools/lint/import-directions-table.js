@@ -63,7 +63,7 @@ const ROOM_DIRECTIONS = {
     pages: [],
     sample: ['shell', 'state'],
     shell: [],
-    'sign-in': ['elements', 'pages', 'shell'],
+    'sign-in': ['elements', 'language', 'pages', 'shell'],
     elements: ['shell'],
     state: [],
     texts: ['pages', '../translations'],

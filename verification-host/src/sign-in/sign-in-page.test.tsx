@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { LocaleContext } from '../language/language-context';
 import { ShellConnectionContext } from '../shell/session-context';
 import { createFakeConnection } from '../testing/fake-connection.fixture';
 import { createFakeSession } from '../testing/fake-session.fixture';
@@ -19,9 +20,11 @@ function show(id: 'login' | 'register', homeHref = '/en/verification/') {
   const fake = createFakeConnection({ kind: 'loading' });
   const tree = (home: string) => (
     <I18nextProvider i18n={translator}>
-      <ShellConnectionContext value={fake.connection}>
-        <SignInPage homeHref={home} id={id} />
-      </ShellConnectionContext>
+      <LocaleContext value={localeOf('en')}>
+        <ShellConnectionContext value={fake.connection}>
+          <SignInPage homeHref={home} id={id} />
+        </ShellConnectionContext>
+      </LocaleContext>
     </I18nextProvider>
   );
   const { rerender } = render(tree(homeHref));
@@ -65,12 +68,16 @@ it('focuses the main area before the form opens, so that the form returns the fo
   main.remove();
 });
 
-it('offers both forms after the first one closed', async () => {
+it('offers both forms, the home page and help after the first form closed', async () => {
   const page = show('login');
   page.loadSession();
   page.setStatus('anonymous');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/en/verification/',
+    '/en/help',
+  ]);
   expect([page.openLogin.mock.calls.length, page.openRegister.mock.calls.length]).toEqual([2, 1]);
 });
 

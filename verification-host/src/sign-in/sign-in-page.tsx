@@ -6,7 +6,8 @@ import { useLatest } from 'ui-kit/latest';
 import { focusMainArea } from '../elements/focus-main-area';
 import type { PageId } from '../pages/pages';
 import { useSessionState } from '../shell/session-context';
-import { NoScriptNotice, ShellUnavailable } from '../elements/notice';
+import { NoScriptNotice, Notice, ShellUnavailable } from '../elements/notice';
+import { useLocalPath } from '../language/language-context';
 import { returnAddress } from './return-address';
 
 interface FormOpenerProps {
@@ -43,9 +44,10 @@ function Opening() {
   );
 }
 
-/** Opens the form for an anonymous visitor, and redirects a signed-in user to the previous page. */
+/** Opens the form for an anonymous visitor and shows where to go after it was closed. Redirects a signed-in user to the previous page. */
 const FormOpener = observer(function FormOpener({ form, homeHref, session }: FormOpenerProps) {
   const { t } = useTranslation('verification');
+  const localPath = useLocalPath();
   const { status } = session;
   // A language change must not open the form again.
   const home = useLatest(homeHref);
@@ -62,14 +64,20 @@ const FormOpener = observer(function FormOpener({ form, homeHref, session }: For
   if (status !== 'anonymous') return <Opening />;
   const other = form === 'login' ? 'register' : 'login';
   return (
-    <div className="vh-actions">
+    <Notice title={t('overview.invitationTitle')} text={t('overview.invitationText')}>
       <button type="button" className="vh-button vh-button--primary" onClick={() => FORMS[form](session)}>
         {t(`signIn.${form}`)}
       </button>
       <button type="button" className="vh-button" onClick={() => FORMS[other](session)}>
         {t(`signIn.${other}`)}
       </button>
-    </div>
+      <a className="vh-button" href={homeHref}>
+        {t('notFound.home')}
+      </a>
+      <a className="vh-button" href={localPath('/help')}>
+        {t('notFound.help')}
+      </a>
+    </Notice>
   );
 });
 

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import type { AccountName } from 'shared-config/contracts';
 import { formatAccount } from '../forms/account-draft';
 import { HiddenUsername } from '../forms/hidden-username';
 import { LinkButton } from '../forms/link-button';
-import { latinDigits } from '../phone/latin-digits';
+import { Announcement } from '../announcer';
 import { durationText } from './duration-text';
 import type { CodeStep } from '../login/login-steps';
 import { NoticeBox } from '../forms/notice-box';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
+import { readCode } from './read-code';
 import { useSmsCode } from './use-sms-code';
 import type { AuthFlow } from '../use-auth-flow';
 import { useSecondsUntil } from './use-seconds-until';
@@ -30,7 +31,7 @@ export interface CodeFormProps {
 
 /**
  * Renders the second step of a login or registration. A single field holds the code, so that visitors can paste it and phones
- * can fill it in. The form submits a complete code immediately.
+ * can fill it in. The form submits a complete code immediately, and ignores a text without a clear code.
  */
 export function CodeForm(props: CodeFormProps) {
   const { step, flow, onCode, submitLabel, account, canChange = true, children } = props;
@@ -40,16 +41,17 @@ export function CodeForm(props: CodeFormProps) {
   const { input, code, setCode } = useCode(step);
   const secondsLeft = useSecondsUntil(notice?.retryAtMs ?? 0);
   const isSentToTyped = channel === account.kind;
-  const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '').slice(0, codeLength);
-  const isFull = digitsOf(code).length === codeLength;
+  const isFull = readCode(code, codeLength)?.length === codeLength;
+  const noticeId = useId();
   const isComposing = useRef(false);
   const send = (full: string) => {
     if (!isBusy && secondsLeft === 0) onCode(full);
   };
   const enterCode = (text: string) => {
-    const digits = digitsOf(text);
+    const digits = readCode(text, codeLength);
     // An input method would insert its own digits again beside changed ones.
     if (isComposing.current && text !== digits) return setCode(text);
+    if (digits === null) return;
     setCode(digits);
     flow.noteEdit('other');
     if (digits.length === codeLength && digits !== code) send(digits);
@@ -57,7 +59,7 @@ export function CodeForm(props: CodeFormProps) {
   useSmsCode(channel === 'mobile' ? `${challenge.challenge} ${step.resendCount}` : null, enterCode);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    if (!isBusy) enterCode(event.clipboardData.getData('text'));
+    if (!isBusy) enterCode(pastedInto(event.currentTarget, event.clipboardData.getData('text'), codeLength));
   };
   const back = canChange && (
     <LinkButton isDisabled={isBusy} onClick={flow.goBack}>
@@ -71,7 +73,7 @@ export function CodeForm(props: CodeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFull) send(digitsOf(code));
+        if (isFull) send(readCode(code, codeLength)!);
         else input.current?.focus();
       }}
     >
@@ -82,7 +84,7 @@ export function CodeForm(props: CodeFormProps) {
           {t(props.textKey ?? `code.text.${channel}`, { count: codeLength, sentTo })} {isSentToTyped && back}
         </p>
       </div>
-      <NoticeBox notice={notice} secondsLeft={secondsLeft} />
+      <NoticeBox id={noticeId} notice={notice} secondsLeft={secondsLeft} />
       <div className="sh-quick-auth__code">
         <TextField
           ref={input}
@@ -94,8 +96,9 @@ export function CodeForm(props: CodeFormProps) {
           autoCorrect="off"
           spellCheck={false}
           dir="ltr"
-          maxLength={codeLength}
           readOnly={isBusy}
+          isInvalid={notice?.reason === 'wrongCode'}
+          describedBy={notice?.reason === 'wrongCode' ? noticeId : undefined}
           value={code}
           onText={enterCode}
           onPaste={paste}
@@ -120,6 +123,13 @@ export function CodeForm(props: CodeFormProps) {
       {children}
     </form>
   );
+}
+
+/** Returns the text after a paste: a complete code replaces everything, a part of one goes to the caret. */
+function pastedInto(field: HTMLInputElement, pasted: string, length: number): string {
+  if (readCode(pasted, length)?.length === length) return pasted;
+  const { value, selectionStart, selectionEnd } = field;
+  return value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length);
 }
 
 /** Returns the typed code. It is cleared when another code was sent, and selected when it was wrong, for easy replacement. */
@@ -151,10 +161,10 @@ function CodeExpiry({ step }: { step: CodeStep }) {
           {t('code.expiresIn', { wait })}
         </p>
       )}
-      <p className="sh-quick-auth__expiry" role="status">
-        {isExpiringSoon && <span className="sh-quick-auth__unseen">{t('code.expiresSoon')}</span>}
-        {secondsLeft === 0 && t('code.expired')}
-      </p>
+      {secondsLeft === 0 && <p className="sh-quick-auth__expiry">{t('code.expired')}</p>}
+      <Announcement>
+        {isExpiringSoon ? t('code.expiresSoon') : secondsLeft === 0 && t('code.expired')}
+      </Announcement>
     </>
   );
 }
@@ -171,9 +181,9 @@ function ResendCode({ step, onResend }: { step: CodeStep; onResend: () => void }
       <LinkButton isDisabled={isWaiting || step.isBusy} onClick={() => !isWaiting && onResend()}>
         {isWaiting ? t('code.resendIn', { wait }) : t('code.resend')}
       </LinkButton>
-      <span className="sh-quick-auth__unseen" role="status">
+      <Announcement key={step.resendCount}>
         {step.resendCount > 0 && !step.isBusy && t('code.resent', { count: step.resendCount })}
-      </span>
+      </Announcement>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function ConsentChoicesForm(props: ConsentChoicesProps) {
           </a>
         ))}
       </p>
-      <div className="sh-consent-choices__answers">
+      <div className="sh-consent-choices__answers" data-modal-action>
         <button type="button" className="sh-consent__button" onClick={() => onDecide(ACCEPT_ALL)}>
           {t('acceptAll')}
         </button>

@@ -18,7 +18,7 @@ export function ReloadQuestion({ onReload, onLater }: ReloadQuestionProps) {
       <p className="sh-consent-choices__intro" id={textId}>
         {t('reload.text')}
       </p>
-      <div className="sh-consent-choices__answers sh-consent-choices__answers--two">
+      <div className="sh-consent-choices__answers sh-consent-choices__answers--two" data-modal-action>
         <button type="button" className="sh-consent__button" onClick={onLater}>
           {t('reload.later')}
         </button>
